@@ -1,0 +1,60 @@
+// What local mode changes of wrangler.toml, in one place, for `npm start`, `npm run dev` and the tests:
+// the process's environment wins over `.dev.vars`, local sign-in is on unless said otherwise, rates are
+// wide, and the two bindings that need an account (AI, Vectorize) are left out.
+
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+export const root = join(import.meta.dirname, '..')
+
+/** Every variable a Worker reads; `.dev.vars.example` explains each. */
+export const VARIABLES = [
+  'LOCAL_SIGN_IN',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_ISSUER',
+  'GOOGLE_JWKS_URL',
+  'TOKEN_SECRET',
+  'AI_PROVIDER',
+  'OPENAI_BASE_URL',
+  'OPENAI_API_KEY',
+  'OPENAI_MODEL',
+  'OPENAI_EMBEDDING_MODEL',
+  'CROSSREF_URL',
+  'OPENALEX_URL',
+  'OPENALEX_API_KEY',
+  'SEMANTIC_SCHOLAR_URL',
+  'ARXIV_URL',
+  'ZOTERO_URL',
+  'MENDELEY_URL',
+  'CONTACT_EMAIL',
+  'COMPANY_NAME',
+] as const
+
+const DEFAULTS: Record<string, string> = {
+  LOCAL_SIGN_IN: 'true',
+  AI_PROVIDER: 'embedded',
+  COMPANY_NAME: 'Colophon',
+}
+
+export const port = Number(process.env.PORT ?? 8787)
+export const stateDir = process.env.STATE_DIR ?? join(root, '.wrangler/state')
+export const LOCAL_RATE = { limit: 100_000, period: 60 as const }
+
+/** The Worker's variables for local mode. Creates `.dev.vars` with a fresh TOKEN_SECRET where there is none. */
+export function localVariables(): Record<string, string> {
+  const file = join(root, '.dev.vars')
+  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  if (!kept.TOKEN_SECRET && !process.env.TOKEN_SECRET) {
+    kept.TOKEN_SECRET = randomBytes(32).toString('base64url')
+    const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n?$/, '\n') : ''
+    writeFileSync(file, `${before}TOKEN_SECRET=${kept.TOKEN_SECRET}\n`, { mode: 0o600 })
+  }
+  const found: Record<string, string> = { ...DEFAULTS }
+  for (const name of VARIABLES) {
+    const value = process.env[name] ?? kept[name]
+    if (value !== undefined) found[name] = value
+  }
+  return found
+}

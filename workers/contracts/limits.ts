@@ -1,0 +1,43 @@
+// Every limit of the wire in one place, with its unit. No zod here: the browser reads these too.
+
+/** Bytes of a JSON request body. */
+export const JSON_BODY_MAX_BYTES = 4 * 1024 * 1024
+/** UTF-16 code units of a manuscript's HTML. */
+export const CONTENT_MAX_LENGTH = 3_000_000
+/** Bytes of one uploaded image. */
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+/** Pixels along one edge that an image is scaled down to before it is stored. */
+export const IMAGE_MAX_EDGE = 1600
+/** Pixels of a stored image: an export decodes it within a Worker's memory. */
+export const IMAGE_MAX_PIXELS = 3_000_000
+/** Bytes of one WebSocket message to a room. */
+export const ROOM_MESSAGE_MAX_BYTES = 16 * 1024 * 1024
+
+export const TITLE_MAX_LENGTH = 300
+export const DESCRIPTION_MAX_LENGTH = 5000
+export const SUBJECT_MAX_LENGTH = 200
+export const TAG_MAX_LENGTH = 60
+export const TAGS_MAX = 20
+export const LIST_DEFAULT = 20
+export const LIST_MAX = 100
+export const BULK_MAX = 100
+export const SEARCH_MAX_LENGTH = 200
+export const CREDENTIAL_MAX_LENGTH = 8192
+export const EMAIL_MAX_LENGTH = 254
+export const NAME_MAX_LENGTH = 200
+export const LANGUAGE_MAX_LENGTH = 35
+export const TOPIC_MAX_LENGTH = 500
+/** UTF-16 code units of what a draft should cover. */
+export const BRIEF_MAX_LENGTH = 2000
+export const DRAFT_MIN_WORDS = 200
+export const DRAFT_MAX_WORDS = 10_000
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
+
+/** Seconds. */
+export const ACCESS_TOKEN_LIFE = 15 * 60
+export const REFRESH_TOKEN_LIFE = 30 * 24 * 60 * 60
+export const LIVE_TICKET_LIFE = 30
+export const LOCAL_CREDENTIAL_LIFE = 5 * 60
+export const IDEMPOTENCY_LIFE = 24 * 60 * 60
+/** Milliseconds after the last change until a room writes its snapshot and D1. */
+export const ROOM_SAVE_DELAY_MS = 5000

@@ -1,0 +1,143 @@
+// Wire shapes of projects (spec section 3 and 7).
+import { z } from 'zod'
+import {
+  ACADEMIC_LEVELS,
+  DEFAULT_ACADEMIC_LEVEL,
+  DEFAULT_PROJECT_TYPE,
+  DEFAULT_SETTINGS,
+  DEFAULT_STATUS,
+  PROJECT_STATUSES,
+  PROJECT_TYPES,
+} from '../domain/project.ts'
+import { idSchema } from './id.ts'
+import {
+  BULK_MAX,
+  CONTENT_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  LANGUAGE_MAX_LENGTH,
+  LIST_DEFAULT,
+  LIST_MAX,
+  SEARCH_MAX_LENGTH,
+  SUBJECT_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  TAGS_MAX,
+  TITLE_MAX_LENGTH,
+} from './limits.ts'
+
+const title = z.string().trim().min(1).max(TITLE_MAX_LENGTH)
+const description = z.string().max(DESCRIPTION_MAX_LENGTH)
+const tags = z.array(z.string().trim().min(1).max(TAG_MAX_LENGTH)).max(TAGS_MAX)
+const content = z.string().max(CONTENT_MAX_LENGTH)
+const status = z.enum(PROJECT_STATUSES)
+const settings = z.object({
+  citationStyle: z.string().min(1).max(100),
+  language: z.string().min(1).max(LANGUAGE_MAX_LENGTH),
+  autoSave: z.boolean(),
+})
+/** `metadata` counts are kept by the server: what a client sends for them is left out. */
+const clientMetadata = z
+  .record(z.string().min(1).max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+  .refine((value) => Object.keys(value).length <= 32, 'at most 32 entries')
+
+export const createProjectSchema = z.object({
+  title,
+  description: description.default(''),
+  content: content.default(''),
+  projectType: z.enum(PROJECT_TYPES).default(DEFAULT_PROJECT_TYPE),
+  academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
+  subjectArea: z.string().max(SUBJECT_MAX_LENGTH).default(''),
+  status: status.default(DEFAULT_STATUS),
+  tags: tags.default([]),
+  settings: settings
+    .partial()
+    .default({})
+    .transform((chosen) => ({ ...DEFAULT_SETTINGS, ...chosen })),
+})
+
+/** Any project fields; those that the server keeps (counts, dates, ids) may be sent back and are left out. */
+export const updateProjectSchema = z.object({
+  title: title.optional(),
+  description: description.optional(),
+  content: content.optional(),
+  projectType: z.enum(PROJECT_TYPES).optional(),
+  academicLevel: z.enum(ACADEMIC_LEVELS).optional(),
+  subjectArea: z.string().max(SUBJECT_MAX_LENGTH).optional(),
+  status: status.optional(),
+  tags: tags.optional(),
+  settings: settings.partial().optional(),
+})
+
+export const contentSchema = z.object({ content })
+export const metadataSchema = z.object({ metadata: clientMetadata })
+export const duplicateSchema = z.object({ newTitle: title })
+
+const repeated = <Schema extends z.ZodType>(item: Schema) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
+
+export const SORTS = ['-lastModified', 'lastModified', '-createdAt', 'createdAt', 'title', '-title'] as const
+
+export const listQuerySchema = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_DEFAULT),
+  status: repeated(status),
+  projectType: repeated(z.enum(PROJECT_TYPES)),
+  tags: repeated(z.string().min(1).max(TAG_MAX_LENGTH)),
+  sort: z.enum(SORTS).default('-lastModified'),
+})
+
+export const searchQuerySchema = z.object({ q: z.string().trim().min(1).max(SEARCH_MAX_LENGTH) })
+export const exportQuerySchema = z.object({ format: z.enum(['pdf', 'docx']) })
+
+const projectIds = z.array(idSchema).min(1).max(BULK_MAX)
+export const bulkSchema = z.discriminatedUnion('operation', [
+  z.object({ operation: z.literal('delete'), projectIds, data: z.unknown().optional() }),
+  z.object({ operation: z.literal('status'), projectIds, data: z.object({ status }) }),
+  z.object({ operation: z.literal('tags'), projectIds, data: z.object({ tags }) }),
+])
+
+/** A project in a list: everything but its text. Times are ISO 8601 in UTC. */
+export const projectItemSchema = z.object({
+  _id: idSchema,
+  userId: idSchema,
+  title: z.string(),
+  description: z.string(),
+  projectType: z.enum(PROJECT_TYPES),
+  academicLevel: z.enum(ACADEMIC_LEVELS),
+  subjectArea: z.string(),
+  status,
+  tags: z.array(z.string()),
+  wordCount: z.number().int(),
+  characterCount: z.number().int(),
+  lastModified: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  metadata: z
+    .object({ citations: z.number(), aiSuggestions: z.number(), plagiarismChecks: z.number() })
+    .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  settings,
+})
+export const projectSchema = projectItemSchema.extend({ content: z.string() })
+
+export const statsSchema = z.object({
+  total: z.number().int(),
+  words: z.number().int(),
+  byStatus: z.record(
+    z.enum(PROJECT_STATUSES),
+    z.object({ projects: z.number().int(), words: z.number().int() }),
+  ),
+  byType: z.record(z.enum(PROJECT_TYPES), z.object({ projects: z.number().int(), words: z.number().int() })),
+})
+export const bulkAnswerSchema = z.object({
+  succeeded: z.array(idSchema),
+  failed: z.array(z.object({ id: idSchema, code: z.string() })),
+})
+
+export type CreateProject = z.infer<typeof createProjectSchema>
+export type UpdateProject = z.infer<typeof updateProjectSchema>
+export type ListQuery = z.infer<typeof listQuerySchema>
+export type BulkRequest = z.infer<typeof bulkSchema>
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>
+export type ProjectItem = z.infer<typeof projectItemSchema>
+export type Project = z.infer<typeof projectSchema>
+export type ProjectStats = z.infer<typeof statsSchema>
+export type ExportFormat = z.infer<typeof exportQuerySchema>['format']

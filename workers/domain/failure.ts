@@ -1,0 +1,41 @@
+// Every way a request can fail that a client may want to tell apart. `api/problem.ts` turns each into
+// problem+json (RFC 9457) in one exhaustive switch; the `code` there is this union's `reason`.
+
+export type Failure =
+  | { reason: 'configuration_invalid' }
+  | { reason: 'json_malformed' }
+  | { reason: 'id_malformed' }
+  | { reason: 'request_invalid'; errors: FieldError[] }
+  | { reason: 'credential_missing' }
+  | { reason: 'credential_invalid' }
+  | { reason: 'token_missing' }
+  | { reason: 'token_invalid' }
+  | { reason: 'token_expired' }
+  | { reason: 'refresh_token_invalid' }
+  | { reason: 'refresh_token_expired' }
+  | { reason: 'refresh_token_reused' }
+  | { reason: 'ticket_invalid' }
+  | { reason: 'origin_forbidden' }
+  | { reason: 'upgrade_required' }
+  | { reason: 'route_not_found' }
+  | { reason: 'project_not_found' }
+  | { reason: 'file_not_found' }
+  | { reason: 'method_not_allowed'; allow: string[] }
+  | { reason: 'cursor_invalid' }
+  | { reason: 'content_too_large'; limit: number }
+  | { reason: 'body_too_large'; limit: number }
+  | { reason: 'media_type_unsupported'; accepted: string[] }
+  | { reason: 'image_unreadable' }
+  | { reason: 'image_too_large'; limit: number }
+  | { reason: 'idempotency_key_reused' }
+  | { reason: 'idempotency_key_in_flight' }
+  | { reason: 'rate_limited'; retryAfter: number }
+  | { reason: 'schema_too_old' }
+  | { reason: 'identity_provider_unavailable' }
+  | { reason: 'model_unavailable' }
+  | { reason: 'model_busy'; retryAfter: number }
+  | { reason: 'model_quota_exhausted' }
+  | { reason: 'internal_error' }
+
+/** One thing wrong with a body: `path` is dotted (`settings.language`), empty for the body itself. */
+export type FieldError = { path: string; message: string }

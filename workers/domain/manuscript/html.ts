@@ -1,0 +1,87 @@
+// Document → HTML, without a DOM: walks the tree and writes what each spec's `toDOM` array says. Text and
+// attributes are escaped here, addresses and styles are checked in the specs, so what goes out cannot run script.
+// Nodes and marks that the schema does not know are passed through as their content, never as markup.
+
+import type { DOMOutputSpec, Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
+import type { DocumentMark, DocumentNode } from './document.ts'
+import { markSpecs, nodeSpecs } from './specs.ts'
+
+const nodes: Record<string, NodeSpec | undefined> = nodeSpecs
+const marks: Record<string, MarkSpec | undefined> = markSpecs
+/** Marks nest in the schema's order, outermost first, as the browser's serializer nests them. */
+const markRank = new Map(Object.keys(markSpecs).map((name, rank) => [name, rank]))
+const VOID = new Set(['br', 'hr', 'img'])
+
+const escapeText = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const escapeAttribute = (value: string) => escapeText(value).replace(/"/g, '&quot;')
+
+/** The HTML of a whole document. */
+export const documentToHtml = (document: DocumentNode): string => writeChildren(document.content ?? [])
+
+function writeChildren(children: DocumentNode[]): string {
+  let html = ''
+  let open: DocumentMark[] = []
+  for (const child of children) {
+    const wanted = knownMarks(child.marks)
+    let shared = 0
+    while (shared < open.length && shared < wanted.length && sameMark(open[shared], wanted[shared])) shared++
+    for (let rank = open.length - 1; rank >= shared; rank--) html += markTags(open[rank])[1]
+    for (const mark of wanted.slice(shared)) html += markTags(mark)[0]
+    open = wanted
+    html += writeNode(child)
+  }
+  for (let rank = open.length - 1; rank >= 0; rank--) html += markTags(open[rank])[1]
+  return html
+}
+
+function writeNode(node: DocumentNode): string {
+  if (node.type === 'text') return escapeText(node.text ?? '')
+  const spec = nodes[node.type]
+  const inner = () => writeChildren(node.content ?? [])
+  if (!spec?.toDOM) return inner()
+  const shaped = { attrs: withDefaults(spec, node.attrs), type: { name: node.type } } as unknown as Node
+  return writeSpec(spec.toDOM(shaped), inner)
+}
+
+function writeSpec(output: DOMOutputSpec, inner: () => string): string {
+  if (!Array.isArray(output)) return ''
+  const [tag, ...rest] = output as [string, ...unknown[]]
+  const attributes = isAttributes(rest[0]) ? (rest.shift() as Record<string, string>) : {}
+  const opening = `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
+    .join('')}>`
+  if (VOID.has(tag)) return opening
+  const content = rest
+    .map((part) => (part === 0 ? inner() : writeSpec(part as DOMOutputSpec, inner)))
+    .join('')
+  return `${opening}${content}</${tag}>`
+}
+
+const isAttributes = (part: unknown) => typeof part === 'object' && part !== null && !Array.isArray(part)
+
+function markTags(mark: DocumentMark | undefined): [string, string] {
+  const spec = mark && marks[mark.type]
+  if (!mark || !spec?.toDOM) return ['', '']
+  const shaped = { attrs: withDefaults(spec, mark.attrs), type: { name: mark.type } } as unknown as Mark
+  const [opening = '', closing = ''] = writeSpec(spec.toDOM(shaped, true) as DOMOutputSpec, () => '\0').split(
+    '\0',
+  )
+  return [opening, closing]
+}
+
+function withDefaults(
+  spec: NodeSpec | MarkSpec,
+  attrs: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const [name, attr] of Object.entries(spec.attrs ?? {})) found[name] = attrs[name] ?? attr.default
+  return found
+}
+
+const knownMarks = (found: DocumentMark[] = []) =>
+  found
+    .filter((mark) => markRank.has(mark.type))
+    .sort((one, other) => (markRank.get(one.type) ?? 0) - (markRank.get(other.type) ?? 0))
+
+const sameMark = (one?: DocumentMark, other?: DocumentMark) =>
+  one?.type === other?.type && JSON.stringify(one?.attrs ?? {}) === JSON.stringify(other?.attrs ?? {})

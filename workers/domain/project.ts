@@ -1,0 +1,62 @@
+// A project as spec section 3 names it, without its wire form. Values that a person chooses from are listed
+// here once, in the order in which they are shown.
+
+export const PROJECT_TYPES = [
+  'essay',
+  'research_paper',
+  'thesis',
+  'dissertation',
+  'article',
+  'report',
+  'other',
+] as const
+export const ACADEMIC_LEVELS = ['undergraduate', 'graduate', 'professional'] as const
+export const PROJECT_STATUSES = ['draft', 'in_progress', 'review', 'completed'] as const
+
+export type ProjectType = (typeof PROJECT_TYPES)[number]
+export type AcademicLevel = (typeof ACADEMIC_LEVELS)[number]
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
+
+export const DEFAULT_PROJECT_TYPE: ProjectType = 'essay'
+export const DEFAULT_ACADEMIC_LEVEL: AcademicLevel = 'undergraduate'
+export const DEFAULT_STATUS: ProjectStatus = 'draft'
+export const DEFAULT_SUBJECT_AREA = 'General'
+export const DEFAULT_CITATION_STYLE = 'apa'
+export const DEFAULT_SETTINGS: ProjectSettings = {
+  citationStyle: DEFAULT_CITATION_STYLE,
+  language: 'en',
+  autoSave: true,
+}
+export const EMPTY_COUNTS: ProjectCounts = { citations: 0, aiSuggestions: 0, plagiarismChecks: 0 }
+
+export type ProjectSettings = { citationStyle: string; language: string; autoSave: boolean }
+/** Kept by the server alone. */
+export type ProjectCounts = { citations: number; aiSuggestions: number; plagiarismChecks: number }
+/** The counts, and whatever small facts a client keeps beside them. */
+export type ProjectMetadata = ProjectCounts & Record<string, string | number | boolean | null>
+
+/** What the database knows of a project; times are milliseconds since 1970. */
+export type ProjectRecord = {
+  id: string
+  userId: string
+  title: string
+  description: string
+  projectType: ProjectType
+  academicLevel: AcademicLevel
+  subjectArea: string
+  status: ProjectStatus
+  tags: string[]
+  wordCount: number
+  characterCount: number
+  lastModified: number
+  createdAt: number
+  updatedAt: number
+  metadata: ProjectMetadata
+  settings: ProjectSettings
+}
+
+/** What a person may set of a project; the rest is kept by the server. */
+export type ProjectFields = Pick<
+  ProjectRecord,
+  'title' | 'description' | 'projectType' | 'academicLevel' | 'subjectArea' | 'status' | 'tags' | 'settings'
+>

@@ -1,0 +1,204 @@
+// What the services need of the outside, as interfaces. `adapters/`, `rooms/` and `export/` implement them;
+// `env.ts` puts them together. All times are milliseconds since 1970 unless a name says otherwise.
+
+import type { FileRecord } from '../domain/file.ts'
+import type { DocumentNode } from '../domain/manuscript/document.ts'
+import type { ProjectRecord, ProjectStatus, ProjectType } from '../domain/project.ts'
+import type { UserRecord } from '../domain/user.ts'
+
+export type Clock = { now(): number }
+export type Ids = { make(): string; secret(): string }
+
+/** Structured log. Takes names, numbers and codes; never a text of a user, a token or an address. */
+export type Log = {
+  warn(event: string, facts?: Record<string, string | number | boolean>): void
+  error(event: string, facts?: Record<string, string | number | boolean>): void
+}
+
+export type ProjectFilter = { status: ProjectStatus[]; projectType: ProjectType[]; tags: string[] }
+export type ProjectSort = { by: 'lastModified' | 'createdAt' | 'title'; descending: boolean }
+/** The last row of the page before: its sort value and id. */
+export type ProjectPosition = { value: string | number; id: string }
+
+/** Every query names the owner: what belongs to someone else is not found. */
+export type Projects = {
+  insert(project: ProjectRecord): Promise<void>
+  find(userId: string, id: string): Promise<ProjectRecord | null>
+  list(
+    userId: string,
+    query: { filter: ProjectFilter; sort: ProjectSort; after: ProjectPosition | null; limit: number },
+  ): Promise<{ projects: ProjectRecord[]; total: number }>
+  search(userId: string, text: string, limit: number): Promise<ProjectRecord[]>
+  update(userId: string, id: string, change: Partial<ProjectRecord>): Promise<ProjectRecord | null>
+  remove(userId: string, id: string): Promise<boolean>
+  stats(
+    userId: string,
+  ): Promise<{ status: ProjectStatus; projectType: ProjectType; projects: number; words: number }[]>
+  /** What a room derived from its document: HTML, words, characters. False where the project is gone. */
+  recordSnapshot(id: string, snapshot: Snapshot, at: number): Promise<boolean>
+}
+export type Snapshot = { html: string; words: number; characters: number }
+
+export type Users = {
+  /** The user of an issuer's subject; made at the first sign-in, brought up to date at each. */
+  upsert(
+    user: Omit<UserRecord, 'id' | 'createdAt'>,
+    fresh: { id: string; createdAt: number },
+  ): Promise<UserRecord>
+  find(id: string): Promise<UserRecord | null>
+}
+
+export type RefreshTokenRecord = {
+  hash: string
+  familyId: string
+  userId: string
+  expiresAt: number
+  usedAt: number | null
+  familyRevokedAt: number | null
+}
+
+/** Refresh tokens in families: one family per sign-in, one live token per family, only hashes stored. */
+export type Sessions = {
+  openFamily(family: { id: string; userId: string; createdAt: number }): Promise<void>
+  addToken(token: { hash: string; familyId: string; expiresAt: number; createdAt: number }): Promise<void>
+  findToken(hash: string): Promise<RefreshTokenRecord | null>
+  /** Marks a token used; false where it was used before, so that two requests cannot both succeed. */
+  useToken(hash: string, at: number): Promise<boolean>
+  revokeFamily(familyId: string, at: number): Promise<void>
+  /** Remembers that a family may have an open socket in a project, so that revoking can close it. */
+  noteLive(familyId: string, projectId: string, at: number): Promise<void>
+  liveProjects(familyId: string): Promise<string[]>
+  purge(before: number): Promise<void>
+}
+
+/** Who signed in, as an identity provider states it in an ID token (OpenID Connect Core 1.0, section 2). */
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string
+  name: string
+  picture: string | null
+}
+export type IdentityProvider = {
+  /** Checks signature, issuer, audience, expiry and `email_verified`. */
+  verify(
+    credential: string,
+  ): Promise<{ ok: true; identity: Identity } | { ok: false; reason: 'invalid' | 'unavailable' }>
+}
+/** Signs ID tokens on this machine; null wherever local sign-in is off. */
+export type LocalIssuer = { issue(person: { email: string; name: string }): Promise<string> }
+
+export type AccessClaims = { userId: string; familyId: string; expiresAt: number }
+export type TicketClaims = AccessClaims & { ticketId: string; projectId: string; ticketExpiresAt: number }
+/** Colophon's own signed tokens (JWT, HS256 with TOKEN_SECRET). */
+export type Tokens = {
+  signAccess(claims: { userId: string; familyId: string }): Promise<string>
+  readAccess(
+    token: string,
+  ): Promise<{ ok: true; claims: AccessClaims } | { ok: false; reason: 'invalid' | 'expired' }>
+  signTicket(claims: AccessClaims & { ticketId: string; projectId: string }): Promise<string>
+  readTicket(ticket: string): Promise<TicketClaims | null>
+  /** SHA-256, hexadecimal: what is stored of a refresh token. */
+  hash(secret: string): Promise<string>
+}
+
+/** The live document of a project. */
+export type Rooms = {
+  /** Replaces the document's content by the difference, in one transaction; open editors see it at once. */
+  replaceContent(projectId: string, html: string): Promise<Snapshot>
+  content(projectId: string): Promise<Snapshot>
+  document(projectId: string): Promise<DocumentNode>
+  /** Closes every socket (4404) and deletes all that the room stores. */
+  empty(projectId: string): Promise<void>
+  /** Closes the sockets of a revoked session (4401). */
+  closeSession(projectId: string, familyId: string): Promise<void>
+  connect(projectId: string, request: Request): Promise<Response>
+}
+
+export type Files = {
+  put(projectId: string, file: FileRecord, bytes: Uint8Array): Promise<void>
+  get(
+    projectId: string,
+    fileId: string,
+  ): Promise<{ file: FileRecord; body: ReadableStream; size: number } | null>
+  bytes(projectId: string, fileId: string): Promise<{ file: FileRecord; bytes: Uint8Array } | null>
+  copyAll(fromProjectId: string, toProjectId: string): Promise<void>
+  removeAll(projectId: string): Promise<void>
+}
+
+/** Static assets of the build, the fonts among them. `path` starts with a slash. */
+export type Assets = { bytes(path: string): Promise<Uint8Array> }
+
+export type ExportInput = {
+  document: DocumentNode
+  title: string
+  author: string
+  /** BCP 47. */
+  language: string
+  /** An image's bytes by its address in the document; null where it is not an uploaded file of this project. */
+  image(address: string): Promise<{ bytes: Uint8Array; type: string } | null>
+}
+/** One document tree, one writer per format: bytes as they are made. */
+export type Exporter = { write(input: ExportInput): Promise<ReadableStream<Uint8Array>> }
+export type Exporters = { pdf: Exporter; docx: Exporter }
+
+export type IdempotencyRecord = {
+  requestHash: string
+  status: number
+  body: string | null
+  createdAt: number
+}
+export type Idempotency = {
+  /** Takes the key; the record that already holds it, or null where this call took it. */
+  take(userId: string, key: string, requestHash: string, at: number): Promise<IdempotencyRecord | null>
+  complete(userId: string, key: string, status: number, body: string): Promise<void>
+  release(userId: string, key: string): Promise<void>
+  purge(before: number): Promise<void>
+}
+
+export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: string }
+export type ModelRequest = {
+  messages: ModelMessage[]
+  maxTokens: number
+  temperature?: number
+  signal?: AbortSignal
+}
+export type ModelFailure =
+  /** Not to be reached, timed out, or answered with nonsense. */
+  | { reason: 'unavailable' }
+  /** Busy: worth trying again after so many seconds (Workers AI 3040, HTTP 429). */
+  | { reason: 'busy'; retryAfter: number }
+  /** The day's allowance is gone (Workers AI 3036). */
+  | { reason: 'quota' }
+  /** The stream broke off; what came before it has been yielded. */
+  | { reason: 'interrupted' }
+  | { reason: 'cancelled' }
+/** Text as it comes, then how it ended. Never throws. */
+export type ModelStream = AsyncGenerator<string, ModelFailure | null>
+/** A feature asks `can`; it never asks which adapter it is. */
+export type LanguageModel = {
+  provider: 'embedded' | 'openai' | 'workers-ai'
+  can: { generate: boolean }
+  stream(request: ModelRequest): ModelStream
+}
+
+export type RateLimiter = { allow(key: string): Promise<boolean> }
+
+export type Ports = {
+  clock: Clock
+  ids: Ids
+  log: Log
+  projects: Projects
+  users: Users
+  sessions: Sessions
+  identityProvider: IdentityProvider
+  localIssuer: LocalIssuer | null
+  tokens: Tokens
+  rooms: Rooms
+  files: Files
+  exporters: Exporters
+  idempotency: Idempotency
+  model: LanguageModel
+  requestRate: RateLimiter
+  signInRate: RateLimiter
+}
