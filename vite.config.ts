@@ -2,7 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { LOCAL_RATE, localVariables, stateDir } from './scripts/local-configuration.ts'
+import { overrideForLocalMode, stateDir } from './scripts/local-configuration.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -12,12 +12,7 @@ export default defineConfig(({ command }) => ({
       persistState: { path: stateDir },
       inspectorPort: false,
       config(config) {
-        if (command !== 'serve') return
-        config.vars = { ...config.vars, ...localVariables() }
-        config.secrets = { required: [] }
-        for (const rate of config.ratelimits ?? []) rate.simple = LOCAL_RATE
-        delete config.ai
-        config.vectorize = []
+        if (command === 'serve') overrideForLocalMode(config)
       },
     }),
     tailwindcss(),

@@ -40,7 +40,7 @@ const DEFAULTS: Record<string, string> = {
 
 export const port = Number(process.env.PORT ?? 8787)
 export const stateDir = process.env.STATE_DIR ?? join(root, '.wrangler/state')
-export const LOCAL_RATE = { limit: 100_000, period: 60 as const }
+const LOCAL_RATE = { limit: 100_000, period: 60 as const }
 
 /** The Worker's variables for local mode. Creates `.dev.vars` with a fresh TOKEN_SECRET where there is none. */
 export function localVariables(): Record<string, string> {
@@ -57,4 +57,21 @@ export function localVariables(): Record<string, string> {
     if (value !== undefined) found[name] = value
   }
   return found
+}
+
+type WorkerConfig = {
+  vars?: Record<string, unknown>
+  secrets?: { required?: string[] }
+  ratelimits?: { simple: { limit: number; period: 10 | 60 } }[]
+  ai?: unknown
+  vectorize?: unknown[]
+}
+
+/** Changes a Worker's configuration, as wrangler reads it, into that of local mode. */
+export function overrideForLocalMode(config: WorkerConfig): void {
+  config.vars = { ...config.vars, ...localVariables() }
+  config.secrets = { required: [] }
+  for (const rate of config.ratelimits ?? []) rate.simple = LOCAL_RATE
+  delete config.ai
+  config.vectorize = []
 }

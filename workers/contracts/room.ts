@@ -3,6 +3,10 @@
 
 export const MESSAGE_SYNC = 0
 export const MESSAGE_AWARENESS = 1
+/** From the room to an editor: tell the newcomer who you are (the room itself keeps no states). */
+export const MESSAGE_QUERY_AWARENESS = 3
+/** From the room to the sender: that many more of its updates are stored (a varuint follows). */
+export const MESSAGE_STORED = 11
 /** One byte follows: 0 saving, 1 saved, 2 error. From the room to the editors only. */
 export const MESSAGE_SAVE_STATUS = 10
 export const SAVE_STATUSES = ['saving', 'saved', 'error'] as const
@@ -11,12 +15,27 @@ export type SaveStatus = (typeof SAVE_STATUSES)[number]
 /** The Yjs XML fragment that holds the manuscript (y-prosemirror's own default name). */
 export const FRAGMENT = 'prosemirror'
 
+/** Headers that carry a redeemed ticket's claims from the route to the room; a client's own are overwritten. */
+export const ROOM_HEADERS = {
+  project: 'x-colophon-project',
+  user: 'x-colophon-user',
+  family: 'x-colophon-family',
+  role: 'x-colophon-role',
+  schema: 'x-colophon-schema',
+  expires: 'x-colophon-expires',
+  ticket: 'x-colophon-ticket',
+  ticketExpires: 'x-colophon-ticket-expires',
+} as const
+
 /** Subprotocols that a client offers: this one, then `ticket.<ticket>`, then `schema.<version>`. */
 export const LIVE_PROTOCOL = 'colophon.v1'
 
-/** Close codes (contract, "Sessions and sockets"); 4413: one message was over its limit. */
+/** Close codes (contract, "Sessions and sockets"); 4413: one message was over its
+ * limit. */
 export const CLOSE_EXPIRED = 4401
 export const CLOSE_FORBIDDEN = 4403
 export const CLOSE_DELETED = 4404
 export const CLOSE_SCHEMA_TOO_OLD = 4409
 export const CLOSE_TOO_LARGE = 4413
+/** Close code of RFC 6455 for bytes that are not what was agreed. */
+export const CLOSE_NOT_UNDERSTOOD = 1007

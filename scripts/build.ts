@@ -1,0 +1,41 @@
+// Builds the Worker and the pages into build/, unless nothing that goes in has changed since the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './local-configuration.ts'
+import { run } from './run.ts'
+
+const INPUTS = [
+  'app',
+  'workers',
+  'public',
+  'scripts',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'wrangler.toml',
+]
+const stamp = join(root, 'build/.inputs')
+
+/** A digest of every file under the given paths. */
+export function digest(paths: string[]): string {
+  const hash = createHash('sha256')
+  const visit = (path: string) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    else hash.update(path).update(readFileSync(path))
+  }
+  for (const path of paths) visit(join(root, path))
+  return hash.digest('hex')
+}
+
+export async function build(): Promise<void> {
+  const wanted = digest(INPUTS)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await run('react-router', ['build'], { quiet: true })
+  // The plugin copies the machine's secrets beside the Worker; a build must not carry them.
+  rmSync(join(root, 'build/server/.dev.vars'), { force: true })
+  writeFileSync(stamp, wanted)
+}
+
+if (import.meta.main) await build()

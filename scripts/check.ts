@@ -1,0 +1,24 @@
+// `npm run check`: format, lint, generated files up to date, types.
+import { execFileSync } from 'node:child_process'
+import { digest } from './build.ts'
+import { generate } from './generate.ts'
+import { root } from './local-configuration.ts'
+import { run, runToEnd } from './run.ts'
+
+const GENERATED = ['worker-configuration.d.ts', 'migrations', 'docs/openapi.json']
+const TYPES = ['tsconfig.domain.json', 'tsconfig.workers.json', 'tsconfig.app.json', 'tsconfig.json']
+
+async function check(): Promise<void> {
+  await run('biome', ['check', '--error-on-warnings', '.'])
+  const before = digest(GENERATED)
+  await generate()
+  if (digest(GENERATED) !== before) {
+    console.error(
+      execFileSync('git', ['status', '--short', '--', ...GENERATED], { cwd: root, encoding: 'utf8' }),
+    )
+    throw new Error('Generated files were out of date: run `npm run generate` and commit what it writes.')
+  }
+  for (const project of TYPES) await run('tsc', ['-p', project])
+}
+
+runToEnd(check())

@@ -1,0 +1,11 @@
+// `npm run dev`: the same Worker and bindings with hot reload, on the same port and state.
+import { port } from './local-configuration.ts'
+import { migrate } from './migrate.ts'
+import { run, runToEnd } from './run.ts'
+
+async function dev(): Promise<void> {
+  await migrate()
+  await run('react-router', ['dev', '--port', String(port), '--strictPort', '--host', '127.0.0.1'])
+}
+
+runToEnd(dev())

@@ -1,0 +1,30 @@
+// Serves the built Worker with the local runtime. workerd listens itself, on loopback alone, and lives and dies with
+// this process, so that one signal stops all of it.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
+import { overrideForLocalMode, port, root, stateDir } from './local-configuration.ts'
+
+/** Starts serving build/; resolves when it answers. */
+export async function serve(): Promise<Miniflare> {
+  const built = join(root, 'build/server')
+  const config = unstable_readConfig({ config: join(built, 'wrangler.json') }, { hideWarnings: true })
+  overrideForLocalMode(config)
+  const { modulesRules: _, ...workerOptions } = unstable_getMiniflareWorkerOptions(config).workerOptions
+  const entry = 'index.js'
+  const others = globSync('**/*.js', { cwd: built }).filter((path) => path !== entry)
+  // The runtime takes the first module for the entry.
+  const modules = [entry, ...others].map((path) => ({ type: 'ESModule' as const, path: join(built, path) }))
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      resourcePersistencePath: join(stateDir, 'v3'),
+      telemetry: { enabled: false },
+      workers: [{ ...workerOptions, name: 'colophon', modulesRoot: built, modules }],
+    }),
+  )
+  await runtime.ready
+  return runtime
+}

@@ -1,0 +1,105 @@
+// What a room stores of its document, in the Durable Object's SQLite: one snapshot, then the updates since.
+// A row holds at most PART_BYTES (the platform's limit is 2 MB a row), so a large snapshot or update takes several.
+// An update is a row before anyone else sees it; a crash loses nothing that was relayed.
+
+const PART_BYTES = 1_500_000
+
+export class UpdateLog {
+  private readonly sql: SqlStorage
+  private readonly storage: DurableObjectStorage
+
+  constructor(storage: DurableObjectStorage) {
+    this.storage = storage
+    this.sql = storage.sql
+  }
+
+  /** Makes the tables where they are missing: at the first start, and after the room was emptied. */
+  prepare(): void {
+    this.sql.exec(`
+      CREATE TABLE IF NOT EXISTS snapshot (part INTEGER PRIMARY KEY, data BLOB NOT NULL);
+      CREATE TABLE IF NOT EXISTS updates (
+        number INTEGER NOT NULL, part INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (number, part)
+      ) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS tickets (id TEXT PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    `)
+  }
+
+  append(update: Uint8Array): void {
+    this.storage.transactionSync(() => {
+      const last = this.sql
+        .exec<{ last: number | null }>('SELECT max(number) AS last FROM updates')
+        .one().last
+      for (const [part, data] of parts(update))
+        this.sql.exec(
+          'INSERT INTO updates (number, part, data) VALUES (?, ?, ?)',
+          (last ?? 0) + 1,
+          part,
+          data,
+        )
+    })
+  }
+
+  /** The snapshot, then each update, whole and in order: to be replayed, never merged (a long log merges slowly). */
+  *read(): Generator<Uint8Array> {
+    const snapshot = [...this.sql.exec<{ data: ArrayBuffer }>('SELECT data FROM snapshot ORDER BY part')]
+    if (snapshot.length > 0) yield joined(snapshot)
+    let number = -1
+    let gathered: { data: ArrayBuffer }[] = []
+    for (const row of this.sql.exec<{ number: number; data: ArrayBuffer }>(
+      'SELECT number, data FROM updates ORDER BY number, part',
+    )) {
+      if (row.number !== number && gathered.length > 0) {
+        yield joined(gathered)
+        gathered = []
+      }
+      number = row.number
+      gathered.push(row)
+    }
+    if (gathered.length > 0) yield joined(gathered)
+  }
+
+  /** Replaces snapshot and updates by one snapshot of the whole document, at once or not at all. */
+  compact(state: Uint8Array): void {
+    this.storage.transactionSync(() => {
+      this.sql.exec('DELETE FROM snapshot')
+      this.sql.exec('DELETE FROM updates')
+      for (const [part, bytes] of parts(state))
+        this.sql.exec('INSERT INTO snapshot (part, data) VALUES (?, ?)', part, bytes)
+    })
+  }
+
+  /** True the first time; false for a ticket that was used before. Forgets tickets that have expired. */
+  redeemTicket(id: string, expires: number, now: number): boolean {
+    this.sql.exec('DELETE FROM tickets WHERE expires < ?', now)
+    return (
+      this.sql.exec('INSERT OR IGNORE INTO tickets (id, expires) VALUES (?, ?)', id, expires).rowsWritten > 0
+    )
+  }
+
+  fact(name: string): string | null {
+    return (
+      this.sql.exec<{ value: string }>('SELECT value FROM facts WHERE name = ?', name).toArray()[0]?.value ??
+      null
+    )
+  }
+
+  setFact(name: string, value: string): void {
+    this.sql.exec('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)', name, value)
+  }
+}
+
+function* parts(data: Uint8Array): Generator<[number, Uint8Array]> {
+  for (let from = 0, part = 0; from < data.length; from += PART_BYTES, part++)
+    yield [part, data.slice(from, from + PART_BYTES)]
+}
+
+function joined(rows: { data: ArrayBuffer }[]): Uint8Array {
+  const whole = new Uint8Array(rows.reduce((length, row) => length + row.data.byteLength, 0))
+  let at = 0
+  for (const row of rows) {
+    whole.set(new Uint8Array(row.data), at)
+    at += row.data.byteLength
+  }
+  return whole
+}
