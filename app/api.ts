@@ -1,0 +1,168 @@
+// The only caller of fetch (spec section 7, contract "Answers" and "Sessions and sockets"). A bearer token goes along
+// whenever one is stored; a 401 is answered by one refresh and one retry; a refused refresh clears local storage,
+// which every page that needs a session listens for and goes to `/`.
+
+import type { Problem } from '../workers/contracts/problem.ts'
+import { apiAddress } from './api-address.ts'
+import { clearAll, readTokens, type TokenPair, writeTokens } from './browser-storage.ts'
+
+/** Milliseconds. */
+export const REQUEST_TIMEOUT_MS = 300_000
+const REFRESH_LOCK = 'colophon-refresh'
+const REFRESH_PATH = '/v1/auth/refresh-token'
+/** Their 401 is about the credential that was sent, so there is nothing to refresh. */
+const NEVER_REFRESHED = new Set([REFRESH_PATH, '/v1/auth/google', '/v1/auth/local-credential'])
+
+const base = apiAddress(import.meta.env.VITE_API_ADDRESS)
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type QueryValue = string | number | boolean
+export type RequestOptions = {
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as it is (multipart). */
+  form?: FormData
+  /** List values are repeated; undefined is left out. */
+  query?: Record<string, QueryValue | readonly QueryValue[] | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/**
+ * An answer that is not a success. `status` is 0 where there was no answer: code `network_unreachable` or `timed_out`.
+ * Match `code`, never the message.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly problem: Problem | null
+
+  constructor(status: number, code: string, problem: Problem | null = null) {
+    super(problem?.detail ?? problem?.title ?? code)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.problem = problem
+  }
+}
+
+function addressOf(path: string, query: RequestOptions['query']): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one))
+  }
+  const search = parameters.toString()
+  return search ? `${base}${path}?${search}` : `${base}${path}`
+}
+
+async function send(
+  method: Method,
+  path: string,
+  options: RequestOptions,
+  accessToken: string | null,
+): Promise<Response> {
+  const headers = new Headers(options.headers)
+  if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
+  if (!headers.has('accept')) headers.set('accept', 'application/json')
+  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  try {
+    return await fetch(addressOf(path, options.query), {
+      method,
+      headers,
+      body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0, timeout.aborted ? 'timed_out' : 'network_unreachable')
+  }
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  return isProblem(body)
+    ? new ApiError(response.status, body.code, body)
+    : new ApiError(response.status, 'unknown_answer')
+}
+
+/** One at a time across tabs where the browser has Web Locks; else one at a time in this tab. */
+let lastInThisTab: Promise<unknown> = Promise.resolve()
+function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (typeof navigator !== 'undefined' && navigator.locks)
+    return navigator.locks.request(REFRESH_LOCK, work) as Promise<Value>
+  const mine = lastInThisTab.then(work, work)
+  lastInThisTab = mine
+  return mine
+}
+
+/**
+ * A pair that is newer than `stale`, stored already. The stored pair is read again inside the lock: another tab may
+ * have refreshed meanwhile, and a refresh token that is used twice looks stolen.
+ * @returns the new access token, or null where the session is over; local storage is then empty.
+ * @throws ApiError with status 0 where the server cannot be reached: the session may well live on.
+ */
+export function refreshSession(stale: string | null): Promise<string | null> {
+  return exclusively(async () => {
+    const stored = readTokens()
+    if (stored?.accessToken && stored.accessToken !== stale) return stored.accessToken
+    if (stored?.refreshToken) {
+      const body = { refreshToken: stored.refreshToken }
+      const response = await send('POST', REFRESH_PATH, { body }, stored.accessToken)
+      const pair: unknown = response.ok ? await response.json().catch(() => null) : null
+      if (isTokenPair(pair)) {
+        writeTokens({ accessToken: pair.accessToken, refreshToken: pair.refreshToken })
+        return pair.accessToken
+      }
+    }
+    clearAll()
+    return null
+  })
+}
+
+const isTokenPair = (value: unknown): value is TokenPair =>
+  typeof value === 'object' &&
+  value !== null &&
+  'accessToken' in value &&
+  typeof value.accessToken === 'string' &&
+  'refreshToken' in value &&
+  typeof value.refreshToken === 'string'
+
+/**
+ * The answer itself, for files and event streams (`headers: { accept: 'text/event-stream' }`).
+ * @throws ApiError for an answer outside 2xx; an AbortError where `signal` was aborted.
+ */
+export async function callRaw(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
+  const accessToken = readTokens()?.accessToken ?? null
+  let response = await send(method, path, options, accessToken)
+  if (response.status === 401 && accessToken && !NEVER_REFRESHED.has(path)) {
+    const fresh = await refreshSession(accessToken)
+    if (fresh) response = await send(method, path, options, fresh)
+  }
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+/** The whole JSON answer, for what stands beside `data` (tokens, citations). Throws as `callRaw` does. */
+export async function callAnswer<Answer>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const response = await callRaw(method, path, options)
+  try {
+    return (await response.json()) as Answer
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(response.status, 'unknown_answer')
+  }
+}
+
+/** The answer's `data`; lists hold `nextCursor` and `total` in it. Throws as `callRaw` does. */
+export async function call<Data>(method: Method, path: string, options: RequestOptions = {}): Promise<Data> {
+  return (await callAnswer<{ data: Data }>(method, path, options)).data
+}

@@ -1,0 +1,96 @@
+// What Colophon keeps in local storage (spec section 3, "Browser storage keys"), and who is told when the session
+// there changes: this tab at once, other tabs through the `storage` event. Where storage is blocked (private modes,
+// policies) every read answers null and every write is dropped, so that pages still open.
+
+export type TokenPair = { accessToken: string; refreshToken: string }
+
+const ACCESS = 'accessToken'
+const REFRESH = 'refreshToken'
+const CURRENT_PROJECT = 'currentProjectId'
+const NAVIGATION = 'navigationCollapsed'
+const LOCAL_PERSON = 'localPerson'
+
+const listeners = new Set<() => void>()
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Blocked or full: nothing of a person's text is ever kept here, so there is nothing to save.
+  }
+}
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** What is stored, current or not; null where there is no token at all. */
+export function readTokens(): { accessToken: string | null; refreshToken: string | null } | null {
+  const accessToken = read(ACCESS)
+  const refreshToken = read(REFRESH)
+  return accessToken === null && refreshToken === null ? null : { accessToken, refreshToken }
+}
+
+export function writeTokens(pair: TokenPair): void {
+  write(ACCESS, pair.accessToken)
+  write(REFRESH, pair.refreshToken)
+  tell()
+}
+
+export function removeTokens(): void {
+  write(ACCESS, null)
+  write(REFRESH, null)
+  tell()
+}
+
+/** After a refresh has failed (spec section 4). Unsaved text lies in IndexedDB and is not touched. */
+export function clearAll(): void {
+  try {
+    localStorage.clear()
+  } catch {
+    // Blocked: there was nothing to clear.
+  }
+  tell()
+}
+
+/** Calls `listener` whenever tokens may have changed, in this tab or another. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === ACCESS || event.key === REFRESH) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+export const readCurrentProjectId = () => read(CURRENT_PROJECT)
+export const writeCurrentProjectId = (id: string | null) => write(CURRENT_PROJECT, id)
+
+export const readNavigationCollapsed = () => read(NAVIGATION) === 'true'
+export const writeNavigationCollapsed = (collapsed: boolean) => write(NAVIGATION, String(collapsed))
+
+/** Who last continued on this machine: only asked for where local sign-in is on. */
+export function readLocalPerson(): { email: string; name: string } | null {
+  try {
+    const person: unknown = JSON.parse(read(LOCAL_PERSON) ?? 'null')
+    if (typeof person !== 'object' || person === null || !('email' in person) || !('name' in person))
+      return null
+    return { email: String(person.email), name: String(person.name) }
+  } catch {
+    return null
+  }
+}
+export const writeLocalPerson = (person: { email: string; name: string }) =>
+  write(LOCAL_PERSON, JSON.stringify(person))

@@ -1,0 +1,55 @@
+// Downloads a project as a file (spec section 7): the name comes from the content-disposition header (RFC 6266),
+// else it is the title plus extension. Only ids of 24 hexadecimal characters are asked for.
+
+import type { ExportFormat } from '../workers/contracts/project.ts'
+import { isId } from '../workers/domain/id.ts'
+import { callRaw } from './api.ts'
+
+/** The file name that a content-disposition header gives, or null. `filename*` (RFC 8187) wins over `filename`. */
+export function dispositionName(header: string | null): string | null {
+  const extended = header?.match(/filename\*\s*=\s*utf-8'[^']*'([^;]+)/i)?.[1]
+  if (extended) {
+    try {
+      return decodeURIComponent(extended.trim())
+    } catch {
+      // Badly encoded: the plain form may still be readable.
+    }
+  }
+  const plain = header?.match(/filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i)
+  return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim() ?? null
+}
+
+/** A title as a file name: without characters that a file system refuses. */
+export const fileNameOf = (title: string, format: ExportFormat): string =>
+  `${
+    title
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+      .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 120) || 'project'
+  }.${format}`
+
+/** Saves the file. Throws (ApiError, or a plain Error for a bad id) where there is none. */
+export async function exportProject(
+  project: { _id: string; title: string },
+  format: ExportFormat,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!isId(project._id)) throw new Error('id_malformed')
+  const response = await callRaw('GET', `/v1/projects/${project._id}/export`, {
+    query: { format },
+    headers: { accept: '*/*' },
+    signal,
+  })
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download =
+    dispositionName(response.headers.get('content-disposition')) ?? fileNameOf(project.title, format)
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads the blob after this turn; a minute is ample.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

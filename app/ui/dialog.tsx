@@ -1,0 +1,84 @@
+// Dialogs (Radix: focus stays inside and returns, Escape closes). ConfirmDialog is only for what cannot be undone.
+
+import { AlertDialog, Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+const SCRIM = 'fixed inset-0 z-40 bg-scrim appear'
+const PANEL =
+  'appear-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-110 max-w-[calc(100vw-2rem)] -translate-x-1/2 ' +
+  '-translate-y-1/2 overflow-y-auto rounded-card bg-raised px-6 pt-5.5 pb-4.5 shadow-e3 outline-none'
+const TITLE = 'font-serif text-dialog font-semibold text-balance'
+const DESCRIPTION = 'mt-1.5 leading-5.25 text-muted'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the one that acts last. */
+  actions?: ReactNode
+}
+
+export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={SCRIM} />
+        <Radix.Content className={PANEL} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <Radix.Title className={TITLE}>{title}</Radix.Title>
+          {description ? <Radix.Description className={DESCRIPTION}>{description}</Radix.Description> : null}
+          {children}
+          {actions ? <div className="mt-4.5 flex flex-wrap justify-end gap-2">{actions}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: string
+  /** A verb that names what happens. */
+  confirm: string
+  cancel?: string
+  /** A verb while it happens; the dialog stays open meanwhile. */
+  busy?: string | false
+  onConfirm: () => void
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirm,
+  cancel = 'Cancel',
+  busy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={SCRIM} />
+        <AlertDialog.Content className={PANEL}>
+          <AlertDialog.Title className={TITLE}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className={DESCRIPTION}>{description}</AlertDialog.Description>
+          <div className="mt-4.5 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button variant="ghost" disabled={busy !== false}>
+                {cancel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,98 @@
+// A menu behind a button (Radix DropdownMenu: arrows, Home, End, typing, Escape). What destroys comes last, after a rule.
+
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { MENU_CLASS, MENU_ROW_CLASS } from './menu-class.ts'
+
+type MenuProps = {
+  /** One button; it gets the menu's ARIA attributes. */
+  trigger: ReactNode
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={classNames(
+            MENU_CLASS,
+            'max-h-(--radix-dropdown-menu-content-available-height) w-57 max-w-[calc(100vw-1rem)]',
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type MenuItemProps = {
+  onSelect: () => void
+  icon?: ReactNode
+  /** At the right, e.g. ".docx". */
+  hint?: string
+  destructive?: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+export function MenuItem({ onSelect, icon, hint, destructive, disabled, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      onSelect={onSelect}
+      disabled={disabled}
+      className={classNames(MENU_ROW_CLASS, destructive && 'text-high')}
+    >
+      {icon ? (
+        <span className={classNames('shrink-0', !destructive && 'text-muted')} aria-hidden="true">
+          {icon}
+        </span>
+      ) : null}
+      {children}
+      {hint ? <span className="ml-auto text-13 text-muted">{hint}</span> : null}
+    </Radix.Item>
+  )
+}
+
+export const MenuSeparator = () => <Radix.Separator className="mx-1 my-1.25 h-px bg-line" />
+
+type MenuChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  options: readonly { value: Value; label: ReactNode }[]
+}
+
+/** One of a few values, the chosen one ticked. */
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+}: MenuChoiceProps<Value>) {
+  const choose = (next: string) => {
+    const option = options.find((candidate) => candidate.value === next)
+    if (option) onValueChange(option.value)
+  }
+  return (
+    <Radix.RadioGroup value={value} onValueChange={choose} aria-label={label}>
+      <Radix.Label className="px-2.25 py-1 text-12 font-medium text-muted">{label}</Radix.Label>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={MENU_ROW_CLASS}>
+          {option.label}
+          <Radix.ItemIndicator className="ml-auto">
+            <Check className="size-4" aria-hidden="true" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  )
+}

@@ -1,0 +1,40 @@
+// The name of a control, and its shortcut, after half a second of hover or at once on focus. Never the only place
+// where something is said: touch has no hover.
+
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+const DELAY_MS = 500
+
+type TooltipProps = {
+  label: string
+  shortcut?: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  /** One focusable element. */
+  children: ReactNode
+}
+
+export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipProps) {
+  return (
+    <Radix.Provider delayDuration={DELAY_MS} disableHoverableContent>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="appear z-50 inline-flex max-w-72 items-center gap-2 rounded-chip bg-ink px-2.25 py-1.25 text-13 text-on-ink"
+          >
+            {label}
+            {shortcut ? (
+              <kbd className="rounded-chip border border-current px-1 font-sans text-12 opacity-70">
+                {shortcut}
+              </kbd>
+            ) : null}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  )
+}
