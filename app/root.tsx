@@ -1,16 +1,65 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-export default function Root() {
+// The document around every page, and what is shown where a page fails.
+
+import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import stylesheet from './app.css?url'
+import { PlainPage } from './ui/plain-page.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+const preload = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+/** The two faces that the first screen of every page is set in; italics and other scripts come when they are met. */
+export const links: Route.LinksFunction = () => [
+  preload(sansFont),
+  preload(serifFont),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Colophon' },
+  { name: 'description', content: 'Write academic projects with an assistant that shows its sources.' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en-GB">
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f1f3f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121013" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        {children}
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Reached when a page could not be drawn. Nothing of the failure itself is shown. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return missing ? (
+    <PlainPage title="Oops! Page not found" link={{ to: '/', label: 'Return to Home' }}>
+      There is nothing at this address.
+    </PlainPage>
+  ) : (
+    <PlainPage title="This page stopped working" link={{ to: '/', label: 'Return to Home' }}>
+      What you typed is kept on this device. Reload the page to go on.
+    </PlainPage>
   )
 }

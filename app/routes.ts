@@ -1,3 +1,8 @@
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [index('routes/landing.tsx')] satisfies RouteConfig
+export default [
+  index('routes/landing.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+  route('licences', 'routes/licences.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

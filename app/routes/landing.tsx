@@ -1,3 +1,126 @@
-export default function Landing() {
-  return <h1>Hello</h1>
+// The public page: what Colophon does, and the way in. Drawn on the server; light enough to keep its script small, so it
+// imports no Radix and no zod.
+
+import { ArrowDown, CloudCheck, Download, FileQuestionMark } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { pageSettings } from '../../workers/contracts/page-settings.ts'
+import { Footer } from '../features/landing/footer.tsx'
+import { ManuscriptFragment } from '../features/landing/manuscript-fragment.tsx'
+import { Steps } from '../features/landing/steps.tsx'
+import { GoogleMark } from '../features/session/google-mark.tsx'
+import { LocalSignIn } from '../features/session/local-sign-in.tsx'
+import { SignInButton } from '../features/session/sign-in-button.tsx'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import type { Route } from './+types/landing.ts'
+
+const DESCRIPTION =
+  'From a topic to an essay, a paper or a thesis: draft, edit and download it in Word or PDF.'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Colophon — Generate Complete Academic Projects with AI' },
+  { name: 'description', content: DESCRIPTION },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ settings: context.get(pageSettings) })
+
+const FACTS = [
+  { icon: CloudCheck, text: 'Saved as you type, and kept on this device when the line drops.' },
+  { icon: FileQuestionMark, text: 'No source is invented. A gap stays marked as a gap.' },
+  { icon: Download, text: 'Your project as a Word file or a PDF, whenever you want it.' },
+]
+const WIDTH = 'mx-auto w-full max-w-300 px-5 sm:px-8 xl:px-0'
+
+export default function Landing({ loaderData: { settings } }: Route.ComponentProps) {
+  const local = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const openLocal = () => local.current?.showModal()
+  const wayIn = { settings, onLocal: openLocal }
+
+  return (
+    <>
+      <header className={`${WIDTH} flex h-15 items-center justify-between gap-3 sm:h-18`}>
+        <Link
+          to="/"
+          aria-label="Colophon, home"
+          className="flex items-center gap-2.5 font-serif text-[1.3125rem] leading-7 font-semibold tracking-[-0.01em] touch:h-11"
+        >
+          <BrandMark className="size-5.5 text-accent" />
+          Colophon
+        </Link>
+        <SignInButton
+          {...wayIn}
+          variant="line"
+          size="medium"
+          signedInLabel="Open your projects"
+          googleIcon={<GoogleMark />}
+        />
+      </header>
+      <main>
+        <section
+          className={`${WIDTH} grid gap-8.5 pt-6.5 pb-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-center lg:gap-13 lg:pt-13 lg:pb-21`}
+        >
+          <div>
+            <h1 className="font-serif text-[2.5625rem] leading-11 font-display tracking-[-0.026em] lg:text-hero">
+              Generate Complete Academic Projects with AI
+            </h1>
+            <p className="mt-4 mb-6 max-w-115 text-[1.0625rem] leading-6.5 text-muted lg:mt-5.5 lg:mb-7.5 lg:text-lede">
+              From a topic to an essay, a paper or a thesis. Colophon drafts; you write and decide.
+            </p>
+            <div className="flex flex-wrap items-center gap-x-5.5 gap-y-2">
+              <SignInButton
+                {...wayIn}
+                variant="accent"
+                size="large"
+                label="Start Your Project Now"
+                signedInLabel="Open your projects"
+                className="max-sm:w-full"
+              />
+              <a
+                href="#how-it-works"
+                className="inline-flex h-12 items-center gap-1.5 text-16 font-semibold text-accent hover:underline"
+              >
+                See how it works
+                <ArrowDown className="size-4" aria-hidden="true" />
+              </a>
+            </div>
+            <ul className="mt-7 grid gap-2.25 border-t border-line pt-4.5 text-muted lg:mt-10 lg:pt-5.5">
+              {FACTS.map(({ icon: Icon, text }) => (
+                <li key={text} className="flex gap-2.5">
+                  <Icon className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <ManuscriptFragment />
+        </section>
+        <section id="how-it-works" className="border-y border-line bg-paper py-14 lg:pt-21 lg:pb-22">
+          <div className={WIDTH}>
+            <h2 className="font-serif text-[2rem] leading-9.5 font-display tracking-[-0.02em] lg:text-display">
+              How it works
+            </h2>
+            <Steps />
+          </div>
+        </section>
+        <section className={`${WIDTH} py-24 text-center`}>
+          <h2 className="font-serif text-[2rem] leading-9.5 font-display tracking-[-0.02em] lg:text-display">
+            Begin with one sentence.
+          </h2>
+          <p className="mx-auto mt-3.5 mb-7.5 max-w-125 text-[1.0625rem] leading-6.5 text-muted">
+            Your first project takes a topic or a title. Everything after that can be changed.
+          </p>
+          <SignInButton
+            {...wayIn}
+            variant="accent"
+            size="large"
+            label="Start Your Project Now"
+            signedInLabel="Open your projects"
+          />
+        </section>
+      </main>
+      <Footer companyName={settings.companyName} />
+      {settings.localSignIn ? <LocalSignIn ref={local} onSignedIn={() => navigate('/dashboard')} /> : null}
+    </>
+  )
 }

@@ -1,0 +1,80 @@
+// Google's own button, invisible, over one of ours (spec section 2): the click is Google's, the look is the page's.
+// Until Google's script is there, or where it cannot be loaded, our button asks for it and says what went wrong.
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { googleIdentity } from './google-identity.ts'
+import { type GoogleCredential, sayLoginFailed } from './sign-in.ts'
+
+/** Google draws at most 400 px wide and about 44 px high; the overlay is scaled to cover ours. */
+const GOOGLE_WIDTH = 400
+const GOOGLE_HEIGHT = 40
+
+type GoogleSignInProps = {
+  clientId: string
+  onCredential: (result: GoogleCredential) => void
+  variant: ButtonVariant
+  size: ButtonSize
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+export function GoogleSignIn({ clientId, onCredential, children, className, ...look }: GoogleSignInProps) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const overlay = useRef<HTMLSpanElement>(null)
+  const [ready, setReady] = useState(false)
+
+  const prepare = async () => {
+    const identity = await googleIdentity(clientId, onCredential)
+    const place = overlay.current
+    const bounds = frame.current?.getBoundingClientRect()
+    if (!place || !bounds) return
+    const width = Math.max(200, Math.min(GOOGLE_WIDTH, Math.round(bounds.width)))
+    place.replaceChildren()
+    identity.renderButton(place, {
+      type: 'standard',
+      theme: 'outline',
+      size: 'large',
+      text: 'signin_with',
+      width,
+    })
+    place.style.transform = `scale(${Math.max(1, bounds.width / width)}, ${bounds.height / GOOGLE_HEIGHT})`
+    setReady(true)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Google's button is drawn once per client id
+  useEffect(() => {
+    prepare().catch(() => setReady(false))
+  }, [clientId])
+
+  return (
+    <span
+      ref={frame}
+      className={classNames(
+        'relative inline-flex overflow-hidden rounded-popover outline-accent focus-within:outline-2 focus-within:outline-offset-2',
+        className,
+      )}
+    >
+      <Button
+        {...look}
+        className="w-full"
+        tabIndex={ready ? -1 : undefined}
+        aria-hidden={ready || undefined}
+        onClick={() => {
+          prepare().catch(() => sayLoginFailed())
+        }}
+      >
+        {children}
+      </Button>
+      <span
+        ref={overlay}
+        className={classNames(
+          'absolute top-0 left-0 origin-top-left opacity-[0.001]',
+          !ready && 'pointer-events-none',
+        )}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+// "Continue on this machine": where no Google client id is configured and the server runs locally, a name and an
+// address are enough. The server signs an ID token for them, which then goes the same way as Google's.
+// A native dialog: it keeps focus, closes on Escape, and costs the landing page no library.
+
+import { type FormEvent, type Ref, useState } from 'react'
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { ApiError } from '../../api.ts'
+import { readLocalPerson, writeLocalPerson } from '../../browser-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { localCredential, sayLoginFailed, signIn } from './sign-in.ts'
+
+const FIRST_TIME = { email: 'writer@example.edu', name: 'Writer' }
+
+type LocalSignInProps = { ref: Ref<HTMLDialogElement>; onSignedIn: () => void }
+
+export function LocalSignIn({ ref, onSignedIn }: LocalSignInProps) {
+  const [person, setPerson] = useState(FIRST_TIME)
+  const [busy, setBusy] = useState(false)
+  const [emailError, setEmailError] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    setEmailError(null)
+    const asked = { email: person.email.trim(), name: person.name.trim() }
+    try {
+      const { credential } = await localCredential(asked)
+      writeLocalPerson(asked)
+      if (await signIn({ credential })) onSignedIn()
+    } catch (error) {
+      if (error instanceof ApiError && error.problem?.errors?.some(({ path }) => path === 'email'))
+        setEmailError('This is not a complete e-mail address.')
+      else sayLoginFailed()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby="local-sign-in-title"
+      onToggle={(event) => {
+        if (event.newState === 'open') setPerson(readLocalPerson() ?? FIRST_TIME)
+      }}
+      className="m-auto w-110 max-w-[calc(100vw-2rem)] rounded-card bg-raised px-6 pt-5.5 pb-4.5 text-ink shadow-e3 backdrop:bg-scrim open:appear-dialog"
+    >
+      <form onSubmit={submit}>
+        <h2 id="local-sign-in-title" className="font-serif text-dialog font-semibold">
+          Continue on this machine
+        </h2>
+        <p className="mt-1.5 mb-5 leading-5.25 text-muted">
+          Projects are kept under this address, on this machine only. No password and no network are needed.
+        </p>
+        <div className="grid gap-4">
+          <Field label="E-mail" error={emailError}>
+            <Input
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              maxLength={EMAIL_MAX_LENGTH}
+              value={person.email}
+              onChange={(event) => setPerson({ ...person, email: event.target.value })}
+            />
+          </Field>
+          <Field label="Name" hint="The author of what you export.">
+            <Input
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={NAME_MAX_LENGTH}
+              value={person.name}
+              onChange={(event) => setPerson({ ...person, name: event.target.value })}
+            />
+          </Field>
+        </div>
+        <div className="mt-5.5 flex flex-wrap justify-end gap-2">
+          <Button variant="ghost" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" busy={busy && 'Opening'}>
+            Continue
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

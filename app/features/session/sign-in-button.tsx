@@ -1,0 +1,68 @@
+// The way in, wherever the landing page offers one: a link for someone who is signed in already, Google's button over
+// ours where Google is configured, the local dialog on a machine of one's own, and the plain truth where there is neither.
+
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { PageSettings } from '../../../workers/contracts/page-settings.ts'
+import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { GoogleSignIn } from './google-sign-in.tsx'
+import { useSignedIn } from './session.ts'
+import { signIn } from './sign-in.ts'
+
+type SignInButtonProps = {
+  settings: PageSettings
+  onLocal: () => void
+  variant: ButtonVariant
+  size: ButtonSize
+  /** What the button says to someone who is signed out; each way in has its own default. */
+  label?: string
+  /** What the link says to someone who is signed in. */
+  signedInLabel: string
+  googleIcon?: ReactNode
+  className?: string
+}
+
+export function SignInButton({
+  settings,
+  onLocal,
+  label,
+  signedInLabel,
+  googleIcon,
+  className,
+  ...look
+}: SignInButtonProps) {
+  const signedIn = useSignedIn()
+  const navigate = useNavigate()
+  if (signedIn)
+    return (
+      <Link to="/dashboard" className={classNames(buttonClass(look.variant, look.size), className)}>
+        {signedInLabel}
+      </Link>
+    )
+  if (settings.googleClientId)
+    return (
+      <GoogleSignIn
+        {...look}
+        clientId={settings.googleClientId}
+        icon={googleIcon}
+        className={className}
+        onCredential={async (result) => {
+          if (await signIn(result)) navigate('/dashboard')
+        }}
+      >
+        {label ?? 'Sign in with Google'}
+      </GoogleSignIn>
+    )
+  if (settings.localSignIn)
+    return (
+      <Button {...look} className={className} onClick={onLocal}>
+        {label ?? 'Continue on this machine'}
+      </Button>
+    )
+  return (
+    <Button {...look} className={className} disabled>
+      Sign-in is not set up
+    </Button>
+  )
+}

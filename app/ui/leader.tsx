@@ -1,0 +1,74 @@
+// The leader: a hairline that ties a note to its place in the text. Decorative for the eye; the relation itself must be
+// said with aria-describedby. Drawn over the nearest positioned ancestor, and again whenever that changes size.
+
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+type LeaderProps = {
+  from: RefObject<HTMLElement | null>
+  to: RefObject<HTMLElement | null>
+}
+
+const ROUND = 8
+/** Pixels below the note's top edge where the line arrives. */
+const ARRIVAL = 22
+
+/** To a note at the right: along the line, down, and into its edge. */
+function across(x1: number, y1: number, x2: number, y2: number): string {
+  const middle = (Math.max(x1, x2 - 64) + x2) / 2
+  const round = Math.min(ROUND, Math.abs(y2 - y1) / 2, Math.abs(x2 - middle))
+  const way = y2 > y1 ? 1 : -1
+  return `M${x1} ${y1}H${middle - round}q${round} 0 ${round} ${way * round}V${y2 - way * round}q0 ${way * round} ${round} ${way * round}H${x2}`
+}
+
+/** To a note below: out to the margin, then down. */
+function down(x1: number, y1: number, y2: number): string {
+  const margin = x1 - 12
+  return `M${x1} ${y1}H${margin + ROUND}q${-ROUND} 0 ${-ROUND} ${ROUND}V${y2}`
+}
+
+export function Leader({ from, to }: LeaderProps) {
+  const svg = useRef<SVGSVGElement>(null)
+
+  useLayoutEffect(() => {
+    const surface = svg.current?.parentElement
+    if (!surface) return
+    const draw = () => {
+      const path = svg.current?.querySelector('path')
+      const dot = svg.current?.querySelector('circle')
+      const lines = from.current?.getClientRects()
+      const note = to.current?.getBoundingClientRect()
+      const first = lines?.[0]
+      const last = lines?.[lines.length - 1]
+      if (!path || !dot || !note || !first || !last) return
+      const box = surface.getBoundingClientRect()
+      const below = note.left < first.right && note.top >= last.bottom - 4
+      const end = below
+        ? { x: last.left - box.left - 12, y: note.top - box.top }
+        : { x: note.left - box.left, y: note.top - box.top + ARRIVAL }
+      const start = below
+        ? { x: last.left - box.left, y: last.bottom - box.top - 1 }
+        : { x: first.right - box.left, y: first.bottom - box.top - 1 }
+      path.setAttribute('d', below ? down(start.x, start.y, end.y) : across(start.x, start.y, end.x, end.y))
+      dot.setAttribute('cx', String(end.x))
+      dot.setAttribute('cy', String(end.y))
+      svg.current?.removeAttribute('visibility')
+    }
+    draw()
+    const observer = new ResizeObserver(draw)
+    observer.observe(surface)
+    document.fonts?.ready.then(draw)
+    return () => observer.disconnect()
+  }, [from, to])
+
+  return (
+    <svg
+      ref={svg}
+      visibility="hidden"
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 size-full overflow-visible text-accent"
+    >
+      <path fill="none" stroke="currentColor" strokeWidth="1.25" />
+      <circle r="3" fill="currentColor" />
+    </svg>
+  )
+}
