@@ -33,9 +33,22 @@ export const draftSchema = z.object({
   provider: z.enum(PROVIDERS),
   references: z.array(z.object({ raw: z.string() })),
   unverified: z.array(z.object({ text: z.string(), section: z.string() })),
+  /** The writing broke off: `content` is what was written until then. */
+  interrupted: z.boolean(),
 })
 
-/** The events of the stream, in order: one `outline`, a `section` per part, `done`; or `error` and the stream ends. */
+const sectionSchema = z.object({
+  index: z.number().int(),
+  heading: z.string(),
+  content: z.string(),
+  words: z.number().int(),
+})
+
+/**
+ * The events of the stream, in order: an `outline`, a `section` per part, `done`; or `error`, and the stream
+ * ends. While a part is written, `progress` carries its whole sentences so far. A second `outline` starts over:
+ * the model failed before it had written anything, and the template follows.
+ */
 export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('outline'),
@@ -44,15 +57,8 @@ export const draftEventSchema = z.discriminatedUnion('event', [
       sections: z.array(z.object({ heading: z.string(), words: z.number() })),
     }),
   }),
-  z.object({
-    event: z.literal('section'),
-    data: z.object({
-      index: z.number().int(),
-      heading: z.string(),
-      content: z.string(),
-      words: z.number().int(),
-    }),
-  }),
+  z.object({ event: z.literal('progress'), data: sectionSchema }),
+  z.object({ event: z.literal('section'), data: sectionSchema }),
   z.object({ event: z.literal('reference'), data: z.object({ raw: z.string() }) }),
   z.object({ event: z.literal('done'), data: draftSchema }),
   z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),

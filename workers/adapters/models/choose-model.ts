@@ -1,0 +1,38 @@
+// The one place where a language model is chosen: by AI_PROVIDER, and by whether what it needs is there. What is
+// missing is said in the log, and the embedded one takes its place: a feature never finds no model at all.
+
+import type { LanguageModel, Log } from '../../services/ports.ts'
+import { embeddedModel } from './embedded.ts'
+import { type OpenAiSettings, openAiModel } from './openai.ts'
+import { retryBusy } from './retry-busy.ts'
+import { type AiBinding, workersAiModel } from './workers-ai.ts'
+
+/** Where OPENAI_MODEL is not set. A server that holds one model takes any name. */
+const DEFAULT_OPENAI_MODEL = 'gpt-4o-mini'
+
+export type ModelChoice = {
+  /** AI_PROVIDER. */
+  provider: string | undefined
+  /** The `AI` binding; undefined in local mode, where it cannot be. */
+  ai: AiBinding | undefined
+  openai: { [Setting in keyof OpenAiSettings]: string | undefined }
+  log: Log
+}
+
+export function chooseModel({ provider = 'embedded', ai, openai, log }: ModelChoice): LanguageModel {
+  switch (provider) {
+    case 'workers-ai':
+      if (ai) return retryBusy(workersAiModel(ai, log))
+      break
+    case 'openai': {
+      const { baseUrl, apiKey = '', model } = openai
+      if (baseUrl)
+        return retryBusy(openAiModel({ baseUrl, apiKey, model: model || DEFAULT_OPENAI_MODEL }, log))
+      break
+    }
+    case 'embedded':
+      return embeddedModel
+  }
+  log.warn('model_not_configured', { provider })
+  return embeddedModel
+}

@@ -1,0 +1,85 @@
+// A model of Cloudflare Workers AI, through the binding. Streams come in two shapes and end with `[DONE]`
+// (model-chunk.ts). Errors carry a code (https://developers.cloudflare.com/workers-ai/platform/errors/), which
+// the binding puts into the message: 3036, the day's allowance is gone; 3040, no capacity just now.
+
+import type { LanguageModel, Log, ModelFailure, ModelRequest, ModelStream } from '../../services/ports.ts'
+import { readChunk } from './model-chunk.ts'
+import { readEventStream } from './read-event-stream.ts'
+import { MODEL_TIMEOUTS, type ModelTimeouts } from './timeouts.ts'
+import { within } from './within.ts'
+
+export const WORKERS_AI_MODEL = '@cf/google/gemma-4-26b-a4b-it'
+const QUOTA_CODE = 3036
+const CAPACITY_CODE = 3040
+/** Seconds: the binding does not say how long capacity is short. */
+const CAPACITY_RETRY = 2
+
+/** The part of the binding that is used; `env.AI` fits. */
+export type AiBinding = {
+  run(model: string, input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
+}
+
+export function workersAiModel(
+  ai: AiBinding,
+  log: Log,
+  timeouts: ModelTimeouts = MODEL_TIMEOUTS,
+): LanguageModel {
+  async function* stream(request: ModelRequest): ModelStream {
+    const stop = new AbortController()
+    const signal = request.signal ? AbortSignal.any([request.signal, stop.signal]) : stop.signal
+    try {
+      const asked = await within(run(request, signal), timeouts.connect, signal)
+      if (!asked.ok) {
+        if (asked.reason === 'aborted') return { reason: 'cancelled' }
+        const failure =
+          asked.reason === 'failed' ? failureOf(asked.error) : ({ reason: 'unavailable' } as const)
+        log.warn('model_refused', { provider: 'workers-ai', reason: failure.reason, cause: asked.reason })
+        return failure
+      }
+      const answer = asked.value
+      if (answer instanceof ReadableStream) return yield* readEventStream(answer, timeouts, signal)
+      const whole = readChunk(answer)
+      if (whole === null) {
+        log.warn('model_answer_unreadable', { provider: 'workers-ai' })
+        return { reason: 'unavailable' }
+      }
+      if (whole.text) yield whole.text
+      return null
+    } finally {
+      stop.abort()
+    }
+  }
+
+  // Async, so that a binding that throws at once is a failure like any other.
+  const run = async ({ messages, maxTokens, temperature }: ModelRequest, signal: AbortSignal) =>
+    ai.run(
+      WORKERS_AI_MODEL,
+      {
+        messages,
+        max_tokens: maxTokens,
+        ...(temperature === undefined ? {} : { temperature }),
+        stream: true,
+      },
+      { signal },
+    )
+
+  return { provider: 'workers-ai', can: { generate: true }, stream }
+}
+
+function failureOf(error: unknown): ModelFailure {
+  const code = codeOf(error)
+  if (code === QUOTA_CODE) return { reason: 'quota' }
+  if (code === CAPACITY_CODE) return { reason: 'busy', retryAfter: CAPACITY_RETRY }
+  return { reason: 'unavailable' }
+}
+
+/** The code as a field, or at the head of the message ("3040: …", "AiError: 3040: …"). */
+function codeOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null) return null
+  const { code, internalCode, message } = error as Record<string, unknown>
+  for (const field of [code, internalCode]) {
+    if (field === QUOTA_CODE || field === CAPACITY_CODE) return field
+  }
+  const found = /(?:^|[\s"(:])(30\d\d)(?=[:\s,)"]|$)/.exec(String(message))?.[1]
+  return found === undefined ? null : Number(found)
+}

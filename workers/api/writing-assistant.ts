@@ -1,0 +1,62 @@
+// A draft from a topic (spec section 7, "AI draft"; contract, POST /v1/ai/writing-assistant): one JSON answer, or
+// with `Accept: text/event-stream` the events of contracts/draft.ts as they come (WHATWG HTML, "Server-sent
+// events"), each event's name in `event` and its data as JSON.
+
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { type Draft, type DraftEvent, draftRequestSchema } from '../contracts/draft.ts'
+import { writeDraft } from '../services/write-draft.ts'
+import { successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-body.ts'
+
+/** Milliseconds between two comments on the stream, so that no proxy takes a thinking model for a dead one. */
+const HEARTBEAT_MS = 15_000
+/** Milliseconds: a single answer has to be there before the client's own limit of 300,000. */
+const DEADLINE_MS = 280_000
+
+export const writingAssistant = new Hono<ApiEnv>().post('/writing-assistant', authenticated, async (c) => {
+  const body = await readJson(c.req.raw, draftRequestSchema)
+  if (!body.ok) return problem(body.failure)
+  const brief = body.value
+  const { model, log } = c.env.ports
+
+  if (!acceptsEvents(c.req.header('accept'))) {
+    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(DEADLINE_MS)])
+    const writing = writeDraft({ model, log }, brief, signal)
+    let step = await writing.next()
+    while (!step.done) step = await writing.next()
+    return successful(step.value satisfies Draft)
+  }
+
+  const stop = new AbortController()
+  const writing = writeDraft({ model, log }, brief, AbortSignal.any([c.req.raw.signal, stop.signal]))
+  return streamSSE(
+    c,
+    async (stream) => {
+      stream.onAbort(() => stop.abort())
+      const heartbeat = setInterval(() => stream.write(': still writing\n\n'), HEARTBEAT_MS)
+      try {
+        for await (const step of writing) {
+          if (stream.aborted) break
+          const { event, data } = step satisfies DraftEvent
+          await stream.writeSSE({ event, data: JSON.stringify(data) })
+        }
+      } finally {
+        clearInterval(heartbeat)
+        stop.abort()
+      }
+    },
+    async (error, stream) => {
+      log.error('draft_stream_failed', { error: error.name })
+      const data = { code: 'internal_error', detail: 'The draft could not be finished.' }
+      await stream.writeSSE({ event: 'error', data: JSON.stringify(data) })
+    },
+  )
+})
+
+/** Whether a client asks for events: it names them, and not only by way of `*`. */
+const acceptsEvents = (accept = '') =>
+  accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream')

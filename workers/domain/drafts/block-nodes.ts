@@ -1,0 +1,38 @@
+// Blocks of a draft's part as nodes of the manuscript. Headings inside a part are level 3: the part's own is 2.
+
+import type { DocumentNode } from '../manuscript/document.ts'
+import { heading, list, paragraph } from './draft-nodes.ts'
+import { inlineNodes } from './inline-nodes.ts'
+import type { Block } from './read-blocks.ts'
+
+const INNER_HEADING_LEVEL = 3
+
+export function blockNodes(blocks: Block[]): DocumentNode[] {
+  const nodes: DocumentNode[] = []
+  for (const run of runs(blocks)) {
+    const [first] = run
+    if (first?.kind === 'item') {
+      const items = run.map((block) => inlineNodes(block.text)).filter((content) => content.length)
+      if (items.length) nodes.push(list(first.ordered, items))
+      continue
+    }
+    for (const block of run) {
+      const content = inlineNodes(block.text)
+      if (content.length)
+        nodes.push(block.kind === 'heading' ? heading(INNER_HEADING_LEVEL, content) : paragraph(content))
+    }
+  }
+  return nodes
+}
+
+/** Items of one list together; every other block by itself. */
+function runs(blocks: Block[]): Block[][] {
+  const found: Block[][] = []
+  for (const block of blocks) {
+    const last = found.at(-1)?.[0]
+    if (block.kind === 'item' && last?.kind === 'item' && last.ordered === block.ordered)
+      found.at(-1)?.push(block)
+    else found.push([block])
+  }
+  return found
+}

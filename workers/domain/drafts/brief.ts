@@ -1,0 +1,31 @@
+// What a person asks a draft for, as the domain sees it. `wordCount` is the whole draft's length in words,
+// title and headings included (manuscript/word-count.ts).
+
+import type { AcademicLevel, ProjectType } from '../project.ts'
+
+export type DraftBrief = {
+  topic: string
+  description: string
+  projectType: ProjectType
+  academicLevel: AcademicLevel
+  subjectArea: string
+  wordCount: number
+}
+
+/** What a project type is called inside a sentence. */
+export const PROJECT_TYPE_NAMES: Record<ProjectType, string> = {
+  essay: 'essay',
+  research_paper: 'research paper',
+  thesis: 'thesis',
+  dissertation: 'dissertation',
+  article: 'article',
+  report: 'report',
+  other: 'project',
+}
+
+/** One line of text, without control characters. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,73 @@
+// Bold and italic of a line of CommonMark as text nodes. Delimiters that do not pair are left out, everything
+// else is text. Linear in the length of the line.
+
+import type { DocumentNode } from '../manuscript/document.ts'
+import { textNode } from './draft-nodes.ts'
+
+type Piece = { text: string } | { mark: 'strong' | 'emphasis'; opens: boolean; closes: boolean; sign: string }
+
+const DELIMITER = /\\([\\`*_{}[\]()#+.!>-])|(\*{1,3}|_{1,3})|`+/g
+const WORD = /[\p{L}\p{N}]/u
+
+export function inlineNodes(line: string): DocumentNode[] {
+  const pieces = split(line)
+  const used = pair(pieces)
+  const nodes: DocumentNode[] = []
+  const open = new Set<'strong' | 'emphasis'>()
+  let text = ''
+  const flush = () => {
+    if (text) nodes.push(textNode(text, ...open))
+    text = ''
+  }
+  for (const piece of pieces) {
+    if ('text' in piece) {
+      text += piece.text
+      continue
+    }
+    const role = used.get(piece)
+    if (role === undefined) {
+      if (!piece.opens && !piece.closes) text += piece.sign
+      continue
+    }
+    flush()
+    if (role === 'open') open.add(piece.mark)
+    else open.delete(piece.mark)
+  }
+  flush()
+  return nodes
+}
+
+function split(line: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const found of line.matchAll(DELIMITER)) {
+    if (found.index > from) pieces.push({ text: line.slice(from, found.index) })
+    from = found.index + found[0].length
+    const [, escaped, run] = found
+    if (escaped !== undefined) pieces.push({ text: escaped })
+    else if (run !== undefined) {
+      const before = line[found.index - 1] ?? ' '
+      const after = line[from] ?? ' '
+      const opens = !/\s/.test(after) && !(run.startsWith('_') && WORD.test(before))
+      const closes = !/\s/.test(before) && !(run.startsWith('_') && WORD.test(after))
+      if (run.length !== 2) pieces.push({ mark: 'emphasis', opens, closes, sign: run[0] ?? '' })
+      if (run.length >= 2) pieces.push({ mark: 'strong', opens, closes, sign: run.slice(0, 2) })
+    }
+  }
+  if (from < line.length) pieces.push({ text: line.slice(from) })
+  return pieces
+}
+
+function pair(pieces: Piece[]): Map<Piece, 'open' | 'close'> {
+  const used = new Map<Piece, 'open' | 'close'>()
+  const waiting: Record<'strong' | 'emphasis', Piece | null> = { strong: null, emphasis: null }
+  for (const piece of pieces) {
+    if ('text' in piece) continue
+    const opener = waiting[piece.mark]
+    if (opener && piece.closes) {
+      used.set(opener, 'open').set(piece, 'close')
+      waiting[piece.mark] = null
+    } else if (piece.opens) waiting[piece.mark] = piece
+  }
+  return used
+}

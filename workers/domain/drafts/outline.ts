@@ -1,0 +1,74 @@
+// The outline that a model proposes, as untrusted JSON, and the plan of words made from it.
+
+import { z } from 'zod'
+import { fail, ok, type Result } from '../result.ts'
+import { oneLine } from './brief.ts'
+import { withoutThinking } from './read-blocks.ts'
+import { isReferenceHeading, lineWithoutSources } from './without-sources.ts'
+
+export type Outline = { title: string; sections: { heading: string; points: string[]; share: number }[] }
+
+const SECTIONS_MIN = 2
+const SECTIONS_MAX = 14
+/** A section is at least half and at most three times the mean: no outline gives one of them nearly everything. */
+const SHARE_MIN = 0.5
+const SHARE_MAX = 3
+
+const outlineSchema = z.object({
+  title: z.string().min(1).max(500),
+  sections: z
+    .array(
+      z.object({
+        heading: z.string().min(1).max(300),
+        points: z.array(z.string().max(1000)).max(20).default([]),
+        share: z.coerce.number().positive().max(100).optional().catch(undefined),
+      }),
+    )
+    .min(SECTIONS_MIN)
+    .max(SECTIONS_MAX),
+})
+
+/** The outline in a model's answer, or what is wrong with it, in words that the model can act on. */
+export function readOutline(answer: string): Result<Outline, string> {
+  const text = withoutThinking(answer)
+  const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')]
+  if (from < 0 || to < from) return fail('there was no JSON object in it')
+  let value: unknown
+  try {
+    value = JSON.parse(text.slice(from, to + 1))
+  } catch {
+    return fail('the JSON could not be parsed')
+  }
+  const parsed = outlineSchema.safeParse(value)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return fail(`"${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not as asked'}`)
+  }
+  const title = plainLine(parsed.data.title)
+  const found = parsed.data.sections
+    .map((section) => ({
+      heading: plainLine(section.heading).replace(/^(?:chapter\s+)?\d+[.):]?\s+/i, ''),
+      points: section.points.map(plainLine).filter(Boolean),
+      share: section.share ?? null,
+    }))
+    .filter((section) => section.heading && !isReferenceHeading(section.heading))
+  if (!title) return fail('"title" was empty')
+  if (found.length < SECTIONS_MIN)
+    return fail(`there were fewer than ${SECTIONS_MIN} sections besides references`)
+  return ok({ title, sections: withShares(found) })
+}
+
+const plainLine = (text: string) => lineWithoutSources(oneLine(text).replace(/[*_`#]+/g, ''))
+
+/** Shares relative to their mean; sections without one get the mean. */
+function withShares(
+  sections: { heading: string; points: string[]; share: number | null }[],
+): Outline['sections'] {
+  const given = sections.flatMap(({ share }) => (share === null ? [] : [share]))
+  const mean = given.length ? given.reduce((sum, share) => sum + share, 0) / given.length : 1
+  return sections.map(({ heading, points, share }) => ({
+    heading,
+    points,
+    share: share === null ? 1 : Math.min(SHARE_MAX, Math.max(SHARE_MIN, share / mean)),
+  }))
+}

@@ -1,0 +1,103 @@
+// Writes one section of a draft with a model, to its budget of words: one that ends short is asked to go on, one
+// that runs long is stopped and cut where a sentence ends. Yields what stands so far in whole sentences.
+
+import type { DraftBrief } from '../domain/drafts/brief.ts'
+import { continuePrompt, sectionPrompt } from '../domain/drafts/draft-prompts.ts'
+import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../domain/drafts/fit-blocks.ts'
+import type { Outline } from '../domain/drafts/outline.ts'
+import { type Block, readBlocks } from '../domain/drafts/read-blocks.ts'
+import { withoutSources } from '../domain/drafts/without-sources.ts'
+import type { LanguageModel, ModelFailure } from './ports.ts'
+
+/** A section this close under its budget is not asked to go on; the next one makes up for it. */
+const SHORT = 0.93
+/** One that has run this far over is stopped: the sentence that ends nearest its budget has been seen by then. */
+const LONG = 1.25
+const LONG_WORDS = 60
+const CONTINUATIONS = 12
+/** A continuation that adds fewer words than this shows that the model has no more to say. */
+const CONTINUATION_WORDS = 8
+/** Tokens for a word, on the safe side for scripts that tokenise badly, and for thinking aloud. */
+const TOKENS_PER_WORD = 5
+const TOKENS_BESIDE = 1500
+/** Characters between two looks at what has come: each look reads the whole section. */
+const LOOK_EVERY = 400
+
+export type SectionTask = {
+  brief: DraftBrief
+  outline: Outline
+  index: number
+  words: number
+  /** The end of the text before this section. */
+  before: string
+}
+/** `failure` is null where the section is finished; `blocks` holds what was written in either case. */
+export type WrittenSection = { blocks: Block[]; taken: string[]; failure: ModelFailure | null }
+
+export async function* writeSection(
+  model: LanguageModel,
+  task: SectionTask,
+  signal: AbortSignal,
+): AsyncGenerator<Block[], WrittenSection> {
+  const asked = sectionPrompt(task.brief, task.outline, task.index, task.words, task.before)
+  const name = task.outline.sections[task.index]?.heading ?? ''
+  let blocks: Block[] = []
+  const taken: string[] = []
+  for (let round = 0; round <= CONTINUATIONS; round++) {
+    const missing = task.words - wordsOf(blocks)
+    const messages = round === 0 ? asked : continuePrompt(asked, plainText(blocks), missing)
+    const enough = missing * LONG + LONG_WORDS
+    const stream = model.stream({
+      messages,
+      maxTokens: Math.round(enough * TOKENS_PER_WORD) + TOKENS_BESIDE,
+      temperature: 0.7,
+      signal,
+    })
+    let answer = ''
+    let looked = 0
+    let stopped = false
+    let step = await stream.next()
+    while (!step.done) {
+      answer += step.value
+      if (answer.length - looked >= LOOK_EVERY) {
+        looked = answer.length
+        const fresh = read(answer, name, blocks).blocks
+        if (wordsOf(fresh) >= enough) {
+          stopped = true
+          await stream.return(null)
+          break
+        }
+        yield fitBlocks([...blocks, ...wholeBlocks(fresh)], task.words)
+      }
+      step = await stream.next()
+    }
+    const failure = step.done ? step.value : null
+    const found = read(answer, name, blocks)
+    const fresh =
+      failure !== null ? wholeBlocks(found.blocks) : stopped ? found.blocks : endedBlocks(found.blocks)
+    const fitted = fitBlocks([...blocks, ...fresh], task.words)
+    const added = wordsOf(fitted) - wordsOf(blocks)
+    blocks = fitted
+    taken.push(...found.taken)
+    if (failure !== null) return { blocks, taken: [...new Set(taken)], failure }
+    if (wordsOf(blocks) >= task.words * SHORT || (round > 0 && added < CONTINUATION_WORDS)) break
+  }
+  // A model that answers, and says nothing, is of no use.
+  return { blocks, taken: [...new Set(taken)], failure: blocks.length ? null : { reason: 'unavailable' } }
+}
+
+/** An answer's blocks without sources, without the section's own heading, and without what stands already. */
+function read(answer: string, name: string, standing: Block[]): { blocks: Block[]; taken: string[] } {
+  const { blocks, taken } = withoutSources(readBlocks(answer))
+  const seen = new Set([name, ...standing.map((block) => block.text)].map(bare))
+  return { blocks: blocks.filter((block) => !seen.has(bare(block.text))), taken }
+}
+
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const plainText = (blocks: Block[]) =>
+  blocks.map((block) => (block.kind === 'item' ? `- ${block.text}` : block.text)).join('\n\n')
