@@ -1,10 +1,26 @@
-import { DurableObject } from 'cloudflare:workers'
-import { createRequestHandler } from 'react-router'
+// Composition root: what the platform calls. Requests go to serve.ts, the nightly cron to the purge.
+
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { pageNonce } from './contracts/page-nonce.ts'
+import { pageSettings } from './contracts/page-settings.ts'
+import { createPorts } from './env.ts'
+import { type RenderPage, serve } from './serve.ts'
+import { purge } from './services/purge.ts'
+
+export { ProjectRoom } from './rooms/project-room.ts'
 
 const page = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
-export class ProjectRoom extends DurableObject {}
-export default {
-  async fetch(request: Request) {
-    return page(request)
-  },
+
+const renderPage: RenderPage = (request, { settings, nonce }) => {
+  const context = new RouterContextProvider()
+  context.set(pageSettings, settings)
+  context.set(pageNonce, nonce)
+  return page(request, context)
 }
+
+export default {
+  fetch: (request, env, context) => serve(request, env, context, renderPage),
+  async scheduled(_controller, env) {
+    await purge(createPorts(env))
+  },
+} satisfies ExportedHandler<Env>

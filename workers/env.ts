@@ -1,1 +1,118 @@
-export {}
+// The only reader of bindings and variables: checks them, and puts the ports together. Nothing here belongs to a
+// request. What is heavy (exporters) is loaded when it is first used, so that the Worker starts quickly.
+
+import { z } from 'zod'
+import { createAssets } from './adapters/assets.ts'
+import { systemClock } from './adapters/clock.ts'
+import { consoleLog } from './adapters/console-log.ts'
+import { openDatabase } from './adapters/d1/database.ts'
+import { createIdempotency } from './adapters/d1/idempotency.ts'
+import { createProjects } from './adapters/d1/projects.ts'
+import { createSessions } from './adapters/d1/sessions.ts'
+import { createUsers } from './adapters/d1/users.ts'
+import { createGoogle, GOOGLE_KEYS_URL } from './adapters/google.ts'
+import { createIdentityProvider } from './adapters/identity-provider.ts'
+import { createIds } from './adapters/ids.ts'
+import { createLocalIssuer } from './adapters/local-issuer.ts'
+import { chooseModel } from './adapters/models/choose-model.ts'
+import { createFiles } from './adapters/r2-files.ts'
+import { createRateLimiter } from './adapters/rate-limiter.ts'
+import { createRooms } from './adapters/rooms.ts'
+import { createTokens } from './adapters/tokens.ts'
+import type { PageSettings } from './contracts/page-settings.ts'
+import { fail, ok, type Result } from './domain/result.ts'
+import type { Assets, Exporter, Exporters, Ports } from './services/ports.ts'
+
+const text = z.string().trim().default('')
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
+
+const variablesSchema = z.object({
+  TOKEN_SECRET: z.string().min(32),
+  LOCAL_SIGN_IN: text.transform((value) => value === 'true'),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_ISSUER: text,
+  GOOGLE_JWKS_URL: address,
+  COMPANY_NAME: text,
+  AI_PROVIDER: text.transform((value) => value || undefined),
+  OPENAI_BASE_URL: address,
+  OPENAI_API_KEY: text,
+  OPENAI_MODEL: text,
+})
+
+export type Configuration = z.output<typeof variablesSchema>
+
+/** The variables, or the names of those that are missing or wrong. Never a value: a secret may be among them. */
+export function readConfiguration(env: Env): Result<Configuration, string[]> {
+  const read = variablesSchema.safeParse(env)
+  if (read.success) return ok(read.data)
+  return fail([...new Set(read.error.issues.map(({ path }) => path.join('.')))])
+}
+
+export const pageSettingsOf = (configuration: Configuration): PageSettings => ({
+  companyName: configuration.COMPANY_NAME || 'Colophon',
+  googleClientId: configuration.GOOGLE_CLIENT_ID,
+  localSignIn: configuration.LOCAL_SIGN_IN,
+})
+
+const made = new WeakMap<Env, Ports>()
+
+/** The ports of these bindings, made once. Throws where the configuration is invalid. */
+export function createPorts(env: Env): Ports {
+  const known = made.get(env)
+  if (known) return known
+  const configuration = readConfiguration(env)
+  if (!configuration.ok) throw new Error(`Configuration invalid: ${configuration.failure.join(', ')}`)
+  const ports = putTogether(env, configuration.value)
+  made.set(env, ports)
+  return ports
+}
+
+function putTogether(env: Env, configuration: Configuration): Ports {
+  const clock = systemClock
+  const log = consoleLog
+  const database = openDatabase(env.DB)
+  const assets = createAssets(env.ASSETS)
+  const local = configuration.LOCAL_SIGN_IN ? createLocalIssuer(env.OAUTH_KV, clock) : null
+  const google = createGoogle({
+    clientId: configuration.GOOGLE_CLIENT_ID,
+    issuer: configuration.GOOGLE_ISSUER,
+    keysUrl: configuration.GOOGLE_JWKS_URL || GOOGLE_KEYS_URL,
+  })
+  const trusted = [google, local?.trusted].filter((issuer) => issuer != null)
+  return {
+    clock,
+    log,
+    ids: createIds(clock),
+    projects: createProjects(database),
+    users: createUsers(database),
+    sessions: createSessions(database),
+    idempotency: createIdempotency(database),
+    identityProvider: createIdentityProvider(trusted, clock, log),
+    localIssuer: local,
+    tokens: createTokens(configuration.TOKEN_SECRET, clock),
+    rooms: createRooms(env.ROOMS),
+    files: createFiles(env.FILES),
+    exporters: lazyExporters(assets),
+    model: chooseModel({
+      provider: configuration.AI_PROVIDER,
+      ai: env.AI,
+      openai: {
+        baseUrl: configuration.OPENAI_BASE_URL,
+        apiKey: configuration.OPENAI_API_KEY,
+        model: configuration.OPENAI_MODEL,
+      },
+      log,
+    }),
+    requestRate: createRateLimiter(env.RATE_LIMIT),
+    signInRate: createRateLimiter(env.SIGN_IN_LIMIT),
+  }
+}
+
+/** Word and PDF writers weigh more than everything else together: loaded when somebody downloads. */
+function lazyExporters(assets: Assets): Exporters {
+  const write =
+    (format: keyof Exporters): Exporter['write'] =>
+    async (input) =>
+      (await import('./export/index.ts')).createExporters(assets)[format].write(input)
+  return { pdf: { write: write('pdf') }, docx: { write: write('docx') } }
+}

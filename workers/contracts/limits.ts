@@ -34,10 +34,18 @@ export const DRAFT_MAX_WORDS = 10_000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 
 /** Seconds. */
-export const ACCESS_TOKEN_LIFE = 15 * 60
-export const REFRESH_TOKEN_LIFE = 30 * 24 * 60 * 60
-export const LIVE_TICKET_LIFE = 30
-export const LOCAL_CREDENTIAL_LIFE = 5 * 60
-export const IDEMPOTENCY_LIFE = 24 * 60 * 60
+export {
+  ACCESS_TOKEN_LIFE,
+  IDEMPOTENCY_LIFE,
+  LIVE_TICKET_LIFE,
+  LOCAL_CREDENTIAL_LIFE,
+  REFRESH_TOKEN_LIFE,
+} from '../domain/lifetimes.ts'
+
 /** Milliseconds after the last change until a room writes its snapshot and D1. */
 export const ROOM_SAVE_DELAY_MS = 5000
+/** A deployment's rates, per person or address; wrangler.toml sets them, local mode widens them. */
+export const REQUESTS_PER_MINUTE = 600
+export const SIGN_INS_PER_MINUTE = 30
+/** Seconds. */
+export const RATE_WINDOW = 60

@@ -29,7 +29,8 @@ export type Failure =
   | { reason: 'image_too_large'; limit: number }
   | { reason: 'idempotency_key_reused' }
   | { reason: 'idempotency_key_in_flight' }
-  | { reason: 'rate_limited'; retryAfter: number }
+  /** `quota` requests are allowed in a minute. */
+  | { reason: 'rate_limited'; retryAfter: number; quota: number }
   | { reason: 'schema_too_old' }
   | { reason: 'identity_provider_unavailable' }
   | { reason: 'model_unavailable' }

@@ -30,12 +30,27 @@ export type Projects = {
   ): Promise<{ projects: ProjectRecord[]; total: number }>
   search(userId: string, text: string, limit: number): Promise<ProjectRecord[]>
   update(userId: string, id: string, change: Partial<ProjectRecord>): Promise<ProjectRecord | null>
-  remove(userId: string, id: string): Promise<boolean>
+  /** The same change to several; the ids that there were. */
+  updateMany(userId: string, ids: string[], change: Partial<ProjectRecord>): Promise<string[]>
+  /** Lays a patch over the metadata in one statement (RFC 7396: null removes a key). */
+  patchMetadata(
+    userId: string,
+    id: string,
+    patch: Record<string, string | number | boolean | null>,
+    at: number,
+  ): Promise<ProjectRecord | null>
+  /** Removes the row and remembers that its room and files still have to be emptied. */
+  remove(userId: string, id: string, at: number): Promise<boolean>
+  /** Projects removed before a time whose room and files are still there. */
+  unfinishedRemovals(before: number, limit: number): Promise<string[]>
+  finishRemoval(id: string): Promise<void>
   stats(
     userId: string,
   ): Promise<{ status: ProjectStatus; projectType: ProjectType; projects: number; words: number }[]>
   /** What a room derived from its document: HTML, words, characters. False where the project is gone. */
   recordSnapshot(id: string, snapshot: Snapshot, at: number): Promise<boolean>
+  /** The HTML of the last snapshot; '' where there is none. May be older than the room's by its save delay. */
+  lastContent(userId: string, id: string): Promise<string>
 }
 export type Snapshot = { html: string; words: number; characters: number }
 
@@ -63,10 +78,11 @@ export type Sessions = {
   addToken(token: { hash: string; familyId: string; expiresAt: number; createdAt: number }): Promise<void>
   findToken(hash: string): Promise<RefreshTokenRecord | null>
   /** Marks a token used; false where it was used before, so that two requests cannot both succeed. */
-  useToken(hash: string, at: number): Promise<boolean>
+  spendToken(hash: string, at: number): Promise<boolean>
   revokeFamily(familyId: string, at: number): Promise<void>
-  /** Remembers that a family may have an open socket in a project, so that revoking can close it. */
-  noteLive(familyId: string, projectId: string, at: number): Promise<void>
+  /** Remembers that a family may have an open socket in a project, so that revoking can close it. False where
+   * the family is revoked already. */
+  noteLive(familyId: string, projectId: string, at: number): Promise<boolean>
   liveProjects(familyId: string): Promise<string[]>
   purge(before: number): Promise<void>
 }
@@ -142,6 +158,7 @@ export type ExportInput = {
 export type Exporter = { write(input: ExportInput): Promise<ReadableStream<Uint8Array>> }
 export type Exporters = { pdf: Exporter; docx: Exporter }
 
+/** `body` is null while the first request is still under way. */
 export type IdempotencyRecord = {
   requestHash: string
   status: number

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'sqlite',
+  casing: 'snake_case',
+  schema: './workers/adapters/d1/schema.ts',
+  out: './migrations',
+})

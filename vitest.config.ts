@@ -1,0 +1,50 @@
+// Three kinds of tests: the pure code and the browser's own modules in Node, and what runs in a Worker in workerd.
+
+import { join } from 'node:path'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['tests/domain/**/*.test.ts', 'tests/architecture.test.ts'],
+        },
+      },
+      {
+        test: { name: 'app', environment: 'node', include: ['tests/app/**/*.test.{ts,tsx}'] },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: join(root, 'tests/support/entry.worker.ts'),
+            wrangler: { configPath: join(root, 'wrangler.toml') },
+            remoteBindings: false,
+            miniflare: {
+              bindings: {
+                LOCAL_SIGN_IN: 'true',
+                AI_PROVIDER: 'embedded',
+                TOKEN_SECRET: 'a secret for tests, long enough to sign with',
+                MIGRATIONS: await readD1Migrations(join(root, 'migrations')),
+              },
+              ratelimits: {
+                RATE_LIMIT: { namespace_id: '1001', simple: { limit: 100_000, period: 60 } },
+                SIGN_IN_LIMIT: { namespace_id: '1002', simple: { limit: 100_000, period: 60 } },
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'workers',
+          include: ['tests/workers/**/*.test.ts'],
+          setupFiles: [join(root, 'tests/support/apply-migrations.worker.ts')],
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,7 @@
+// One line of JSON per event, which Workers' observability indexes by field.
+import type { Log } from '../services/ports.ts'
+
+export const consoleLog: Log = {
+  warn: (event, facts) => console.warn(JSON.stringify({ event, ...facts })),
+  error: (event, facts) => console.error(JSON.stringify({ event, ...facts })),
+}

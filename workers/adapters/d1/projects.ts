@@ -1,0 +1,223 @@
+// Projects in D1. Every query of a person names the owner, and each is answered from an index that begins with
+// it: the cost of a page does not grow with the table.
+
+import { and, asc, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { ProjectRecord } from '../../domain/project.ts'
+import { searchText, titleKey } from '../../domain/project-search.ts'
+import { splitText } from '../../domain/split-text.ts'
+import type { ProjectFilter, ProjectPosition, ProjectSort, Projects } from '../../services/ports.ts'
+import type { Database } from './database.ts'
+import { projectContents, projectRemovals, projects } from './schema.ts'
+
+/** UTF-16 code units of HTML in one row: at most 1.5 MB of UTF-8, where D1 allows 2 MB. */
+const CONTENT_PART_LENGTH = 500_000
+
+const {
+  searchTitle: _searchTitle,
+  searchDescription: _searchDescription,
+  titleKey: _titleKey,
+  ...recordColumns
+} = getTableColumns(projects)
+
+const sortColumns = {
+  lastModified: projects.lastModified,
+  createdAt: projects.createdAt,
+  title: projects.titleKey,
+}
+
+export function createProjects(db: Database): Projects {
+  return {
+    async insert(project) {
+      await db.insert(projects).values({ ...project, ...derived(project) } as typeof projects.$inferInsert)
+    },
+
+    async find(userId, id) {
+      return (await db.select(recordColumns).from(projects).where(owned(userId, id)).get()) ?? null
+    },
+
+    async list(userId, { filter, sort, after, limit }) {
+      const column = sortColumns[sort.by]
+      const order = sort.descending ? desc : asc
+      const among = [eq(projects.userId, userId), ...filtered(filter)]
+      const [page, counted] = await db.batch([
+        db
+          .select(recordColumns)
+          .from(projects)
+          .where(and(...among, beyond(sort, after)))
+          .orderBy(order(column), order(projects.id))
+          .limit(limit),
+        db
+          .select({ total: sql<number>`count(*)` })
+          .from(projects)
+          .where(and(...among)),
+      ])
+      return { projects: page, total: counted[0]?.total ?? 0 }
+    },
+
+    // instr and not LIKE: D1 refuses a LIKE pattern over 50 bytes, and a query's % and _ mean themselves.
+    async search(userId, text, limit) {
+      const wanted = searchText(text)
+      return db
+        .select(recordColumns)
+        .from(projects)
+        .where(
+          and(
+            eq(projects.userId, userId),
+            or(
+              sql`instr(${projects.searchTitle}, ${wanted}) > 0`,
+              sql`instr(${projects.searchDescription}, ${wanted}) > 0`,
+            ),
+          ),
+        )
+        .orderBy(desc(projects.lastModified), desc(projects.id))
+        .limit(limit)
+    },
+
+    async update(userId, id, change) {
+      const [changed] = await db
+        .update(projects)
+        .set({ ...change, ...derived(change) })
+        .where(owned(userId, id))
+        .returning(recordColumns)
+      return changed ?? null
+    },
+
+    async updateMany(userId, ids, change) {
+      const changed = await db
+        .update(projects)
+        .set({ ...change, ...derived(change) })
+        .where(
+          and(
+            eq(projects.userId, userId),
+            // One parameter for all ids: D1 binds at most 100.
+            sql`${projects.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+          ),
+        )
+        .returning({ id: projects.id })
+      return changed.map((row) => row.id)
+    },
+
+    async patchMetadata(userId, id, patch, at) {
+      const [changed] = await db
+        .update(projects)
+        .set({
+          metadata: sql`json_patch(${projects.metadata}, ${JSON.stringify(patch)})`,
+          updatedAt: at,
+        })
+        .where(owned(userId, id))
+        .returning(recordColumns)
+      return changed ?? null
+    },
+
+    async remove(userId, id, at) {
+      const [, removed] = await db.batch([
+        db
+          .insert(projectRemovals)
+          .select(
+            db
+              .select({ projectId: projects.id, removedAt: sql<number>`${at}`.as('removed_at') })
+              .from(projects)
+              .where(owned(userId, id)),
+          )
+          .onConflictDoNothing(),
+        db.delete(projects).where(owned(userId, id)).returning({ id: projects.id }),
+      ])
+      return removed.length > 0
+    },
+
+    async unfinishedRemovals(before, limit) {
+      const rows = await db
+        .select({ id: projectRemovals.projectId })
+        .from(projectRemovals)
+        .where(lt(projectRemovals.removedAt, before))
+        .limit(limit)
+      return rows.map((row) => row.id)
+    },
+
+    async finishRemoval(id) {
+      await db.delete(projectRemovals).where(eq(projectRemovals.projectId, id))
+    },
+
+    async stats(userId) {
+      return db
+        .select({
+          status: projects.status,
+          projectType: projects.projectType,
+          projects: sql<number>`count(*)`,
+          words: sql<number>`sum(${projects.wordCount})`,
+        })
+        .from(projects)
+        .where(eq(projects.userId, userId))
+        .groupBy(projects.status, projects.projectType)
+    },
+
+    async recordSnapshot(id, snapshot, at) {
+      const parts = splitText(snapshot.html, CONTENT_PART_LENGTH)
+      const [updated] = await db.batch([
+        db
+          .update(projects)
+          .set({
+            wordCount: snapshot.words,
+            characterCount: snapshot.characters,
+            lastModified: at,
+            updatedAt: at,
+          })
+          .where(eq(projects.id, id))
+          .returning({ id: projects.id }),
+        db.delete(projectContents).where(eq(projectContents.projectId, id)),
+        // Through a select, so that a project that is gone takes no text with it into the table.
+        ...parts.map((html, part) =>
+          db.insert(projectContents).select(
+            db
+              .select({
+                projectId: projects.id,
+                part: sql<number>`${part}`.as('part'),
+                html: sql<string>`${html}`.as('html'),
+              })
+              .from(projects)
+              .where(eq(projects.id, id)),
+          ),
+        ),
+      ])
+      return updated.length > 0
+    },
+
+    async lastContent(userId, id) {
+      const rows = await db
+        .select({ html: projectContents.html })
+        .from(projectContents)
+        .innerJoin(projects, eq(projects.id, projectContents.projectId))
+        .where(owned(userId, id))
+        .orderBy(asc(projectContents.part))
+      return rows.map((row) => row.html).join('')
+    },
+  }
+}
+
+const owned = (userId: string, id: string) => and(eq(projects.id, id), eq(projects.userId, userId))
+
+/** The columns that follow from others, for those that change. */
+const derived = ({ title, description }: Partial<ProjectRecord>) => ({
+  ...(title === undefined ? {} : { searchTitle: searchText(title), titleKey: titleKey(title) }),
+  ...(description === undefined ? {} : { searchDescription: searchText(description) }),
+})
+
+/** Several values of one field mean any of them; several fields mean all of them. */
+function filtered({ status, projectType, tags }: ProjectFilter): SQL[] {
+  const found: SQL[] = []
+  if (status.length > 0) found.push(inArray(projects.status, status))
+  if (projectType.length > 0) found.push(inArray(projects.projectType, projectType))
+  if (tags.length > 0)
+    found.push(sql`exists (select 1 from json_each(${projects.tags}) as tag
+      where tag.value in (select value from json_each(${JSON.stringify(tags)})))`)
+  return found
+}
+
+/** What comes after a position, by row values, which SQLite answers from the index of the sort. */
+function beyond(sort: ProjectSort, after: ProjectPosition | null): SQL | undefined {
+  if (after === null) return undefined
+  const column = sortColumns[sort.by]
+  return sort.descending
+    ? sql`(${column}, ${projects.id}) < (${after.value}, ${after.id})`
+    : sql`(${column}, ${projects.id}) > (${after.value}, ${after.id})`
+}

@@ -1,0 +1,149 @@
+// The D1 tables. `drizzle-kit generate` writes migrations/ from this file. Times are milliseconds since 1970.
+
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type {
+  AcademicLevel,
+  ProjectMetadata,
+  ProjectSettings,
+  ProjectStatus,
+  ProjectType,
+} from '../../domain/project.ts'
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    picture: text(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [uniqueIndex('users_by_subject').on(table.issuer, table.subject)],
+)
+
+/** One per sign-in; its refresh tokens follow one another. */
+export const sessionFamilies = sqliteTable(
+  'session_families',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: integer().notNull(),
+    revokedAt: integer(),
+  },
+  (table) => [index('session_families_by_user').on(table.userId)],
+)
+
+export const refreshTokens = sqliteTable(
+  'refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    familyId: text()
+      .notNull()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    usedAt: integer(),
+  },
+  (table) => [
+    index('refresh_tokens_by_family').on(table.familyId, table.expiresAt),
+    index('refresh_tokens_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Where a family may have an open socket. */
+export const liveRooms = sqliteTable(
+  'live_rooms',
+  {
+    familyId: text()
+      .notNull()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    projectId: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.familyId, table.projectId] })],
+)
+
+export const projects = sqliteTable(
+  'projects',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    projectType: text().$type<ProjectType>().notNull(),
+    academicLevel: text().$type<AcademicLevel>().notNull(),
+    subjectArea: text().notNull(),
+    status: text().$type<ProjectStatus>().notNull(),
+    tags: text({ mode: 'json' }).$type<string[]>().notNull(),
+    wordCount: integer().notNull(),
+    characterCount: integer().notNull(),
+    lastModified: integer().notNull(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+    metadata: text({ mode: 'json' }).$type<ProjectMetadata>().notNull(),
+    settings: text({ mode: 'json' }).$type<ProjectSettings>().notNull(),
+    /** What title and description are searched by, and titles sorted by: domain/project-search.ts. */
+    searchTitle: text().notNull(),
+    searchDescription: text().notNull(),
+    titleKey: text().notNull(),
+  },
+  (table) => [
+    index('projects_by_modified').on(table.userId, table.lastModified, table.id),
+    index('projects_by_created').on(table.userId, table.createdAt, table.id),
+    index('projects_by_title').on(table.userId, table.titleKey, table.id),
+    // Covers counting and the statistics, so that neither reads a row.
+    index('projects_by_kind').on(table.userId, table.status, table.projectType, table.wordCount),
+  ],
+)
+
+/** A project's HTML as its room last wrote it, in parts, because a D1 row holds at most 2 MB. */
+export const projectContents = sqliteTable(
+  'project_contents',
+  {
+    projectId: text()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    part: integer().notNull(),
+    html: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.part] })],
+)
+
+/** Removed projects whose room and files have not been emptied yet: the cron finishes what a crash left. */
+export const projectRemovals = sqliteTable('project_removals', {
+  projectId: text().primaryKey(),
+  removedAt: integer().notNull(),
+})
+
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    userId: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    createdAt: integer().notNull(),
+    /** Null while the first request is under way. */
+    status: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_by_age').on(table.createdAt),
+  ],
+)
+
+export const idempotencyAnswers = sqliteTable(
+  'idempotency_answers',
+  {
+    userId: text().notNull(),
+    key: text().notNull(),
+    part: integer().notNull(),
+    body: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key, table.part] })],
+)

@@ -1,0 +1,75 @@
+// Session families, refresh tokens (as hashes) and the rooms where a family may have a socket, in D1.
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import type { Sessions } from '../../services/ports.ts'
+import type { Database } from './database.ts'
+import { liveRooms, refreshTokens, sessionFamilies } from './schema.ts'
+
+export function createSessions(db: Database): Sessions {
+  return {
+    async openFamily(family) {
+      await db.insert(sessionFamilies).values(family)
+    },
+
+    async addToken(token) {
+      await db.insert(refreshTokens).values(token)
+    },
+
+    async findToken(hash) {
+      const found = await db
+        .select({
+          hash: refreshTokens.hash,
+          familyId: refreshTokens.familyId,
+          userId: sessionFamilies.userId,
+          expiresAt: refreshTokens.expiresAt,
+          usedAt: refreshTokens.usedAt,
+          familyRevokedAt: sessionFamilies.revokedAt,
+        })
+        .from(refreshTokens)
+        .innerJoin(sessionFamilies, eq(sessionFamilies.id, refreshTokens.familyId))
+        .where(eq(refreshTokens.hash, hash))
+        .get()
+      return found ?? null
+    },
+
+    async spendToken(hash, at) {
+      const used = await db
+        .update(refreshTokens)
+        .set({ usedAt: at })
+        .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+        .returning({ hash: refreshTokens.hash })
+      return used.length > 0
+    },
+
+    async revokeFamily(familyId, at) {
+      await db
+        .update(sessionFamilies)
+        .set({ revokedAt: at })
+        .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)))
+    },
+
+    async noteLive(familyId, projectId, at) {
+      const noted = await db.run(sql`insert into live_rooms (family_id, project_id, at)
+        select id, ${projectId}, ${at} from session_families where id = ${familyId} and revoked_at is null
+        on conflict (family_id, project_id) do update set at = excluded.at`)
+      return noted.meta.changes > 0
+    },
+
+    async liveProjects(familyId) {
+      const rows = await db
+        .select({ projectId: liveRooms.projectId })
+        .from(liveRooms)
+        .where(eq(liveRooms.familyId, familyId))
+      return rows.map((row) => row.projectId)
+    },
+
+    // A family goes when the last of its tokens has; its rooms go with it.
+    async purge(before) {
+      const tokens = db.select({ one: sql`1` }).from(refreshTokens)
+      const ofFamily = tokens.where(eq(refreshTokens.familyId, sessionFamilies.id))
+      await db.batch([
+        db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before)),
+        db.delete(sessionFamilies).where(and(lt(sessionFamilies.createdAt, before), notExists(ofFamily))),
+      ])
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// Who signed in: asks the issuer that a credential names, if it is one that this deployment trusts.
+import { decodeJwt } from 'jose'
+import type { Clock, IdentityProvider, Log } from '../services/ports.ts'
+import { type TrustedIssuer, verifyIdToken } from './id-token.ts'
+
+export function createIdentityProvider(trusted: TrustedIssuer[], clock: Clock, log: Log): IdentityProvider {
+  return {
+    async verify(credential) {
+      const issuer = issuerOf(credential)
+      const found = trusted.find(({ names }) => issuer !== undefined && names.includes(issuer))
+      if (!found) return { ok: false, reason: 'invalid' }
+      const answer = await verifyIdToken(credential, found, clock)
+      if (!answer.ok && answer.reason === 'unavailable') log.warn('identity_provider_unavailable')
+      return answer
+    },
+  }
+}
+
+/** What an unverified token claims; it only chooses whose keys must then have signed it. */
+function issuerOf(credential: string): string | undefined {
+  try {
+    return decodeJwt(credential).iss
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+// An issuer of ID tokens on this machine, for sign-in without an account and without a network. Its RS256 keys are
+// made once and kept in KV, each under its own id, so that two first requests at once do no harm.
+
+import {
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTHeaderParameters,
+  type JWTVerifyGetKey,
+  SignJWT,
+} from 'jose'
+import { LOCAL_CREDENTIAL_LIFE } from '../domain/lifetimes.ts'
+import type { Clock, LocalIssuer } from '../services/ports.ts'
+import type { TrustedIssuer } from './id-token.ts'
+
+const ISSUER = 'urn:colophon:this-machine'
+const AUDIENCE = 'colophon-on-this-machine'
+const PREFIX = 'local-issuer/'
+const ALGORITHM = 'RS256'
+
+export function createLocalIssuer(keys: KVNamespace, clock: Clock): LocalIssuer & { trusted: TrustedIssuer } {
+  const stored = (id: string) => keys.get<JWK>(PREFIX + id, 'json')
+
+  const publicKey: JWTVerifyGetKey = async ({ kid }: JWTHeaderParameters) => {
+    const jwk = kid === undefined ? null : await stored(kid)
+    if (!jwk) throw new errors.JWKSNoMatchingKey()
+    return importJWK({ kty: jwk.kty, n: jwk.n, e: jwk.e } as JWK, ALGORITHM)
+  }
+
+  return {
+    trusted: { names: [ISSUER], audience: AUDIENCE, keys: publicKey },
+
+    async issue({ email, name }) {
+      const id = (await existingKey(keys)) ?? (await makeKey(keys))
+      const jwk = await stored(id)
+      if (!jwk) throw new Error('The local issuer has lost its key')
+      const now = Math.floor(clock.now() / 1000)
+      return new SignJWT({ email, email_verified: true, name })
+        .setProtectedHeader({ alg: ALGORITHM, kid: id, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(await subjectOf(email))
+        .setIssuedAt(now)
+        .setExpirationTime(now + LOCAL_CREDENTIAL_LIFE)
+        .sign(await importJWK(jwk, ALGORITHM))
+    },
+  }
+}
+
+async function existingKey(keys: KVNamespace): Promise<string | undefined> {
+  const { keys: found } = await keys.list({ prefix: PREFIX, limit: 1 })
+  return found[0]?.name.slice(PREFIX.length)
+}
+
+async function makeKey(keys: KVNamespace): Promise<string> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const id = crypto.randomUUID()
+  await keys.put(PREFIX + id, JSON.stringify(await exportJWK(privateKey)))
+  return id
+}
+
+/** On this machine an address is all there is to tell people apart. */
+async function subjectOf(email: string): Promise<string> {
+  const bytes = new TextEncoder().encode(email.trim().toLowerCase())
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,59 @@
+// A project's images in R2, under `projects/<project>/files/<file>`; width and height ride in the metadata.
+
+import type { FileRecord } from '../domain/file.ts'
+import type { Files } from '../services/ports.ts'
+
+const folder = (projectId: string) => `projects/${projectId}/files/`
+
+export function createFiles(bucket: R2Bucket): Files {
+  const each = async (projectId: string, visit: (keys: string[]) => Promise<unknown>) => {
+    let cursor: string | undefined
+    do {
+      const page = await bucket.list({ prefix: folder(projectId), cursor })
+      if (page.objects.length > 0) await visit(page.objects.map((object) => object.key))
+      cursor = page.truncated ? page.cursor : undefined
+    } while (cursor)
+  }
+
+  return {
+    async put(projectId, file, bytes) {
+      await bucket.put(folder(projectId) + file.id, bytes, {
+        httpMetadata: { contentType: file.type },
+        customMetadata: { width: String(file.width), height: String(file.height) },
+      })
+    },
+
+    async get(projectId, fileId) {
+      const object = await bucket.get(folder(projectId) + fileId)
+      return object && { file: recordOf(fileId, object), body: object.body, size: object.size }
+    },
+
+    async bytes(projectId, fileId) {
+      const object = await bucket.get(folder(projectId) + fileId)
+      return object && { file: recordOf(fileId, object), bytes: new Uint8Array(await object.arrayBuffer()) }
+    },
+
+    async copyAll(fromProjectId, toProjectId) {
+      await each(fromProjectId, async (keys) => {
+        for (const key of keys) {
+          const object = await bucket.get(key)
+          if (!object) continue
+          const { httpMetadata, customMetadata } = object
+          const target = folder(toProjectId) + key.slice(folder(fromProjectId).length)
+          await bucket.put(target, object.body, { httpMetadata, customMetadata })
+        }
+      })
+    },
+
+    async removeAll(projectId) {
+      await each(projectId, (keys) => bucket.delete(keys))
+    },
+  }
+}
+
+const recordOf = (id: string, object: R2Object): FileRecord => ({
+  id,
+  type: object.httpMetadata?.contentType ?? 'application/octet-stream',
+  width: Number(object.customMetadata?.width ?? 0),
+  height: Number(object.customMetadata?.height ?? 0),
+})

@@ -1,0 +1,86 @@
+// Colophon's own tokens: JWT (RFC 7519) signed with HS256 and TOKEN_SECRET. The audience tells an access token from
+// a live ticket, so that neither passes for the other. Reading follows RFC 8725: the algorithm is fixed here, never
+// taken from the token.
+
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { isId } from '../domain/id.ts'
+import { ACCESS_TOKEN_LIFE, LIVE_TICKET_LIFE } from '../domain/lifetimes.ts'
+import type { Clock, Tokens } from '../services/ports.ts'
+
+const ALGORITHM = 'HS256'
+const ISSUER = 'colophon'
+const ACCESS = 'colophon-access'
+const TICKET = 'colophon-live'
+
+/** @param secret at least 32 characters */
+export function createTokens(secret: string, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(secret)
+
+  const sign = (audience: string, life: number, subject: string, claims: JWTPayload) => {
+    const now = Math.floor(clock.now() / 1000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setSubject(subject)
+      .setIssuedAt(now)
+      .setExpirationTime(now + life)
+      .sign(key)
+  }
+
+  const verify = async (token: string, audience: string): Promise<JWTPayload | 'expired' | 'invalid'> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience,
+        currentDate: new Date(clock.now()),
+        requiredClaims: ['exp', 'sub', 'sid'],
+      })
+      return payload
+    } catch (error) {
+      return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
+    }
+  }
+
+  return {
+    signAccess: ({ userId, familyId }) => sign(ACCESS, ACCESS_TOKEN_LIFE, userId, { sid: familyId }),
+
+    async readAccess(token) {
+      const payload = await verify(token, ACCESS)
+      if (typeof payload === 'string') return { ok: false, reason: payload }
+      const { sub, sid, exp } = payload
+      if (!isId(sub) || !isId(sid) || exp === undefined) return { ok: false, reason: 'invalid' }
+      return { ok: true, claims: { userId: sub, familyId: sid, expiresAt: exp * 1000 } }
+    },
+
+    signTicket: ({ userId, familyId, expiresAt, ticketId, projectId }) =>
+      sign(TICKET, LIVE_TICKET_LIFE, userId, {
+        sid: familyId,
+        jti: ticketId,
+        project: projectId,
+        session_exp: Math.floor(expiresAt / 1000),
+      }),
+
+    async readTicket(ticket) {
+      const payload = await verify(ticket, TICKET)
+      if (typeof payload === 'string') return null
+      const { sub, sid, exp, jti, project, session_exp: sessionExpiry } = payload
+      if (!isId(sub) || !isId(sid) || !isId(project) || !isId(jti)) return null
+      if (exp === undefined || typeof sessionExpiry !== 'number') return null
+      return {
+        userId: sub,
+        familyId: sid,
+        projectId: project,
+        ticketId: jti,
+        expiresAt: sessionExpiry * 1000,
+        ticketExpiresAt: exp * 1000,
+      }
+    },
+
+    async hash(secretText) {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secretText))
+      return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    },
+  }
+}

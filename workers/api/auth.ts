@@ -1,0 +1,52 @@
+// Signing in and out (spec section 7 "Auth").
+import { Hono } from 'hono'
+import {
+  googleSignInSchema,
+  localCredentialSchema,
+  refreshSchema,
+  type SessionAnswer,
+} from '../contracts/session.ts'
+import { refreshSession } from '../services/refresh-session.ts'
+import { revokeSession } from '../services/revoke-session.ts'
+import { type SignedIn, signIn } from '../services/sign-in.ts'
+import { answer, successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { rateLimited } from './middleware/rate-limited.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-body.ts'
+
+export const auth = new Hono<ApiEnv>()
+  .post('/google', rateLimited('signInRate'), async (c) => {
+    const body = await readJson(c.req.raw, googleSignInSchema)
+    if (!body.ok) return problem(body.failure)
+    if (!body.value.credential) return problem({ reason: 'credential_missing' })
+    return answer(await signIn(c.env.ports, body.value.credential), sessionAnswer)
+  })
+  .post('/local-credential', rateLimited('signInRate'), async (c) => {
+    const { localIssuer } = c.env.ports
+    if (!localIssuer) return problem({ reason: 'route_not_found' })
+    const body = await readJson(c.req.raw, localCredentialSchema)
+    if (!body.ok) return problem(body.failure)
+    return successful({ credential: await localIssuer.issue(body.value) })
+  })
+  .post('/refresh-token', rateLimited('requestRate'), async (c) => {
+    const body = await readJson(c.req.raw, refreshSchema)
+    if (!body.ok) return problem(body.failure)
+    return answer(await refreshSession(c.env.ports, body.value.refreshToken), sessionAnswer)
+  })
+  .post('/logout', authenticated, async (c) => {
+    await revokeSession(c.env.ports, c.get('claims').familyId)
+    return successful(null)
+  })
+
+function sessionAnswer({ user, accessToken, refreshToken }: SignedIn): Response {
+  const { id, email, name, picture } = user
+  const body: SessionAnswer = {
+    status: 'Successful',
+    accessToken,
+    refreshToken,
+    data: { user: { _id: id, email, name, picture } },
+  }
+  return Response.json(body)
+}

@@ -1,0 +1,41 @@
+// What a client sends against what the contract says; each thing wrong is named by its path.
+import type { z } from 'zod'
+import { CONTENT_MAX_LENGTH } from '../contracts/limits.ts'
+import type { Failure } from '../domain/failure.ts'
+import { isId } from '../domain/id.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import type { ApiContext } from './api-env.ts'
+
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): Result<z.output<Schema>, Failure> {
+  const read = schema.safeParse(value)
+  if (read.success) return ok(read.data)
+  const { issues } = read.error
+  // A text over its limit is too large, like a body over its own, not merely wrong.
+  if (issues.some((issue) => issue.code === 'too_big' && issue.path.join('.') === 'content'))
+    return fail({ reason: 'content_too_large', limit: CONTENT_MAX_LENGTH })
+  return fail({
+    reason: 'request_invalid',
+    errors: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  })
+}
+
+/** The query as `schema` reads it; a name that comes several times is a list. */
+export function checkQuery<Schema extends z.ZodType>(
+  c: ApiContext,
+  schema: Schema,
+): Result<z.output<Schema>, Failure> {
+  const sent = Object.entries(c.req.queries()).map(([name, values]) => [
+    name,
+    values.length === 1 ? values[0] : values,
+  ])
+  return check(schema, Object.fromEntries(sent))
+}
+
+/** An id out of the path. */
+export function checkId(c: ApiContext, name = 'id'): Result<string, Failure> {
+  const id = c.req.param(name)
+  return isId(id) ? ok(id) : fail({ reason: 'id_malformed' })
+}

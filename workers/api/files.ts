@@ -1,0 +1,52 @@
+// The images of a project.
+import { Hono } from 'hono'
+import { IMAGE_TYPES, type UploadedFile } from '../contracts/file.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '../contracts/limits.ts'
+import { uploadedFileAddress } from '../domain/manuscript/safe-address.ts'
+import { addFile } from '../services/add-file.ts'
+import { readFile } from '../services/read-file.ts'
+import { answer, successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { checkId } from './check.ts'
+import { idempotently } from './idempotently.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { problem } from './problem.ts'
+import { readUpload } from './read-body.ts'
+
+const ACCEPTED = { types: IMAGE_TYPES, maxPixels: IMAGE_MAX_PIXELS }
+
+export const files = new Hono<ApiEnv>()
+  .post('/:id/files', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const bytes = await readUpload(c.req.raw, 'file', IMAGE_MAX_BYTES)
+    if (!bytes.ok) return problem(bytes.failure)
+    return idempotently(c, bytes.value, async () => {
+      const added = await addFile(c.env.ports, c.get('claims').userId, id.value, bytes.value, ACCEPTED)
+      return answer(added, ({ id: fileId, width, height }) => {
+        const data: UploadedFile = { fileId, url: uploadedFileAddress(id.value, fileId), width, height }
+        return successful(data, 201)
+      })
+    })
+  })
+  .get('/:id/files/:fileId', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const fileId = checkId(c, 'fileId')
+    if (!fileId.ok) return problem(fileId.failure)
+    const found = await readFile(c.env.ports, c.get('claims').userId, id.value, fileId.value)
+    // An image never changes under its address; opened on its own it may run and load nothing.
+    return answer(
+      found,
+      ({ file, body, size }) =>
+        new Response(body, {
+          headers: {
+            'content-type': file.type,
+            'content-length': String(size),
+            'content-disposition': 'inline',
+            'content-security-policy': "sandbox; default-src 'none'",
+            'cache-control': 'private, max-age=31536000, immutable',
+          },
+        }),
+    )
+  })

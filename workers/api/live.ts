@@ -1,0 +1,61 @@
+// Tickets for sockets, and the upgrade itself: all is decided here, before the room hears of it.
+//
+// Origin: a browser always sends one with a WebSocket, and it has to be this site's own (RFC 6455, section 10.2).
+// A request without one is let through only if nothing else marks it as a browser's (Sec-Fetch-*): a program that
+// holds a ticket has no cookies that a foreign page could abuse.
+
+import { Hono } from 'hono'
+import { LIVE_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
+import { admitLive } from '../services/admit-live.ts'
+import { issueLiveTicket } from '../services/issue-live-ticket.ts'
+import { answer, successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { checkId } from './check.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { rateLimited } from './middleware/rate-limited.ts'
+import { problem } from './problem.ts'
+
+export const live = new Hono<ApiEnv>()
+  .post('/:id/live-ticket', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const ticket = await issueLiveTicket(c.env.ports, c.get('claims'), id.value)
+    return answer(ticket, (value) => successful({ ticket: value }))
+  })
+  .get('/:id/live', rateLimited('requestRate'), async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return problem({ reason: 'upgrade_required' })
+    if (!isOwnOrigin(c.req.raw)) return problem({ reason: 'origin_forbidden' })
+    const { ticket, schema } = readProtocols(c.req.header('sec-websocket-protocol'))
+    const { ports } = c.env
+    const admitted = await admitLive(ports, id.value, ticket)
+    if (!admitted.ok) return problem(admitted.failure)
+
+    const { claims, role } = admitted.value
+    const request = new Request(c.req.raw)
+    request.headers.set(ROOM_HEADERS.user, claims.userId)
+    request.headers.set(ROOM_HEADERS.family, claims.familyId)
+    request.headers.set(ROOM_HEADERS.role, role)
+    request.headers.set(ROOM_HEADERS.schema, schema)
+    request.headers.set(ROOM_HEADERS.expires, String(claims.expiresAt))
+    request.headers.set(ROOM_HEADERS.ticket, claims.ticketId)
+    request.headers.set(ROOM_HEADERS.ticketExpires, String(claims.ticketExpiresAt))
+    return ports.rooms.connect(id.value, request)
+  })
+
+function isOwnOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin')
+  if (origin !== null) return origin === new URL(request.url).origin
+  return ![...request.headers.keys()].some((name) => name.startsWith('sec-fetch-'))
+}
+
+/** `schema` is digits only; a client that names none is older than any. */
+function readProtocols(header: string | undefined): { ticket: string; schema: string } {
+  const offered = (header ?? '').split(',').map((part) => part.trim())
+  const after = (prefix: string) =>
+    offered.find((part) => part.startsWith(prefix))?.slice(prefix.length) ?? ''
+  if (!offered.includes(LIVE_PROTOCOL)) return { ticket: '', schema: '0' }
+  const schema = after('schema.')
+  return { ticket: after('ticket.'), schema: /^\d{1,6}$/.test(schema) ? schema : '0' }
+}

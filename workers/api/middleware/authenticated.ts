@@ -1,0 +1,22 @@
+// Lets through whoever brings a valid access token (RFC 6750), and counts the request against them. A request that
+// brings none counts against its address, so that guessing is limited too.
+
+import { createMiddleware } from 'hono/factory'
+import type { ApiEnv } from '../api-env.ts'
+import { problem } from '../problem.ts'
+import { tooMany } from './rate-limited.ts'
+
+const BEARER = /^Bearer +([\w~+/.-]+=*)$/i
+
+export const authenticated = createMiddleware<ApiEnv>(async (c, next) => {
+  const { ports, address } = c.env
+  const header = c.req.header('authorization')
+  const token = BEARER.exec(header ?? '')?.[1]
+  const read = token === undefined ? null : await ports.tokens.readAccess(token)
+  const key = read?.ok ? `user:${read.claims.userId}` : `address:${address}`
+  if (!(await ports.requestRate.allow(key))) return tooMany('requestRate')
+  if (header === undefined) return problem({ reason: 'token_missing' })
+  if (!read?.ok) return problem({ reason: read?.reason === 'expired' ? 'token_expired' : 'token_invalid' })
+  c.set('claims', read.claims)
+  await next()
+})

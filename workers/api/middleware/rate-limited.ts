@@ -1,0 +1,17 @@
+// Counts a request without a person against its address.
+import { createMiddleware } from 'hono/factory'
+import { RATE_WINDOW, REQUESTS_PER_MINUTE, SIGN_INS_PER_MINUTE } from '../../contracts/limits.ts'
+import type { ApiEnv } from '../api-env.ts'
+import { problem } from '../problem.ts'
+
+const QUOTA = { requestRate: REQUESTS_PER_MINUTE, signInRate: SIGN_INS_PER_MINUTE }
+
+/** The answer to one request too many. The binding does not say when its window ends, so all of it is named. */
+export const tooMany = (kind: keyof typeof QUOTA): Response =>
+  problem({ reason: 'rate_limited', retryAfter: RATE_WINDOW, quota: QUOTA[kind] })
+
+export const rateLimited = (kind: keyof typeof QUOTA) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    if (!(await c.env.ports[kind].allow(`address:${c.env.address}`))) return tooMany(kind)
+    await next()
+  })

@@ -1,0 +1,136 @@
+// Failure → problem+json (RFC 9457), in one exhaustive switch. `code` is the failure's reason and stable; `detail` is
+// for people, says no more than the client already knows, and may change.
+
+import type { Problem } from '../contracts/problem.ts'
+import type { Failure } from '../domain/failure.ts'
+
+type Shape = { status: number; title: string; detail: string; headers?: Record<string, string> }
+
+const CHALLENGE = { 'www-authenticate': 'Bearer' }
+const REJECTED = { 'www-authenticate': 'Bearer error="invalid_token"' }
+
+export function problem(failure: Failure): Response {
+  const { status, title, detail, headers } = shapeOf(failure)
+  const body: Problem = {
+    type: `urn:colophon:problem:${failure.reason}`,
+    title,
+    status,
+    detail,
+    code: failure.reason,
+    ...(failure.reason === 'request_invalid' ? { errors: failure.errors } : {}),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  })
+}
+
+function shapeOf(failure: Failure): Shape {
+  switch (failure.reason) {
+    case 'configuration_invalid':
+      return unavailable('This server is not configured completely. Its log names the cause.')
+    case 'json_malformed':
+      return bad('The body is not JSON.')
+    case 'id_malformed':
+      return bad('An id is 24 lower-case hexadecimal characters.')
+    case 'cursor_invalid':
+      return bad('This cursor does not belong to this list and sort.')
+    case 'credential_missing':
+      return bad('No credential was sent.')
+    case 'credential_invalid':
+      return unauthorised('The credential was not accepted.')
+    case 'token_missing':
+      return { ...unauthorised('A bearer access token is needed.'), headers: CHALLENGE }
+    case 'token_invalid':
+      return { ...unauthorised('The access token was not accepted.'), headers: REJECTED }
+    case 'token_expired':
+      return { ...unauthorised('The access token has expired.'), headers: REJECTED }
+    case 'refresh_token_invalid':
+      return unauthorised('The refresh token was not accepted.')
+    case 'refresh_token_expired':
+      return unauthorised('The refresh token has expired.')
+    case 'refresh_token_reused':
+      return unauthorised('The refresh token had been used before; the session has ended.')
+    case 'ticket_invalid':
+      return unauthorised('The ticket was not accepted.')
+    case 'origin_forbidden':
+      return { status: 403, title: 'Forbidden', detail: 'Sockets are opened from this site alone.' }
+    case 'upgrade_required':
+      return {
+        status: 426,
+        title: 'Upgrade Required',
+        detail: 'This address speaks WebSocket.',
+        headers: { connection: 'Upgrade', upgrade: 'websocket' },
+      }
+    case 'route_not_found':
+      return missing('There is nothing at this address.')
+    case 'project_not_found':
+      return missing('There is no such project.')
+    case 'file_not_found':
+      return missing('There is no such file.')
+    case 'method_not_allowed':
+      return {
+        status: 405,
+        title: 'Method Not Allowed',
+        detail: 'This address does not answer that method.',
+        headers: { allow: failure.allow.join(', ') },
+      }
+    case 'content_too_large':
+      return tooLarge(`The text may have ${failure.limit} characters.`)
+    case 'body_too_large':
+      return tooLarge(`The body may have ${failure.limit} bytes.`)
+    case 'media_type_unsupported':
+      return {
+        status: 415,
+        title: 'Unsupported Media Type',
+        detail: `Accepted here: ${failure.accepted.join(', ')}.`,
+      }
+    case 'request_invalid':
+      return unprocessable('The request does not validate; `errors` names each place.')
+    case 'image_unreadable':
+      return unprocessable('The image cannot be read.')
+    case 'image_too_large':
+      return unprocessable(`The image may have ${failure.limit} pixels.`)
+    case 'idempotency_key_reused':
+      return unprocessable('This idempotency key came before with another request.')
+    case 'idempotency_key_in_flight':
+      return conflict('The first request with this idempotency key is still under way.')
+    case 'schema_too_old':
+      return conflict('This page is older than the document. Reload it.')
+    case 'rate_limited':
+      return {
+        status: 429,
+        title: 'Too Many Requests',
+        detail: `Try again in ${failure.retryAfter} seconds.`,
+        headers: rateHeaders(failure.retryAfter, failure.quota),
+      }
+    case 'identity_provider_unavailable':
+      return unavailable('The identity provider cannot be reached.')
+    case 'model_busy':
+      return {
+        ...unavailable('The language model is busy.'),
+        headers: { 'retry-after': String(failure.retryAfter) },
+      }
+    case 'model_quota_exhausted':
+      return unavailable('The allowance of the language model is used up for today.')
+    case 'model_unavailable':
+      return { status: 502, title: 'Bad Gateway', detail: 'The language model did not answer.' }
+    case 'internal_error':
+      return { status: 500, title: 'Internal Server Error', detail: 'Something went wrong here.' }
+  }
+}
+
+const bad = (detail: string): Shape => ({ status: 400, title: 'Bad Request', detail })
+const unauthorised = (detail: string): Shape => ({ status: 401, title: 'Unauthorized', detail })
+const missing = (detail: string): Shape => ({ status: 404, title: 'Not Found', detail })
+const conflict = (detail: string): Shape => ({ status: 409, title: 'Conflict', detail })
+const tooLarge = (detail: string): Shape => ({ status: 413, title: 'Content Too Large', detail })
+const unprocessable = (detail: string): Shape => ({ status: 422, title: 'Unprocessable Content', detail })
+const unavailable = (detail: string): Shape => ({ status: 503, title: 'Service Unavailable', detail })
+
+/** draft-ietf-httpapi-ratelimit-headers, section 3. */
+const rateHeaders = (retryAfter: number, quota: number) => ({
+  'retry-after': String(retryAfter),
+  ratelimit: `"requests";r=0;t=${retryAfter}`,
+  'ratelimit-policy': `"requests";q=${quota};w=60`,
+})

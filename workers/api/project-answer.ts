@@ -1,0 +1,21 @@
+// A project as the wire writes it: `_id`, and times as ISO 8601.
+import type { Project, ProjectItem } from '../contracts/project.ts'
+import type { ProjectRecord } from '../domain/project.ts'
+import type { ProjectWithContent } from '../services/project-with-content.ts'
+
+const time = (at: number) => new Date(at).toISOString()
+
+export function projectItem({ id, ...project }: ProjectRecord): ProjectItem {
+  return {
+    _id: id,
+    ...project,
+    lastModified: time(project.lastModified),
+    createdAt: time(project.createdAt),
+    updatedAt: time(project.updatedAt),
+  }
+}
+
+export const projectAnswer = ({ project, content }: ProjectWithContent): Project => ({
+  ...projectItem(project),
+  content,
+})

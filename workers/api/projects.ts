@@ -1,0 +1,121 @@
+// Projects (spec section 7): lists, search, statistics, and one project at a time.
+import { Hono } from 'hono'
+import { LIST_MAX } from '../contracts/limits.ts'
+import {
+  bulkSchema,
+  contentSchema,
+  createProjectSchema,
+  duplicateSchema,
+  type ListQuery,
+  listQuerySchema,
+  metadataSchema,
+  searchQuerySchema,
+  updateProjectSchema,
+} from '../contracts/project.ts'
+import { changeProjects } from '../services/change-projects.ts'
+import { countProjects } from '../services/count-projects.ts'
+import { createProject } from '../services/create-project.ts'
+import { duplicateProject } from '../services/duplicate-project.ts'
+import { listProjects } from '../services/list-projects.ts'
+import type { ProjectSort } from '../services/ports.ts'
+import { readProject } from '../services/read-project.ts'
+import { removeProject } from '../services/remove-project.ts'
+import { updateMetadata } from '../services/update-metadata.ts'
+import { updateProject } from '../services/update-project.ts'
+import { answer, successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { checkId, checkQuery } from './check.ts'
+import { idempotently } from './idempotently.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { problem } from './problem.ts'
+import { projectAnswer, projectItem } from './project-answer.ts'
+import { readJson } from './read-body.ts'
+
+export const projects = new Hono<ApiEnv>()
+  .post('/', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, createProjectSchema)
+    if (!body.ok) return problem(body.failure)
+    return idempotently(c, JSON.stringify(body.value), async () => {
+      const created = await createProject(c.env.ports, c.get('claims').userId, body.value)
+      return successful(projectAnswer(created), 201)
+    })
+  })
+  .get('/', authenticated, async (c) => {
+    const query = checkQuery(c, listQuerySchema)
+    if (!query.ok) return problem(query.failure)
+    const { cursor, limit, sort, ...filter } = query.value
+    const page = await listProjects(c.env.ports, c.get('claims').userId, {
+      filter,
+      sort: readSort(sort),
+      cursor,
+      limit,
+    })
+    return answer(page, (found) => successful({ ...found, projects: found.projects.map(projectItem) }))
+  })
+  .get('/stats', authenticated, async (c) =>
+    successful(await countProjects(c.env.ports, c.get('claims').userId)),
+  )
+  .get('/search', authenticated, async (c) => {
+    const query = checkQuery(c, searchQuerySchema)
+    if (!query.ok) return problem(query.failure)
+    const found = await c.env.ports.projects.search(c.get('claims').userId, query.value.q, LIST_MAX)
+    return successful({ projects: found.map(projectItem) })
+  })
+  .post('/bulk', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, bulkSchema)
+    if (!body.ok) return problem(body.failure)
+    const { projectIds, ...change } = body.value
+    return successful(await changeProjects(c.env.ports, c.get('claims').userId, projectIds, change))
+  })
+  .get('/:id', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const found = await readProject(c.env.ports, c.get('claims').userId, id.value)
+    return answer(found, (project) => successful(projectAnswer(project)))
+  })
+  .put('/:id', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const body = await readJson(c.req.raw, updateProjectSchema)
+    if (!body.ok) return problem(body.failure)
+    const changed = await updateProject(c.env.ports, c.get('claims').userId, id.value, body.value)
+    return answer(changed, (project) => successful(projectAnswer(project)))
+  })
+  .delete('/:id', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const removed = await removeProject(c.env.ports, c.get('claims').userId, id.value)
+    return answer(removed, () => successful({ deleted: 1 }))
+  })
+  .post('/:id/duplicate', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const body = await readJson(c.req.raw, duplicateSchema)
+    if (!body.ok) return problem(body.failure)
+    return idempotently(c, JSON.stringify(body.value), async () => {
+      const { ports } = c.env
+      const copy = await duplicateProject(ports, c.get('claims').userId, id.value, body.value.newTitle)
+      return answer(copy, (project) => successful(projectAnswer(project), 201))
+    })
+  })
+  .patch('/:id/metadata', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const body = await readJson(c.req.raw, metadataSchema)
+    if (!body.ok) return problem(body.failure)
+    const changed = await updateMetadata(c.env.ports, c.get('claims').userId, id.value, body.value.metadata)
+    return answer(changed, (project) => successful(projectAnswer(project)))
+  })
+  .patch('/:id/content', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const body = await readJson(c.req.raw, contentSchema)
+    if (!body.ok) return problem(body.failure)
+    const changed = await updateProject(c.env.ports, c.get('claims').userId, id.value, body.value)
+    return answer(changed, (project) => successful(projectAnswer(project)))
+  })
+
+const readSort = (sort: ListQuery['sort']): ProjectSort => ({
+  by: sort.replace('-', '') as ProjectSort['by'],
+  descending: sort.startsWith('-'),
+})

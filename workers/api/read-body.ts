@@ -1,0 +1,81 @@
+// Bodies as they come in: bytes are counted while they stream, whatever content-length says, and reading stops at
+// the limit.
+
+import type { z } from 'zod'
+import { JSON_BODY_MAX_BYTES } from '../contracts/limits.ts'
+import type { Failure } from '../domain/failure.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import { check } from './check.ts'
+
+const mediaType = (request: Request) =>
+  (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
+
+/** A JSON body as `schema` reads it. Failures: 415, 413, 400 `json_malformed`, 422. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<Result<z.output<Schema>, Failure>> {
+  if (mediaType(request) !== 'application/json')
+    return fail({ reason: 'media_type_unsupported', accepted: ['application/json'] })
+  const bytes = await readBytes(request, JSON_BODY_MAX_BYTES)
+  if (!bytes.ok) return bytes
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes.value))
+  } catch {
+    return fail({ reason: 'json_malformed' })
+  }
+  return check(schema, value)
+}
+
+/** One file out of a multipart body (RFC 7578), as bytes. */
+export async function readUpload(
+  request: Request,
+  field: string,
+  maxBytes: number,
+): Promise<Result<Uint8Array, Failure>> {
+  if (mediaType(request) !== 'multipart/form-data')
+    return fail({ reason: 'media_type_unsupported', accepted: ['multipart/form-data'] })
+  const bytes = await readBytes(request, maxBytes + MULTIPART_OVERHEAD)
+  if (!bytes.ok) return fail({ reason: 'body_too_large', limit: maxBytes })
+  const contentType = request.headers.get('content-type') ?? ''
+  let file: File | string | null
+  try {
+    const form = await new Response(bytes.value, { headers: { 'content-type': contentType } }).formData()
+    file = form.get(field)
+  } catch {
+    return invalid('', 'the multipart body cannot be read')
+  }
+  if (file === null || typeof file === 'string') return invalid(field, 'a file is needed here')
+  if (file.size > maxBytes) return fail({ reason: 'body_too_large', limit: maxBytes })
+  return ok(new Uint8Array(await file.arrayBuffer()))
+}
+
+/** Bytes that boundaries and part headers may take beside the file. */
+const MULTIPART_OVERHEAD = 16 * 1024
+
+const invalid = (path: string, message: string) =>
+  fail({ reason: 'request_invalid' as const, errors: [{ path, message }] })
+
+async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array, Failure>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > limit) {
+      await reader.cancel()
+      return fail({ reason: 'body_too_large', limit })
+    }
+    chunks.push(value)
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return ok(bytes)
+}

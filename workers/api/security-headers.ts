@@ -1,0 +1,46 @@
+// What every answer of the Worker carries so that a browser runs nothing it should not.
+//
+// Pages: Content-Security-Policy level 3 with a nonce for React Router's inline scripts. Google's button needs its
+// own script, frame, style and calls (developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy);
+// grammar runs in a worker made from a blob, with WebAssembly. Inline styles are allowed: formulas, alignment and
+// colours of a manuscript are style attributes, and a style cannot run script.
+
+const GOOGLE = 'https://accounts.google.com/gsi/'
+
+const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval' ${GOOGLE}client`,
+    `style-src 'self' 'unsafe-inline' ${GOOGLE}style`,
+    `connect-src 'self' ${GOOGLE}`,
+    `frame-src ${GOOGLE}`,
+    "img-src 'self' blob: data: https:",
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** @param nonce of a page's scripts; null for data */
+export function withSecurityHeaders(
+  response: Response,
+  { nonce, secure }: { nonce: string | null; secure: boolean },
+): Response {
+  // A socket's answer is handed on untouched: it carries the socket itself.
+  if (response.status === 101) return response
+  const answer = new Response(response.body, response)
+  const { headers } = answer
+  const policy = nonce === null ? DATA_POLICY : pagePolicy(nonce)
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
+  headers.set('cross-origin-resource-policy', 'same-origin')
+  if (secure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  return answer
+}

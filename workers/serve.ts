@@ -1,0 +1,52 @@
+// One request through the house: is the deployment complete, then /api to the API and the rest to the pages, and
+// on every answer the headers that keep a browser safe. The pages arrive as a function, so that tests run all of
+// this without a build of them.
+
+import { consoleLog } from './adapters/console-log.ts'
+import { api } from './api/index.ts'
+import { problem } from './api/problem.ts'
+import { withSecurityHeaders } from './api/security-headers.ts'
+import type { PageSettings } from './contracts/page-settings.ts'
+import { isLoopback } from './domain/loopback.ts'
+import { createPorts, pageSettingsOf, readConfiguration } from './env.ts'
+
+export type RenderPage = (
+  request: Request,
+  page: { settings: PageSettings; nonce: string },
+) => Promise<Response>
+
+export async function serve(
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+  renderPage: RenderPage,
+): Promise<Response> {
+  const { hostname, pathname } = new URL(request.url)
+  const secure = !isLoopback(hostname)
+  const configuration = readConfiguration(env)
+  const causes = configuration.ok
+    ? configuration.value.LOCAL_SIGN_IN && secure
+      ? ['LOCAL_SIGN_IN']
+      : []
+    : configuration.failure
+  if (!configuration.ok || causes.length > 0) {
+    consoleLog.error('configuration_invalid', { causes: causes.join(', ') })
+    return withSecurityHeaders(problem({ reason: 'configuration_invalid' }), { nonce: null, secure })
+  }
+
+  if (pathname === '/api' || pathname.startsWith('/api/')) {
+    const bindings = {
+      ports: createPorts(env),
+      address: request.headers.get('cf-connecting-ip') ?? 'unknown',
+    }
+    const response = await api.fetch(request, bindings, context)
+    return withSecurityHeaders(response, { nonce: null, secure })
+  }
+
+  const nonce = makeNonce()
+  const settings = pageSettingsOf(configuration.value)
+  return withSecurityHeaders(await renderPage(request, { settings, nonce }), { nonce, secure })
+}
+
+/** 128 bits (CSP level 3, section 8.1), in base64. */
+const makeNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))

@@ -1,0 +1,21 @@
+// What the nightly cron does: forgets tokens and idempotency keys that have run out, and finishes removals that a
+// crash or an unreachable room left behind.
+
+import { IDEMPOTENCY_LIFE } from '../domain/lifetimes.ts'
+import { emptyProject } from './empty-project.ts'
+import type { Ports } from './ports.ts'
+
+/** Milliseconds after which a removal cannot still be under way. */
+const REMOVAL_GRACE = 10 * 60 * 1000
+const REMOVALS_AT_ONCE = 100
+
+export async function purge(
+  ports: Pick<Ports, 'clock' | 'files' | 'idempotency' | 'log' | 'projects' | 'rooms' | 'sessions'>,
+): Promise<void> {
+  const { clock, idempotency, projects, sessions } = ports
+  const now = clock.now()
+  await sessions.purge(now)
+  await idempotency.purge(now - IDEMPOTENCY_LIFE * 1000)
+  for (const id of await projects.unfinishedRemovals(now - REMOVAL_GRACE, REMOVALS_AT_ONCE))
+    await emptyProject(ports, id)
+}

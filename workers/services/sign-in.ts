@@ -1,0 +1,25 @@
+// Signing in: a credential of a trusted issuer becomes a person, a session family and its first pair of tokens.
+import type { Failure } from '../domain/failure.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import type { UserRecord } from '../domain/user.ts'
+import { issueTokens, type TokenPair } from './issue-tokens.ts'
+import type { Ports } from './ports.ts'
+
+export type SignedIn = TokenPair & { user: UserRecord }
+
+export async function signIn(
+  ports: Pick<Ports, 'clock' | 'ids' | 'identityProvider' | 'sessions' | 'tokens' | 'users'>,
+  credential: string,
+): Promise<Result<SignedIn, Failure>> {
+  const { clock, ids, identityProvider, sessions, users } = ports
+  const answer = await identityProvider.verify(credential)
+  if (!answer.ok)
+    return fail({
+      reason: answer.reason === 'unavailable' ? 'identity_provider_unavailable' : 'credential_invalid',
+    })
+  const now = clock.now()
+  const user = await users.upsert(answer.identity, { id: ids.make(), createdAt: now })
+  const familyId = ids.make()
+  await sessions.openFamily({ id: familyId, userId: user.id, createdAt: now })
+  return ok({ user, ...(await issueTokens(ports, { userId: user.id, familyId })) })
+}

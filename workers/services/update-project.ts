@@ -1,0 +1,37 @@
+// Changes what a person may set of a project. Text goes through the room, which is woken for nothing else.
+
+import type { Failure } from '../domain/failure.ts'
+import type { ProjectFields, ProjectSettings } from '../domain/project.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import type { Ports } from './ports.ts'
+import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
+
+export type ProjectChange = Partial<Omit<ProjectFields, 'settings'>> & {
+  settings?: Partial<ProjectSettings>
+  content?: string
+}
+
+export async function updateProject(
+  { clock, projects, rooms }: Pick<Ports, 'clock' | 'projects' | 'rooms'>,
+  userId: string,
+  id: string,
+  { content, settings, ...fields }: ProjectChange,
+): Promise<Result<ProjectWithContent, Failure>> {
+  const before = await projects.find(userId, id)
+  if (!before) return fail({ reason: 'project_not_found' })
+  const now = clock.now()
+
+  const snapshot = content === undefined ? null : await rooms.replaceContent(id, content)
+  if (snapshot) await projects.recordSnapshot(id, snapshot, now)
+
+  const merged = settings && { settings: { ...before.settings, ...settings } }
+  const after = await projects.update(userId, id, {
+    ...fields,
+    ...merged,
+    lastModified: now,
+    updatedAt: now,
+  })
+  if (!after) return fail({ reason: 'project_not_found' })
+  if (snapshot) return ok(withSnapshot(after, snapshot))
+  return ok({ project: after, content: await projects.lastContent(userId, id) })
+}

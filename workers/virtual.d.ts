@@ -1,0 +1,8 @@
+// What Vite and React Router put in at build time.
+declare module 'virtual:react-router/server-build' {
+  const build: import('react-router').ServerBuild
+  export = build
+}
+interface ImportMeta {
+  readonly env: { readonly MODE: string }
+}
