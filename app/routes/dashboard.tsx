@@ -1,3 +1,160 @@
-export default function Dashboard() {
-  return <main>…</main>
+// The dashboard (spec section 2): navigation and one of its views. Signed out, the browser goes to exactly `/`. The
+// editor and the draft are fetched when they are opened.
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
+import type { ProjectItem } from '../../workers/contracts/project.ts'
+import { isId } from '../../workers/domain/id.ts'
+import { call } from '../api.ts'
+import {
+  onSessionChange,
+  readCurrentProjectId,
+  readTokens,
+  writeCurrentProjectId,
+} from '../browser-storage.ts'
+import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
+import { ProjectsView } from '../features/projects/projects-view.tsx'
+import { logOut } from '../features/session/log-out.ts'
+import { ensureSession } from '../features/session/session.ts'
+import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
+import type { Route } from './+types/dashboard.ts'
+import {
+  type DashboardView,
+  dashboardView,
+  NEW_PROJECT_ADDRESS,
+  PROJECTS_ADDRESS,
+  projectAddress,
+} from './dashboard-view.ts'
+
+const EditorView = lazy(() => import('../features/editor/editor-view.tsx'))
+const DraftView = lazy(() => import('../features/draft/draft-view.tsx'))
+
+const TITLES: Record<DashboardView['name'], string> = {
+  undecided: 'Colophon',
+  projects: 'Recent Projects — Colophon',
+  assistant: 'AI Writing Assistant — Colophon',
+  editor: 'Editor — Colophon',
 }
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: TITLES[dashboardView(new URLSearchParams(location.search)).name] },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function clientLoader() {
+  if (!(await ensureSession())) throw redirect('/')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <div className="flex min-h-dvh">
+      <div className="w-16 shrink-0 border-r border-line" />
+      <main className="flex-1">
+        <Opening label="Opening Colophon" />
+      </main>
+    </div>
+  )
+}
+
+export default function Dashboard() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const view = dashboardView(search)
+  /** What the list knew of the project that was opened from it: shown where its detail cannot be fetched. */
+  const [opened, setOpened] = useState<ProjectItem | null>(null)
+  const projectId = view.name === 'editor' ? view.projectId : null
+
+  useEffect(() => {
+    const leaveIfSignedOut = () => {
+      if (!readTokens()?.accessToken) navigate('/', { replace: true })
+    }
+    return onSessionChange(leaveIfSignedOut)
+  }, [navigate])
+
+  useEffect(() => {
+    if (view.name === 'editor') writeCurrentProjectId(projectId)
+  }, [view.name, projectId])
+
+  useEffect(() => {
+    if (view.name !== 'undecided') return
+    const controller = new AbortController()
+    resume(controller.signal).then((address) => {
+      if (!controller.signal.aborted) navigate(address, { replace: true })
+    })
+    return () => controller.abort()
+  }, [view.name, navigate])
+
+  const openNew = () => navigate(NEW_PROJECT_ADDRESS)
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-ink px-3.5 text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:leading-11"
+      >
+        Skip to content
+      </a>
+      <Navigation place={placeOf(view)} onNewProject={() => writeCurrentProjectId(null)} onLogOut={logOut} />
+      <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
+        <Suspense fallback={<Opening label="Loading" />}>
+          {view.name === 'undecided' ? <Opening label="Loading project..." /> : null}
+          {view.name === 'projects' ? (
+            <ProjectsView
+              onNewProject={openNew}
+              onOpen={(project) => {
+                setOpened(project)
+                navigate(projectAddress(project._id))
+              }}
+            />
+          ) : null}
+          {view.name === 'assistant' ? (
+            <DraftView onCreated={(id: string) => navigate(projectAddress(id))} />
+          ) : null}
+          {view.name === 'editor' ? (
+            <EditorView
+              key={projectId ?? 'new'}
+              projectId={projectId}
+              listItem={opened?._id === projectId ? opened : null}
+              onBack={() => navigate(PROJECTS_ADDRESS)}
+              onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}
+            />
+          ) : null}
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+/** Where a dashboard without a view goes: the stored current project if it can be fetched, else the list. */
+async function resume(signal: AbortSignal): Promise<string> {
+  const id = readCurrentProjectId()
+  if (!isId(id)) return PROJECTS_ADDRESS
+  try {
+    await call('GET', `/v1/projects/${id}`, { signal })
+    return projectAddress(id)
+  } catch {
+    if (!signal.aborted) writeCurrentProjectId(null)
+    return PROJECTS_ADDRESS
+  }
+}
+
+function placeOf(view: DashboardView): NavigationPlace {
+  if (view.name === 'editor') return view.projectId === null ? 'new' : 'project'
+  return view.name === 'undecided' ? null : view.name
+}
+
+const Opening = ({ label }: { label: string }) => (
+  <div className="mx-auto max-w-272 px-4 pt-8 sm:px-10">
+    <Skeleton label={label}>
+      <p className="mb-5 text-muted">{label}</p>
+      <div className="grid max-w-155 gap-3">
+        <SkeletonBar className="h-4 w-2/5" />
+        <SkeletonBar className="w-full" />
+        <SkeletonBar className="w-11/12" />
+        <SkeletonBar className="w-3/5" />
+      </div>
+    </Skeleton>
+  </div>
+)

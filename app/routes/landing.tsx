@@ -61,10 +61,10 @@ export default function Landing({ loaderData: { settings } }: Route.ComponentPro
           className={`${WIDTH} grid gap-8.5 pt-6.5 pb-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-center lg:gap-13 lg:pt-13 lg:pb-21`}
         >
           <div>
-            <h1 className="font-serif text-[2.5625rem] leading-11 font-display tracking-[-0.026em] lg:text-hero">
+            <h1 className="font-serif text-[2.5625rem] leading-11 font-display tracking-[-0.026em] text-wrap lg:text-hero lg:leading-15.5">
               Generate Complete Academic Projects with AI
             </h1>
-            <p className="mt-4 mb-6 max-w-115 text-[1.0625rem] leading-6.5 text-muted lg:mt-5.5 lg:mb-7.5 lg:text-lede">
+            <p className="mt-4 mb-6 max-w-115 text-[1.0625rem] leading-6.5 text-muted lg:mt-5.5 lg:mb-7.5 lg:text-lede lg:leading-7">
               From a topic to an essay, a paper or a thesis. Colophon drafts; you write and decide.
             </p>
             <div className="flex flex-wrap items-center gap-x-5.5 gap-y-2">
@@ -97,14 +97,14 @@ export default function Landing({ loaderData: { settings } }: Route.ComponentPro
         </section>
         <section id="how-it-works" className="border-y border-line bg-paper py-14 lg:pt-21 lg:pb-22">
           <div className={WIDTH}>
-            <h2 className="font-serif text-[2rem] leading-9.5 font-display tracking-[-0.02em] lg:text-display">
+            <h2 className="font-serif text-[2rem] leading-9.5 font-display tracking-[-0.02em] lg:text-display lg:leading-11.5">
               How it works
             </h2>
             <Steps />
           </div>
         </section>
         <section className={`${WIDTH} py-24 text-center`}>
-          <h2 className="font-serif text-[2rem] leading-9.5 font-display tracking-[-0.02em] lg:text-display">
+          <h2 className="font-serif text-[2rem] leading-9.5 font-display tracking-[-0.02em] lg:text-display lg:leading-11.5">
             Begin with one sentence.
           </h2>
           <p className="mx-auto mt-3.5 mb-7.5 max-w-125 text-[1.0625rem] leading-6.5 text-muted">

@@ -33,7 +33,8 @@ export function ManuscriptFragment() {
           one by one <GapMark>your data</GapMark>.
         </p>
         <p className="mt-3.5 max-lg:hidden">
-          Until then the question stays open
+          Until then the question stays open. What a tenant can change in the flat, and what only the owner
+          can, is the matter of the last chapter
           <span className="still-caret" />
         </p>
       </div>
@@ -49,6 +50,10 @@ export function ManuscriptFragment() {
         <p className="mt-2 border-l-2 border-accent pl-2.25 font-serif text-14">
           Do tenants sleep worst in the third warm night?
         </p>
+      </Card>
+      <Card className="px-3.5 py-3 text-13 shadow-e2 max-lg:hidden lg:absolute lg:top-110 lg:right-0 lg:w-59.5">
+        <p className="mb-1 font-semibold">Your data</p>
+        <p className="text-muted">Your own figures go here. None are made up for you.</p>
       </Card>
       <Leader from={anchor} to={note} />
     </figure>

@@ -1,0 +1,177 @@
+// The dashboard's side navigation: 14rem open, 4rem collapsed. Collapsed, every entry keeps its name (read aloud, and
+// as a tooltip); open on a narrow screen it lies over the page until something is chosen.
+
+import { Files, LogOut, PanelLeftClose, PanelLeftOpen, Plus, Settings, SquarePen } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useCollapsed } from './use-collapsed.ts'
+
+/** Which entry is lit; a project that is being edited belongs to Recent Projects. */
+export type NavigationPlace = 'new' | 'projects' | 'project' | 'assistant' | null
+
+type NavigationProps = {
+  place: NavigationPlace
+  onNewProject: () => void
+  onLogOut: () => void
+}
+
+const ROW =
+  'flex h-9 w-full items-center rounded-control font-medium text-muted transition-colors hover:bg-sunken hover:text-ink touch:h-11'
+const ICON = 'size-4.5 shrink-0'
+
+export function Navigation({ place, onNewProject, onLogOut }: NavigationProps) {
+  const { collapsed, narrow, choose } = useCollapsed()
+  const floating = narrow && !collapsed
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!floating) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      choose(true)
+      toggle.current?.focus()
+    }
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  })
+
+  const rowClass = (lit: boolean) =>
+    classNames(
+      ROW,
+      collapsed ? 'justify-center' : 'gap-2.75 px-2.5',
+      lit && 'bg-sunken font-semibold text-ink',
+    )
+  const named = (label: string, element: ReactNode) =>
+    collapsed ? (
+      <Tooltip label={label} side="right">
+        {element}
+      </Tooltip>
+    ) : (
+      element
+    )
+  const entry = (
+    label: string,
+    icon: ReactNode,
+    to: string,
+    current: 'page' | 'true' | undefined,
+    act?: () => void,
+  ) => (
+    <li key={label}>
+      {named(
+        label,
+        <Link
+          to={to}
+          aria-label={collapsed ? label : undefined}
+          aria-current={current}
+          onClick={() => {
+            act?.()
+            if (narrow) choose(true)
+          }}
+          className={rowClass(current !== undefined)}
+        >
+          {icon}
+          {collapsed ? null : label}
+        </Link>,
+      )}
+    </li>
+  )
+  const action = (label: string, icon: ReactNode, act: () => void) => (
+    <li key={label}>
+      {named(
+        label,
+        <button
+          type="button"
+          aria-label={collapsed ? label : undefined}
+          onClick={act}
+          className={rowClass(false)}
+        >
+          {icon}
+          {collapsed ? null : label}
+        </button>,
+      )}
+    </li>
+  )
+
+  return (
+    <div
+      className="w-16 shrink-0 transition-[width] duration-(--base) data-[open=true]:w-56"
+      data-open={!collapsed && !narrow}
+    >
+      {floating ? (
+        <button
+          type="button"
+          aria-label="Close navigation"
+          tabIndex={-1}
+          onClick={() => choose(true)}
+          className="appear fixed inset-0 z-30 bg-scrim"
+        />
+      ) : null}
+      <nav
+        aria-label="Main"
+        className={classNames(
+          'flex h-dvh flex-col overflow-y-auto border-r border-line bg-ground px-2.5 py-3.5 transition-[width] duration-(--base)',
+          collapsed ? 'w-16' : 'w-56',
+          floating ? 'fixed inset-y-0 left-0 z-30 shadow-e3' : 'sticky top-0',
+        )}
+      >
+        <div
+          className={classNames(
+            'mb-3.5 flex items-center',
+            collapsed ? 'flex-col gap-2' : 'h-9 justify-between pl-2.5',
+          )}
+        >
+          <span className="flex h-9 items-center gap-2.5 font-serif text-[1.1875rem] font-semibold tracking-[-0.01em]">
+            <BrandMark className="size-5.5 text-accent" />
+            {collapsed ? <span className="sr-only">Colophon</span> : 'Colophon'}
+          </span>
+          <IconButton
+            ref={toggle}
+            label={collapsed ? 'Open navigation' : 'Collapse navigation'}
+            side="right"
+            aria-expanded={!collapsed}
+            icon={
+              collapsed ? (
+                <PanelLeftOpen className={ICON} aria-hidden="true" />
+              ) : (
+                <PanelLeftClose className={ICON} aria-hidden="true" />
+              )
+            }
+            onClick={() => choose(!collapsed)}
+          />
+        </div>
+        <ul className="grid gap-0.5">
+          {entry(
+            'New Project',
+            <Plus className={ICON} aria-hidden="true" />,
+            '?view=editor',
+            place === 'new' ? 'page' : undefined,
+            onNewProject,
+          )}
+          {entry(
+            'Recent Projects',
+            <Files className={ICON} aria-hidden="true" />,
+            '?view=projects',
+            place === 'projects' ? 'page' : place === 'project' ? 'true' : undefined,
+          )}
+          {entry(
+            'AI Writing Assistant',
+            <SquarePen className={ICON} aria-hidden="true" />,
+            '?view=assistant',
+            place === 'assistant' ? 'page' : undefined,
+          )}
+        </ul>
+        <ul className="mt-auto grid gap-0.5 pt-4">
+          {action('Settings', <Settings className={ICON} aria-hidden="true" />, () =>
+            toast({ title: 'Settings feature coming soon!' }),
+          )}
+          {action('Logout', <LogOut className={ICON} aria-hidden="true" />, onLogOut)}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// Whether the navigation shows labels (14rem) or icons alone (4rem), as spec section 2 has it: collapsed at the start on
+// screens of 768 px or less, collapsed or opened when the window crosses that width, and toggled by a button. On wide
+// screens the last choice is remembered.
+
+import { useEffect, useState } from 'react'
+import { readNavigationCollapsed, writeNavigationCollapsed } from '../../browser-storage.ts'
+
+/** Pixels. */
+export const NAVIGATION_BREAKPOINT = 768
+const NARROW = `(width <= ${NAVIGATION_BREAKPOINT}px)`
+
+/** Browser only: reads the window's width. */
+export function useCollapsed() {
+  const [narrow, setNarrow] = useState(() => window.matchMedia(NARROW).matches)
+  const [collapsed, setCollapsed] = useState(() => narrow || readNavigationCollapsed())
+
+  useEffect(() => {
+    const query = window.matchMedia(NARROW)
+    const cross = () => {
+      setNarrow(query.matches)
+      setCollapsed(query.matches)
+    }
+    query.addEventListener('change', cross)
+    return () => query.removeEventListener('change', cross)
+  }, [])
+
+  const choose = (next: boolean) => {
+    setCollapsed(next)
+    if (!narrow) writeNavigationCollapsed(next)
+  }
+  return { collapsed, narrow, choose }
+}

@@ -1,0 +1,56 @@
+// PDF and Docx of one project. What takes longer than a second says so, since the file comes by itself.
+
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ExportFormat } from '../../../workers/contracts/project.ts'
+import { exportProject } from '../../export-project.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const LABELS: Record<ExportFormat, string> = { pdf: 'PDF', docx: 'Docx' }
+const FORMATS: readonly ExportFormat[] = ['pdf', 'docx']
+const SAY_AFTER_MS = 1000
+
+export function ExportButtons({ project }: { project: { _id: string; title: string } }) {
+  const [running, setRunning] = useState<ExportFormat | null>(null)
+  const [slow, setSlow] = useState(false)
+
+  useEffect(() => {
+    if (running === null) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), SAY_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [running])
+
+  async function download(format: ExportFormat) {
+    if (running !== null) return
+    setRunning(format)
+    try {
+      await exportProject(project, format)
+    } catch {
+      toast({ title: 'Export failed.', tone: 'destructive' })
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  return (
+    <>
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          variant="ghost"
+          size="small"
+          icon={<Download className="size-3.5" aria-hidden="true" />}
+          aria-label={`Download ${project.title} as ${LABELS[format]}`}
+          aria-disabled={running !== null || undefined}
+          onClick={() => download(format)}
+        >
+          {LABELS[format]}
+        </Button>
+      ))}
+      <span role="status" className="order-last w-full text-13 text-muted empty:hidden">
+        {slow && running ? `Preparing the ${LABELS[running]}. It downloads by itself.` : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+// One project in the grid (spec section 2). A sample looks the same but cannot be selected, opened or downloaded.
+
+import type { ReactNode } from 'react'
+import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { abbreviateCount } from '../../../workers/domain/display/abbreviate-count.ts'
+import { britishDate } from '../../../workers/domain/display/british-date.ts'
+import { PROJECT_TYPE_LABELS } from '../../../workers/domain/display/project-labels.ts'
+import { visibleTags } from '../../../workers/domain/display/visible-tags.ts'
+import { stripMarkup } from '../../../workers/domain/plain-text.ts'
+import type { ProjectStatus } from '../../../workers/domain/project.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { StatusMenu } from './status-menu.tsx'
+
+type ProjectCardProps = {
+  project: ProjectItem
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  onOpen: () => void
+  onStatus: (status: ProjectStatus) => void
+}
+
+export function ProjectCard({ project, selected, onSelect, onOpen, onStatus }: ProjectCardProps) {
+  const title = stripMarkup(project.title)
+  return (
+    <Frame
+      project={project}
+      title={title}
+      selected={selected}
+      start={<Checkbox checked={selected} onCheckedChange={onSelect} label={`Select ${title}`} labelHidden />}
+      status={<StatusMenu title={title} status={project.status} onChange={onStatus} />}
+    >
+      <ExportButtons project={{ _id: project._id, title }} />
+      <Button size="small" className="ml-auto" onClick={onOpen} aria-label={`Open Project: ${title}`}>
+        Open Project
+      </Button>
+    </Frame>
+  )
+}
+
+export const SampleCard = ({ project }: { project: ProjectItem }) => (
+  <Frame
+    project={project}
+    title={project.title}
+    start={<Badge tone="accent">Sample</Badge>}
+    status={<StatusBadge status={project.status} />}
+  >
+    <p className="text-13 text-muted">A sample, not one of your projects.</p>
+  </Frame>
+)
+
+type FrameProps = {
+  project: ProjectItem
+  title: string
+  selected?: boolean
+  start: ReactNode
+  status: ReactNode
+  children: ReactNode
+}
+
+function Frame({ project, title, selected = false, start, status, children }: FrameProps) {
+  const tags = visibleTags(project.tags)
+  const isSample = project.lastModified === ''
+  return (
+    <article
+      aria-label={title}
+      className={classNames(
+        'flex min-w-0 flex-col rounded-card border bg-raised px-4 pt-3.5 pb-3 transition-colors',
+        selected ? 'border-accent' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        {start}
+        {status}
+      </div>
+      <h2 className="mt-2.5 line-clamp-2 font-serif text-card font-semibold wrap-break-word text-wrap">
+        {title}
+      </h2>
+      {project.description ? (
+        <p className="mt-1 line-clamp-3 text-13 wrap-break-word text-muted">
+          {stripMarkup(project.description)}
+        </p>
+      ) : null}
+      <dl className="mt-2.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-13 text-muted tabular-nums">
+        <Fact name="Kind">{PROJECT_TYPE_LABELS[project.projectType]}</Fact>
+        <Fact name="Length">
+          {abbreviateCount(project.wordCount)} {project.wordCount === 1 ? 'word' : 'words'}
+        </Fact>
+        {isSample ? null : <Fact name="Last updated">{britishDate(project.lastModified)}</Fact>}
+      </dl>
+      {tags.shown.length > 0 ? (
+        <ul aria-label="Tags" className="mt-2.5 flex flex-wrap items-center gap-1.5">
+          {tags.shown.map((tag) => (
+            <li key={tag} className="min-w-0">
+              <Badge className="max-w-full">
+                <span className="truncate">{tag}</span>
+              </Badge>
+            </li>
+          ))}
+          {tags.more > 0 ? <li className="text-12 font-medium text-muted">+{tags.more} more</li> : null}
+        </ul>
+      ) : null}
+      <div className="mt-auto pt-3.5">
+        <div className="-mx-1.5 flex flex-wrap items-center gap-1 border-t border-line px-1.5 pt-2.5">
+          {children}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="sr-only">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,212 @@
+// Recent Projects (spec sections 2 and 8): find, open, download, change status, delete several.
+
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { stripMarkup } from '../../../workers/domain/plain-text.ts'
+import type { ProjectStatus } from '../../../workers/domain/project.ts'
+import { call } from '../../api.ts'
+import { readCurrentProjectId, writeCurrentProjectId } from '../../browser-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { deleteProjects } from './delete-projects.ts'
+import { LoadingCards, PROJECT_GRID } from './loading-cards.tsx'
+import { ProjectCard, SampleCard } from './project-card.tsx'
+import { SAMPLE_PROJECTS } from './sample-projects.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { matches, useProjectList } from './use-project-list.ts'
+
+type ProjectsViewProps = { onOpen: (project: ProjectItem) => void; onNewProject: () => void }
+
+export function ProjectsView({ onOpen, onNewProject }: ProjectsViewProps) {
+  const list = useProjectList()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selected = list.projects.filter(({ _id }) => chosen.has(_id))
+
+  const choose = (ids: readonly string[], on: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids) on ? next.add(id) : next.delete(id)
+    setChosen(next)
+  }
+
+  function open(project: ProjectItem) {
+    writeCurrentProjectId(project._id)
+    toast({
+      title: 'Project Opened',
+      description: `"${stripMarkup(project.title)}" is now loaded in the editor`,
+    })
+    onOpen(project)
+  }
+
+  async function changeStatus(project: ProjectItem, status: ProjectStatus) {
+    if (status === project.status) return
+    list.replace({ ...project, status })
+    try {
+      const { content: _, ...saved } = await call<ProjectItem & { content: string }>(
+        'PUT',
+        `/v1/projects/${project._id}`,
+        { body: { status } },
+      )
+      list.replace(saved)
+    } catch {
+      list.replace(project)
+      toast({
+        title: 'Status not changed',
+        description: `"${stripMarkup(project.title)}" keeps the status it had.`,
+        tone: 'destructive',
+      })
+    }
+  }
+
+  async function remove() {
+    const { deleted, failed } = await deleteProjects(selected.map(({ _id }) => _id))
+    list.remove(deleted)
+    choose(deleted, false)
+    if (deleted.includes(readCurrentProjectId() ?? '')) writeCurrentProjectId(null)
+    if (failed.length > 0)
+      toast({ title: 'Error', description: 'Failed to delete some projects', tone: 'destructive' })
+    else
+      toast({
+        title: 'Success',
+        description: `${deleted.length} project(s) deleted successfully`,
+        tone: 'success',
+      })
+  }
+
+  const samples = list.sought
+    ? SAMPLE_PROJECTS.filter((project) => matches(project, list.sought))
+    : SAMPLE_PROJECTS
+
+  return (
+    <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-14 sm:px-10 sm:pt-10">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="font-serif text-page font-semibold">Recent Projects</h1>
+          <p className="mt-0.5 text-muted">Your recently worked on projects</p>
+        </div>
+        <Button variant="ink" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNewProject}>
+          New Project
+        </Button>
+      </div>
+      <Input
+        type="search"
+        aria-label="Search projects"
+        placeholder="Search projects..."
+        icon={<Search className="size-4" />}
+        maxLength={SEARCH_MAX_LENGTH}
+        value={list.text}
+        onChange={(event) => list.setText(event.target.value)}
+        className="mt-6 max-w-96"
+      />
+      <p role="status" className="sr-only">
+        {list.sought && !list.searching ? `${list.projects.length} projects found` : ''}
+      </p>
+
+      <div className="mt-5">
+        {list.state === 'loading' ? <LoadingCards /> : null}
+        {list.state === 'failed' ? (
+          <>
+            <ErrorState
+              title="Your projects could not be loaded."
+              action={<Button onClick={list.retry}>Try again</Button>}
+            >
+              They are kept in your account. Below are samples, to show what will be here.
+            </ErrorState>
+            <div className={`mt-5 ${PROJECT_GRID}`}>
+              {samples.map((project) => (
+                <SampleCard key={project._id} project={project} />
+              ))}
+            </div>
+          </>
+        ) : null}
+        {list.searchFailed ? (
+          <div className="mb-4">
+            <ErrorState title="The search did not reach the server.">
+              Shown are the matches among the {list.loaded} projects that are loaded.
+            </ErrorState>
+          </div>
+        ) : null}
+        {list.state === 'ready' && list.projects.length > 0 ? (
+          <>
+            <SelectionBar
+              count={list.projects.length}
+              selected={selected.length}
+              onSelectAll={(on) =>
+                choose(
+                  list.projects.map(({ _id }) => _id),
+                  on,
+                )
+              }
+              onDelete={remove}
+            />
+            <div className={PROJECT_GRID}>
+              {list.projects.map((project) => (
+                <ProjectCard
+                  key={project._id}
+                  project={project}
+                  selected={chosen.has(project._id)}
+                  onSelect={(on) => choose([project._id], on)}
+                  onOpen={() => open(project)}
+                  onStatus={(status) => changeStatus(project, status)}
+                />
+              ))}
+            </div>
+          </>
+        ) : null}
+        {list.state === 'ready' && list.projects.length === 0 ? (
+          <NothingHere list={list} onNewProject={onNewProject} />
+        ) : null}
+        {list.state === 'ready' && list.hasMore ? (
+          <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-13 text-muted">
+            <span className="tabular-nums">
+              {list.loaded} of {list.total} projects shown
+            </span>
+            <Button busy={list.loadingMore === 'yes' && 'Loading'} onClick={list.loadMore}>
+              Show more
+            </Button>
+            {list.loadingMore === 'failed' ? (
+              <span role="alert" className="text-high">
+                The next projects could not be loaded.
+              </span>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function NothingHere({
+  list,
+  onNewProject,
+}: {
+  list: ReturnType<typeof useProjectList>
+  onNewProject: () => void
+}) {
+  if (list.searching) return <LoadingCards />
+  if (list.sought)
+    return (
+      <EmptyState
+        title="No projects found"
+        action={<Button onClick={() => list.setText('')}>Clear the search</Button>}
+      >
+        No title or description holds “{list.sought}”.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No projects found"
+      action={
+        <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNewProject}>
+          New Project
+        </Button>
+      }
+    >
+      Create your first project to get started.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,53 @@
+// Above the grid: select all, how many are selected, and their deletion, which asks first (spec sections 2 and 5).
+
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+
+type SelectionBarProps = {
+  /** Projects shown. */
+  count: number
+  selected: number
+  onSelectAll: (on: boolean) => void
+  onDelete: () => Promise<void>
+}
+
+export function SelectionBar({ count, selected, onSelectAll, onDelete }: SelectionBarProps) {
+  const [asking, setAsking] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+
+  async function confirm() {
+    setDeleting(true)
+    await onDelete()
+    setDeleting(false)
+    setAsking(false)
+  }
+
+  return (
+    <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+      <Checkbox
+        checked={selected === 0 ? false : selected === count ? true : 'indeterminate'}
+        onCheckedChange={onSelectAll}
+        label={`Select all (${count} projects)`}
+      />
+      <span role="status" className="ml-auto font-semibold tabular-nums empty:hidden">
+        {selected > 0 ? `${selected} selected` : ''}
+      </span>
+      {selected > 0 ? (
+        <Button className="text-high" onClick={() => setAsking(true)}>
+          Delete Selected
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete Selected Projects"
+        description={`Are you sure you want to delete ${selected} selected project(s)? This action cannot be undone.`}
+        confirm={`Delete ${selected} Project(s)`}
+        busy={deleting && 'Deleting'}
+        onConfirm={confirm}
+      />
+    </div>
+  )
+}

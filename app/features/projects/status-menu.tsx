@@ -1,0 +1,37 @@
+// A project's status as a badge that opens a choice: any two values may follow each other.
+
+import { ChevronDown } from 'lucide-react'
+import { statusLabel } from '../../../workers/domain/display/status-label.ts'
+import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project.ts'
+import { Menu, MenuChoice } from '../../ui/menu.tsx'
+import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'
+
+const OPTIONS = PROJECT_STATUSES.map((status) => ({
+  value: status,
+  label: (
+    <>
+      <StatusGlyph status={status} />
+      {statusLabel(status)}
+    </>
+  ),
+}))
+
+type StatusMenuProps = { title: string; status: ProjectStatus; onChange: (status: ProjectStatus) => void }
+
+export const StatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
+  <Menu
+    align="end"
+    trigger={
+      <button
+        type="button"
+        aria-label={`Status: ${statusLabel(status)}. Change the status of ${title}`}
+        className="relative inline-flex items-center gap-1 rounded-chip text-muted before:absolute before:-inset-x-1 before:-inset-y-1.25 hover:text-ink touch:before:-inset-y-2.75"
+      >
+        <StatusBadge status={status} />
+        <ChevronDown className="size-3.5" aria-hidden="true" />
+      </button>
+    }
+  >
+    <MenuChoice label="Status" value={status} onValueChange={onChange} options={OPTIONS} />
+  </Menu>
+)

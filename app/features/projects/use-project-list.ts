@@ -1,0 +1,122 @@
+// The list behind Recent Projects: pages by cursor, and a search over all of a person's projects. While a search is on
+// its way, what is already loaded is filtered at once; the server's answer then takes its place.
+
+import { useEffect, useState } from 'react'
+import { SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { searchText } from '../../../workers/domain/project-search.ts'
+import { call } from '../../api.ts'
+
+/** Milliseconds without a key before a search is sent. */
+const SEARCH_DELAY_MS = 150
+
+type Page = { projects: ProjectItem[]; nextCursor: string | null; total: number }
+type List = {
+  state: 'loading' | 'ready' | 'failed'
+  projects: ProjectItem[]
+  nextCursor: string | null
+  total: number
+}
+type Search = { text: string; state: 'ready' | 'failed'; projects: ProjectItem[] }
+
+const EMPTY: List = { state: 'loading', projects: [], nextCursor: null, total: 0 }
+
+/** Title or description holds the text, case set aside (spec section 2). */
+export const matches = (project: Pick<ProjectItem, 'title' | 'description'>, text: string): boolean => {
+  const sought = searchText(text)
+  return searchText(project.title).includes(sought) || searchText(project.description).includes(sought)
+}
+
+/** What was loaded, without repeats: a project that moved up meanwhile may come twice. */
+const joined = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] => {
+  const known = new Set(before.map(({ _id }) => _id))
+  return [...before, ...more.filter(({ _id }) => !known.has(_id))]
+}
+
+export function useProjectList() {
+  const [list, setList] = useState<List>(EMPTY)
+  const [attempt, setAttempt] = useState(0)
+  const [loadingMore, setLoadingMore] = useState<'no' | 'yes' | 'failed'>('no')
+  const [text, setText] = useState('')
+  const [search, setSearch] = useState<Search | null>(null)
+  const sought = text.trim().slice(0, SEARCH_MAX_LENGTH)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks again
+  useEffect(() => {
+    const controller = new AbortController()
+    setList(EMPTY)
+    call<Page>('GET', '/v1/projects', { signal: controller.signal }).then(
+      (page) => setList({ state: 'ready', ...page }),
+      () => {
+        if (!controller.signal.aborted) setList({ ...EMPTY, state: 'failed' })
+      },
+    )
+    return () => controller.abort()
+  }, [attempt])
+
+  useEffect(() => {
+    if (sought === '') return setSearch(null)
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      call<{ projects: ProjectItem[] }>('GET', '/v1/projects/search', {
+        query: { q: sought },
+        signal: controller.signal,
+      }).then(
+        ({ projects }) => setSearch({ text: sought, state: 'ready', projects }),
+        () => {
+          if (!controller.signal.aborted) setSearch({ text: sought, state: 'failed', projects: [] })
+        },
+      )
+    }, SEARCH_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [sought])
+
+  async function loadMore() {
+    if (list.nextCursor === null || loadingMore === 'yes') return
+    setLoadingMore('yes')
+    try {
+      const page = await call<Page>('GET', '/v1/projects', { query: { cursor: list.nextCursor } })
+      setList((before) => ({ ...before, ...page, projects: joined(before.projects, page.projects) }))
+      setLoadingMore('no')
+    } catch {
+      setLoadingMore('failed')
+    }
+  }
+
+  const everywhere = (change: (projects: ProjectItem[]) => ProjectItem[]) => {
+    setList((before) => ({ ...before, projects: change(before.projects) }))
+    setSearch((before) => before && { ...before, projects: change(before.projects) })
+  }
+  const answered = search?.text === sought && search.state === 'ready'
+  return {
+    state: list.state,
+    /** What to show: the search's answer, or until it comes the loaded projects that match. */
+    projects:
+      sought === ''
+        ? list.projects
+        : answered
+          ? search.projects
+          : list.projects.filter((project) => matches(project, sought)),
+    searching: sought !== '' && search?.text !== sought,
+    searchFailed: sought !== '' && search?.text === sought && search.state === 'failed',
+    sought,
+    text,
+    setText,
+    total: list.total,
+    loaded: list.projects.length,
+    hasMore: sought === '' && list.nextCursor !== null,
+    loadMore,
+    loadingMore,
+    retry: () => setAttempt((count) => count + 1),
+    replace: (project: ProjectItem) =>
+      everywhere((projects) => projects.map((one) => (one._id === project._id ? project : one))),
+    remove: (ids: readonly string[]) => {
+      const gone = new Set(ids)
+      everywhere((projects) => projects.filter(({ _id }) => !gone.has(_id)))
+      setList((before) => ({ ...before, total: Math.max(0, before.total - gone.size) }))
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// What a person reads for a project's kind and level.
+
+import type { AcademicLevel, ProjectType } from '../project.ts'
+
+export const PROJECT_TYPE_LABELS: Record<ProjectType, string> = {
+  essay: 'Essay',
+  research_paper: 'Research paper',
+  thesis: 'Thesis',
+  dissertation: 'Dissertation',
+  article: 'Article',
+  report: 'Report',
+  other: 'Other',
+}
+
+export const ACADEMIC_LEVEL_LABELS: Record<AcademicLevel, string> = {
+  undergraduate: 'Undergraduate',
+  graduate: 'Graduate',
+  professional: 'Professional',
+}
