@@ -18,18 +18,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
-  // One copy of each: plugin-collab pins its own Milkdown core, and two cores do not see each other's timers.
-  resolve: {
-    dedupe: [
-      '@milkdown/core',
-      '@milkdown/ctx',
-      '@milkdown/prose',
-      '@milkdown/exception',
-      '@milkdown/transformer',
-      'yjs',
-      'y-prosemirror',
-      'prosemirror-model',
-    ],
-  },
+  // Two copies of these would not recognise each other's documents.
+  resolve: { dedupe: ['yjs', 'y-prosemirror', 'prosemirror-model'] },
   build: { assetsInlineLimit: 0 },
 }))

@@ -1,0 +1,163 @@
+// Above the manuscript: back, title (click to rename), status, last update, export.
+
+import { ChevronLeft, Download, FileText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import type { ExportFormat, ProjectItem } from '../../../workers/contracts/project.ts'
+import { britishDate } from '../../../workers/domain/display/british-date.ts'
+import { statusLabel } from '../../../workers/domain/display/status-label.ts'
+import { stripMarkup } from '../../../workers/domain/plain-text.ts'
+import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project.ts'
+import { exportProject } from '../../export-project.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuChoice, MenuItem } from '../../ui/menu.tsx'
+import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type HeaderProps = {
+  project: ProjectItem | null
+  /** Null where nothing can be changed. */
+  onChange: ((change: Partial<Pick<ProjectItem, 'title' | 'status'>>) => void) | null
+  onBack(): void
+  /** Save Project, for a project that was never saved. */
+  onSave: (() => void) | null
+  saving: boolean
+}
+
+export function EditorHeader({ project, onChange, onBack, onSave, saving }: HeaderProps) {
+  const [exporting, setExporting] = useState(false)
+  const download = async (format: ExportFormat) => {
+    if (!project) return
+    setExporting(true)
+    await exportProject(project, format).catch(() => toast({ title: 'Export failed.', tone: 'destructive' }))
+    setExporting(false)
+  }
+  return (
+    <header className="flex min-h-13 items-center gap-2 border-b border-line bg-raised px-2 py-1.5 sm:px-4">
+      <IconButton
+        label="Back to Recent Projects"
+        icon={<ChevronLeft className="size-5" />}
+        onClick={onBack}
+      />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+        <Title
+          title={project ? stripMarkup(project.title) : 'New project'}
+          onRename={project && onChange ? (title) => onChange({ title }) : null}
+        />
+        {project ? <Status status={project.status} onChange={onChange} /> : null}
+        {project ? (
+          <span className="text-13 whitespace-nowrap text-muted max-md:hidden">
+            Last updated {britishDate(project.lastModified)}
+          </span>
+        ) : null}
+      </div>
+      {onSave ? (
+        <Button variant="ink" onClick={onSave} busy={saving && 'Saving'}>
+          Save Project
+        </Button>
+      ) : null}
+      {project ? (
+        <Menu
+          align="end"
+          trigger={
+            <Button icon={<Download className="size-4" aria-hidden="true" />} busy={exporting && 'Preparing'}>
+              Export
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => void download('pdf')} icon={<FileText className="size-4" />} hint=".pdf">
+            PDF
+          </MenuItem>
+          <MenuItem
+            onSelect={() => void download('docx')}
+            icon={<FileText className="size-4" />}
+            hint=".docx"
+          >
+            Word
+          </MenuItem>
+        </Menu>
+      ) : null}
+    </header>
+  )
+}
+
+function Status({ status, onChange }: { status: ProjectStatus; onChange: HeaderProps['onChange'] }) {
+  if (!onChange) return <StatusBadge status={status} />
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="rounded-chip touch:py-2.75"
+          aria-label={`Status: ${statusLabel(status)}`}
+        >
+          <StatusBadge status={status} />
+        </button>
+      }
+    >
+      <MenuChoice
+        label="Status"
+        value={status}
+        onValueChange={(next) => onChange({ status: next })}
+        options={PROJECT_STATUSES.map((value) => ({
+          value,
+          label: (
+            <>
+              <StatusGlyph status={value} />
+              {statusLabel(value)}
+            </>
+          ),
+        }))}
+      />
+    </Menu>
+  )
+}
+
+function Title({ title, onRename }: { title: string; onRename: ((title: string) => void) | null }) {
+  const [editing, setEditing] = useState(false)
+  const [typed, setTyped] = useState(title)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => setTyped(title), [title])
+  useEffect(() => {
+    if (editing) field.current?.select()
+  }, [editing])
+  const finish = (keep: boolean) => {
+    setEditing(false)
+    const next = typed.trim()
+    if (keep && next && next !== title) onRename?.(next)
+    else setTyped(title)
+  }
+  if (editing)
+    return (
+      <input
+        ref={field}
+        value={typed}
+        maxLength={TITLE_MAX_LENGTH}
+        aria-label="Project title"
+        className="h-8 min-w-0 flex-1 rounded-control bg-raised px-1.5 font-serif text-card font-semibold inset-ring inset-ring-line-strong touch:h-11"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => finish(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish(true)
+          if (event.key === 'Escape') finish(false)
+        }}
+      />
+    )
+  return (
+    <h1 className="min-w-0 font-serif text-card font-semibold">
+      {onRename ? (
+        <button
+          type="button"
+          title="Rename"
+          onClick={() => setEditing(true)}
+          className="block max-w-full truncate rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"
+        >
+          {title}
+        </button>
+      ) : (
+        <span className="block truncate px-1.5">{title}</span>
+      )}
+    </h1>
+  )
+}

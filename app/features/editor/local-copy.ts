@@ -1,0 +1,62 @@
+// What is typed and not yet saved, kept in this browser by user and project (spec section 4, "Local draft cache"):
+// written a second after the last change, dropped after a successful save, outliving a crash, a sign-out and a day
+// without network, and never opened for another user. Beside the HTML it carries the Yjs state, so that an old copy
+// merges into newer work and cannot overwrite it.
+
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** Milliseconds after the last change. */
+export const LOCAL_COPY_DELAY_MS = 1000
+/** Milliseconds; after this a copy whose text the room had stored is dropped unopened. Unstored text never expires. */
+export const LOCAL_COPY_LIFE_MS = 24 * 60 * 60 * 1000
+/** In the place of a project id, for a project that was never saved. */
+export const NEW_PROJECT = 'new'
+
+export type LocalCopy = {
+  userId: string
+  projectId: string
+  /** HTML. */
+  content: string
+  /** Milliseconds since 1970. */
+  timestamp: number
+  /** `Y.encodeStateAsUpdate` of the whole document. */
+  state: Uint8Array
+  /** True where the room had stored every change in it. */
+  stored: boolean
+}
+
+interface Database extends DBSchema {
+  copies: { key: [string, string]; value: LocalCopy }
+}
+
+let opened: Promise<IDBPDatabase<Database>> | null = null
+const database = () => {
+  opened ??= openDB<Database>('colophon-unsaved', 1, {
+    upgrade: (db) => void db.createObjectStore('copies', { keyPath: ['userId', 'projectId'] }),
+  })
+  return opened
+}
+
+export const isSpent = (copy: Pick<LocalCopy, 'stored' | 'timestamp'>, now: number): boolean =>
+  copy.stored && now - copy.timestamp > LOCAL_COPY_LIFE_MS
+
+/** Null where there is none, or only one that is spent (which is dropped). @throws where storage is blocked */
+export async function readLocalCopy(
+  userId: string,
+  projectId: string,
+  now: number,
+): Promise<LocalCopy | null> {
+  const copy = (await (await database()).get('copies', [userId, projectId])) ?? null
+  if (!copy || !isSpent(copy, now)) return copy
+  await dropLocalCopy(userId, projectId)
+  return null
+}
+
+/** @throws where storage is blocked or full: the caller must say that the text is not kept */
+export async function writeLocalCopy(copy: LocalCopy): Promise<void> {
+  await (await database()).put('copies', copy)
+}
+
+export async function dropLocalCopy(userId: string, projectId: string): Promise<void> {
+  await (await database()).delete('copies', [userId, projectId])
+}

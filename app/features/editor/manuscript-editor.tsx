@@ -1,0 +1,187 @@
+// The rich-text area: Milkdown's editor on the manuscript's schema, bound to a Y.Doc. It knows nothing of projects or
+// rooms; whoever shows it owns the document.
+
+import { Editor, editorViewCtx, editorViewOptionsCtx, rootCtx } from '@milkdown/kit/core'
+import {
+  commands as commonmarkCommands,
+  inputRules as commonmarkInputRules,
+  keymap as commonmarkKeymap,
+  markInputRules as commonmarkMarkInputRules,
+} from '@milkdown/kit/preset/commonmark'
+import {
+  commands as gfmCommands,
+  inputRules as gfmInputRules,
+  keymap as gfmKeymap,
+  markInputRules as gfmMarkInputRules,
+  remarkGFMPlugin,
+  tableEditingPlugin,
+} from '@milkdown/kit/preset/gfm'
+import { dropCursor } from '@milkdown/kit/prose/dropcursor'
+import { gapCursor } from '@milkdown/kit/prose/gapcursor'
+import { keymap } from '@milkdown/kit/prose/keymap'
+import { type Command, Plugin } from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import { $prose } from '@milkdown/kit/utils'
+import { collab, collabServiceCtx } from '@milkdown/plugin-collab'
+import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
+import { useEffect, useRef } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import { toggle } from './commands.ts'
+import { imageView } from './image-view.ts'
+import { manuscriptPlugins } from './manuscript-schema.ts'
+import { mathViews } from './math-view.ts'
+import { listItemView } from './task-item-view.ts'
+import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
+
+export const PLACEHOLDER = 'Start writing your research or project...'
+
+export type EditorHandle = { run(command: Command): void; view: EditorView }
+
+type ManuscriptEditorProps = {
+  doc: Y.Doc
+  /** Who else is here; null where nobody can be. */
+  awareness: Awareness | null
+  onReady(handle: EditorHandle | null): void
+  onToolbar(state: ToolbarState): void
+  /** An image was pasted or dropped. */
+  onImageFiles(files: File[]): void
+  onLinkShortcut(): void
+}
+
+export function ManuscriptEditor(props: ManuscriptEditorProps) {
+  return (
+    <MilkdownProvider>
+      <BoundEditor {...props} />
+    </MilkdownProvider>
+  )
+}
+
+function BoundEditor(props: ManuscriptEditorProps) {
+  const { doc, awareness } = props
+  const latest = useRef(props)
+  latest.current = props
+  const { get, loading } = useEditor(
+    (root) =>
+      Editor.make()
+        .config((ctx) => {
+          ctx.set(rootCtx, root)
+          ctx.update(editorViewOptionsCtx, (options) => ({
+            ...options,
+            attributes: {
+              class: 'manuscript',
+              role: 'textbox',
+              'aria-multiline': 'true',
+              'aria-label': 'Manuscript',
+              spellcheck: 'true',
+            },
+            nodeViews: { ...mathViews, image: imageView, list_item: listItemView },
+            handlePaste: (_, event) => takeImages(event.clipboardData, latest.current.onImageFiles),
+            handleDrop: (_, event) => takeImages(event.dataTransfer, latest.current.onImageFiles),
+          }))
+        })
+        .use(manuscriptPlugins)
+        .use(remarkGFMPlugin)
+        .use([...commonmarkCommands, ...gfmCommands].flat())
+        .use(
+          [
+            ...commonmarkInputRules,
+            ...commonmarkMarkInputRules,
+            ...gfmInputRules,
+            ...gfmMarkInputRules,
+          ].flat(),
+        )
+        .use(
+          $prose(() =>
+            keymap({
+              'Mod-u': toggle('underline'),
+              'Mod-k': () => {
+                latest.current.onLinkShortcut()
+                return true
+              },
+            }),
+          ),
+        )
+        .use([...commonmarkKeymap, ...gfmKeymap].flat())
+        .use(tableEditingPlugin)
+        .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
+        .use($prose(() => gapCursor()))
+        .use($prose(placeholder))
+        .use($prose(() => observer((state) => latest.current.onToolbar(state))))
+        .use(collab),
+    [doc],
+  )
+
+  useEffect(() => {
+    const editor = loading ? undefined : get()
+    if (!editor) return
+    let view: EditorView | null = null
+    editor.action((ctx) => {
+      const service = ctx.get(collabServiceCtx).bindDoc(doc)
+      if (awareness) service.setAwareness(awareness)
+      service.mergeOptions({ yCursorOpts: { cursorBuilder: caret } }).connect()
+      view = ctx.get(editorViewCtx)
+    })
+    if (!view) return
+    const bound: EditorView = view
+    latest.current.onReady({
+      view: bound,
+      run(command) {
+        command(bound.state, bound.dispatch, bound)
+        bound.focus()
+      },
+    })
+    return () => latest.current.onReady(null)
+  }, [loading, get, doc, awareness])
+
+  return <Milkdown />
+}
+
+function takeImages(data: DataTransfer | null, take: (files: File[]) => void): boolean {
+  // Word and web pages put a picture of the text beside the text; the text is what was meant.
+  if (!data || data.types.includes('text/html')) return false
+  const images = [...data.files].filter((file) => file.type.startsWith('image/'))
+  if (images.length === 0) return false
+  take(images)
+  return true
+}
+
+const placeholder = () =>
+  new Plugin({
+    props: {
+      decorations(state) {
+        const only = state.doc.childCount === 1 ? state.doc.firstChild : null
+        if (only?.type.name !== 'paragraph' || only.content.size > 0) return null
+        return DecorationSet.create(state.doc, [
+          Decoration.node(0, only.nodeSize, { class: 'placeholder', 'data-placeholder': PLACEHOLDER }),
+        ])
+      },
+    },
+  })
+
+function observer(tell: (state: ToolbarState) => void) {
+  let last = emptyToolbar
+  const look = (view: EditorView) => {
+    const next = toolbarState(view.state)
+    if (sameToolbar(next, last)) return
+    last = next
+    tell(next)
+  }
+  return new Plugin({
+    view(view) {
+      look(view)
+      return { update: look }
+    },
+  })
+}
+
+/** Another person's caret: a bar and a name, in the colour their own page chose. */
+function caret(user: { name?: string; color?: string }): HTMLElement {
+  const bar = document.createElement('span')
+  bar.className = 'remote-caret'
+  bar.dataset.color = String(user.color ?? '1')
+  const name = document.createElement('span')
+  name.textContent = String(user.name ?? '').slice(0, 60)
+  bar.append(name)
+  return bar
+}

@@ -1,0 +1,227 @@
+// One open manuscript: its Y.Doc, the room it lives in, and the copy this browser keeps until the room has saved.
+// A small store: `subscribe` and `read` are for React's useSyncExternalStore. A new project has no room yet; its text
+// lives here and in the local copy until Save Project.
+
+import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
+import * as Y from 'yjs'
+import type { CreateProject, Project } from '../../../workers/contracts/project.ts'
+import { FRAGMENT, type SaveStatus } from '../../../workers/contracts/room.ts'
+import { deriveTitle } from '../../../workers/domain/manuscript/derive-title.ts'
+import { type DocumentNode, emptyDocument } from '../../../workers/domain/manuscript/document.ts'
+import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
+import { countDocument } from '../../../workers/domain/manuscript/word-count.ts'
+import { call } from '../../api.ts'
+import {
+  dropLocalCopy,
+  LOCAL_COPY_DELAY_MS,
+  NEW_PROJECT,
+  readLocalCopy,
+  writeLocalCopy,
+} from './local-copy.ts'
+import { type Ending, RoomConnection } from './room-connection.ts'
+import { type SaveState, saveState } from './save-state.ts'
+
+export type SessionView = {
+  /** The document is there to be edited. */
+  ready: boolean
+  save: SaveState
+  /** Milliseconds since 1970 of the last save that was seen. */
+  savedAt: number | null
+  /** Text from this browser that the account did not have was put back. */
+  restored: boolean
+  ending: Ending | null
+  words: number
+  characters: number
+}
+
+/** Milliseconds to wait for the room before the local copy is opened without it. */
+const OFFLINE_AFTER_MS = 3000
+/** Milliseconds between two counts of a document that is being typed in. */
+const COUNT_DELAY_MS = 400
+const COPY = 'local copy'
+
+export class ManuscriptSession {
+  readonly doc = new Y.Doc()
+  readonly room: RoomConnection | null
+  private readonly userId: string
+  private readonly projectId: string | null
+  private readonly listeners = new Set<() => void>()
+  private readonly creationKey = crypto.randomUUID()
+  private synced = false
+  private unstored = false
+  private status: SaveStatus | null = null
+  private copyFailed = false
+  private copyTimer: ReturnType<typeof setTimeout> | undefined
+  private countTimer: ReturnType<typeof setTimeout> | undefined
+  private closed = false
+  private view: SessionView = {
+    ready: false,
+    save: 'connecting',
+    savedAt: null,
+    restored: false,
+    ending: null,
+    words: 0,
+    characters: 0,
+  }
+
+  constructor(userId: string, projectId: string | null) {
+    this.userId = userId
+    this.projectId = projectId
+    this.doc.on('update', this.onChange)
+    this.room =
+      projectId === null
+        ? null
+        : new RoomConnection(projectId, this.doc, {
+            onSynced: (synced) => this.onSynced(synced),
+            onSaveStatus: (status) => this.onSaveStatus(status),
+            onUnstored: (unstored) => this.change(() => (this.unstored = unstored)),
+            onEnded: (ending) => this.change(() => (this.view = { ...this.view, ending })),
+          })
+    window.addEventListener('pagehide', this.keepNow)
+    document.addEventListener('visibilitychange', this.keepNow)
+    window.addEventListener('online', this.onLine)
+    window.addEventListener('offline', this.onLine)
+    void this.openLocalCopy()
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  readonly read = () => this.view
+
+  close(): void {
+    this.keepNow()
+    this.closed = true
+    clearTimeout(this.countTimer)
+    window.removeEventListener('pagehide', this.keepNow)
+    document.removeEventListener('visibilitychange', this.keepNow)
+    window.removeEventListener('online', this.onLine)
+    window.removeEventListener('offline', this.onLine)
+    this.room?.close()
+    this.doc.destroy()
+  }
+
+  document(): DocumentNode {
+    const json = yXmlFragmentToProsemirrorJSON(this.doc.getXmlFragment(FRAGMENT)) as DocumentNode
+    return json.content?.length ? json : emptyDocument()
+  }
+
+  /** Save Project: makes a project of what was typed. The same key goes with every try, so none makes a second one. */
+  async create(): Promise<Project> {
+    const document = this.document()
+    const body: Partial<CreateProject> = { title: deriveTitle(document), content: documentToHtml(document) }
+    const project = await call<Project>('POST', '/v1/projects', {
+      body,
+      headers: { 'idempotency-key': this.creationKey },
+    })
+    clearTimeout(this.copyTimer)
+    this.copyTimer = undefined
+    this.doc.off('update', this.onChange)
+    await dropLocalCopy(this.userId, NEW_PROJECT).catch(() => {})
+    return project
+  }
+
+  private async openLocalCopy(): Promise<void> {
+    const copy = await readLocalCopy(this.userId, this.key, Date.now()).catch(() => {
+      this.copyFailed = true
+      return null
+    })
+    if (this.closed) return
+    if (copy) {
+      const before = Y.encodeStateVector(this.doc)
+      Y.applyUpdate(this.doc, copy.state, COPY)
+      const added = !sameBytes(before, Y.encodeStateVector(this.doc))
+      this.change(() => (this.view = { ...this.view, restored: added && !copy.stored }))
+    }
+    const fragment = this.doc.getXmlFragment(FRAGMENT)
+    if (!this.room) {
+      if (fragment.length === 0)
+        this.doc.transact(() => fragment.insert(0, [new Y.XmlElement('paragraph')]), COPY)
+      this.change(() => this.setReady())
+    } else if (copy) {
+      setTimeout(() => this.closed || this.change(() => this.setReady()), OFFLINE_AFTER_MS)
+    }
+  }
+
+  private setReady(): void {
+    if (this.view.ready) return
+    this.view = { ...this.view, ready: true }
+    this.count()
+  }
+
+  private onSynced(synced: boolean): void {
+    this.change(() => {
+      this.synced = synced
+      if (synced) this.setReady()
+    })
+  }
+
+  private onSaveStatus(status: SaveStatus): void {
+    this.change(() => {
+      this.status = status
+      if (status !== 'saved' || this.unstored) return
+      this.view = { ...this.view, savedAt: Date.now(), restored: false }
+      clearTimeout(this.copyTimer)
+      this.copyTimer = undefined
+      void dropLocalCopy(this.userId, this.key).catch(() => {})
+    })
+  }
+
+  private readonly onChange = (_: Uint8Array, origin: unknown, doc: Y.Doc, transaction: Y.Transaction) => {
+    this.countTimer ??= setTimeout(() => {
+      this.countTimer = undefined
+      this.count()
+    }, COUNT_DELAY_MS)
+    if (origin === COPY || !transaction.local || doc.isDestroyed) return
+    this.change(() => (this.status = null))
+    clearTimeout(this.copyTimer)
+    this.copyTimer = setTimeout(this.keepNow, LOCAL_COPY_DELAY_MS)
+  }
+
+  private readonly onLine = () => this.change(() => {})
+
+  /** Writes the local copy now, if one is due. */
+  private readonly keepNow = () => {
+    if (this.copyTimer === undefined || this.closed) return
+    clearTimeout(this.copyTimer)
+    this.copyTimer = undefined
+    writeLocalCopy({
+      userId: this.userId,
+      projectId: this.key,
+      content: documentToHtml(this.document()),
+      timestamp: Date.now(),
+      state: Y.encodeStateAsUpdate(this.doc),
+      stored: this.room !== null && this.synced && !this.unstored,
+    }).then(
+      () => this.change(() => (this.copyFailed = false)),
+      () => this.change(() => (this.copyFailed = true)),
+    )
+  }
+
+  private count(): void {
+    if (this.closed) return
+    const { words, characters } = countDocument(this.document())
+    this.change(() => (this.view = { ...this.view, words, characters }))
+  }
+
+  private get key(): string {
+    return this.projectId ?? NEW_PROJECT
+  }
+
+  private change(apply: () => void): void {
+    apply()
+    const save = saveState({
+      synced: this.synced,
+      unstored: this.unstored,
+      status: this.status,
+      copyFailed: this.copyFailed,
+      online: navigator.onLine,
+    })
+    this.view = { ...this.view, save }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const sameBytes = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -1,0 +1,224 @@
+// The browser's side of a room (workers/rooms/project-room.ts): Yjs sync and awareness over one WebSocket, opened
+// with a one-use ticket, opened again after it closes. What is typed while it is closed stays in the Y.Doc and goes
+// with the next sync, so no keystroke depends on the socket; `unstored` says whether the room has yet to store some.
+
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import {
+  Awareness,
+  applyAwarenessUpdate,
+  encodeAwarenessUpdate,
+  removeAwarenessStates,
+} from 'y-protocols/awareness'
+import {
+  messageYjsSyncStep1,
+  messageYjsSyncStep2,
+  writeSyncStep1,
+  writeSyncStep2,
+  writeUpdate,
+} from 'y-protocols/sync'
+import * as Y from 'yjs'
+import {
+  CLOSE_DELETED,
+  CLOSE_FORBIDDEN,
+  CLOSE_SCHEMA_TOO_OLD,
+  LIVE_PROTOCOL,
+  MESSAGE_AWARENESS,
+  MESSAGE_QUERY_AWARENESS,
+  MESSAGE_SAVE_STATUS,
+  MESSAGE_STORED,
+  MESSAGE_SYNC,
+  SAVE_STATUSES,
+  type SaveStatus,
+} from '../../../workers/contracts/room.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
+import { ApiError, call, liveAddress } from '../../api.ts'
+
+export type Ending = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out'
+type Listener = {
+  /** True while the document is in step with the room. */
+  onSynced(synced: boolean): void
+  onSaveStatus(status: SaveStatus): void
+  /** The room stored what was sent, or there is now something it has not stored. */
+  onUnstored(unstored: boolean): void
+  /** The connection will not come back by itself. */
+  onEnded(ending: Ending): void
+}
+
+const RETRY_MS = [250, 1000, 2000, 5000, 10_000, 20_000]
+/** Origin of changes that came from the room, so that they are not sent back. */
+const REMOTE = 'room'
+
+export class RoomConnection {
+  readonly awareness: Awareness
+  private socket: WebSocket | null = null
+  private retries = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private stopped = false
+  private inStep = false
+  /** Updates sent over the present socket that the room has not yet said it stored. */
+  private sent = 0
+  private unstored = false
+
+  constructor(
+    private readonly projectId: string,
+    private readonly doc: Y.Doc,
+    private readonly listener: Listener,
+  ) {
+    this.awareness = new Awareness(doc)
+    doc.on('update', this.onUpdate)
+    this.awareness.on('update', this.onAwareness)
+    window.addEventListener('online', this.openNow)
+    window.addEventListener('pagehide', this.onPageHide)
+    void this.open()
+  }
+
+  close(): void {
+    this.stopped = true
+    clearTimeout(this.timer)
+    window.removeEventListener('online', this.openNow)
+    window.removeEventListener('pagehide', this.onPageHide)
+    this.doc.off('update', this.onUpdate)
+    this.awareness.destroy()
+    this.socket?.close(1000)
+    this.socket = null
+  }
+
+  private readonly openNow = () => {
+    if (this.socket || this.stopped) return
+    clearTimeout(this.timer)
+    this.retries = 0
+    void this.open()
+  }
+
+  private async open(): Promise<void> {
+    let ticket: string
+    try {
+      ticket = (await call<{ ticket: string }>('POST', `/v1/projects/${this.projectId}/live-ticket`)).ticket
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return this.end('deleted')
+      if (error instanceof ApiError && error.status === 401) return this.end('signed_out')
+      return this.openLater()
+    }
+    if (this.stopped || this.socket) return
+    const protocols = [LIVE_PROTOCOL, `ticket.${ticket}`, `schema.${SCHEMA_VERSION}`]
+    const socket = new WebSocket(liveAddress(`/v1/projects/${this.projectId}/live`), protocols)
+    socket.binaryType = 'arraybuffer'
+    this.socket = socket
+    socket.onopen = () => {
+      this.sent = 0
+      this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, this.doc))
+      this.sayWhoIsHere()
+    }
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.read(new Uint8Array(event.data as ArrayBuffer))
+    }
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return
+      this.socket = null
+      this.setInStep(false)
+      removeAwarenessStates(
+        this.awareness,
+        [...this.awareness.getStates().keys()].filter((id) => id !== this.doc.clientID),
+        REMOTE,
+      )
+      if (event.code === CLOSE_DELETED) this.end('deleted')
+      else if (event.code === CLOSE_SCHEMA_TOO_OLD) this.end('schema_too_old')
+      else if (event.code === CLOSE_FORBIDDEN && this.retries > 2) this.end('forbidden')
+      else this.openLater()
+    }
+  }
+
+  private openLater(): void {
+    if (this.stopped) return
+    const wait = RETRY_MS[Math.min(this.retries++, RETRY_MS.length - 1)] ?? 0
+    this.timer = setTimeout(() => void this.open(), wait * (0.75 + Math.random() / 2))
+  }
+
+  private end(ending: Ending): void {
+    if (this.stopped) return
+    this.stopped = true
+    this.setInStep(false)
+    this.listener.onEnded(ending)
+  }
+
+  private read(bytes: Uint8Array): void {
+    const decoder = decoding.createDecoder(bytes)
+    const kind = decoding.readVarUint(decoder)
+    if (kind === MESSAGE_SYNC) {
+      const step = decoding.readVarUint(decoder)
+      const payload = decoding.readVarUint8Array(decoder)
+      if (step === messageYjsSyncStep1) {
+        // The answer holds all that the room lacks; once it is stored, nothing typed here is missing there.
+        this.sent++
+        this.send(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.doc, payload))
+        return
+      }
+      Y.applyUpdate(this.doc, payload, REMOTE)
+      if (step === messageYjsSyncStep2) {
+        this.retries = 0
+        this.setInStep(true)
+      }
+    } else if (kind === MESSAGE_AWARENESS) {
+      applyAwarenessUpdate(this.awareness, decoding.readVarUint8Array(decoder), REMOTE)
+    } else if (kind === MESSAGE_QUERY_AWARENESS) {
+      this.sayWhoIsHere()
+    } else if (kind === MESSAGE_STORED) {
+      this.sent -= decoding.readVarUint(decoder)
+      if (this.sent <= 0) this.setUnstored(false)
+    } else if (kind === MESSAGE_SAVE_STATUS) {
+      const status = SAVE_STATUSES[decoding.readVarUint(decoder)]
+      if (status) this.listener.onSaveStatus(status)
+    }
+  }
+
+  private readonly onUpdate = (update: Uint8Array, origin: unknown) => {
+    if (origin === REMOTE) return
+    this.setUnstored(true)
+    if (this.socket?.readyState !== WebSocket.OPEN) return
+    this.sent++
+    this.send(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
+  }
+
+  private readonly onAwareness = (
+    changed: { added: number[]; updated: number[]; removed: number[] },
+    origin: unknown,
+  ) => {
+    if (origin === REMOTE) return
+    const mine = [...changed.added, ...changed.updated, ...changed.removed].filter(
+      (id) => id === this.doc.clientID,
+    )
+    if (mine.length > 0) this.sendAwareness()
+  }
+
+  private readonly onPageHide = () => removeAwarenessStates(this.awareness, [this.doc.clientID], 'leaving')
+
+  private sayWhoIsHere(): void {
+    if (this.awareness.getLocalState() !== null) this.sendAwareness()
+  }
+
+  private sendAwareness(): void {
+    const update = encodeAwarenessUpdate(this.awareness, [this.doc.clientID])
+    this.send(MESSAGE_AWARENESS, (encoder) => encoding.writeVarUint8Array(encoder, update))
+  }
+
+  private send(kind: number, write: (encoder: encoding.Encoder) => void): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, kind)
+    write(encoder)
+    this.socket.send(encoding.toUint8Array(encoder))
+  }
+
+  private setInStep(inStep: boolean): void {
+    if (this.inStep === inStep) return
+    this.inStep = inStep
+    this.listener.onSynced(inStep)
+  }
+
+  private setUnstored(unstored: boolean): void {
+    if (this.unstored === unstored) return
+    this.unstored = unstored
+    this.listener.onUnstored(unstored)
+  }
+}

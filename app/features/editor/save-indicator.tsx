@@ -1,0 +1,40 @@
+// What became of the last change: never absent while a document is open, and always says what is kept and where.
+
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
+import type { SaveState } from './save-state.ts'
+
+type IndicatorProps = { state: SaveState; savedAt: number | null; isNew: boolean }
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: string }> = {
+  idle: { icon: PenLine, text: 'Unsaved changes' },
+  saving: { icon: CloudUpload, text: 'Saving...' },
+  saved: { icon: CloudCheck, text: 'Saved', className: 'text-done' },
+  error: { icon: CircleAlert, text: 'Error saving', className: 'text-high' },
+  kept: { icon: CloudOff, text: 'Kept on this device, not yet in your account' },
+  connecting: { icon: CloudUpload, text: 'Connecting' },
+  at_risk: {
+    icon: CircleAlert,
+    text: 'Not kept: this browser has no room left. Copy your text.',
+    className: 'text-high',
+  },
+}
+
+export function SaveIndicator({ state, savedAt, isNew }: IndicatorProps) {
+  const look = isNew && state !== 'at_risk' ? { icon: PenLine, text: 'On this device only' } : LOOKS[state]
+  const { icon: Icon, text, className } = { className: undefined, ...look }
+  return (
+    <p
+      role="status"
+      className="flex min-w-0 items-center gap-1.5 text-13 text-muted"
+      data-save={isNew ? 'new' : state}
+    >
+      <Icon className={`size-4 shrink-0 ${className ?? ''}`} aria-hidden="true" />
+      <span className="truncate">{text}</span>
+      {state === 'saved' && savedAt !== null ? (
+        <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
+      ) : null}
+    </p>
+  )
+}

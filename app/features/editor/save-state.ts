@@ -1,0 +1,24 @@
+// What the save indicator says (spec section 4, design section 3), as a pure table from what is known.
+
+import type { SaveStatus } from '../../../workers/contracts/room.ts'
+
+export type SaveFacts = {
+  /** In step with the room. */
+  synced: boolean
+  /** Something typed here has not been stored by the room. */
+  unstored: boolean
+  /** What the room last said, or null after a change since. */
+  status: SaveStatus | null
+  /** The browser could not keep its own copy. */
+  copyFailed: boolean
+  online: boolean
+}
+export type SaveState = 'idle' | 'saving' | 'saved' | 'error' | 'kept' | 'connecting' | 'at_risk'
+
+export function saveState({ synced, unstored, status, copyFailed, online }: SaveFacts): SaveState {
+  if (!synced && copyFailed && unstored) return 'at_risk'
+  if (!synced) return online && !unstored ? 'connecting' : 'kept'
+  if (status === 'error') return 'error'
+  if (status === 'saving') return 'saving'
+  return status === 'saved' && !unstored ? 'saved' : 'idle'
+}

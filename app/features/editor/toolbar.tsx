@@ -1,0 +1,339 @@
+// The editor's toolbar (Radix Toolbar: one tab stop, arrows move). What does not fit its width folds into More, where
+// everything has its name beside its icon.
+
+import type { Command } from '@milkdown/kit/prose/state'
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@milkdown/kit/prose/tables'
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  ChevronDown,
+  Code,
+  Ellipsis,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  Sigma,
+  SquareCode,
+  Strikethrough,
+  Table,
+  TextQuote,
+  Trash2,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+import { Toolbar as Radix } from 'radix-ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { redo, undo } from 'y-prosemirror'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import {
+  insertTable,
+  setAlignment,
+  setHeading,
+  toggle,
+  toggleCodeBlock,
+  toggleList,
+  toggleQuote,
+} from './commands.ts'
+import type { ToolbarState } from './toolbar-state.ts'
+
+export type Insertion = 'link' | 'image' | 'formula'
+type ToolbarProps = {
+  state: ToolbarState
+  disabled: boolean
+  run(command: Command): void
+  onInsert(what: Insertion): void
+}
+type Control = {
+  label: string
+  icon: LucideIcon
+  shortcut?: string
+  pressed?: boolean
+  disabled?: boolean
+  act(): void
+}
+
+/** Pixels of toolbar below which a group folds into More. */
+const FOLD_INSERTIONS = 800
+const FOLD_LISTS = 560
+
+const STYLES = ['Normal', 'Heading 1', 'Heading 2', 'Heading 3', 'Heading 4', 'Heading 5', 'Heading 6']
+const ALIGNMENTS = [
+  { value: 'left', label: 'Align left', icon: AlignLeft },
+  { value: 'center', label: 'Align centre', icon: AlignCenter },
+  { value: 'right', label: 'Align right', icon: AlignRight },
+  { value: 'justify', label: 'Justify', icon: AlignJustify },
+] as const
+
+export function Toolbar({ state, disabled, run, onInsert }: ToolbarProps) {
+  const [bar, width] = useWidth<HTMLDivElement>()
+  const mod = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl+'
+  const marks: Control[] = [
+    {
+      label: 'Bold',
+      icon: Bold,
+      shortcut: `${mod}B`,
+      pressed: state.marks.strong,
+      act: () => run(toggle('strong')),
+    },
+    {
+      label: 'Italic',
+      icon: Italic,
+      shortcut: `${mod}I`,
+      pressed: state.marks.emphasis,
+      act: () => run(toggle('emphasis')),
+    },
+  ]
+  const moreMarks: Control[] = [
+    {
+      label: 'Underline',
+      icon: Underline,
+      shortcut: `${mod}U`,
+      pressed: state.marks.underline,
+      act: () => run(toggle('underline')),
+    },
+    {
+      label: 'Strikethrough',
+      icon: Strikethrough,
+      pressed: state.marks.strike_through,
+      act: () => run(toggle('strike_through')),
+    },
+    {
+      label: 'Inline code',
+      icon: Code,
+      shortcut: `${mod}E`,
+      pressed: state.marks.inlineCode,
+      act: () => run(toggle('inlineCode')),
+    },
+  ]
+  const lists: Control[] = [
+    {
+      label: 'Bullet list',
+      icon: List,
+      pressed: state.list === 'bullet',
+      act: () => run(toggleList('bullet')),
+    },
+    {
+      label: 'Numbered list',
+      icon: ListOrdered,
+      pressed: state.list === 'ordered',
+      act: () => run(toggleList('ordered')),
+    },
+    {
+      label: 'Check list',
+      icon: ListChecks,
+      pressed: state.list === 'check',
+      act: () => run(toggleList('check')),
+    },
+  ]
+  const insertions: Control[] = [
+    {
+      label: 'Link',
+      icon: Link,
+      shortcut: `${mod}K`,
+      pressed: state.marks.link,
+      act: () => onInsert('link'),
+    },
+    { label: 'Quote', icon: TextQuote, pressed: state.quote, act: () => run(toggleQuote) },
+    { label: 'Code block', icon: SquareCode, pressed: state.codeBlock, act: () => run(toggleCodeBlock) },
+    { label: 'Image', icon: Image, act: () => onInsert('image') },
+    { label: 'Formula', icon: Sigma, act: () => onInsert('formula') },
+  ]
+  const foldLists = width < FOLD_LISTS
+  const foldInsertions = width < FOLD_INSERTIONS
+  const folded = [...(foldLists ? [...moreMarks, ...lists] : []), ...(foldInsertions ? insertions : [])]
+
+  const align = ALIGNMENTS.find(({ value }) => value === state.align) ?? ALIGNMENTS[0]
+  const alignMenu = (
+    <Menu
+      trigger={
+        <BarButton label={`Alignment: ${align.label}`} icon={align.icon} disabled={disabled} chevron />
+      }
+    >
+      <MenuChoice
+        label="Alignment"
+        value={align.value}
+        onValueChange={(value) => run(setAlignment(value === 'left' ? '' : value))}
+        options={ALIGNMENTS.map(({ value, label, icon: Icon }) => ({
+          value,
+          label: (
+            <>
+              <Icon className="size-4 text-muted" aria-hidden="true" />
+              {label}
+            </>
+          ),
+        }))}
+      />
+    </Menu>
+  )
+
+  return (
+    <Radix.Root
+      ref={bar}
+      aria-label="Formatting"
+      className="flex h-11 items-center gap-0.5 border-b border-line bg-ground px-2 touch:h-13"
+    >
+      <Menu
+        trigger={
+          <Radix.Button
+            disabled={disabled || state.heading === null}
+            className="flex h-8 min-w-26 items-center justify-between gap-2 rounded-control px-2.5 text-14 font-medium hover:bg-sunken disabled:text-faint touch:h-11"
+            aria-label={`Style: ${STYLES[state.heading ?? 0]}`}
+          >
+            {state.heading === null ? 'Code' : STYLES[state.heading]}
+            <ChevronDown className="size-3.5 text-muted" aria-hidden="true" />
+          </Radix.Button>
+        }
+      >
+        <MenuChoice
+          label="Style"
+          value={String(state.heading ?? 0)}
+          onValueChange={(level) => run(setHeading(Number(level)))}
+          options={STYLES.map((label, level) => ({ value: String(level), label }))}
+        />
+      </Menu>
+      <Rule />
+      <Group controls={marks} disabled={disabled} />
+      {foldLists ? null : (
+        <>
+          <Group controls={moreMarks} disabled={disabled} />
+          <Rule />
+          <Group controls={lists} disabled={disabled} />
+          {alignMenu}
+        </>
+      )}
+      {foldInsertions ? null : (
+        <>
+          <Rule />
+          <Group controls={insertions} disabled={disabled} />
+          <TableMenu inTable={state.inTable} disabled={disabled} run={run} />
+        </>
+      )}
+      {foldInsertions ? (
+        <Menu align="end" trigger={<BarButton label="More formatting" icon={Ellipsis} disabled={disabled} />}>
+          {folded.map(({ label, icon: Icon, act, pressed }) => (
+            <MenuItem
+              key={label}
+              onSelect={act}
+              icon={<Icon className="size-4" />}
+              hint={pressed ? 'on' : undefined}
+            >
+              {label}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+          <TableItems inTable={state.inTable} run={run} />
+          {foldLists ? (
+            <>
+              <MenuSeparator />
+              {ALIGNMENTS.map(({ value, label, icon: Icon }) => (
+                <MenuItem
+                  key={value}
+                  onSelect={() => run(setAlignment(value === 'left' ? '' : value))}
+                  icon={<Icon className="size-4" />}
+                >
+                  {label}
+                </MenuItem>
+              ))}
+            </>
+          ) : null}
+        </Menu>
+      ) : null}
+      <span className="grow" />
+      <Group
+        disabled={disabled}
+        controls={[
+          { label: 'Undo', icon: Undo2, shortcut: `${mod}Z`, disabled: !state.canUndo, act: () => run(undo) },
+          { label: 'Redo', icon: Redo2, shortcut: `${mod}Y`, disabled: !state.canRedo, act: () => run(redo) },
+        ]}
+      />
+    </Radix.Root>
+  )
+}
+
+const Rule = () => <Radix.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />
+
+const Group = ({ controls, disabled }: { controls: Control[]; disabled: boolean }) =>
+  controls.map(({ label, icon: Icon, shortcut, pressed, disabled: off, act }) => (
+    <Radix.Button key={label} asChild disabled={disabled || off}>
+      <IconButton
+        label={label}
+        icon={<Icon className="size-4.5" aria-hidden="true" />}
+        shortcut={shortcut}
+        pressed={pressed ?? false}
+        // The editor keeps its selection: a mouse press would move focus out of the text first.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={act}
+      />
+    </Radix.Button>
+  ))
+
+function BarButton({
+  label,
+  icon: Icon,
+  disabled,
+  chevron = false,
+  ...rest
+}: {
+  label: string
+  icon: LucideIcon
+  disabled: boolean
+  chevron?: boolean
+}): ReactNode {
+  return (
+    <Radix.Button
+      {...rest}
+      disabled={disabled}
+      aria-label={label}
+      className="inline-flex h-8 min-w-8 shrink-0 items-center justify-center gap-0.5 rounded-control px-1.5 text-muted hover:bg-sunken hover:text-ink disabled:text-faint touch:h-11 touch:min-w-11"
+    >
+      <Icon className="size-4.5" aria-hidden="true" />
+      {chevron ? <ChevronDown className="size-3" aria-hidden="true" /> : null}
+    </Radix.Button>
+  )
+}
+
+type TableProps = { inTable: boolean; run(command: Command): void }
+
+const TableMenu = ({ disabled, ...table }: TableProps & { disabled: boolean }) => (
+  <Menu trigger={<BarButton label="Table" icon={Table} disabled={disabled} chevron />}>
+    <TableItems {...table} />
+  </Menu>
+)
+
+const TableItems = ({ inTable, run }: TableProps) =>
+  inTable ? (
+    <>
+      <MenuItem onSelect={() => run(addRowAfter)}>Add row below</MenuItem>
+      <MenuItem onSelect={() => run(addColumnAfter)}>Add column to the right</MenuItem>
+      <MenuItem onSelect={() => run(deleteRow)}>Delete row</MenuItem>
+      <MenuItem onSelect={() => run(deleteColumn)}>Delete column</MenuItem>
+      <MenuItem onSelect={() => run(deleteTable)} icon={<Trash2 className="size-4" />} destructive>
+        Delete table
+      </MenuItem>
+    </>
+  ) : (
+    <MenuItem onSelect={() => run(insertTable(3, 3))} icon={<Table className="size-4" />}>
+      Insert table
+    </MenuItem>
+  )
+
+function useWidth<Element extends HTMLElement>() {
+  const element = useRef<Element>(null)
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width] as const
+}

@@ -1,0 +1,34 @@
+// Gets an image ready in the browser and uploads it: larger ones are scaled to IMAGE_MAX_EDGE, and what is neither
+// PNG nor JPEG (WebP, GIF, AVIF) is drawn as one of them, since those are what Word and PDF can carry.
+
+import type { UploadedFile } from '../../../workers/contracts/file.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../workers/contracts/limits.ts'
+import { call } from '../../api.ts'
+
+export class ImageProblem extends Error {}
+
+/** @throws ImageProblem with a sentence for the person, or ApiError */
+export async function uploadImage(projectId: string, file: File): Promise<UploadedFile> {
+  const form = new FormData()
+  form.append('file', await prepared(file), file.name)
+  return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form })
+}
+
+async function prepared(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new ImageProblem('This file is not an image that the browser can read.')
+  })
+  const scale = Math.min(1, IMAGE_MAX_EDGE / Math.max(bitmap.width, bitmap.height))
+  const accepted = file.type === 'image/png' || file.type === 'image/jpeg'
+  if (scale === 1 && accepted && file.size <= IMAGE_MAX_BYTES) return file
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.88))
+  if (!blob || blob.size > IMAGE_MAX_BYTES)
+    throw new ImageProblem(`An image may have ${IMAGE_MAX_BYTES / 1024 / 1024} MB at most.`)
+  return blob
+}
