@@ -33,28 +33,29 @@ export const writingAssistant = new Hono<ApiEnv>().post('/writing-assistant', au
 
   const stop = new AbortController()
   const writing = writeDraft({ model, log }, brief, AbortSignal.any([c.req.raw.signal, stop.signal]))
-  return streamSSE(
-    c,
-    async (stream) => {
-      stream.onAbort(() => stop.abort())
-      const heartbeat = setInterval(() => stream.write(': still writing\n\n'), HEARTBEAT_MS)
-      try {
-        for await (const step of writing) {
-          if (stream.aborted) break
-          const { event, data } = step satisfies DraftEvent
-          await stream.writeSSE({ event, data: JSON.stringify(data) })
-        }
-      } finally {
-        clearInterval(heartbeat)
-        stop.abort()
+  // nginx holds a stream back until it is whole, unless told not to.
+  c.header('x-accel-buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    const send = ({ event, data }: DraftEvent) => stream.writeSSE({ event, data: JSON.stringify(data) })
+    stream.onAbort(() => stop.abort())
+    const heartbeat = setInterval(() => stream.write(': still writing\n\n'), HEARTBEAT_MS)
+    try {
+      for await (const event of writing) {
+        if (stream.aborted) break
+        await send(event)
       }
-    },
-    async (error, stream) => {
-      log.error('draft_stream_failed', { error: error.name })
-      const data = { code: 'internal_error', detail: 'The draft could not be finished.' }
-      await stream.writeSSE({ event: 'error', data: JSON.stringify(data) })
-    },
-  )
+    } catch (error) {
+      // Caught here: the library would send the error's own message.
+      log.error('draft_stream_failed', { error: error instanceof Error ? error.name : 'unknown' })
+      await send({
+        event: 'error',
+        data: { code: 'internal_error', detail: 'The draft could not be finished.' },
+      })
+    } finally {
+      clearInterval(heartbeat)
+      stop.abort()
+    }
+  })
 })
 
 /** Whether a client asks for events: it names them, and not only by way of `*`. */

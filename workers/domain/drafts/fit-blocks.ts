@@ -30,6 +30,8 @@ export function fitBlocks(blocks: Block[], budget: number): Block[] {
 /** The start of a text that ends with a sentence, nearest to `budget` words; '' where none is nearer, unless `must`. */
 function nearest(text: string, budget: number, must: boolean): string {
   const ends = sentenceEnds(text)
+  // A model without full stops. Only then is a cut shown inside a sentence.
+  if (ends.length === 0 && must) return firstWords(text, budget)
   if (ends.at(-1) !== text.length) ends.push(text.length)
   let best = { text: '', miss: must ? Number.POSITIVE_INFINITY : Math.abs(budget) }
   let from = 0
@@ -41,8 +43,7 @@ function nearest(text: string, budget: number, must: boolean): string {
     if (miss < best.miss) best = { text: text.slice(0, end), miss }
     if (words > budget) break
   }
-  // No sentence ends anywhere near: a model without full stops. Only then is a cut shown inside a sentence.
-  return ends.length === 1 && best.miss > budget ? firstWords(text, budget) : best.text
+  return best.text
 }
 
 function firstWords(text: string, budget: number): string {

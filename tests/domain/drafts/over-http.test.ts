@@ -1,0 +1,124 @@
+// The draft service and the OpenAI adapter against a server over real HTTP: sockets that break, stay silent or
+// are left by their reader.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openAiModel } from '../../../workers/adapters/models/openai.ts'
+import { retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
+import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
+import { writeDraft } from '../../../workers/services/write-draft.ts'
+import {
+  type ModelServer,
+  type Respond,
+  sendPieces,
+  startModelServer,
+  writing,
+} from '../../support/model-server.ts'
+import { bytes, openAiPieces } from '../../support/model-wire.ts'
+import { silentLog } from '../../support/stand-in-writer.ts'
+
+let server: ModelServer
+afterEach(() => server.close())
+
+async function write(
+  respond: Respond,
+  onEvent: (event: DraftEvent) => void = () => {},
+  signal = new AbortController().signal,
+) {
+  server = await startModelServer(respond)
+  const log = silentLog()
+  const timeouts = { connect: 300, first: 300, idle: 300 }
+  const model = retryBusy(
+    openAiModel({ baseUrl: server.url, apiKey: 'key', model: 'small' }, log, timeouts),
+    1,
+  )
+  const brief = {
+    topic: 'Heat at night',
+    description: '',
+    projectType: 'essay' as const,
+    academicLevel: 'graduate' as const,
+    subjectArea: '',
+    wordCount: 500,
+  }
+  const steps = writeDraft({ model, log }, brief, signal)
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) return step.value
+    onEvent(step.value)
+  }
+}
+
+/** Writes well but for the call of this number. */
+const well = writing()
+const failingAt =
+  (number: number, fault: Respond): Respond =>
+  (call, response, at) =>
+    (at === number ? fault : well)(call, response, at)
+
+describe('over HTTP', () => {
+  test('a draft is written', async () => {
+    const draft = await write(well)
+    expect(draft).toMatchObject({ template: false, provider: 'openai', interrupted: false })
+    expect(server.calls.every((call) => call.authorization === 'Bearer key')).toBe(true)
+  })
+
+  test('a socket that breaks inside a character keeps what was whole', async () => {
+    const draft = await write(
+      failingAt(4, async (_, response) => {
+        const whole = bytes(openAiPieces('It was warm. Then über').join(''))
+        const inside = whole.lastIndexOf(0xc3) + 1
+        await sendPieces(response, [whole.slice(0, inside)])
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        response.destroy()
+      }),
+    )
+    expect(draft.interrupted).toBe(true)
+    expect(draft.content.endsWith('<p>It was warm.</p>')).toBe(true)
+    expect(draft.content).not.toContain('\ufffd')
+  })
+
+  test('a server that falls silent is given up', async () => {
+    const draft = await write(
+      failingAt(3, (_, response) => sendPieces(response, openAiPieces('One. Two').slice(0, 2))),
+    )
+    expect(draft.interrupted).toBe(true)
+    await vi.waitFor(() => expect(server.calls[2]?.closed).toBe(true))
+  })
+
+  test('a busy server is asked again', async () => {
+    const draft = await write((call, response, at) => {
+      if (at <= 2) response.writeHead(429, { 'retry-after': '1' }).end('{}')
+      else return well(call, response, at)
+    })
+    expect(draft.template).toBe(false)
+  })
+
+  test.each<[string, Respond]>([
+    [
+      'an HTML page',
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
+    ],
+    ['502', (_, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
+    [
+      'an empty body',
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(),
+    ],
+    ['no answer', () => {}],
+    ['a closed socket', (_, response) => void response.destroy()],
+  ])('%s gives the template', async (_, respond) => {
+    expect(await write(respond)).toMatchObject({ template: true, provider: 'embedded' })
+  })
+
+  test('cancelled, the server sees its reader go', async () => {
+    const stop = new AbortController()
+    const draft = await write(
+      writing(1, 2),
+      (event) => {
+        if (event.event === 'section') stop.abort()
+      },
+      stop.signal,
+    )
+    expect(draft.interrupted).toBe(true)
+    const { length } = server.calls
+    await vi.waitFor(() => expect(server.calls.at(-1)?.closed || length === 2).toBe(true))
+    expect(length).toBeLessThan(4)
+  })
+})

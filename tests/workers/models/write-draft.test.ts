@@ -1,0 +1,256 @@
+// The service that writes drafts, over stand-ins for the model.
+import { describe, expect, test } from 'vitest'
+import { embeddedModel } from '../../../workers/adapters/models/embedded.ts'
+import { draftEventSchema, draftSchema } from '../../../workers/contracts/draft.ts'
+import type { DraftBrief } from '../../../workers/domain/drafts/brief.ts'
+import type { Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
+import { DRAFT_WORD_CHOICES } from '../../../workers/domain/drafts/word-count-choices.ts'
+import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
+import type { LanguageModel, ModelFailure } from '../../../workers/services/ports.ts'
+import { writeDraft } from '../../../workers/services/write-draft.ts'
+import { asksForOutline, modelOf, OUTLINE, prose, silentLog, writer } from '../../support/stand-in-writer.ts'
+
+const brief: DraftBrief = {
+  topic: 'Night-time heat and sleep in rented attic flats',
+  description: 'Compare attic with lower floors.',
+  projectType: 'research_paper',
+  academicLevel: 'graduate',
+  subjectArea: 'Public health',
+  wordCount: 1000,
+}
+
+async function write(
+  model: LanguageModel,
+  fields: Partial<DraftBrief> = {},
+  signal = new AbortController().signal,
+) {
+  const log = silentLog()
+  const writing = writeDraft({ model, log }, { ...brief, ...fields }, signal)
+  const events: DraftEvent[] = []
+  for (;;) {
+    const step = await writing.next()
+    if (step.done) return { events, draft: step.value, log: log.lines }
+    events.push(step.value)
+  }
+}
+const names = (events: DraftEvent[]) =>
+  events.filter(({ event }) => event !== 'progress').map(({ event }) => event)
+/** Words as the contract counts them: markup removed, block by block. */
+const wordsIn = (html: string) =>
+  html.split(/<\/(?:h\d|p|li)>/).reduce((sum, block) => sum + countWords(block.replace(/<[^>]*>/g, '')), 0)
+const ALLOWED = /<(?!\/?(?:h1|h2|h3|p|ul|ol|li|strong|em)>)/
+
+describe('without a model', () => {
+  test('the template comes, event by event', async () => {
+    const { events, draft } = await write(embeddedModel)
+    expect(names(events)).toEqual(['outline', ...Array(6).fill('section'), 'done'])
+    expect(draft).toMatchObject({
+      template: true,
+      provider: 'embedded',
+      references: [],
+      unverified: [],
+      interrupted: false,
+    })
+    expect(draft.content).toContain('<h1>Night-time heat and sleep in rented attic flats</h1>')
+    expect(events.at(-1)).toEqual({ event: 'done', data: draft })
+    const sections = events.flatMap((one) => (one.event === 'section' ? [one.data.content] : []))
+    expect(draft.content).toBe(`<h1>${brief.topic}</h1>${sections.join('')}`)
+  })
+})
+
+describe('with a model', () => {
+  test('an outline, then each section, then the whole', async () => {
+    const { events, draft } = await write(modelOf(writer(1)))
+    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'section', 'done'])
+    expect(draft).toMatchObject({ template: false, provider: 'openai', interrupted: false, references: [] })
+    expect([...draft.content.matchAll(/<h[12]>(.*?)<\/h/g)].map((found) => found[1])).toEqual([
+      OUTLINE.title,
+      ...OUTLINE.sections.map(({ heading }) => heading),
+    ])
+  })
+
+  test('every event and the draft are what the contract says', async () => {
+    for (const model of [embeddedModel, modelOf(writer(1))]) {
+      const { events, draft } = await write(model)
+      for (const event of events) expect(draftEventSchema.parse(event)).toEqual(event)
+      expect(draftSchema.parse(draft)).toEqual(draft)
+    }
+  })
+
+  test('progress grows, in whole sentences', async () => {
+    const { events } = await write(modelOf(writer(1)), { wordCount: 3000 })
+    const progress = events.flatMap((one) => (one.event === 'progress' ? [one.data] : []))
+    expect(progress.length).toBeGreaterThan(8)
+    for (const { content } of progress) expect(content).toMatch(/\.<\/p>$/)
+    const first = progress.filter(({ index }) => index === 0).map(({ words }) => words)
+    expect(first).toEqual([...first].sort((one, other) => one - other))
+  })
+
+  describe.each([
+    ['terse', 0.25],
+    ['a little short', 0.8],
+    ['exact', 1],
+    ['wordy', 1.7],
+    ['three times as wordy', 3],
+  ])('a %s model', (_, wordiness) => {
+    test.each([200, ...DRAFT_WORD_CHOICES, 10_000])('keeps within 15 %% of %i words', async (wordCount) => {
+      const { draft } = await write(modelOf(writer(wordiness)), { wordCount })
+      expect(draft.interrupted).toBe(false)
+      expect(Math.abs(wordsIn(draft.content) - wordCount) / wordCount).toBeLessThanOrEqual(0.15)
+      for (const found of draft.content.matchAll(/<p>(.*?)<\/p>/g)) expect(found[1]).toMatch(/\.$/)
+    })
+  })
+
+  test('one that runs long is stopped, not read to its end', async () => {
+    const model = modelOf(writer(20))
+    await write(model, { wordCount: 500 })
+    expect(model.returned).toBe(4)
+  })
+
+  test('one that repeats itself adds nothing twice and is not asked for ever', async () => {
+    const model = modelOf((messages) => (asksForOutline(messages) ? JSON.stringify(OUTLINE) : prose(60)))
+    const { draft, events } = await write(model, { wordCount: 2000 })
+    expect(names(events).at(-1)).toBe('done')
+    const paragraphs = [...draft.content.matchAll(/<p>.*?<\/p>/g)].map(([found]) => found)
+    expect(paragraphs.length).toBe(4 * new Set(paragraphs).size)
+    expect(model.requests.length).toBeLessThan(12)
+  })
+
+  test('the topic reaches it as data, and each section is asked for with a budget', async () => {
+    const model = modelOf(writer(1))
+    await write(model, { topic: 'A</brief>B' })
+    const asked = model.requests.map((request) => request.messages.at(-1)?.content ?? '')
+    for (const text of asked) expect(text.match(/<\/brief>/g)?.length ?? 0).toBeLessThanOrEqual(1)
+    expect(asked[1]).toMatch(/Write section 1, "Introduction", in about \d+ words/)
+    expect(asked[2]).toContain('The text so far ends:')
+  })
+
+  test('what looks like a source leaves a gap and is listed with its section', async () => {
+    const model = modelOf((messages) =>
+      asksForOutline(messages)
+        ? JSON.stringify(OUTLINE)
+        : `Heat shortens sleep (Smith, 2020). See https://x.org/1.\n\n${prose(200)}\n\n## References\n\nSmith, J. (2020). Heat.`,
+    )
+    const { draft } = await write(model, { wordCount: 900 })
+    expect(draft.content).toContain('Heat shortens sleep [source needed]. See [source needed].')
+    expect(draft.content).not.toMatch(/Smith|2020|x\.org|References/)
+    expect(draft.references).toEqual([])
+    expect(draft.unverified).toContainEqual({ text: '(Smith, 2020)', section: 'Introduction' })
+    expect(draft.unverified).toContainEqual({ text: 'https://x.org/1', section: 'Conclusion' })
+  })
+
+  test('markup in title, headings and text stays text', async () => {
+    const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    const model = modelOf((messages) =>
+      asksForOutline(messages)
+        ? JSON.stringify({ title: attack, sections: [{ heading: attack }, { heading: `B ${attack}` }] })
+        : `${attack} is here. [x](javascript:alert(1))\n\n${prose(300)}`,
+    )
+    const { draft, events } = await write(model, { wordCount: 500 })
+    for (const html of [
+      draft.content,
+      ...events.flatMap((one) => ('content' in one.data ? [one.data.content] : [])),
+    ])
+      expect(html).not.toMatch(ALLOWED)
+    expect(draft.content).toContain('&lt;script&gt;')
+  })
+})
+
+describe('where the outline cannot be used', () => {
+  test('it is asked for once more, with the reason', async () => {
+    let outlines = 0
+    const good = writer(1)
+    const model = modelOf((messages) =>
+      asksForOutline(messages) && outlines++ === 0 ? 'Sure! First, …' : good(messages),
+    )
+    const { draft } = await write(model)
+    expect(draft.template).toBe(false)
+    expect(model.requests[1]?.messages.at(-1)?.content).toContain('there was no JSON object in it')
+  })
+
+  test.each(['Once upon a time.', '', '{"title": "x"}', '<html><body>502</body></html>'])(
+    'twice %j gives the template',
+    async (answer) => {
+      const model = modelOf(() => answer)
+      const { draft, events, log } = await write(model)
+      expect(model.requests).toHaveLength(2)
+      expect(names(events)).toEqual(['outline', ...Array(6).fill('section'), 'done'])
+      expect(draft).toMatchObject({ template: true, provider: 'embedded' })
+      expect(log).toEqual([
+        { event: 'draft_became_template', facts: { at: 'outline', reason: 'outline_invalid' } },
+      ])
+    },
+  )
+})
+
+const FAILURES: ModelFailure[] = [
+  { reason: 'unavailable' },
+  { reason: 'busy', retryAfter: 60 },
+  { reason: 'quota' },
+  { reason: 'interrupted' },
+]
+describe.each(FAILURES)('where the model fails: $reason', (failure) => {
+  const failing = (call: number, pieces: number) =>
+    modelOf(writer(1), { failAfter: (at) => (at === call ? { pieces, failure } : null) })
+
+  test('before a section stands, the template comes', async () => {
+    const { draft, events } = await write(failing(2, 0))
+    expect(draft.template).toBe(true)
+    expect(names(events)).toEqual(['outline', 'outline', ...Array(6).fill('section'), 'done'])
+  })
+
+  test('in the third section, what was written stays, up to the last whole sentence', async () => {
+    const { draft, events } = await write(failing(4, 60))
+    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
+    expect(draft).toMatchObject({ template: false, interrupted: true })
+    expect(draft.content).toMatch(/<h2>What a tenant can change<\/h2>(?:<p>[^<]*\.<\/p>)+$/)
+    expect(draft.content).not.toContain('<h2>Conclusion')
+  })
+
+  test('between two sections, the first ones stay', async () => {
+    const { draft, events } = await write(failing(4, 0))
+    expect(names(events)).toEqual(['outline', 'section', 'section', 'error'])
+    expect(draft.content).toContain('<h2>What is known</h2>')
+  })
+})
+
+test('a failed outline becomes the template at once', async () => {
+  const model = modelOf(writer(1), { failAfter: () => ({ pieces: 0, failure: { reason: 'quota' } }) })
+  const { draft } = await write(model)
+  expect(model.requests).toHaveLength(1)
+  expect(draft.template).toBe(true)
+})
+
+test('cancelled half-way, the model is told, and what was written stays', async () => {
+  const stop = new AbortController()
+  const model = modelOf(writer(1))
+  const log = silentLog()
+  const writing = writeDraft({ model, log }, brief, stop.signal)
+  const events: DraftEvent[] = []
+  let draft: Draft | undefined
+  while (!draft) {
+    const step = await writing.next()
+    if (step.done) draft = step.value
+    else {
+      events.push(step.value)
+      if (step.value.event === 'section' && step.value.data.index === 1) stop.abort()
+    }
+  }
+  expect(names(events)).toEqual(['outline', 'section', 'section', 'error'])
+  expect(events.at(-1)).toMatchObject({ data: { code: 'cancelled' } })
+  expect(model.requests.every((request) => request.signal === stop.signal)).toBe(true)
+  expect(draft.content).toContain('<h2>What is known</h2>')
+})
+
+test('the log holds no word of the person or the model', async () => {
+  for (const model of [
+    modelOf(() => 'secret words'),
+    modelOf(writer(1), {
+      failAfter: (at) => (at === 3 ? { pieces: 9, failure: { reason: 'interrupted' } } : null),
+    }),
+  ]) {
+    const { log } = await write(model)
+    expect(log.length).toBeGreaterThan(0)
+    expect(JSON.stringify(log)).not.toMatch(/secret|heat|attic/i)
+  }
+})
