@@ -1,0 +1,285 @@
+// The room, over real sockets, thrown out of memory and read again.
+
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import {
+  CLOSE_DELETED,
+  CLOSE_EXPIRED,
+  CLOSE_FORBIDDEN,
+  CLOSE_NOT_UNDERSTOOD,
+  CLOSE_SCHEMA_TOO_OLD,
+  LIVE_PROTOCOL,
+} from '../../../workers/contracts/room.ts'
+import { call } from '../../support/client.worker.ts'
+import { buildTicket, openEditor, upgrade } from '../../support/editor.worker.ts'
+import { buildPerson, type Person } from '../../support/person.worker.ts'
+import { buildProject } from '../../support/project.worker.ts'
+
+const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
+const read = async (person: Person, id: string) =>
+  (await call(`/api/v1/projects/${id}`, { token: person.token })).body.data
+const countUpdates = (id: string) =>
+  runInDurableObject(
+    roomOf(id),
+    (_, state) => state.storage.sql.exec('SELECT count(*) AS n FROM updates').one().n,
+  )
+
+let person: Person
+beforeEach(async () => {
+  person = await buildPerson()
+})
+
+describe('a keystroke', () => {
+  it('reaches the other editor and survives the room being thrown out of memory at once', async () => {
+    const { _id } = await buildProject(person.token, { content: '<p>First.</p>' })
+    const [one, other] = [await openEditor(person.token, _id), await openEditor(person.token, _id)]
+    await Promise.all([one.synced(), other.synced()])
+    one.type('Second.')
+    await other.until(() => other.text().includes('Second.'))
+    await evictDurableObject(roomOf(_id))
+    expect((await read(person, _id)).content).toBe('<p>First.</p><p>Second.</p>')
+  })
+
+  it('is stored before anybody else sees it', async () => {
+    const { _id } = await buildProject(person.token)
+    const [one, other] = [await openEditor(person.token, _id), await openEditor(person.token, _id)]
+    await Promise.all([one.synced(), other.synced()])
+    const before = Number(await countUpdates(_id))
+    const rowsWhenSeen = new Promise<number>((resolve) =>
+      other.doc.once('update', async () => resolve(Number(await countUpdates(_id)))),
+    )
+    one.type('Seen.')
+    expect(await rowsWhenSeen).toBeGreaterThan(before)
+  })
+
+  it('is acknowledged to its sender', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    await editor.until(() => editor.seen.stored === 1)
+    editor.type('Stored.')
+    await editor.until(() => editor.seen.stored === 2)
+  })
+
+  it('larger than a row of the database is stored whole', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    const long = 'ö'.repeat(2_000_000)
+    editor.type(long)
+    await editor.until(() => editor.seen.stored === 2)
+    await evictDurableObject(roomOf(_id))
+    const again = await openEditor(person.token, _id)
+    await again.synced()
+    expect(again.text().trim()).toBe(long)
+  })
+})
+
+describe('saving', () => {
+  it('puts HTML, words and characters into the list five seconds later, and tells the editors', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    await runDurableObjectAlarm(roomOf(_id))
+    editor.type('Three little words')
+    await editor.until(() => editor.seen.stored === 2)
+    // The alarm that fires too early sets itself again; nothing is saved yet.
+    await runDurableObjectAlarm(roomOf(_id))
+    await runInDurableObject(roomOf(_id), (room) => {
+      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+    })
+    await runDurableObjectAlarm(roomOf(_id))
+    await editor.until(() => editor.seen.statuses.slice(-2).join() === 'saving,saved')
+    const { projects } = (await call('/api/v1/projects', { token: person.token })).body.data
+    expect(projects[0]).toMatchObject({ wordCount: 3, characterCount: 18 })
+    expect(await countUpdates(_id)).toBe(0)
+    await evictDurableObject(roomOf(_id))
+    expect((await read(person, _id)).content).toContain('Three little words')
+  })
+
+  it('leaves the title alone', async () => {
+    const { _id } = await buildProject(person.token, { title: 'Mine' })
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    editor.type('Another first line')
+    await editor.until(() => editor.seen.stored === 2)
+    await runDurableObjectAlarm(roomOf(_id))
+    expect((await read(person, _id)).title).toBe('Mine')
+  })
+
+  it('a thousand edits are one write of the database', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    await runDurableObjectAlarm(roomOf(_id))
+    const updatedAt = async () =>
+      (
+        await env.DB.prepare('SELECT updated_at AS at FROM projects WHERE id = ?')
+          .bind(_id)
+          .first<{ at: number }>()
+      )?.at
+    const before = await updatedAt()
+    for (let edit = 0; edit < 1000; edit++) editor.type(`${edit}`)
+    await editor.until(() => editor.seen.stored === 1001)
+    expect(await updatedAt()).toBe(before)
+    const alarms = await runInDurableObject(roomOf(_id), (_, state) => state.storage.getAlarm())
+    expect(alarms).not.toBeNull()
+  })
+})
+
+describe('replacing content', () => {
+  it('is seen at once by an editor that is open, and keeps what did not change', async () => {
+    const { _id } = await buildProject(person.token, { content: '<p>Keep me.</p><p>Change me.</p>' })
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    const kept = editor.doc.getXmlFragment('prosemirror').get(0)
+    await call(`/api/v1/projects/${_id}/content`, {
+      method: 'PATCH',
+      token: person.token,
+      json: { content: '<p>Keep me.</p><p>Changed.</p>' },
+    })
+    await editor.until(() => editor.text() === 'Keep me.\nChanged.')
+    expect(editor.doc.getXmlFragment('prosemirror').get(0)).toBe(kept)
+  })
+})
+
+describe('who may come in', () => {
+  it('nobody without a ticket, with a forged one, or with one for another project', async () => {
+    const { _id } = await buildProject(person.token)
+    const elsewhere = await buildProject(person.token)
+    const ticket = await buildTicket(person.token, elsewhere._id)
+    for (const offered of ['', 'ticket.', 'ticket.eyJhbGciOiJub25lIn0.e30.', `ticket.${ticket}`])
+      expect((await upgrade(_id, [LIVE_PROTOCOL, offered, 'schema.1'])).status).toBe(401)
+  })
+
+  it('nobody from another origin', async () => {
+    const { _id } = await buildProject(person.token)
+    const ticket = await buildTicket(person.token, _id)
+    const answer = await upgrade(_id, [LIVE_PROTOCOL, `ticket.${ticket}`, 'schema.1'], {
+      origin: 'https://evil.example',
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  it('nobody asks a ticket for what belongs to someone else', async () => {
+    const { _id } = await buildProject(person.token)
+    const other = await buildPerson()
+    expect(
+      (await call(`/api/v1/projects/${_id}/live-ticket`, { method: 'POST', token: other.token })).status,
+    ).toBe(404)
+  })
+
+  it('a ticket opens one socket only', async () => {
+    const { _id } = await buildProject(person.token)
+    const protocols = [LIVE_PROTOCOL, `ticket.${await buildTicket(person.token, _id)}`, 'schema.1']
+    expect((await upgrade(_id, protocols)).status).toBe(101)
+    const second = (await upgrade(_id, protocols)).webSocket
+    const code = await new Promise((resolve) => {
+      second?.addEventListener('close', (event) => resolve(event.code))
+      second?.accept()
+    })
+    expect(code).toBe(CLOSE_FORBIDDEN)
+  })
+
+  it('a client whose schema is too old is turned away before it syncs', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id, 0)
+    expect(await editor.closed).toBe(CLOSE_SCHEMA_TOO_OLD)
+  })
+
+  it('signing out closes the sockets of that session', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    await call('/api/v1/auth/logout', { method: 'POST', token: person.token })
+    expect(await editor.closed).toBe(CLOSE_EXPIRED)
+  })
+
+  it('an expired token closes the socket with its own code, and what came before is kept', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    editor.type('In time.')
+    await editor.until(() => editor.seen.stored === 2)
+    await runInDurableObject(roomOf(_id), (_, state) => {
+      for (const socket of state.getWebSockets())
+        socket.serializeAttachment({ ...socket.deserializeAttachment(), expiresAt: Date.now() - 1 })
+    })
+    editor.type('Too late.')
+    expect(await editor.closed).toBe(CLOSE_EXPIRED)
+    expect((await read(person, _id)).content).toContain('In time.')
+  })
+})
+
+describe('hostile messages', () => {
+  it.each([
+    ['text', 'hello'],
+    ['an unknown kind', new Uint8Array([99, 1, 2, 3])],
+    ['an update that is not Yjs', new Uint8Array([0, 2, 4, 255, 255, 255, 255])],
+    ['an awareness update that is not one', new Uint8Array([1, 3, 200, 200, 200])],
+    ['nothing', new Uint8Array([])],
+  ])('%s closes the socket and harms nothing', async (_, bytes) => {
+    const { _id } = await buildProject(person.token, { content: '<p>Safe.</p>' })
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    editor.sendBytes(bytes)
+    expect(await editor.closed).toBe(CLOSE_NOT_UNDERSTOOD)
+    expect((await read(person, _id)).content).toBe('<p>Safe.</p>')
+  })
+
+  it('unknown nodes, script links and styles that reach out do not leave the room as HTML', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.setAttribute('align', 'left;background:url(https://evil.example)')
+    const words = new Y.XmlText()
+    words.insert(0, 'click', { link: { href: 'java\nscript:alert(1)' } })
+    const image = new Y.XmlElement('image')
+    image.setAttribute('src', 'javascript:alert(1)')
+    const unknown = new Y.XmlElement('script')
+    unknown.insert(0, [new Y.XmlText('alert(1)')])
+    paragraph.insert(0, [words, image])
+    editor.doc.getXmlFragment('prosemirror').insert(0, [paragraph, unknown])
+    await editor.until(() => editor.seen.stored === 2)
+    const { content } = await read(person, _id)
+    expect(content).toContain('click')
+    expect(content).not.toMatch(/javascript|<script|url\(|evil/i)
+  })
+})
+
+describe('who is here', () => {
+  it('is told to the others, and taken back when a socket goes, even after the room slept', async () => {
+    const { _id } = await buildProject(person.token)
+    const [one, other] = [await openEditor(person.token, _id), await openEditor(person.token, _id)]
+    await Promise.all([one.synced(), other.synced()])
+    const awareness = new Awareness(one.doc)
+    awareness.setLocalState({ user: { name: 'Ada' } })
+    one.sendAwareness(encodeAwarenessUpdate(awareness, [one.doc.clientID]))
+    await other.until(() => other.seen.awareness.length === 1)
+    one.close()
+    await other.until(() => other.seen.awareness.length === 2)
+    expect(new TextDecoder().decode(other.seen.awareness[1])).toContain('null')
+    awareness.destroy()
+  })
+})
+
+describe('deleting a project', () => {
+  it('closes its sockets and empties its room', async () => {
+    const { _id } = await buildProject(person.token, { content: '<p>Gone.</p>' })
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    expect((await call(`/api/v1/projects/${_id}`, { method: 'DELETE', token: person.token })).status).toBe(
+      200,
+    )
+    expect(await editor.closed).toBe(CLOSE_DELETED)
+    const rows = await runInDurableObject(roomOf(_id), (_, state) => [
+      state.storage.sql.exec('SELECT count(*) AS n FROM updates').one().n,
+      state.storage.sql.exec('SELECT count(*) AS n FROM snapshot').one().n,
+    ])
+    expect(rows).toEqual([0, 0])
+  })
+})

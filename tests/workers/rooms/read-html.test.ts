@@ -1,0 +1,127 @@
+// HTML in and out: nothing of the manuscript is lost, nothing that can run comes through.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { readDocument, replaceDocument } from '../../../workers/rooms/live-document.ts'
+import { readHtml } from '../../../workers/rooms/read-html.ts'
+import { anyDocument } from '../../support/build-document.ts'
+
+/** The document with every default filled in and runs joined, as ProseMirror itself holds it. */
+const settled = (document: DocumentNode) => manuscriptSchema.nodeFromJSON(document).toJSON() as DocumentNode
+const roundTrip = (html: string) => documentToHtml(readHtml(html))
+
+describe('any document the schema allows', () => {
+  it('survives document → HTML → document', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        const html = documentToHtml(settled(document))
+        expect(documentToHtml(readHtml(html))).toBe(html)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('survives HTML → Yjs → HTML', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        const doc = new Y.Doc()
+        replaceDocument(doc, document, 'test')
+        expect(documentToHtml(readDocument(doc))).toBe(documentToHtml(settled(document)))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('replaced by another one leaves exactly the other one', () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (one, other) => {
+        const doc = new Y.Doc()
+        replaceDocument(doc, one, 'test')
+        replaceDocument(doc, other, 'test')
+        expect(documentToHtml(readDocument(doc))).toBe(documentToHtml(settled(other)))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('HTML from elsewhere', () => {
+  it.each([
+    ['<p>a<strong>b</strong><em>c</em><u>d</u><s>e</s></p>'],
+    ['<h2>Title</h2><p style="text-align: center">Centred</p>'],
+    ['<ul><li data-item-type="task" data-checked="true"><p>Done</p></li></ul>'],
+    ['<ol start="3"><li><p>Three</p></li></ol>'],
+    ['<p>x<span data-type="math-inline" data-value="a^2 &lt; b"></span></p>'],
+    ['<div data-type="math-display" data-value="\\sum_i x_i"></div>'],
+    ['<pre data-language="python"><code>a\n  b &lt; c</code></pre>'],
+    [
+      '<p><img src="/api/v1/projects/0123456789abcdef01234567/files/0123456789abcdef01234567" alt="A &quot;chart&quot;" width="300"></p>',
+    ],
+    [
+      '<table><tbody><tr data-is-header="true"><th colspan="2"><p>H</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+    ],
+  ])('keeps %s', (html) => {
+    expect(roundTrip(html)).toBe(html)
+  })
+
+  it.each([
+    ['text alone', 'hello', '<p>hello</p>'],
+    ['nothing', '', '<p></p>'],
+    [
+      'a list without paragraphs',
+      '<ul><li>one</li><li>two</li></ul>',
+      '<ul><li><p>one</p></li><li><p>two</p></li></ul>',
+    ],
+    ['old tags', '<b>b</b> <i>i</i> <strike>s</strike>', '<p><strong>b</strong> <em>i</em> <s>s</s></p>'],
+    [
+      'a table with a head',
+      '<table><thead><tr><th>H</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+      '<table><tbody><tr data-is-header="true"><th><p>H</p></th></tr><tr><td><p>1</p></td></tr></tbody></table>',
+    ],
+    ['half a tag', '<p>a < b <i>c', '<p>a &lt; b <em>c</em></p>'],
+  ])('reads %s', (_, html, expected) => {
+    expect(roundTrip(html)).toBe(expected)
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<img src="javascript:alert(1)">',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java&#10;script:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<p style="background:url(javascript:alert(1));color:expression(alert(1))">x</p>',
+    '<span style="color: red; background-image: url(https://evil.example)">x</span>',
+    '<p onclick="alert(1)" style="position:fixed;top:0">x</p>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<form action="https://evil.example"><input name=a><button>x</button></form>',
+    '<template><img src=x onerror=alert(1)></template>',
+    '<span data-type="math-inline" data-value="&lt;img src=x onerror=alert(1)&gt;"></span>',
+  ])('lets nothing run of %s', (html) => {
+    const written = roundTrip(html)
+    const tags = written.match(/<[a-z][^>]*>/gi) ?? []
+    for (const tag of tags) {
+      expect(tag).not.toMatch(/^<(script|iframe|svg|math|form|input|button|style|template|object|embed)\b/i)
+      expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=/i)
+      expect(tag).not.toMatch(/(href|src)="\s*(javascript|data|vbscript):/i)
+      expect(tag).not.toMatch(/url\(|expression\(|position/i)
+    }
+  })
+
+  it('reads itself: what came out of hostile HTML comes out the same again', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (html) => {
+        const once = roundTrip(html)
+        expect(roundTrip(once)).toBe(once)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
