@@ -5,7 +5,7 @@ import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import stylesheet from './app.css?url'
+import './app.css'
 import { PlainPage } from './ui/plain-page.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -16,7 +16,6 @@ const preload = (href: string) =>
 export const links: Route.LinksFunction = () => [
   preload(sansFont),
   preload(serifFont),
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
@@ -34,7 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f1f3f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121013" />
         <Meta />
-        <Links />
+        {/* Styles need no nonce; a browser hides it after reading, which hydration would take for a difference. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -2,17 +2,18 @@
 // imports no Radix and no zod.
 
 import { ArrowDown, CloudCheck, Download, FileQuestionMark } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pageSettings } from '../../workers/contracts/page-settings.ts'
 import { Footer } from '../features/landing/footer.tsx'
 import { ManuscriptFragment } from '../features/landing/manuscript-fragment.tsx'
 import { Steps } from '../features/landing/steps.tsx'
 import { GoogleMark } from '../features/session/google-mark.tsx'
-import { LocalSignIn } from '../features/session/local-sign-in.tsx'
 import { SignInButton } from '../features/session/sign-in-button.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/landing.ts'
+
+const LocalSignIn = lazy(() => import('../features/session/local-sign-in.tsx'))
 
 const DESCRIPTION =
   'From a topic to an essay, a paper or a thesis: draft, edit and download it in Word or PDF.'
@@ -32,10 +33,9 @@ const FACTS = [
 const WIDTH = 'mx-auto w-full max-w-300 px-5 sm:px-8 xl:px-0'
 
 export default function Landing({ loaderData: { settings } }: Route.ComponentProps) {
-  const local = useRef<HTMLDialogElement>(null)
+  const [askingLocally, setAskingLocally] = useState(false)
   const navigate = useNavigate()
-  const openLocal = () => local.current?.showModal()
-  const wayIn = { settings, onLocal: openLocal }
+  const wayIn = { settings, onLocal: () => setAskingLocally(true) }
 
   return (
     <>
@@ -107,7 +107,7 @@ export default function Landing({ loaderData: { settings } }: Route.ComponentPro
           <h2 className="font-serif text-[2rem] leading-9.5 font-display tracking-[-0.02em] lg:text-display lg:leading-11.5">
             Begin with one sentence.
           </h2>
-          <p className="mx-auto mt-3.5 mb-7.5 max-w-125 text-[1.0625rem] leading-6.5 text-muted">
+          <p className="mx-auto mt-3.5 mb-7.5 max-w-125 text-[1.0625rem] leading-6.5 text-balance text-muted">
             Your first project takes a topic or a title. Everything after that can be changed.
           </p>
           <SignInButton
@@ -120,7 +120,11 @@ export default function Landing({ loaderData: { settings } }: Route.ComponentPro
         </section>
       </main>
       <Footer companyName={settings.companyName} />
-      {settings.localSignIn ? <LocalSignIn ref={local} onSignedIn={() => navigate('/dashboard')} /> : null}
+      {askingLocally ? (
+        <Suspense fallback={null}>
+          <LocalSignIn onSignedIn={() => navigate('/dashboard')} onClose={() => setAskingLocally(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

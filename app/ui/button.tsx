@@ -1,10 +1,10 @@
 // Buttons. *accent* starts or accepts AI work, *ink* is any other primary, *line* secondary, *ghost* tertiary, *danger*
-// what cannot be undone. One filled button per region. 44 px high wherever a finger may press it.
+// what cannot be undone and *danger-line* what leads to it. One filled button per region. 44 px high wherever a finger may press it.
 
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'accent' | 'ink' | 'line' | 'ghost' | 'danger'
+export type ButtonVariant = 'accent' | 'ink' | 'line' | 'ghost' | 'danger' | 'danger-line'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -12,10 +12,11 @@ const VARIANTS: Record<ButtonVariant, string> = {
   ink: 'bg-ink text-on-ink hover:bg-ink-hover',
   line: 'bg-raised text-ink inset-ring inset-ring-line-strong hover:bg-sunken',
   ghost: 'text-muted hover:bg-sunken hover:text-ink',
+  'danger-line': 'bg-raised text-high inset-ring inset-ring-line-strong hover:bg-high-wash',
   danger: 'bg-high text-on-accent hover:brightness-110',
 }
 const SIZES: Record<ButtonSize, string> = {
-  small: 'h-7 gap-1.5 rounded-control px-2.5 text-13 touch:h-11 touch:px-3.5 touch:text-14',
+  small: 'h-7 gap-1.5 rounded-control px-2.5 text-13 touch:h-11',
   medium: 'h-9 gap-2 rounded-control px-3.5 text-14 touch:h-11 touch:px-4',
   large: 'h-12 gap-2 rounded-popover px-5.5 text-16',
 }

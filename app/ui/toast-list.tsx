@@ -53,7 +53,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       <Radix.Viewport
         label="Messages ({hotkey})"
-        className="pointer-events-none fixed bottom-4 left-4 z-60 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+        className="toast-place pointer-events-none fixed right-4 bottom-4 z-60 flex max-w-88 flex-col gap-2 outline-none"
       />
     </Radix.Provider>
   )

@@ -99,8 +99,8 @@ export function Navigation({ place, onNewProject, onLogOut }: NavigationProps) {
 
   return (
     <div
-      className="w-16 shrink-0 transition-[width] duration-(--base) data-[open=true]:w-56"
-      data-open={!collapsed && !narrow}
+      className="w-16 shrink-0 transition-[width] duration-(--base) data-[navigation=open]:w-56"
+      data-navigation={collapsed || narrow ? 'collapsed' : 'open'}
     >
       {floating ? (
         <button

@@ -49,7 +49,7 @@ export const SampleCard = ({ project }: { project: ProjectItem }) => (
     start={<Badge tone="accent">Sample</Badge>}
     status={<StatusBadge status={project.status} />}
   >
-    <p className="text-13 text-muted">A sample, not one of your projects.</p>
+    <p className="py-1 pl-2.5 text-13 text-muted">A sample, not one of your projects.</p>
   </Frame>
 )
 
@@ -90,7 +90,7 @@ function Frame({ project, title, selected = false, start, status, children }: Fr
         <Fact name="Length">
           {abbreviateCount(project.wordCount)} {project.wordCount === 1 ? 'word' : 'words'}
         </Fact>
-        {isSample ? null : <Fact name="Last updated">{britishDate(project.lastModified)}</Fact>}
+        {isSample ? null : <Fact name="Last updated">Updated {britishDate(project.lastModified)}</Fact>}
       </dl>
       {tags.shown.length > 0 ? (
         <ul aria-label="Tags" className="mt-2.5 flex flex-wrap items-center gap-1.5">
@@ -105,7 +105,7 @@ function Frame({ project, title, selected = false, start, status, children }: Fr
         </ul>
       ) : null}
       <div className="mt-auto pt-3.5">
-        <div className="-mx-1.5 flex flex-wrap items-center gap-1 border-t border-line px-1.5 pt-2.5">
+        <div className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line pr-4 pl-1.5 pt-2.5">
           {children}
         </div>
       </div>

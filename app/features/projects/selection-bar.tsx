@@ -35,7 +35,7 @@ export function SelectionBar({ count, selected, onSelectAll, onDelete }: Selecti
         {selected > 0 ? `${selected} selected` : ''}
       </span>
       {selected > 0 ? (
-        <Button className="text-high" onClick={() => setAsking(true)}>
+        <Button variant="danger-line" onClick={() => setAsking(true)}>
           Delete Selected
         </Button>
       ) : null}

@@ -1,8 +1,8 @@
 // "Continue on this machine": where no Google client id is configured and the server runs locally, a name and an
 // address are enough. The server signs an ID token for them, which then goes the same way as Google's.
-// A native dialog: it keeps focus, closes on Escape, and costs the landing page no library.
+// A native dialog: it keeps focus and closes on Escape without a library. Fetched when it is asked for, then open.
 
-import { type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { ApiError } from '../../api.ts'
 import { readLocalPerson, writeLocalPerson } from '../../browser-storage.ts'
@@ -13,12 +13,17 @@ import { localCredential, sayLoginFailed, signIn } from './sign-in.ts'
 
 const FIRST_TIME = { email: 'writer@example.edu', name: 'Writer' }
 
-type LocalSignInProps = { ref: Ref<HTMLDialogElement>; onSignedIn: () => void }
+type LocalSignInProps = { onSignedIn: () => void; onClose: () => void }
 
-export function LocalSignIn({ ref, onSignedIn }: LocalSignInProps) {
-  const [person, setPerson] = useState(FIRST_TIME)
+export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [person, setPerson] = useState(() => readLocalPerson() ?? FIRST_TIME)
   const [busy, setBusy] = useState(false)
   const [emailError, setEmailError] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,11 +45,9 @@ export function LocalSignIn({ ref, onSignedIn }: LocalSignInProps) {
 
   return (
     <dialog
-      ref={ref}
+      ref={dialog}
       aria-labelledby="local-sign-in-title"
-      onToggle={(event) => {
-        if (event.newState === 'open') setPerson(readLocalPerson() ?? FIRST_TIME)
-      }}
+      onClose={onClose}
       className="m-auto w-110 max-w-[calc(100vw-2rem)] rounded-card bg-raised px-6 pt-5.5 pb-4.5 text-ink shadow-e3 backdrop:bg-scrim open:appear-dialog"
     >
       <form onSubmit={submit}>
@@ -78,7 +81,7 @@ export function LocalSignIn({ ref, onSignedIn }: LocalSignInProps) {
           </Field>
         </div>
         <div className="mt-5.5 flex flex-wrap justify-end gap-2">
-          <Button variant="ghost" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+          <Button variant="ghost" onClick={() => dialog.current?.close()}>
             Cancel
           </Button>
           <Button type="submit" variant="ink" busy={busy && 'Opening'}>
