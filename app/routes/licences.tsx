@@ -1,3 +1,56 @@
-export default function Dashboard() {
-  return <main>…</main>
+// The licences of everything Colophon is made of. The data is written by scripts/generate-licences.ts and stays on the
+// server: the page carries it, no script does.
+
+import { Link } from 'react-router'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import type { Route } from './+types/licences.ts'
+import licences from './licences.json'
+
+export const meta = () => [{ title: 'Licences — Colophon' }]
+
+export const loader = () => licences
+
+export default function LicencesPage({ loaderData: { packages, texts } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-210 px-5 pt-6 pb-14 sm:px-8">
+      <header>
+        <Link
+          to="/"
+          aria-label="Colophon, home"
+          className="inline-flex items-center gap-2.5 font-serif text-[1.1875rem] leading-9 font-semibold touch:leading-11"
+        >
+          <BrandMark className="size-5.5 text-accent" />
+          Colophon
+        </Link>
+      </header>
+      <main>
+        <h1 className="mt-7 font-serif text-page font-semibold">Licences</h1>
+        <p className="mt-2 max-w-140 text-15 text-muted">
+          Colophon is made with the work of others: {packages.length} packages, each under its own licence.
+          The texts stand below, each once.
+        </p>
+        <ul className="mt-6 border-t border-line">
+          {packages.map(({ name, version, licence, notice }) => (
+            <li
+              key={`${name}@${version}`}
+              className="grid gap-x-4 border-b border-line py-2 text-13 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_10rem]"
+            >
+              <span className="wrap-break-word">
+                <span className="font-semibold">{name}</span>{' '}
+                <span className="text-muted tabular-nums">{version}</span>
+              </span>
+              <span className="wrap-break-word text-muted">{notice}</span>
+              <span className="text-muted sm:text-right">{licence}</span>
+            </li>
+          ))}
+        </ul>
+        {texts.map(({ licence, text }) => (
+          <section key={licence}>
+            <h2 className="mt-10 mb-2 font-serif text-h3 font-semibold">{licence}</h2>
+            <pre className="font-sans text-13 wrap-break-word whitespace-pre-wrap text-muted">{text}</pre>
+          </section>
+        ))}
+      </main>
+    </div>
+  )
 }

@@ -1,0 +1,79 @@
+// Writes app/routes/licences.json: every package that is part of what runs, with version, licence and the copyright
+// line of its licence file, and the text of each licence once. Reads package-lock.json and node_modules; refuses a
+// package whose licence cannot be told.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const target = join(root, 'app/routes/licences.json')
+/** SPDX identifiers whose whole text the page carries; others are named and linked by their package. */
+const TEXTS = ['OFL-1.1', 'MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']
+const MIT_GRANT = 'Permission is hereby granted, free of charge, to any person obtaining a copy'
+
+type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; os?: string[] }
+export type Package = { name: string; version: string; licence: string; notice: string }
+export type Licences = { packages: Package[]; texts: { licence: string; text: string }[] }
+
+function licenceFile(folder: string): string | null {
+  if (!existsSync(folder)) return null
+  const name = readdirSync(folder).find((file) => /^(licen[cs]e|copying|mit-licen[cs]e)/i.test(file))
+  return name ? readFileSync(join(folder, name), 'utf8').replace(/\r\n/g, '\n') : null
+}
+
+/** What an old package.json says where the lock file has nothing, else what its licence file is. */
+function licenceOf(name: string, locked: Locked, text: string | null): string {
+  if (locked.license) return locked.license
+  if (text?.replace(/\s+/g, ' ').includes(MIT_GRANT)) return 'MIT'
+  throw new Error(`${name}: no licence in package-lock.json, and its licence file is not known`)
+}
+
+const copyrightOf = (text: string | null): string =>
+  text
+    ?.split('\n')
+    .map((line) => line.trim())
+    .find((line) => /^copyright\b(?!.*(notice|owner|holders|license))/i.test(line)) ?? ''
+
+/** A licence as it is for everyone: without the lines that name one package and its authors. */
+const generalText = (text: string): string =>
+  text
+    .split('\n')
+    .filter(
+      (line) => !/^\s*(copyright\b(?!.*(notice|owner|holders|license))|all rights reserved)/i.test(line),
+    )
+    .join('\n')
+    .trim()
+
+export function collectLicences(): Licences {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const packages = new Map<string, Package>()
+  const texts = new Map<string, string>()
+  for (const [path, locked] of Object.entries<Locked>(lock.packages)) {
+    if (path === '' || locked.dev || locked.devOptional || locked.os) continue
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const version = locked.version ?? ''
+    const text = licenceFile(join(root, path))
+    const licence = licenceOf(name, locked, text)
+    packages.set(`${name}@${version}`, { name, version, licence, notice: copyrightOf(text) })
+    const kind = TEXTS.find((one) => licence === one)
+    if (kind && text && !texts.has(kind)) texts.set(kind, generalText(text))
+  }
+  const font = licenceFile(join(root, 'node_modules/@fontsource-variable/source-serif-4'))
+  if (!font) throw new Error('The licence of the fonts is not installed')
+  texts.set('OFL-1.1', font.trim())
+  return {
+    packages: [...packages.values()].sort(
+      (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || (a.version < b.version ? -1 : 1),
+    ),
+    texts: TEXTS.flatMap((licence) => {
+      const text = texts.get(licence)
+      return text ? [{ licence, text }] : []
+    }),
+  }
+}
+
+export function generateLicences(): void {
+  writeFileSync(target, `${JSON.stringify(collectLicences(), null, 2)}\n`)
+}
+
+if (import.meta.main) generateLicences()
