@@ -2,11 +2,8 @@
 // them. A visible gap stays in its place, and what was taken is handed back for the person to look at. It would
 // rather take a bracket too many than let an invented paper through.
 
+import { SOURCE_NEEDED, YOUR_DATA } from './gap-marks.ts'
 import type { Block } from './read-blocks.ts'
-
-/** What stands where a source has to be added; the same words the model is asked to use. */
-export const SOURCE_NEEDED = '[source needed]'
-export const YOUR_DATA = '[your data]'
 
 const YEAR = '(?:1[5-9]|20)\\d{2}[a-z]?'
 const NAME = "(?:\\p{Lu}[\\p{L}'’.-]*\\p{L}|\\p{Lo}+)"

@@ -1,0 +1,47 @@
+// The events of a draft out of the answer's body (contracts/draft.ts; WHATWG HTML, "Server-sent events"). A server or
+// proxy that answers with one JSON object instead gives one `done`. What is not an event is passed over.
+
+import { createParser } from 'eventsource-parser'
+import type { Draft, DraftEvent } from '../../../workers/contracts/draft.ts'
+
+const NAMES: ReadonlySet<string> = new Set<DraftEvent['event']>([
+  'outline',
+  'progress',
+  'section',
+  'reference',
+  'done',
+  'error',
+])
+
+/** @throws where the connection breaks */
+export async function* draftEvents(response: Response): AsyncGenerator<DraftEvent, void> {
+  if (response.headers.get('content-type')?.includes('json')) {
+    const { data } = (await response.json()) as { data: Draft }
+    yield { event: 'done', data }
+    return
+  }
+  const reader = response.body?.getReader()
+  if (!reader) return
+  const decoder = new TextDecoder()
+  const waiting: DraftEvent[] = []
+  const parser = createParser({
+    onEvent({ event = '', data }) {
+      if (!NAMES.has(event)) return
+      try {
+        waiting.push({ event, data: JSON.parse(data) } as DraftEvent)
+      } catch {
+        // Half an event at the end of a broken stream.
+      }
+    },
+  })
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      parser.feed(decoder.decode(value, { stream: true }))
+      yield* waiting.splice(0)
+    }
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}

@@ -1,0 +1,151 @@
+// What the draft shall be about. Kept as it is typed.
+
+import type { FormEvent, KeyboardEvent } from 'react'
+import { BRIEF_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type DraftFields, LENGTH_OPTIONS, LEVEL_OPTIONS, TYPE_OPTIONS } from './draft-fields.ts'
+
+type DraftFormProps = {
+  fields: DraftFields
+  working: boolean
+  onChange: (fields: Partial<DraftFields>) => void
+  onGenerate: () => void
+}
+
+const number = (value: number) => value.toLocaleString('en-GB')
+
+export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormProps) {
+  const hasTopic = fields.topic.trim() !== ''
+
+  const submit = () => {
+    if (working) return
+    if (hasTopic) onGenerate()
+    else
+      toast({
+        title: 'Topic Required',
+        description: 'Please enter a research topic or title.',
+        tone: 'destructive',
+      })
+  }
+  // A form whose button is disabled does not submit on Enter by itself.
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-4"
+    >
+      <h1 className="font-serif text-page font-semibold">Project Details</h1>
+      <Field label="Topic">
+        <Input
+          value={fields.topic}
+          maxLength={TOPIC_MAX_LENGTH}
+          required
+          onChange={(event) => onChange({ topic: event.target.value })}
+          onKeyDown={submitOnEnter}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Project type">
+          <Select
+            value={fields.projectType}
+            onValueChange={(projectType) => onChange({ projectType })}
+            options={TYPE_OPTIONS}
+          />
+        </Field>
+        <Field label="Academic level">
+          <Select
+            value={fields.academicLevel}
+            onValueChange={(academicLevel) => onChange({ academicLevel })}
+            options={LEVEL_OPTIONS}
+          />
+        </Field>
+        <Field label="Word count">
+          <Select
+            value={String(fields.wordCount)}
+            onValueChange={(wordCount) => onChange({ wordCount: Number(wordCount) })}
+            options={LENGTH_OPTIONS}
+          />
+        </Field>
+        <Field label="Subject area" note="optional">
+          <Input
+            value={fields.subjectArea}
+            maxLength={SUBJECT_MAX_LENGTH}
+            placeholder={DEFAULT_SUBJECT_AREA}
+            onChange={(event) => onChange({ subjectArea: event.target.value })}
+            onKeyDown={submitOnEnter}
+          />
+        </Field>
+      </div>
+      <Field
+        label="What it should cover"
+        note="optional"
+        counter={`${number(fields.description.length)} of ${number(BRIEF_MAX_LENGTH)} characters`}
+      >
+        <Textarea
+          value={fields.description}
+          maxLength={BRIEF_MAX_LENGTH}
+          rows={6}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <div>
+        <Button
+          type="submit"
+          variant="accent"
+          size="large"
+          className="w-full"
+          disabled={!hasTopic}
+          busy={working && 'Writing'}
+          aria-describedby={hasTopic ? undefined : 'draft-topic-hint'}
+        >
+          Generate AI Draft
+        </Button>
+        {hasTopic ? null : (
+          <p id="draft-topic-hint" className="mt-1.5 text-13 text-muted">
+            A draft needs a topic.
+          </p>
+        )}
+      </div>
+      <HowItWorks />
+    </form>
+  )
+}
+
+const STEPS = [
+  'Colophon drafts from these details and nothing else.',
+  'Where a source or a figure of your own is missing, it leaves a mark instead of inventing one.',
+  'Create a project to edit the draft; the details go with it.',
+]
+
+const HowItWorks = () => (
+  <section aria-labelledby="draft-how" className="border-t border-line pt-4 text-13 text-muted">
+    <h2 id="draft-how" className="mb-1.25 font-semibold text-ink">
+      How it works
+    </h2>
+    <ol className="grid gap-1">
+      {STEPS.map((step, at) => (
+        <li key={step} className="flex gap-2.25">
+          <span aria-hidden="true" className="font-semibold text-accent tabular-nums">
+            {at + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,69 @@
+// The draft's HTML as the browser may show it. It comes from this app's own server, and is not trusted for that: only
+// the elements a draft is made of come through, without any attribute. DOMPurify is fetched when there is something
+// to clean.
+
+import { SOURCE_NEEDED, YOUR_DATA } from '../../../workers/domain/drafts/gap-marks.ts'
+import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
+
+const ELEMENTS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br']
+const BLOCKS = 'h1, h2, h3, p'
+
+let purifier: Promise<typeof import('dompurify').default> | null = null
+const purify = () => {
+  purifier ??= import('dompurify').then((module) => module.default)
+  return purifier
+}
+
+export async function cleanDraft(html: string): Promise<DocumentFragment> {
+  const dompurify = await purify()
+  return dompurify.sanitize(html, {
+    ALLOWED_TAGS: ELEMENTS,
+    ALLOWED_ATTR: [],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+}
+
+/** Words and characters by the server's own rule (manuscript/word-count.ts): block by block, markup removed. */
+export function countDraft(root: ParentNode): { words: number; characters: number } {
+  let words = 0
+  let characters = 0
+  for (const block of root.querySelectorAll(BLOCKS)) {
+    const text = block.textContent ?? ''
+    words += countWords(text)
+    characters += text.length
+  }
+  return { words, characters }
+}
+
+/** How many marks for a source and for the person's own data a text holds. */
+export const countGaps = (text: string) => ({
+  sources: text.split(SOURCE_NEEDED).length - 1,
+  data: text.split(YOUR_DATA).length - 1,
+})
+
+/** The text for a clipboard that takes no HTML: an empty line between blocks, items with a dash. */
+export const plainDraft = (root: ParentNode): string =>
+  [...root.querySelectorAll(BLOCKS)]
+    .map((block) => `${block.closest('li') ? '- ' : ''}${block.textContent ?? ''}`)
+    .join('\n\n')
+
+const GAP = /(\[source needed\]|\[your data\])/
+
+/** Sets the gap marks in their own element, for the eye; their text stays, without its brackets. */
+export function markGaps(root: ParentNode & Node): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (walker.nextNode())
+    if (GAP.test(walker.currentNode.textContent ?? '')) found.push(walker.currentNode as Text)
+  for (const node of found) {
+    const parts = (node.textContent ?? '').split(GAP).map((part) => {
+      if (!GAP.test(part)) return document.createTextNode(part)
+      const mark = document.createElement('mark')
+      mark.textContent = part.slice(1, -1)
+      return mark
+    })
+    node.replaceWith(...parts)
+  }
+}

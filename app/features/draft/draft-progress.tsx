@@ -1,0 +1,87 @@
+// The work in hand: what, how far, which sections are done, how long still, and Stop.
+
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { type DraftRun, progressOf } from './draft-run.ts'
+
+/** Milliseconds between two announcements to a screen reader. */
+const ANNOUNCE_EVERY_MS = 10_000
+
+export function DraftProgress({ run, onStop }: { run: DraftRun; onStop: () => void }) {
+  const progress = progressOf(run, Date.now())
+  const planned = run.sections.reduce((sum, section) => sum + section.words, 0)
+  const step =
+    run.title === null
+      ? 'Planning the sections'
+      : `${progress.done} of ${progress.total} sections, ${number(progress.words)} of about ${number(planned)} words`
+  const announced = useCalm(step, ANNOUNCE_EVERY_MS)
+
+  return (
+    <div className="border-b border-line px-4 py-3.5 sm:px-6">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 text-13">
+          <p className="font-semibold">
+            {progress.current ? `Writing: ${progress.current}` : 'Writing the draft'}
+          </p>
+          <p className="text-muted tabular-nums">
+            {step}
+            {progress.secondsLeft === null ? '' : ` · ${timeLeft(progress.secondsLeft)}`}
+          </p>
+        </div>
+        <Button size="small" onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+      <div className="mt-2.5">
+        <Progress value={progress.percent} label="Draft" tone="accent" />
+      </div>
+      {run.sections.length ? (
+        <ol className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13">
+          {run.sections.map((section, at) => {
+            const isCurrent = !section.done && progress.done === at
+            return (
+              <li
+                // A model may give two sections one name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+                key={at}
+                aria-current={isCurrent ? 'step' : undefined}
+                className={classNames(
+                  'flex items-center gap-1',
+                  isCurrent ? 'font-semibold text-accent' : 'text-muted',
+                )}
+              >
+                {section.done ? <Check className="size-3.5" aria-label="Done:" /> : null}
+                {section.heading}
+              </li>
+            )
+          })}
+        </ol>
+      ) : null}
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
+    </div>
+  )
+}
+
+const number = (value: number) => value.toLocaleString('en-GB')
+
+const timeLeft = (seconds: number) =>
+  seconds < 60
+    ? `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`
+    : `about ${Math.ceil(seconds / 60)} min left`
+
+/** The latest value, changed at most once in so many milliseconds. */
+function useCalm(value: string, milliseconds: number): string {
+  const [shown, setShown] = useState(value)
+  const latest = useRef(value)
+  latest.current = value
+  useEffect(() => {
+    const timer = setInterval(() => setShown(latest.current), milliseconds)
+    return () => clearInterval(timer)
+  }, [milliseconds])
+  return shown
+}

@@ -1,0 +1,220 @@
+// The generated content (spec section 2): as the manuscript it will become, with its counts, what is missing in it,
+// what could not be verified, and what can be done with it.
+
+import { Check, CircleAlert, Copy } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { cleanDraft, countDraft, countGaps, markGaps, plainDraft } from './draft-html.ts'
+import { DraftProgress } from './draft-progress.tsx'
+import { contentOf, type DraftRun, type KeptDraft } from './draft-run.ts'
+import './draft-manuscript.css'
+
+/** Milliseconds for which the button says "Copied" (spec section 9). */
+const COPIED_MS = 2000
+
+type DraftResultProps = {
+  headingRef: RefObject<HTMLHeadingElement | null>
+  run: DraftRun | null
+  draft: KeptDraft | null
+  /** Whether this browser keeps the draft. */
+  kept: boolean
+  creating: boolean
+  onStop: () => void
+  onCreate: (heading: string) => void
+}
+
+export function DraftResult({ headingRef, run, draft, kept, creating, onStop, onCreate }: DraftResultProps) {
+  const html = run ? contentOf(run) : (draft?.content ?? '')
+  const clean = useClean(html)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      if (!clean) throw new Error('nothing to copy')
+      await writeClipboard(clean)
+      setCopied(true)
+      toast({ title: 'Copied', description: 'Content copied to clipboard!', tone: 'success' })
+    } catch {
+      toast({
+        title: 'Copy Failed',
+        description: 'Failed to copy content to clipboard.',
+        tone: 'destructive',
+      })
+    }
+  }
+  const counts = clean ? countDraft(clean) : { words: 0, characters: 0 }
+  const gaps = countGaps(clean?.textContent ?? '')
+
+  return (
+    <section
+      aria-labelledby="draft-result"
+      className="flex min-h-105 flex-col overflow-hidden rounded-card border border-line bg-paper shadow-e1 @min-[56rem]:h-full @min-[56rem]:min-h-0"
+    >
+      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line py-2 pr-3.5 pl-4 sm:pl-6">
+        <h2 ref={headingRef} id="draft-result" tabIndex={-1} className="text-15 font-semibold">
+          {draft?.template && !run ? 'Template' : 'Draft'}
+        </h2>
+        <span className="text-13 text-muted">{run || !draft ? '' : writtenIn(draft, kept)}</span>
+        <div className="ml-auto flex gap-2">
+          <Button
+            icon={
+              copied ? (
+                <Check className="size-4" aria-hidden="true" />
+              ) : (
+                <Copy className="size-4" aria-hidden="true" />
+              )
+            }
+            onClick={copy}
+            disabled={!clean}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+          <Button
+            variant="ink"
+            busy={creating && 'Creating'}
+            disabled={run !== null}
+            onClick={() => onCreate(clean?.querySelector('h1')?.textContent ?? '')}
+          >
+            Create Project
+          </Button>
+        </div>
+      </div>
+      {run ? <DraftProgress run={run} onStop={onStop} /> : null}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label="Generated content"
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
+        {run || !draft ? null : <DraftNotice draft={draft} />}
+        {clean ? (
+          <Manuscript content={clean} />
+        ) : (
+          <p className="px-4 py-7 text-muted sm:px-6">
+            {run ? 'The text appears here as it is written.' : 'A draft appears here once you generate it.'}
+          </p>
+        )}
+        {run || !draft?.unverified.length ? null : <Unverified sources={draft.unverified} />}
+      </section>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4.5 gap-y-1 border-t border-line px-4 py-2 text-13 text-muted tabular-nums sm:px-6">
+        <span>{plural(counts.words, 'word')}</span>
+        <span>{plural(counts.characters, 'character')}</span>
+        {gaps.sources + gaps.data > 0 ? (
+          <span className="ml-auto flex items-center gap-1.5 font-semibold text-medium">
+            <CircleAlert className="size-3.5" aria-hidden="true" />
+            {missing(gaps)}
+          </span>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** The cleaned content of the latest HTML; the one before it stays until then. */
+function useClean(html: string): DocumentFragment | null {
+  const [clean, setClean] = useState<DocumentFragment | null>(null)
+  useEffect(() => {
+    if (html === '') {
+      setClean(null)
+      return
+    }
+    let isLatest = true
+    cleanDraft(html).then(
+      (fragment) => isLatest && setClean(fragment),
+      () => isLatest && setClean(null),
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [html])
+  return clean
+}
+
+function Manuscript({ content }: { content: DocumentFragment }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const copy = content.cloneNode(true) as DocumentFragment
+    markGaps(copy)
+    place.current?.replaceChildren(copy)
+  }, [content])
+  return <div ref={place} dir="auto" className="draft-manuscript" />
+}
+
+function DraftNotice({ draft }: { draft: KeptDraft }) {
+  if (draft.template)
+    return (
+      <Notice title="A structured template, not a written draft">
+        No language model was available. The chapters and guiding prompts follow your details.
+      </Notice>
+    )
+  if (draft.ending === 'done') return null
+  return (
+    <Notice title={draft.ending === 'stopped' ? 'Stopped' : 'The writing broke off'}>
+      {`What was written is kept: ${draft.done} of ${draft.total} sections${draft.ending === 'stopped' ? '.' : ' are whole.'}`}
+    </Notice>
+  )
+}
+
+const Notice = ({ title, children }: { title: string; children: string }) => (
+  <div className="mx-4 mt-4 flex gap-3 rounded-control bg-medium-wash px-3.5 py-3 sm:mx-6">
+    <CircleAlert className="mt-0.5 size-4 shrink-0 text-medium" aria-hidden="true" />
+    <p>
+      <span className="font-semibold">{title}.</span> {children}
+    </p>
+  </div>
+)
+
+const Unverified = ({ sources }: { sources: KeptDraft['unverified'] }) => (
+  <section aria-labelledby="draft-unverified" className="mx-4 mb-6 border-t border-line pt-4 text-13 sm:mx-6">
+    <h3 id="draft-unverified" className="font-semibold">
+      {plural(sources.length, 'source')} could not be verified
+    </h3>
+    <p className="mt-0.5 text-muted">
+      The model named them and no catalogue confirmed them. They are not in the text; a mark stands in the
+      place of each.
+    </p>
+    <ul className="mt-2 grid gap-1">
+      {sources.map((source, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, in which a source may come twice
+        <li key={at} className="wrap-anywhere">
+          {source.text} <span className="text-muted">in {source.section}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+async function writeClipboard(content: DocumentFragment): Promise<void> {
+  const holder = document.createElement('div')
+  holder.append(content.cloneNode(true))
+  const plain = plainDraft(content)
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(plain)
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/html': new Blob([holder.innerHTML], { type: 'text/html' }),
+      'text/plain': new Blob([plain], { type: 'text/plain' }),
+    }),
+  ])
+}
+
+const writtenIn = ({ seconds, template }: KeptDraft, kept: boolean) => {
+  const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+  return [template ? '' : `written in ${time}`, kept ? 'kept in this browser' : 'not kept in this browser']
+    .filter(Boolean)
+    .join(', ')
+}
+
+const plural = (count: number, noun: string) =>
+  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
+
+function missing({ sources, data }: { sources: number; data: number }): string {
+  const parts = [sources && plural(sources, 'source'), data && plural(data, 'figure')].filter(Boolean)
+  return `${parts.join(' and ')} to add`
+}

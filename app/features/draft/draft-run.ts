@@ -1,0 +1,154 @@
+// A draft that is being written, and one that is kept, as plain values: what each event of the stream changes, how
+// far the work is, and what stays when it ends early. No I/O.
+
+import type { Draft, DraftEvent } from '../../../workers/contracts/draft.ts'
+import type { DraftFields } from './draft-fields.ts'
+
+export type RunSection = {
+  heading: string
+  words: number
+  content: string | null
+  written: number
+  done: boolean
+}
+
+export type DraftRun = {
+  /** What was asked for: the form may change meanwhile. */
+  fields: DraftFields
+  /** Milliseconds since 1970. */
+  startedAt: number
+  /** Null until the outline is there. */
+  title: string | null
+  sections: RunSection[]
+}
+
+/** `stopped`: by the person; `broken`: by the model, the server or the network. */
+export type DraftEnding = 'done' | 'stopped' | 'broken'
+
+export type KeptDraft = {
+  fields: DraftFields
+  /** HTML as the server sent it: sanitised wherever it is shown. */
+  content: string
+  template: boolean
+  unverified: Draft['unverified']
+  ending: DraftEnding
+  /** Sections finished, of how many. */
+  done: number
+  total: number
+  /** How long the writing took. */
+  seconds: number
+  /** Goes with every try to make a project of it, so that none makes a second one. */
+  key: string
+}
+
+export const startRun = (fields: DraftFields, startedAt: number): DraftRun => ({
+  fields,
+  startedAt,
+  title: null,
+  sections: [],
+})
+
+/** The run after an event that is not its last. */
+export function advance(run: DraftRun, event: DraftEvent): DraftRun {
+  switch (event.event) {
+    case 'outline':
+      return {
+        ...run,
+        title: event.data.title,
+        sections: event.data.sections.map((section) => ({
+          ...section,
+          content: null,
+          written: 0,
+          done: false,
+        })),
+      }
+    case 'progress':
+    case 'section': {
+      const { index, content, words } = event.data
+      const done = event.event === 'section'
+      return {
+        ...run,
+        sections: run.sections.map((section, at) =>
+          at === index && !section.done ? { ...section, content, written: words, done } : section,
+        ),
+      }
+    }
+    default:
+      return run
+  }
+}
+
+/** The finished draft as it is kept. */
+export const keepDraft = (run: DraftRun, draft: Draft, now: number, key: string): KeptDraft => ({
+  fields: run.fields,
+  content: draft.content,
+  template: draft.template,
+  unverified: draft.unverified,
+  ending: draft.interrupted ? 'broken' : 'done',
+  done: run.sections.filter((section) => section.done).length,
+  total: run.sections.length,
+  seconds: Math.round((now - run.startedAt) / 1000),
+  key,
+})
+
+/** What is kept of a run that ended early; null where nothing had been written. */
+export function keepPart(
+  run: DraftRun,
+  ending: 'stopped' | 'broken',
+  now: number,
+  key: string,
+): KeptDraft | null {
+  if (!run.sections.some((section) => section.content)) return null
+  const draft: Draft = {
+    content: contentOf(run),
+    template: false,
+    provider: 'embedded',
+    references: [],
+    unverified: [],
+    interrupted: true,
+  }
+  return { ...keepDraft(run, draft, now, key), ending }
+}
+
+/** What stands so far, as HTML. */
+export const contentOf = (run: DraftRun): string =>
+  run.title === null
+    ? ''
+    : `<h1>${escapeText(run.title)}</h1>${run.sections.map((section) => section.content ?? '').join('')}`
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+export type RunProgress = {
+  /** 0 to 100. */
+  percent: number
+  done: number
+  total: number
+  /** The heading of the section in hand; null before the outline and after the last. */
+  current: string | null
+  words: number
+  /** Null while there is too little to judge by. */
+  secondsLeft: number | null
+}
+
+/** Seconds of writing before a guess at the rest is worth showing. */
+const JUDGE_AFTER = 5
+
+export function progressOf(run: DraftRun, now: number): RunProgress {
+  const words = run.sections.reduce((sum, section) => sum + section.written, 0)
+  const planned = run.sections.reduce((sum, section) => sum + section.words, 0)
+  const done = run.sections.filter((section) => section.done).length
+  const finished = run.sections.reduce(
+    (sum, { done, words: own, written }) => sum + (done ? own : Math.min(written, own)),
+    0,
+  )
+  const part = planned > 0 ? finished / planned : 0
+  const seconds = (now - run.startedAt) / 1000
+  return {
+    percent: Math.round(part * 100),
+    done,
+    total: run.sections.length,
+    current: run.sections.find((section) => !section.done)?.heading ?? null,
+    words,
+    secondsLeft: part > 0.05 && seconds >= JUDGE_AFTER ? Math.round((seconds / part) * (1 - part)) : null,
+  }
+}

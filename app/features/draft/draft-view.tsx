@@ -1,0 +1,89 @@
+// AI Writing Assistant (spec section 2): details on one side, the draft on the other; on a phone one below the other.
+
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { Project } from '../../../workers/contracts/project.ts'
+import { call } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { DraftForm } from './draft-form.tsx'
+import { DraftResult } from './draft-result.tsx'
+import {
+  changeFields,
+  dropDraft,
+  generateDraft,
+  onDraftState,
+  readDraftState,
+  readServerDraftState,
+  stopDraft,
+} from './draft-store.ts'
+import { projectFromDraft } from './project-from-draft.ts'
+
+export default function DraftView({ onCreated }: { onCreated(projectId: string): void }) {
+  const { fields, run, draft, kept } = useSyncExternalStore(
+    onDraftState,
+    readDraftState,
+    readServerDraftState,
+  )
+  const [creating, setCreating] = useState(false)
+  const columns = useRef<HTMLDivElement>(null)
+  const result = useRef<HTMLHeadingElement>(null)
+
+  const generate = () => {
+    generateDraft()
+    // Below the form, the result is out of sight; beside it, the person stays where they are.
+    const below =
+      (result.current?.getBoundingClientRect().top ?? 0) >
+      (columns.current?.firstElementChild?.getBoundingClientRect().bottom ?? 0)
+    if (below) result.current?.focus()
+  }
+
+  const create = async (heading: string) => {
+    if (!draft?.content) {
+      toast({ title: 'No Content', description: 'Please generate content first.', tone: 'destructive' })
+      return
+    }
+    setCreating(true)
+    try {
+      const project = await call<Project>('POST', '/v1/projects', {
+        body: projectFromDraft(draft, heading),
+        headers: { 'idempotency-key': draft.key },
+      })
+      dropDraft()
+      toast({
+        title: 'Project Created',
+        description: 'Your AI-generated project has been created successfully!',
+        tone: 'success',
+      })
+      onCreated(project._id)
+    } catch {
+      toast({
+        title: 'Project Creation Failed',
+        description: 'Failed to create project. Please try again.',
+        tone: 'destructive',
+      })
+    } finally {
+      setCreating(false)
+    }
+  }
+
+  return (
+    <div className="@container h-full">
+      <div
+        ref={columns}
+        className="grid gap-7 px-4 py-7 sm:px-10 sm:py-9 @min-[56rem]:h-dvh @min-[56rem]:grid-cols-[minmax(0,22.75rem)_minmax(0,1fr)] @min-[56rem]:gap-10"
+      >
+        <div className="@min-[56rem]:-mx-1 @min-[56rem]:overflow-y-auto @min-[56rem]:px-1">
+          <DraftForm fields={fields} working={run !== null} onChange={changeFields} onGenerate={generate} />
+        </div>
+        <DraftResult
+          headingRef={result}
+          run={run}
+          draft={draft}
+          kept={kept}
+          creating={creating}
+          onStop={stopDraft}
+          onCreate={create}
+        />
+      </div>
+    </div>
+  )
+}

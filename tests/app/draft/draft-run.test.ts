@@ -1,0 +1,186 @@
+// What the browser makes of a draft's events, without a browser.
+import { parseHTML } from 'linkedom'
+import { describe, expect, test } from 'vitest'
+import { draftEvents } from '../../../app/features/draft/draft-events.ts'
+import { type DraftFields, EMPTY_FIELDS, LENGTH_OPTIONS } from '../../../app/features/draft/draft-fields.ts'
+import { countDraft, countGaps, plainDraft } from '../../../app/features/draft/draft-html.ts'
+import {
+  advance,
+  contentOf,
+  keepDraft,
+  keepPart,
+  progressOf,
+  startRun,
+} from '../../../app/features/draft/draft-run.ts'
+import { projectFromDraft } from '../../../app/features/draft/project-from-draft.ts'
+import type { Draft, DraftEvent } from '../../../workers/contracts/draft.ts'
+import { createProjectSchema } from '../../../workers/contracts/project.ts'
+
+const fields: DraftFields = { ...EMPTY_FIELDS, topic: '  Heat & sleep ', projectType: 'research_paper' }
+const section = (index: number, words: number, content: string) => ({
+  index,
+  heading: `S${index}`,
+  words,
+  content,
+})
+const outline: DraftEvent = {
+  event: 'outline',
+  data: {
+    title: 'A <b> title',
+    sections: [
+      { heading: 'S0', words: 100 },
+      { heading: 'S1', words: 300 },
+    ],
+  },
+}
+const first: DraftEvent = { event: 'section', data: section(0, 90, '<h2>S0</h2><p>One.</p>') }
+const half: DraftEvent = { event: 'progress', data: section(1, 150, '<h2>S1</h2><p>Tw.</p>') }
+const draft: Draft = {
+  content: '<h1>x</h1>',
+  template: false,
+  provider: 'openai',
+  references: [],
+  unverified: [],
+  interrupted: false,
+}
+const runAfter = (...events: DraftEvent[]) => events.reduce(advance, startRun(fields, 0))
+
+describe('a run', () => {
+  test('holds what stands so far, the title as text', () => {
+    expect(contentOf(runAfter())).toBe('')
+    expect(contentOf(runAfter(outline, first, half))).toBe(
+      '<h1>A &lt;b&gt; title</h1><h2>S0</h2><p>One.</p><h2>S1</h2><p>Tw.</p>',
+    )
+  })
+
+  test('knows how far it is, and guesses the rest only from enough', () => {
+    expect(progressOf(runAfter(), 1000)).toMatchObject({ percent: 0, current: null, secondsLeft: null })
+    expect(progressOf(runAfter(outline, first), 2000)).toMatchObject({
+      percent: 25,
+      done: 1,
+      total: 2,
+      current: 'S1',
+      words: 90,
+      secondsLeft: null,
+    })
+    expect(progressOf(runAfter(outline, first, half), 10_000)).toMatchObject({
+      percent: 63,
+      words: 240,
+      secondsLeft: 6,
+    })
+  })
+
+  test('is never more than whole, and a finished section is not undone by late progress', () => {
+    const over: DraftEvent = { event: 'section', data: section(1, 900, '<p>Two.</p>') }
+    expect(progressOf(runAfter(outline, first, over), 1000)).toMatchObject({ percent: 100, current: null })
+    expect(contentOf(runAfter(outline, first, over, half))).toContain('<p>Two.</p>')
+  })
+
+  test('starts over with a second outline', () => {
+    expect(contentOf(runAfter(outline, half, outline))).toBe('<h1>A &lt;b&gt; title</h1>')
+  })
+
+  test('ended early keeps what was written, or nothing where nothing was', () => {
+    expect(keepPart(runAfter(outline), 'stopped', 5000, 'k')).toBeNull()
+    expect(keepPart(runAfter(outline, first, half), 'stopped', 5400, 'k')).toMatchObject({
+      ending: 'stopped',
+      done: 1,
+      total: 2,
+      seconds: 5,
+      template: false,
+    })
+  })
+
+  test('finished keeps the draft as the server sent it, with what was asked for', () => {
+    expect(keepDraft(runAfter(outline, first), draft, 48_000, 'k')).toMatchObject({
+      content: draft.content,
+      ending: 'done',
+      seconds: 48,
+      fields,
+    })
+    expect(keepDraft(runAfter(outline), { ...draft, interrupted: true }, 0, 'k').ending).toBe('broken')
+  })
+})
+
+describe('the event stream', () => {
+  const read = async (body: BodyInit, type = 'text/event-stream') => {
+    const events: DraftEvent[] = []
+    for await (const event of draftEvents(new Response(body, { headers: { 'content-type': type } })))
+      events.push(event)
+    return events
+  }
+
+  test('is read in pieces of any size, comments and strangers passed over', async () => {
+    const text = `: hello\n\nevent: outline\ndata: ${JSON.stringify(outline.data)}\n\nevent: new-thing\ndata: {}\n\nevent: section\ndata: ${JSON.stringify({ ...first.data, heading: 'Übung 🌡️' })}\n\n`
+    const bytes = new TextEncoder().encode(text)
+    for (const size of [1, 3, 50, bytes.length]) {
+      const body = new ReadableStream({
+        start(controller) {
+          for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size))
+          controller.close()
+        },
+      })
+      expect((await read(body)).map(({ event }) => event)).toEqual(['outline', 'section'])
+    }
+  })
+
+  test('that breaks off inside an event ends with the one before', async () => {
+    expect(
+      await read(`event: section\ndata: ${JSON.stringify(first.data)}\n\nevent: section\ndata: {"ind`),
+    ).toEqual([first])
+  })
+
+  test('a single JSON answer is one finished draft', async () => {
+    expect(await read(JSON.stringify({ status: 'Successful', data: draft }), 'application/json')).toEqual([
+      { event: 'done', data: draft },
+    ])
+  })
+})
+
+describe('the project made of a draft', () => {
+  const made = (changed: Partial<DraftFields>, heading = 'The heading') =>
+    projectFromDraft(keepDraft(startRun({ ...fields, ...changed }, 0), draft, 0, 'k'), heading)
+
+  test('is what spec section 9 says', () => {
+    expect(made({})).toEqual({
+      title: 'Heat & sleep',
+      description: 'AI-generated research paper on Heat & sleep',
+      content: '<h1>x</h1>',
+      projectType: 'research_paper',
+      academicLevel: 'undergraduate',
+      subjectArea: 'General',
+      tags: ['research_paper', 'undergraduate', 'AI Generated'],
+      settings: { citationStyle: 'apa', language: 'en', autoSave: true },
+    })
+    expect(made({ description: 'Mine', subjectArea: 'Physics' })).toMatchObject({
+      description: 'Mine',
+      subjectArea: 'Physics',
+    })
+  })
+
+  test('is one the server takes, whatever the topic', () => {
+    for (const topic of ['', '   ', 'x'.repeat(500), '🌡️'.repeat(200), 'a\nb'])
+      expect(createProjectSchema.safeParse(made({ topic })).success).toBe(true)
+    expect(made({ topic: '' }).title).toBe('The heading')
+    expect(made({ topic: '' }, '').title).toBe('Untitled Project')
+  })
+})
+
+test('words, characters and gaps are counted as the server counts them', () => {
+  const { document } = parseHTML(
+    "<html><body><h1>Two words</h1><p>It <strong>is</strong> so [source needed].</p><ul><li><p>one</p></li><li><p>it's [your data]</p></li></ul></body></html>",
+  )
+  const root = document.body as unknown as ParentNode & Node
+  expect(countDraft(root)).toEqual({ words: 11, characters: 9 + 25 + 3 + 16 })
+  expect(countGaps(root.textContent ?? '')).toEqual({ sources: 1, data: 1 })
+  expect(plainDraft(root)).toBe("Two words\n\nIt is so [source needed].\n\n- one\n\n- it's [your data]")
+})
+
+test('the lengths to choose from are those of spec section 9', () => {
+  expect(LENGTH_OPTIONS.map(({ value }) => Number(value))).toEqual([500, 1000, 1500, 2000, 3000, 5000])
+  expect(EMPTY_FIELDS).toMatchObject({
+    wordCount: 1000,
+    projectType: 'essay',
+    academicLevel: 'undergraduate',
+  })
+})
