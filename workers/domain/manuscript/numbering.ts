@@ -1,0 +1,61 @@
+// The numbers a list counts in, and the text of a list item's label. Both files print what is decided here,
+// so that a list reads the same in PDF and in Word.
+
+/** How a list numbers its items at each depth, outermost first; deeper lists begin again. */
+export const NUMBER_FORMATS = ['decimal', 'lowerLetter', 'lowerRoman'] as const
+export const BULLETS = ['•', '–', '▪'] as const
+export const CHECKED = '☑'
+export const UNCHECKED = '☐'
+
+export type NumberFormat = (typeof NUMBER_FORMATS)[number]
+
+export const numberFormat = (depth: number): NumberFormat =>
+  NUMBER_FORMATS[depth % NUMBER_FORMATS.length] ?? 'decimal'
+
+export const bullet = (depth: number): string => BULLETS[depth % BULLETS.length] ?? BULLETS[0]
+
+/** 1 → a, 26 → z, 27 → aa, as Word and CSS count; what is below 1 stays a number. */
+export function toLetters(count: number): string {
+  if (count < 1) return String(count)
+  // Word repeats the letter (aa, bb); its files and ours must agree.
+  const letter = String.fromCharCode(97 + ((count - 1) % 26))
+  const times = Math.floor((count - 1) / 26) + 1
+  return times > 5 ? String(count) : letter.repeat(times)
+}
+
+const ROMAN: [number, string][] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+]
+
+/** 4 → iv; what Roman numerals cannot write (below 1, from 4000) stays a number. */
+export function toRoman(count: number): string {
+  if (count < 1 || count > 3999) return String(count)
+  let text = ''
+  let left = count
+  for (const [value, letters] of ROMAN)
+    while (left >= value) {
+      text += letters
+      left -= value
+    }
+  return text
+}
+
+/** The label of an ordered list's item at a depth (0 is outermost): `3.`, `c.`, `iii.`. */
+export function orderedLabel(depth: number, count: number): string {
+  const format = numberFormat(depth)
+  const number =
+    format === 'lowerLetter' ? toLetters(count) : format === 'lowerRoman' ? toRoman(count) : String(count)
+  return `${number}.`
+}

@@ -1,0 +1,66 @@
+// Word's numbering for the manuscript's lists: real lists, that go on numbering when a reader adds an item. Every
+// ordered list has its own definition, so that no list goes on where another ended; bullets share theirs.
+
+import { AlignmentType, type ILevelsOptions, LevelFormat, type NumberingDefinition } from 'docx'
+import type { List, ListItem } from '../../domain/manuscript/document-tree.ts'
+import { numberFormat } from '../../domain/manuscript/numbering.ts'
+import { SYMBOLS, twips } from './styles.ts'
+
+export type ListPlace = { reference: string; level: number }
+
+/** Word knows nine levels. */
+const LEVEL_MAX = 8
+const HANGING = twips(18)
+
+const FORMATS = {
+  decimal: LevelFormat.DECIMAL,
+  lowerLetter: LevelFormat.LOWER_LETTER,
+  lowerRoman: LevelFormat.LOWER_ROMAN,
+} as const
+
+export class Numbering {
+  readonly #definitions = new Map<string, NumberingDefinition>()
+  #lists = 0
+
+  get config(): NumberingDefinition[] {
+    return [...this.#definitions.values()]
+  }
+
+  /** Where the items of a list take their numbers from; asked once per list. */
+  open(list: List, nesting: number, left: number): (item: ListItem) => ListPlace {
+    const level = Math.min(nesting, LEVEL_MAX)
+    const indent = left + HANGING
+    const ordered = list.ordered
+      ? this.#define(`list-${++this.#lists}`, {
+          level,
+          start: list.start,
+          format: FORMATS[numberFormat(list.depth)],
+          text: `%${level + 1}.`,
+          alignment: AlignmentType.START,
+          style: { paragraph: { indent: { left: indent, hanging: HANGING } } },
+        })
+      : ''
+    return (item) => {
+      if (ordered && item.checked === null) return { reference: ordered, level }
+      const reference = this.#define(`bullet-${item.label}-${level}-${left}`, {
+        level,
+        format: LevelFormat.BULLET,
+        text: item.label,
+        alignment: AlignmentType.START,
+        style: {
+          paragraph: { indent: { left: indent, hanging: HANGING } },
+          ...(item.checked === null ? {} : { run: { font: SYMBOLS } }),
+        },
+      })
+      return { reference, level }
+    }
+  }
+
+  #define(reference: string, level: ILevelsOptions): string {
+    if (!this.#definitions.has(reference)) this.#definitions.set(reference, { reference, levels: [level] })
+    return reference
+  }
+}
+
+/** How far the text of a list stands in from what is around it. */
+export const LIST_STEP = HANGING

@@ -1,0 +1,66 @@
+// Pictures of a Word file. Only their size is read while the document is written; in their place stand a few bytes
+// that name them, and the pictures themselves are put in one at a time as the file leaves (zip.ts), so that a
+// document full of photographs needs the memory of one.
+
+import type { Block, DocumentTree, Inline } from '../../domain/manuscript/document-tree.ts'
+import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { ExportInput } from '../../services/ports.ts'
+import { imageSize } from '../image-size.ts'
+
+export type Picture = {
+  source: string
+  name: string
+  type: 'png' | 'jpg'
+  width: number
+  height: number
+  placeholder: Uint8Array
+}
+
+const MARK = 'colophon picture '
+
+/** Pictures by their inline; what cannot be read is left out, and its words are written. */
+export async function readPictures(
+  tree: DocumentTree,
+  image: ExportInput['image'],
+): Promise<Map<Inline, Picture>> {
+  const bySource = new Map<string, Picture | null>()
+  const found = new Map<Inline, Picture>()
+  for (const inline of imagesOf(tree)) {
+    const known = bySource.get(inline.source)
+    const picture = known === undefined ? await readPicture(inline.source, bySource.size + 1, image) : known
+    bySource.set(inline.source, picture)
+    if (picture) found.set(inline, picture)
+  }
+  return found
+}
+
+async function readPicture(
+  source: string,
+  count: number,
+  image: ExportInput['image'],
+): Promise<Picture | null> {
+  const file = source ? await image(source).catch(() => null) : null
+  const size = file && imageSize(file.bytes)
+  if (!size) return null
+  return {
+    ...size,
+    source,
+    name: `Picture ${count}`,
+    placeholder: new TextEncoder().encode(`${MARK}${source}`),
+  }
+}
+
+/** The address that a placeholder names, or null for any other part of the file. */
+export function pictureSource(bytes: Uint8Array): string | null {
+  if (bytes.length > 400) return null
+  const text = new TextDecoder().decode(bytes)
+  return text.startsWith(MARK) ? text.slice(MARK.length) : null
+}
+
+function* imagesOf(tree: DocumentTree): Generator<Inline & { kind: 'image' }> {
+  const inlines = (block: Block) =>
+    block.kind === 'paragraph' || block.kind === 'heading' ? block.inlines : []
+  for (const inline of tree.title) if (inline.kind === 'image') yield inline
+  for (const block of walkBlocks(tree.blocks))
+    for (const inline of inlines(block)) if (inline.kind === 'image') yield inline
+}

@@ -1,0 +1,89 @@
+// The Word file of a manuscript: the tree's blocks in Word's own terms, so that what was a heading, a list or an
+// equation in the manuscript still is one in Word (ECMA-376).
+
+import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, Table, TextRun } from 'docx'
+import { type DocumentTree, documentTree, inlineText } from '../../domain/manuscript/document-tree.ts'
+import { plainCharacters } from '../../domain/manuscript/plain-characters.ts'
+import { textDirection } from '../../domain/manuscript/text-direction.ts'
+import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { ExportInput } from '../../services/ports.ts'
+import { MEASURE, PAGE } from '../house-style.ts'
+import { makeBlocks, type Office, pageContext } from './blocks.ts'
+import { Numbering } from './lists.ts'
+import { readPictures } from './pictures.ts'
+import { makeRuns } from './runs.ts'
+import { BODY_SIZE, documentStyles, twips } from './styles.ts'
+import { streamZip } from './zip.ts'
+
+export async function writeDocx(input: ExportInput): Promise<ReadableStream<Uint8Array>> {
+  const tree = documentTree(input.document, input.title)
+  const office: Office = {
+    numbering: new Numbering(),
+    places: bookmarkNames(tree),
+    pictures: await readPictures(tree, input.image),
+  }
+  const body = [...titleOf(tree, office), ...makeBlocks(tree.blocks, pageContext(MEASURE), office)]
+  // Word wants a paragraph after the last table.
+  if (!body.length || body.at(-1) instanceof Table) body.push(new Paragraph({ children: [] }))
+  const document = new Document({
+    title: tree.titleText,
+    creator: plainCharacters(input.author) || 'Colophon',
+    lastModifiedBy: plainCharacters(input.author) || 'Colophon',
+    styles: documentStyles(input.language || 'en'),
+    numbering: { config: office.numbering.config },
+    hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 },
+    sections: [
+      { properties: { page: PAGE_PROPERTIES }, footers: { default: pageNumbers() }, children: body },
+    ],
+  })
+  const packed = await Packer.pack(document, 'uint8array')
+  return streamZip(packed, async (source) => {
+    const file = await input.image(source)
+    if (!file) throw new Error('a picture went away while the file was written')
+    return file.bytes
+  })
+}
+
+const PAGE_PROPERTIES = {
+  size: { width: twips(PAGE.width), height: twips(PAGE.height) },
+  margin: {
+    top: twips(PAGE.top),
+    bottom: twips(PAGE.bottom),
+    left: twips(PAGE.side),
+    right: twips(PAGE.side),
+    footer: twips(42),
+  },
+}
+
+const pageNumbers = () =>
+  new Footer({
+    children: [
+      new Paragraph({
+        style: 'PageNumber',
+        alignment: AlignmentType.CENTER,
+        children: [new TextRun({ children: [PageNumber.CURRENT] })],
+      }),
+    ],
+  })
+
+function titleOf(tree: DocumentTree, office: Office): Paragraph[] {
+  if (!tree.title.length) return []
+  const direction = textDirection(inlineText(tree.title))
+  const setting = { ...office, size: BODY_SIZE, direction, bold: false, width: MEASURE }
+  return [
+    new Paragraph({
+      style: 'Title',
+      ...(direction === 'rtl' ? { bidirectional: true } : {}),
+      children: makeRuns(tree.title, setting),
+    }),
+  ]
+}
+
+/** Word's bookmarks are short and plain: a number stands for each place that a link may lead to. */
+function bookmarkNames(tree: DocumentTree): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const block of walkBlocks(tree.blocks))
+    if (block.kind === 'heading' && block.id && !names.has(block.id))
+      names.set(block.id, `place_${names.size + 1}`)
+  return names
+}

@@ -1,0 +1,30 @@
+// Every font file that an export may embed, and the installed package it comes from (all SIL Open Font
+// License 1.1). `scripts/copy-fonts.ts` copies them; `fonts.ts` reads them.
+
+const expo = (name: string, family: string, folder: string, file: string) => ({
+  name,
+  source: `@expo-google-fonts/${family}/${folder}/${file}.ttf`,
+  licence: `@expo-google-fonts/${family}/LICENSE_FONT`,
+})
+
+export const FONT_FILES = [
+  expo('serif', 'noto-serif', '400Regular', 'NotoSerif_400Regular'),
+  expo('serif-bold', 'noto-serif', '700Bold', 'NotoSerif_700Bold'),
+  expo('serif-italic', 'noto-serif', '400Regular_Italic', 'NotoSerif_400Regular_Italic'),
+  expo('serif-bold-italic', 'noto-serif', '700Bold_Italic', 'NotoSerif_700Bold_Italic'),
+  expo('sans', 'noto-sans', '400Regular', 'NotoSans_400Regular'),
+  expo('sans-bold', 'noto-sans', '700Bold', 'NotoSans_700Bold'),
+  expo('sans-italic', 'noto-sans', '400Regular_Italic', 'NotoSans_400Regular_Italic'),
+  expo('sans-bold-italic', 'noto-sans', '700Bold_Italic', 'NotoSans_700Bold_Italic'),
+  expo('mono', 'noto-sans-mono', '400Regular', 'NotoSansMono_400Regular'),
+  expo('mono-bold', 'noto-sans-mono', '700Bold', 'NotoSansMono_700Bold'),
+  expo('arabic', 'noto-naskh-arabic', '400Regular', 'NotoNaskhArabic_400Regular'),
+  expo('arabic-bold', 'noto-naskh-arabic', '700Bold', 'NotoNaskhArabic_700Bold'),
+  expo('hebrew', 'noto-serif-hebrew', '400Regular', 'NotoSerifHebrew_400Regular'),
+  expo('hebrew-bold', 'noto-serif-hebrew', '700Bold', 'NotoSerifHebrew_700Bold'),
+  expo('math', 'stix-two-math', '400Regular', 'STIXTwoMath_400Regular'),
+] as const
+
+export type FontName = (typeof FONT_FILES)[number]['name']
+
+export const fontPath = (name: FontName) => `/fonts/export/${name}.ttf`

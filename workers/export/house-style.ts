@@ -1,0 +1,51 @@
+// How an exported manuscript looks, for both files: A4, a serif page of about seventy characters a line. Lengths
+// in points. The thesis-grade styles of universities come to stand beside this one.
+
+import type { HeadingLevel } from '../domain/manuscript/document-tree.ts'
+
+export const PAGE = { width: 595.28, height: 841.89, top: 80, bottom: 88, side: 97 } as const
+export const MEASURE = PAGE.width - 2 * PAGE.side
+
+export const BODY = { size: 10.5, leading: 15.6, gap: 7 } as const
+export const TABLE = { size: 9.2, leading: 12.8, padX: 5, padY: 4 } as const
+export const CODE = { size: 8.8, leading: 12.4, pad: 7 } as const
+
+export const INK = '#111111'
+export const MUTED = '#666666'
+export const LINK = '#1f4e99'
+export const RULE = '#111111'
+export const HAIRLINE = '#c9c9c4'
+export const GROUND = '#f4f4f1'
+
+type HeadingStyle = {
+  size: number
+  leading: number
+  before: number
+  after: number
+  bold: boolean
+  italic: boolean
+  color: string
+}
+export const TITLE: HeadingStyle = {
+  size: 22,
+  leading: 28,
+  before: 0,
+  after: 20,
+  bold: true,
+  italic: false,
+  color: INK,
+}
+export const HEADINGS: Record<HeadingLevel, HeadingStyle> = {
+  1: { size: 16, leading: 21, before: 25, after: 8, bold: true, italic: false, color: INK },
+  2: { size: 13, leading: 17.5, before: 19, after: 6, bold: true, italic: false, color: INK },
+  3: { size: 11.3, leading: 15.6, before: 15, after: 5, bold: true, italic: false, color: INK },
+  4: { size: 10.5, leading: 15.6, before: 13, after: 4, bold: true, italic: true, color: INK },
+  5: { size: 10.5, leading: 15.6, before: 12, after: 4, bold: false, italic: true, color: INK },
+  6: { size: 10, leading: 15, before: 12, after: 4, bold: false, italic: true, color: MUTED },
+}
+
+/** Pixels of an image's own width on a screen of 96 dots to the inch, in points. */
+export const POINTS_PER_PIXEL = 0.75
+export const LIST_INDENT = 17
+export const LIST_LABEL_GAP = 6
+export const QUOTE_INDENT = 20

@@ -1,0 +1,23 @@
+// The two writers of a manuscript (ports.ts, Exporters). Each is loaded by the first export that asks for it, so
+// that a Worker's start-up carries neither.
+
+import type { Assets, Exporters } from '../services/ports.ts'
+import { fontShelf } from './fonts.ts'
+
+export function createExporters(assets: Assets): Exporters {
+  const shelf = fontShelf(assets)
+  return {
+    pdf: {
+      async write(input) {
+        const { writePdf } = await import('./pdf/write-pdf.ts')
+        return writePdf(input, shelf)
+      },
+    },
+    docx: {
+      async write(input) {
+        const { writeDocx } = await import('./docx/write-docx.ts')
+        return writeDocx(input)
+      },
+    },
+  }
+}

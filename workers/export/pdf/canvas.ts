@@ -1,0 +1,150 @@
+// The only door to pdfkit: pages, text, rules, pictures, links, structure and outline, in points from the page's
+// top left corner. Everything painted is either inside a tag or an artifact, so that the file reads as it looks.
+
+import type { EmbeddableImage, PdfkitDocument } from './pdfkit-surface.ts'
+import { pathOperators } from './svg-path.ts'
+import { Tag, type TagOptions, type TagType } from './tag.ts'
+import type { Glyph, Typeface } from './typeface.ts'
+
+/** Two decimals of a point are finer than any printer. */
+const number = (value: number) => String(Math.round(value * 100) / 100)
+
+/** A run of glyphs on one baseline; `gap` is how far, in points, a glyph stands from where it would by itself. */
+export type TextRun = {
+  face: Typeface
+  size: number
+  color: string
+  x: number
+  baseline: number
+  glyphs: Glyph[]
+  /** Extra points after the glyph of the same index. */
+  extra: Map<number, number>
+  /** Index of a hyphen that is not part of the word, or -1. */
+  softHyphen: number
+}
+
+export class Canvas {
+  readonly document: Tag
+  readonly #pdf: PdfkitDocument
+  #pages = 0
+
+  constructor(pdf: PdfkitDocument) {
+    this.#pdf = pdf
+    const make = (type: TagType, options: TagOptions) => this.#makeElement(type, options)
+    this.document = new Tag(make, 'Document')
+    pdf.addStructure(this.document.element)
+  }
+
+  get pages(): number {
+    return this.#pages
+  }
+
+  addPage(): void {
+    this.#pdf.addPage()
+    this.#pages++
+  }
+
+  /** Paints inside a tag, or as an artifact for what is not part of the text. */
+  tagged(tag: Tag | null, paint: () => void, kind: 'Pagination' | 'Layout' = 'Layout'): void {
+    if (!tag) {
+      this.#pdf.markContent('Artifact', { type: kind })
+      paint()
+      this.#pdf.endMarkedContent()
+      return
+    }
+    const element = tag.element
+    const content = this.#pdf.markStructureContent(tag.type)
+    paint()
+    this.#pdf.endMarkedContent()
+    element.add(content)
+  }
+
+  text(run: TextRun): void {
+    const { page } = this.#pdf
+    page.fonts[run.face.id] ??= run.face.reference()
+    const operators = ['BT', fillColor(run.color), `/${run.face.id} ${number(run.size)} Tf`]
+    let x = run.x
+    let shown: string[] = []
+    let hex = ''
+    let moved = true
+    const put = () => {
+      if (hex) shown.push(`<${hex}>`)
+      hex = ''
+    }
+    const show = () => {
+      put()
+      if (shown.length) operators.push(`[${shown.join('')}] TJ`)
+      shown = []
+    }
+    const moveTo = (left: number, baseline: number) => {
+      show()
+      operators.push(`1 0 0 -1 ${number(left)} ${number(baseline)} Tm`)
+    }
+    run.glyphs.forEach((glyph, index) => {
+      const offset = glyph.x !== 0 || glyph.y !== 0
+      if (offset || moved) moveTo(x + (glyph.x * run.size) / 1000, run.baseline - (glyph.y * run.size) / 1000)
+      moved = offset
+      if (index === run.softHyphen) {
+        show()
+        // Read as a soft hyphen (section 14.8.2.2.3), so that the word is found whole.
+        operators.push(`/Span <</ActualText <FEFF00AD>>> BDC <${glyph.code}> Tj EMC`)
+      } else hex += glyph.code
+      const extra = run.extra.get(index) ?? 0
+      const correction = glyph.own - glyph.advance - (extra * 1000) / run.size
+      if (Math.abs(correction) > 0.05 && !offset) {
+        put()
+        shown.push(number(correction))
+      }
+      x += (glyph.advance * run.size) / 1000 + extra
+    })
+    show()
+    operators.push('ET')
+    this.#pdf.addContent(operators.join('\n'))
+  }
+
+  rectangle(x: number, top: number, width: number, height: number, color: string): void {
+    this.#pdf.addContent(
+      `${fillColor(color)} ${number(x)} ${number(top)} ${number(width)} ${number(height)} re f`,
+    )
+  }
+
+  /** Fills an outline given as SVG path data, through a matrix. */
+  outline(path: string, matrix: readonly number[], color: string): void {
+    const through = matrix.map((value) => Math.round(value * 1e5) / 1e5).join(' ')
+    this.#pdf.addContent(`q ${fillColor(color)} ${through} cm ${pathOperators(path)} f Q`)
+  }
+
+  picture(image: EmbeddableImage, x: number, top: number, width: number, height: number): void {
+    this.#pdf.image(image, x, top, { width, height })
+  }
+
+  /** An active area. `address` with a leading `#` is a place in this document. */
+  link(tag: Tag, address: string, x: number, top: number, width: number, height: number): void {
+    const options = { structParent: tag.element, Contents: new String(address) }
+    if (address.startsWith('#')) this.#pdf.goTo(x, top, width, height, address.slice(1), options)
+    else this.#pdf.link(x, top, width, height, address, options)
+  }
+
+  destination(name: string, x: number, top: number): void {
+    this.#pdf.addNamedDestination(name, 'XYZ', x, top, null)
+  }
+
+  #makeElement(type: TagType, { alt, cell }: TagOptions) {
+    const element = this.#pdf.struct(type, alt ? { alt } : undefined)
+    if (cell && (cell.scope || cell.colspan > 1 || cell.rowspan > 1))
+      element.dictionary.data.A = {
+        O: 'Table',
+        ...(cell.scope ? { Scope: cell.scope } : {}),
+        ...(cell.colspan > 1 ? { ColSpan: cell.colspan } : {}),
+        ...(cell.rowspan > 1 ? { RowSpan: cell.rowspan } : {}),
+      }
+    return element
+  }
+}
+
+/** `#rrggbb` as an operator; black is one number. */
+function fillColor(color: string): string {
+  const parts = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+  if (parts.every((part) => part === parts[0])) return `${number(parts[0] ?? 0)} g`
+  return `${parts.map((part) => Math.round(part * 1000) / 1000).join(' ')} rg`
+}

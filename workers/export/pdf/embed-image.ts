@@ -1,0 +1,150 @@
+// PNG and JPEG into a PDF in little memory (ISO 32000-1, section 8.9). A PNG without transparency goes in as it
+// is, its compressed rows untouched: PDF knows PNG's own predictors. Only transparency and interlacing are decoded.
+
+import { deflateSync } from 'node:zlib'
+import { decode } from 'fast-png'
+import type { EmbeddableImage, PdfkitDocument, Reference } from './pdfkit-surface.ts'
+
+/** Pixels; an upload is smaller than this, so what is larger is not what it says. */
+const PIXELS_MAX = 12_000_000
+
+/** Null where the bytes are not a picture that can be shown. */
+export function embedImage(pdf: PdfkitDocument, bytes: Uint8Array): EmbeddableImage | null {
+  try {
+    if (bytes[0] === 0x89) return embedPng(pdf, bytes)
+    if (bytes[0] !== 0xff) return null
+    const image = pdf.openImage(bytes)
+    if (!image.width || !image.height) return null
+    image.embed(pdf)
+    return image
+  } catch {
+    // Broken bytes: the reader sees the alternative text.
+    return null
+  }
+}
+
+type Header = { width: number; height: number; bits: number; color: number; interlaced: boolean }
+const COLOR_PALETTE = 3
+/** Samples per pixel by PNG colour type, where they can go in as they are. */
+const PLAIN_SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1 }
+
+let count = 0
+
+function embedPng(pdf: PdfkitDocument, bytes: Uint8Array): EmbeddableImage | null {
+  const chunks = readChunks(bytes)
+  const header = chunks && readHeader(chunks.header)
+  if (!chunks || !header || header.width * header.height > PIXELS_MAX) return null
+  const samples = PLAIN_SAMPLES[header.color]
+  const plain = samples !== undefined && !header.interlaced && !chunks.transparent
+  const data: Record<string, unknown> = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: header.width,
+    Height: header.height,
+    Filter: 'FlateDecode',
+  }
+  const obj = plain ? plainPng(pdf, data, header, samples, chunks) : decodedPng(pdf, data, bytes)
+  return { label: `P${++count}`, width: header.width, height: header.height, obj, embed() {} }
+}
+
+type Chunks = { header: Uint8Array; palette: Uint8Array | null; transparent: boolean; data: Uint8Array[] }
+
+function readChunks(bytes: Uint8Array): Chunks | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const found: Chunks = { header: new Uint8Array(), palette: null, transparent: false, data: [] }
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = view.getUint32(at)
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    const body = bytes.subarray(at + 8, at + 8 + length)
+    if (body.length < length) return null
+    if (type === 'IHDR') found.header = body
+    else if (type === 'PLTE') found.palette = body
+    else if (type === 'tRNS') found.transparent = true
+    else if (type === 'IDAT') found.data.push(body)
+    else if (type === 'IEND') return found.header.length === 13 && found.data.length ? found : null
+    at += 12 + length
+  }
+  return null
+}
+
+function readHeader(body: Uint8Array): Header | null {
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  const header = {
+    width: view.getUint32(0),
+    height: view.getUint32(4),
+    bits: view.getUint8(8),
+    color: view.getUint8(9),
+    interlaced: view.getUint8(12) === 1,
+  }
+  return header.width && header.height ? header : null
+}
+
+function plainPng(
+  pdf: PdfkitDocument,
+  data: Record<string, unknown>,
+  { width, bits, color }: Header,
+  samples: number,
+  chunks: Chunks,
+): Reference {
+  let space: unknown = samples === 3 ? 'DeviceRGB' : 'DeviceGray'
+  if (color === COLOR_PALETTE) {
+    if (!chunks.palette) throw new Error('a palette image without its palette')
+    const palette = pdf.ref({})
+    palette.end(chunks.palette)
+    space = ['Indexed', 'DeviceRGB', chunks.palette.length / 3 - 1, palette]
+  }
+  const obj = pdf.ref({
+    ...data,
+    BitsPerComponent: bits,
+    ColorSpace: space,
+    DecodeParms: { Predictor: 15, Colors: samples, BitsPerComponent: bits, Columns: width },
+  })
+  for (const part of chunks.data) obj.write(part)
+  obj.end()
+  return obj
+}
+
+/** Colour and transparency apart, 8 bits each. */
+function decodedPng(pdf: PdfkitDocument, data: Record<string, unknown>, bytes: Uint8Array): Reference {
+  const image = decode(bytes)
+  const { width, height, channels, palette } = image
+  const shift = image.depth === 16 ? 8 : 0
+  const pixels = width * height
+  const gray = channels <= 2 && !palette
+  const color = new Uint8Array(pixels * (gray ? 1 : 3))
+  const alpha = new Uint8Array(pixels).fill(255)
+  const sample = (index: number) => (image.data[index] ?? 0) >> shift
+  const clear = image.transparency
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    if (palette) {
+      const entry = palette[sample(pixel)] ?? [0, 0, 0, 255]
+      for (let part = 0; part < 3; part++) color[pixel * 3 + part] = entry[part] ?? 0
+      alpha[pixel] = entry[3] ?? 255
+      continue
+    }
+    const from = pixel * channels
+    const parts = gray ? 1 : 3
+    for (let part = 0; part < parts; part++) color[pixel * parts + part] = sample(from + part)
+    if (channels === 2 || channels === 4) alpha[pixel] = sample(from + parts)
+    else if (clear && isClear(image.data, from, parts, clear)) alpha[pixel] = 0
+  }
+  const mask = pdf.ref({
+    ...data,
+    BitsPerComponent: 8,
+    ColorSpace: 'DeviceGray',
+  })
+  mask.end(deflateSync(alpha))
+  const obj = pdf.ref({
+    ...data,
+    BitsPerComponent: 8,
+    ColorSpace: gray ? 'DeviceGray' : 'DeviceRGB',
+    SMask: mask,
+  })
+  obj.end(deflateSync(color))
+  return obj
+}
+
+function isClear(data: ArrayLike<number>, from: number, parts: number, clear: ArrayLike<number>): boolean {
+  for (let part = 0; part < parts; part++) if (data[from + part] !== clear[part]) return false
+  return true
+}

@@ -1,0 +1,405 @@
+// Blocks → strips, one after another as they are asked for, so that a long document is never laid out whole.
+
+import { INDENT_EM } from '../../domain/manuscript/appearance.ts'
+import {
+  type Block,
+  type Inline,
+  inlineText,
+  type List,
+  PLAIN,
+} from '../../domain/manuscript/document-tree.ts'
+import {
+  BODY,
+  CODE,
+  GROUND,
+  HAIRLINE,
+  HEADINGS,
+  INK,
+  LINK,
+  LIST_INDENT,
+  LIST_LABEL_GAP,
+  QUOTE_INDENT,
+  TITLE,
+} from '../house-style.ts'
+import type { Canvas } from './canvas.ts'
+import { type Faces, faceStyle } from './faces.ts'
+import { type InlineObject, type Setting, styleIn, styleOf } from './pieces.ts'
+import { type LineSetting, type SetLine, setLines } from './set-lines.ts'
+import { decorated, endingWith, type Strip } from './strip.ts'
+import { tableStrips } from './table.ts'
+import { Tag, type TagType } from './tag.ts'
+
+/** The column that blocks stand in. `size` and `leading` are those of its plain text. */
+export type Frame = {
+  x: number
+  width: number
+  /** The highest that one strip may be: a page's text area. */
+  height: number
+  size: number
+  leading: number
+  gap: number
+  justified: boolean
+  bold: boolean
+}
+
+export type Workshop = {
+  canvas: Canvas
+  faces: Faces
+  hyphenate: Setting['hyphenate']
+  places: Set<string>
+  /** Pictures and formulas are made when their block is reached; a string is what is printed instead. */
+  object(inline: Inline, frame: Frame): Promise<InlineObject | string>
+  displayFormula(latex: string, frame: Frame): Promise<InlineObject | null>
+  outline(level: number, title: string, top: number): void
+}
+
+export async function* flow(blocks: Block[], frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
+  for (const block of blocks) yield* flowBlock(block, frame, tag, shop)
+}
+
+async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
+  switch (block.kind) {
+    case 'paragraph': {
+      const indent = Math.min(block.indent * INDENT_EM * frame.size, frame.width / 2)
+      const setting = await settingOf(block.inlines, { ...block, leading: frame.leading }, frame, shop)
+      yield* paragraphStrips(
+        block.inlines,
+        setting,
+        inset(frame, indent, block.direction),
+        new Tag(tag, 'P'),
+        shop,
+        {
+          before: frame.gap,
+          after: frame.gap,
+          keepWhole: false,
+        },
+      )
+      return
+    }
+    case 'heading':
+      yield* headingStrips(block, frame, tag, shop)
+      return
+    case 'quote': {
+      const inner = { ...inset(frame, QUOTE_INDENT, 'ltr'), width: frame.width - 2 * QUOTE_INDENT }
+      const own = new Tag(tag, 'BlockQuote')
+      let first = true
+      const strips = endingWith(flow(block.blocks, inner, own, shop), () => own.end())
+      for await (const strip of strips) {
+        yield decorated(strip, first, (top, height) =>
+          shop.canvas.tagged(null, () =>
+            shop.canvas.rectangle(frame.x + QUOTE_INDENT * 0.4, top, 1.6, height, HAIRLINE),
+          ),
+        )
+        first = false
+      }
+      return
+    }
+    case 'code':
+      yield* codeStrips(block.text, frame, tag, shop)
+      return
+    case 'rule':
+      yield ruleStrip(frame, shop)
+      return
+    case 'list':
+      yield* listStrips(block, frame, tag, shop)
+      return
+    case 'table':
+      yield* tableStrips(block, frame, tag, shop)
+      return
+    case 'formula':
+      yield* formulaStrips(block.latex, frame, tag, shop)
+  }
+}
+
+export const inset = (frame: Frame, by: number, direction: 'ltr' | 'rtl'): Frame => ({
+  ...frame,
+  x: direction === 'ltr' ? frame.x + by : frame.x,
+  width: Math.max(24, frame.width - by),
+})
+
+type Wanted = {
+  align: LineSetting['align']
+  direction: 'ltr' | 'rtl'
+  leading: number
+  size?: number
+  italic?: boolean
+  bold?: boolean
+  color?: string
+  hyphenated?: boolean
+}
+
+async function settingOf(
+  inlines: Inline[],
+  wanted: Wanted,
+  frame: Frame,
+  shop: Workshop,
+): Promise<LineSetting> {
+  const objects = new Map<Inline, InlineObject | string>()
+  for (const inline of inlines)
+    if (inline.kind === 'image' || inline.kind === 'formula')
+      objects.set(inline, await shop.object(inline, frame))
+  const bold = wanted.bold ?? frame.bold
+  const italic = wanted.italic ?? false
+  await needFaces(inlines, objects, { bold, italic }, shop)
+  const justified = wanted.align === 'justify' || (wanted.align === '' && frame.justified)
+  return {
+    faces: shop.faces,
+    size: wanted.size ?? frame.size,
+    leading: wanted.leading,
+    color: wanted.color ?? INK,
+    linkColor: LINK,
+    direction: wanted.direction,
+    align: wanted.align,
+    justified,
+    bold,
+    italic,
+    hyphenate: wanted.hyphenated === false ? null : shop.hyphenate,
+    objects,
+    places: shop.places,
+  }
+}
+
+async function needFaces(
+  inlines: Inline[],
+  objects: Map<Inline, InlineObject | string>,
+  outer: { bold: boolean; italic: boolean },
+  { faces }: Workshop,
+): Promise<void> {
+  for (const inline of inlines) {
+    if (inline.kind === 'break') continue
+    const instead = objects.get(inline)
+    const text = inline.kind === 'text' ? inline.text : instead
+    if (typeof text === 'string') await faces.need(faceStyle(styleIn(styleOf(inline), outer)), text)
+  }
+}
+
+/** Lines, so that neither the first nor the last stands alone on a page. */
+function* paragraphStrips(
+  inlines: Inline[],
+  setting: LineSetting,
+  frame: Frame,
+  tag: Tag,
+  shop: Workshop,
+  space: { before: number; after: number; keepWhole: boolean; begin?: (top: number) => void },
+): Generator<Strip> {
+  const lines = setLines(inlines, setting, frame.width)
+  const count = lines.length
+  for (const [index, line] of lines.entries()) {
+    const last = index === count - 1
+    yield {
+      before: index ? 0 : space.before,
+      after: last ? space.after : 0,
+      height: line.height,
+      baseline: line.baseline,
+      keep: space.keepWhole || (!last && (index === 0 || index === count - 2)),
+      paint({ top, repeated }) {
+        if (!index && !repeated) space.begin?.(top)
+        paintText(line, repeated ? null : tag, frame, top, shop)
+        if (last) tag.end()
+      },
+    }
+  }
+}
+
+const paintText = (line: SetLine, tag: Tag | null, frame: Frame, top: number, shop: Workshop) =>
+  line.paint(shop.canvas, tag, frame.x, top)
+
+async function* headingStrips(
+  block: Block & { kind: 'heading' },
+  frame: Frame,
+  tag: Tag,
+  shop: Workshop,
+): AsyncGenerator<Strip> {
+  const style = HEADINGS[block.level]
+  const wanted = { ...style, align: block.align, direction: block.direction, hyphenated: false }
+  const setting = await settingOf(block.inlines, wanted, { ...frame, justified: false }, shop)
+  const title = inlineText(block.inlines).trim()
+  const type: TagType = `H${block.level}`
+  yield* paragraphStrips(block.inlines, setting, frame, new Tag(tag, title ? type : 'P'), shop, {
+    before: style.before,
+    after: style.after,
+    keepWhole: true,
+    begin(top) {
+      if (block.id) shop.canvas.destination(block.id, frame.x, top - 4)
+      if (title) shop.outline(block.level, title, top - 4)
+    },
+  })
+}
+
+export async function* titleStrips(
+  inlines: Inline[],
+  direction: 'ltr' | 'rtl',
+  frame: Frame,
+  tag: Tag,
+  shop: Workshop,
+): AsyncGenerator<Strip> {
+  const wanted = { ...TITLE, align: '' as const, direction, hyphenated: false }
+  const setting = await settingOf(inlines, wanted, { ...frame, justified: false }, shop)
+  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, 'H1'), shop, { ...TITLE, keepWhole: true })
+}
+
+async function* codeStrips(text: string, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
+  const own = new Tag(tag, 'Code')
+  const inner = { ...frame, x: frame.x + CODE.pad, width: frame.width - 2 * CODE.pad }
+  const sources = text.replace(/\n$/, '').split('\n')
+  for (const [index, source] of sources.entries()) {
+    // Spaces at a line's start are what code means by them: they are kept as no-break spaces.
+    const shown = source.replace(/\t/g, '    ').replace(/ {2,}|^ /g, (run) => '\u00a0'.repeat(run.length))
+    const inlines: Inline[] = [{ kind: 'text', text: shown, style: { ...PLAIN, family: 'mono' } }]
+    const setting = await settingOf(
+      inlines,
+      { align: 'left', direction: 'ltr', size: CODE.size, leading: CODE.leading, hyphenated: false },
+      inner,
+      shop,
+    )
+    const lines = setLines(inlines, setting, inner.width)
+    for (const [part, line] of lines.entries()) {
+      const first = index === 0 && part === 0
+      const last = index === sources.length - 1 && part === lines.length - 1
+      const padTop = first ? CODE.pad : 0
+      const padBottom = last ? CODE.pad : 0
+      yield {
+        before: first ? frame.gap + 2 : 0,
+        after: last ? frame.gap + 2 : 0,
+        height: line.height + padTop + padBottom,
+        baseline: padTop + line.baseline,
+        keep: first && !last,
+        paint({ top, repeated }) {
+          const height = line.height + padTop + padBottom
+          shop.canvas.tagged(null, () => shop.canvas.rectangle(frame.x, top, frame.width, height, GROUND))
+          line.paint(shop.canvas, repeated ? null : own, inner.x, top + padTop)
+          if (last) own.end()
+        },
+      }
+    }
+  }
+}
+
+function ruleStrip(frame: Frame, shop: Workshop): Strip {
+  const width = Math.min(frame.width, 90)
+  return {
+    before: frame.gap + 8,
+    after: frame.gap + 8,
+    height: 1,
+    keep: false,
+    paint: ({ top }) =>
+      shop.canvas.tagged(null, () =>
+        shop.canvas.rectangle(frame.x + (frame.width - width) / 2, top, width, 0.6, INK),
+      ),
+  }
+}
+
+async function* listStrips(list: List, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
+  const own = new Tag(tag, 'L')
+  const direction = directionOf(list)
+  for (const item of list.items) await shop.faces.need(faceStyle({ ...PLAIN, bold: frame.bold }), item.label)
+  const labels = list.items.map((item) => labelLine(item.label, frame, direction, shop))
+  const widest = labels.reduce((width, label) => Math.max(width, label.width), 0)
+  const indent = Math.min(Math.max(LIST_INDENT, widest + LIST_LABEL_GAP), frame.width / 2)
+  const inner = { ...inset(frame, indent, direction), gap: frame.gap * 0.5 }
+  for (const [index, item] of list.items.entries()) {
+    const itemTag = new Tag(own, 'LI')
+    const labelTag = new Tag(itemTag, 'Lbl')
+    const body = new Tag(itemTag, 'LBody')
+    const label = labels[index]
+    const blocks: Block[] = item.blocks.length ? item.blocks : [EMPTY]
+    const lastItem = index === list.items.length - 1
+    let held: Strip | null = null
+    let first = true
+    const strips = endingWith(flow(blocks, inner, body, shop), () => {
+      itemTag.end()
+      if (lastItem) own.end()
+    })
+    for await (const strip of strips) {
+      if (held) yield held
+      held = first && label ? labelled(strip, label, labelTag, { frame, inner, direction, shop }) : strip
+      if (first) held = { ...held, before: index === 0 ? frame.gap : inner.gap }
+      first = false
+    }
+    if (held) yield { ...held, after: lastItem ? frame.gap : inner.gap }
+  }
+}
+
+const EMPTY: Block = { kind: 'paragraph', inlines: [], align: '', direction: 'ltr', indent: 0 }
+
+function directionOf(list: List): 'ltr' | 'rtl' {
+  for (const item of list.items)
+    for (const block of item.blocks)
+      if (block.kind === 'paragraph' && inlineText(block.inlines).trim()) return block.direction
+  return 'ltr'
+}
+
+type Label = { line: SetLine | undefined; width: number }
+
+function labelLine(text: string, frame: Frame, direction: 'ltr' | 'rtl', shop: Workshop): Label {
+  const inlines: Inline[] = [{ kind: 'text', text, style: PLAIN }]
+  const setting: LineSetting = {
+    faces: shop.faces,
+    size: frame.size,
+    leading: frame.leading,
+    color: INK,
+    linkColor: INK,
+    direction,
+    align: 'left',
+    justified: false,
+    bold: frame.bold,
+    italic: false,
+    hyphenate: null,
+    objects: new Map(),
+    places: shop.places,
+  }
+  const line = setLines(inlines, setting, 200)[0]
+  return { line, width: line?.width ?? 0 }
+}
+
+/** The label stands on the baseline of the item's first line, right-aligned beside it. */
+function labelled(
+  strip: Strip,
+  label: Label,
+  tag: Tag,
+  { frame, inner, direction, shop }: { frame: Frame; inner: Frame; direction: 'ltr' | 'rtl'; shop: Workshop },
+): Strip {
+  const x =
+    direction === 'ltr' ? inner.x - LIST_LABEL_GAP - label.width : frame.x + inner.width + LIST_LABEL_GAP
+  return {
+    ...strip,
+    paint(place) {
+      const drop = strip.baseline !== undefined && label.line ? strip.baseline - label.line.baseline : 0
+      label.line?.paint(shop.canvas, place.repeated ? null : tag, x, place.top + drop)
+      strip.paint(place)
+    },
+  }
+}
+
+async function* formulaStrips(latex: string, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
+  if (!latex) return
+  const object = await shop.displayFormula(latex, frame)
+  if (!object) {
+    yield* codeStrips(latex, frame, tag, shop)
+    return
+  }
+  const own = new Tag(tag, 'Formula', { alt: object.alt })
+  yield {
+    before: frame.gap + 3,
+    after: frame.gap + 3,
+    height: object.ascent + object.descent,
+    keep: false,
+    paint({ top, repeated }) {
+      const x = frame.x + (frame.width - object.width) / 2
+      shop.canvas.tagged(repeated ? null : own, () => object.paint(x, top + object.ascent))
+      own.end()
+    },
+  }
+}
+
+/** The measure of the page: what a document's own blocks stand in. */
+export const pageFrame = (x: number, width: number, height: number): Frame => ({
+  x,
+  width,
+  height,
+  size: BODY.size,
+  leading: BODY.leading,
+  gap: BODY.gap,
+  justified: true,
+  bold: false,
+})

@@ -1,0 +1,99 @@
+// The part of pdfkit 0.20 that the canvas uses and its published types lack, so that nothing else depends on it.
+
+export type StructureContent = { refs: { mcid: number }[] }
+export type StructureElement = {
+  dictionary: { data: Record<string, unknown> }
+  add(child: StructureElement | StructureContent): StructureElement
+  end(): void
+}
+
+/** fontkit's font, as far as shaping needs it. Numbers are in font units. */
+export type FontkitFont = {
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  xHeight: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+  layout(
+    text: string,
+    features?: Record<string, boolean>,
+    script?: string,
+    language?: string,
+    direction?: 'ltr' | 'rtl',
+  ): {
+    glyphs: { id: number; advanceWidth: number; codePoints: number[] }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
+}
+
+/** A font that is being embedded: which glyphs went into it, how wide they are, what they say. */
+export type EmbeddedFont = {
+  id: string
+  font: FontkitFont
+  scale: number
+  subset: { includeGlyph(glyph: number): number }
+  widths: (number | undefined)[]
+  unicode: (number[] | undefined)[]
+  ref(): unknown
+}
+
+export type Outline = {
+  addItem(
+    title: string,
+    options?: { fit?: boolean; top?: number; left?: number; expanded?: boolean },
+  ): Outline
+}
+
+export type EmbeddableImage = {
+  label: string
+  width: number
+  height: number
+  orientation?: number
+  obj: unknown
+  embed(document: PdfkitDocument): void
+}
+
+export type Reference = {
+  data: Record<string, unknown>
+  write(bytes: Uint8Array): void
+  end(bytes?: Uint8Array): void
+}
+
+export type PdfkitDocument = {
+  page: { fonts: Record<string, unknown>; width: number; height: number; dictionary: Reference }
+  outline: Outline
+  info: Record<string, unknown>
+  _font: EmbeddedFont
+  read(): Uint8Array | null
+  on(event: 'error', listener: (cause: unknown) => void): void
+  registerFont(name: string, bytes: Uint8Array): void
+  font(name: string): void
+  addPage(): void
+  addContent(operators: string): void
+  ref(data: Record<string, unknown>): Reference
+  openImage(bytes: Uint8Array): EmbeddableImage
+  image(image: EmbeddableImage, x: number, y: number, options: { width: number; height: number }): void
+  link(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    address: string,
+    options: { structParent: StructureElement; Contents: unknown },
+  ): void
+  goTo(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    name: string,
+    options: { structParent: StructureElement; Contents: unknown },
+  ): void
+  addNamedDestination(name: string, fit: 'XYZ', left: number, top: number, zoom: null): void
+  struct(type: string, options?: { alt?: string; lang?: string; bbox?: number[] }): StructureElement
+  addStructure(element: StructureElement): void
+  markStructureContent(type: string): StructureContent
+  markContent(tag: 'Artifact', options?: { type: 'Pagination' | 'Layout' }): void
+  endMarkedContent(): void
+  end(): void
+}

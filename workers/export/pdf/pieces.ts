@@ -1,0 +1,347 @@
+// A paragraph's inlines as things with a width, in reading order: pieces of text in one font, spaces, inline
+// pictures and formulas, and the places where a line may end (Unicode UAX #14, hyphenation, soft hyphens). What
+// runs right to left is marked with its level (UAX #9).
+
+import bidiFactory from 'bidi-js'
+import LineBreaker from 'linebreak'
+import { FONT_SIZE_EM } from '../../domain/manuscript/appearance.ts'
+import { type Inline, PLAIN, type TextStyle } from '../../domain/manuscript/document-tree.ts'
+import { FORCED, type Item } from './break-lines.ts'
+import { type Faces, faceStyle } from './faces.ts'
+import type { Typeface } from './typeface.ts'
+
+/** Something inline that is not text. Sizes in points, from its baseline. */
+export type InlineObject = {
+  width: number
+  ascent: number
+  descent: number
+  kind: 'image' | 'formula'
+  alt: string
+  paint(x: number, baseline: number): void
+}
+
+/** How a run looks once everything around it is known. `run` numbers the inline it came from. */
+export type Look = {
+  run: number
+  style: TextStyle
+  size: number
+  rise: number
+  color: string
+}
+
+/** `hyphen` is a word's division at a line's end, not a character of the text. */
+export type TextPiece = {
+  kind: 'text'
+  text: string
+  hyphen: boolean
+  face: Typeface
+  look: Look
+  level: number
+  width: number
+}
+export type Piece =
+  | TextPiece
+  | { kind: 'space'; face: Typeface; look: Look; level: number; width: number }
+  | { kind: 'object'; object: InlineObject; look: Look; level: number; width: number }
+  /** Between ideographs: nothing to see, room to stretch. */
+  | { kind: 'gap'; look: Look; level: number; width: 0 }
+  /** Where a line may end without a space; `face` draws the hyphen, if there is one. */
+  | { kind: 'join'; face: Typeface | null; look: Look; level: number; width: number }
+
+export type Setting = {
+  faces: Faces
+  size: number
+  color: string
+  direction: 'ltr' | 'rtl'
+  justified: boolean
+  bold: boolean
+  italic: boolean
+  /** Puts soft hyphens into a word; null where the language has no patterns. */
+  hyphenate: ((word: string) => string) | null
+  /** Prepared pictures and formulas by their place among the inlines; a string is printed instead of one. */
+  objects: Map<Inline, InlineObject | string>
+  linkColor: string
+}
+
+/** Items and pieces run in step: `pieces[i]` is what `items[i]` measures. */
+export type Pieces = { items: Item[]; pieces: (Piece | null)[]; baseLevel: number }
+
+const bidi = bidiFactory()
+const RTL = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/
+/** Controls of direction are obeyed, then dropped; a zero-width space is only a place to break. */
+const UNDRAWN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/
+const SPACE = /[ \u2000-\u200a\u3000]/
+const WORD = /[\p{L}\p{M}]{5,}/gu
+const SOFT_HYPHEN = '\u00ad'
+const OBJECT = '\ufffc'
+
+const HYPHEN_COST = 60
+/** In ragged setting a short line costs nothing, so there is little reason to divide a word. */
+const RAGGED_HYPHEN_COST = 400
+const JOIN_COST = 40
+const SCRIPT_SIZE = 0.68
+const SUPER_RISE = 0.34
+const SUB_RISE = -0.16
+const CODE_SIZE = 0.88
+
+type Unit = { inline: Inline; look: Look; text: string }
+
+/** @param measure points; words that are wider are divided anywhere between characters */
+export function makePieces(inlines: Inline[], setting: Setting, measure: number): Pieces {
+  const units = readUnits(inlines, setting)
+  const text = units.map((unit) => unit.text).join('')
+  const embedding =
+    setting.direction === 'rtl' || RTL.test(text) ? bidi.getEmbeddingLevels(text, setting.direction) : null
+  const builder = new Builder(setting, measure, units, text, embedding?.levels ?? null)
+  return { ...builder.build(), baseLevel: setting.direction === 'rtl' ? 1 : 0 }
+}
+
+function readUnits(inlines: Inline[], setting: Setting): Unit[] {
+  return inlines.map((inline, run): Unit => {
+    if (inline.kind === 'break') return { inline, look: lookOf(PLAIN, run, setting), text: '\n' }
+    if (inline.kind === 'text') return { inline, look: lookOf(inline.style, run, setting), text: inline.text }
+    const object = setting.objects.get(inline) ?? ''
+    const text = typeof object === 'string' ? object : OBJECT
+    return { inline, look: lookOf(styleOf(inline), run, setting), text }
+  })
+}
+
+/** What is printed instead of a formula is its source, in code; instead of a picture, its words, in italics. */
+export function styleOf(inline: Exclude<Inline, { kind: 'break' }>): TextStyle {
+  if (inline.kind === 'text') return inline.style
+  if (inline.kind === 'formula') return { ...inline.style, code: true }
+  return { ...PLAIN, italic: true, link: inline.link || webAddress(inline.source) }
+}
+
+/** A picture that is only named leads to where it lies; one of the project's own files has no public address. */
+const webAddress = (source: string) => (source.startsWith('http') ? source : '')
+
+/** A style inside a heading or a table's head: bold stays bold, italics stand out by being upright. */
+export const styleIn = (own: TextStyle, outer: { bold: boolean; italic: boolean }): TextStyle => ({
+  ...own,
+  bold: own.bold || outer.bold,
+  italic: own.italic !== outer.italic,
+})
+
+function lookOf(own: TextStyle, run: number, setting: Setting): Look {
+  const style = styleIn(own, setting)
+  let size = setting.size * (style.size ? FONT_SIZE_EM[style.size] : 1)
+  const rise = style.script === 'super' ? size * SUPER_RISE : style.script === 'sub' ? size * SUB_RISE : 0
+  if (style.script) size *= SCRIPT_SIZE
+  if (style.code) size *= CODE_SIZE
+  const color = style.color ?? (style.link ? setting.linkColor : setting.color)
+  return { run, style, size, rise, color }
+}
+
+class Builder {
+  readonly #items: Item[] = []
+  readonly #pieces: (Piece | null)[] = []
+  readonly #setting: Setting
+  readonly #measure: number
+  readonly #units: Unit[]
+  readonly #text: string
+  readonly #levels: Uint8Array | null
+
+  constructor(setting: Setting, measure: number, units: Unit[], text: string, levels: Uint8Array | null) {
+    this.#setting = setting
+    this.#measure = measure
+    this.#units = units
+    this.#text = text
+    this.#levels = levels
+  }
+
+  build(): { items: Item[]; pieces: (Piece | null)[] } {
+    const breaks = this.#breaks()
+    const hyphens = this.#hyphens()
+    let start = 0
+    for (const unit of this.#units) {
+      this.#addUnit(unit, start, breaks, hyphens)
+      start += unit.text.length
+    }
+    this.#endLine()
+    return { items: this.#items, pieces: this.#pieces }
+  }
+
+  /** Offsets before which UAX #14 lets a line begin. An inline formula behaves like a letter beside letters. */
+  #breaks(): Set<number> {
+    const found = new Set<number>()
+    const readable = this.#units
+      .map((unit) => (unit.text === OBJECT && unit.inline.kind === 'formula' ? 'x' : unit.text))
+      .join('')
+    const breaker = new LineBreaker(readable)
+    for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) found.add(next.position)
+    return found
+  }
+
+  /** Offsets at which a hyphen may divide a word. */
+  #hyphens(): Set<number> {
+    const found = new Set<number>()
+    const { hyphenate } = this.#setting
+    if (!hyphenate) return found
+    for (const match of this.#text.matchAll(WORD)) {
+      let offset = match.index
+      const divided = hyphenate(match[0])
+      if (divided.replaceAll(SOFT_HYPHEN, '') !== match[0]) continue
+      for (const part of divided.split(SOFT_HYPHEN).slice(0, -1)) {
+        offset += part.length
+        found.add(offset)
+      }
+    }
+    return found
+  }
+
+  #addUnit({ inline, look, text }: Unit, start: number, breaks: Set<number>, hyphens: Set<number>): void {
+    if (inline.kind === 'break') {
+      this.#endLine()
+      return
+    }
+    if (text === OBJECT && inline.kind !== 'text') {
+      const object = this.#setting.objects.get(inline)
+      const level = this.#levels?.[start] ?? 0
+      if (object && typeof object !== 'string')
+        this.#push(
+          { kind: 'box', width: object.width },
+          { kind: 'object', object, look: objectLook(inline, look), level, width: object.width },
+        )
+      this.#mayBreak(start + 1, breaks, hyphens, look, null, level)
+      return
+    }
+    const style = faceStyle(look.style)
+    const noHyphens = look.style.code || look.style.link !== ''
+    let face: Typeface | null = null
+    let word = ''
+    let wordFace: Typeface = this.#setting.faces.base(style)
+    let wordLevel = 0
+    const close = () => {
+      if (word) this.#addWord(word, wordFace, look, wordLevel)
+      word = ''
+    }
+    let offset = start
+    for (const character of text) {
+      const at = offset
+      offset += character.length
+      const level = this.#levels?.[at] ?? 0
+      if (SPACE.test(character)) {
+        close()
+        this.#addSpace(this.#setting.faces.base(style), look, level, character)
+        continue
+      }
+      if (character === SOFT_HYPHEN) {
+        close()
+        this.#addHyphen(wordFace, look, level)
+        continue
+      }
+      if (UNDRAWN.test(character)) {
+        close()
+        this.#mayBreak(offset, breaks, hyphens, look, null, level)
+        continue
+      }
+      face = this.#setting.faces.pick(character, style, word ? wordFace : null)
+      if (word && (face !== wordFace || level !== wordLevel)) close()
+      if (!word) {
+        wordFace = face
+        wordLevel = level
+      }
+      const mirrored = level % 2 ? bidi.getMirroredCharacter(character) : null
+      word += mirrored ?? character
+      if (breaks.has(offset) || (hyphens.has(offset) && !noHyphens)) {
+        close()
+        this.#mayBreak(offset, breaks, noHyphens ? NONE : hyphens, look, wordFace, level)
+      }
+    }
+    close()
+  }
+
+  #push(item: Item, piece: Piece | null): void {
+    this.#items.push(item)
+    this.#pieces.push(piece)
+  }
+
+  #addWord(text: string, face: Typeface, look: Look, level: number): void {
+    const width = widthOf(text, face, look, level)
+    if (width <= this.#measure) {
+      this.#push({ kind: 'box', width }, { kind: 'text', text, hyphen: false, face, look, level, width })
+      return
+    }
+    // Wider than a line: it may end anywhere, at no cost but that of a line that is not full.
+    for (const { segment } of graphemes.segment(text)) {
+      const part = widthOf(segment, face, look, level)
+      this.#push(
+        { kind: 'box', width: part },
+        { kind: 'text', text: segment, hyphen: false, face, look, level, width: part },
+      )
+      this.#push({ kind: 'glue', width: 0, stretch: look.size * 0.02, shrink: 0 }, null)
+    }
+  }
+
+  #addSpace(face: Typeface, look: Look, level: number, character: string): void {
+    const width = character === '\u3000' ? look.size : widthOf(' ', face, look, 0)
+    const last = this.#items.at(-1)
+    // Several spaces are one, as on the screen's line.
+    if (last?.kind === 'glue' && this.#pieces.at(-1)?.kind === 'space') return
+    const stretch = this.#setting.justified ? width * 0.6 : 0
+    const shrink = this.#setting.justified ? width * 0.34 : 0
+    this.#push({ kind: 'glue', width, stretch, shrink }, { kind: 'space', face, look, level, width })
+  }
+
+  #addHyphen(face: Typeface, look: Look, level: number): void {
+    const width = widthOf('-', face, look, 0)
+    this.#push(
+      {
+        kind: 'penalty',
+        width,
+        cost: this.#setting.justified ? HYPHEN_COST : RAGGED_HYPHEN_COST,
+        hyphen: true,
+      },
+      { kind: 'join', face, look, level, width },
+    )
+  }
+
+  #mayBreak(
+    offset: number,
+    breaks: Set<number>,
+    hyphens: Set<number>,
+    look: Look,
+    face: Typeface | null,
+    level: number,
+  ): void {
+    const next = this.#text[offset]
+    if (next === undefined || SPACE.test(next) || next === '\n') return
+    if (breaks.has(offset)) {
+      const ideographs = EAST_ASIAN.test(this.#text[offset - 1] ?? '') || EAST_ASIAN.test(next)
+      if (ideographs)
+        this.#push(
+          { kind: 'glue', width: 0, stretch: look.size * 0.08, shrink: look.size * 0.01 },
+          { kind: 'gap', look, level, width: 0 },
+        )
+      else
+        this.#push(
+          { kind: 'penalty', width: 0, cost: JOIN_COST, hyphen: false },
+          { kind: 'join', face: null, look, level, width: 0 },
+        )
+    } else if (hyphens.has(offset) && face) this.#addHyphen(face, look, level)
+  }
+
+  /** The line that ends here is not stretched. */
+  #endLine(): void {
+    this.#push({ kind: 'glue', width: 0, stretch: 1e6, shrink: 0 }, null)
+    this.#push({ kind: 'penalty', width: 0, cost: FORCED, hyphen: false }, null)
+  }
+}
+
+/** A picture or formula that could be made has none of the dress of what is printed instead. */
+const objectLook = (inline: Exclude<Inline, { kind: 'text' }>, look: Look): Look => ({
+  ...look,
+  style: {
+    ...look.style,
+    code: false,
+    link: inline.kind === 'image' ? inline.link : look.style.link,
+  },
+})
+
+const NONE = new Set<number>()
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+export const widthOf = (text: string, face: Typeface, look: Look, level: number): number =>
+  (face.shape(text, level % 2 === 1).width * look.size) / 1000

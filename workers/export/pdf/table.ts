@@ -1,0 +1,344 @@
+// Tables as strips, a row each (rows that a cell joins are one strip): column widths from what the cells hold,
+// rules after the custom of printed books (above, under the header, below, hairlines between rows), the header
+// again on every page, and a row higher than the page's rest divided between lines.
+
+import type { Alignment } from '../../domain/manuscript/appearance.ts'
+import type { Block } from '../../domain/manuscript/document-tree.ts'
+import type { Cell, Table } from '../../domain/manuscript/table-grid.ts'
+import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import { HAIRLINE, RULE, TABLE } from '../house-style.ts'
+import { columnWidths } from './column-widths.ts'
+import { faceStyle } from './faces.ts'
+import { type Frame, flow, type Workshop } from './flow.ts'
+import { endingWith, type Strip } from './strip.ts'
+import { Tag } from './tag.ts'
+
+type SetCell = {
+  cell: Cell<Block>
+  x: number
+  width: number
+  /** First row within its group, and how many. */
+  row: number
+  rowspan: number
+  strips: Strip[]
+  tag: Tag
+}
+/** Rows that stand or break together; heights are the rows' own. */
+type Group = { heights: number[]; cells: SetCell[] }
+
+export function tableStrips(
+  table: Table<Block>,
+  frame: Frame,
+  tag: Tag,
+  shop: Workshop,
+): AsyncGenerator<Strip> {
+  const own = new Tag(tag, 'Table')
+  return endingWith(rowStrips(table, frame, own, shop), () => own.end())
+}
+
+async function* rowStrips(
+  table: Table<Block>,
+  frame: Frame,
+  own: Tag,
+  shop: Workshop,
+): AsyncGenerator<Strip> {
+  const inner: Frame = {
+    ...frame,
+    size: Math.min(frame.size, TABLE.size),
+    leading: Math.min(frame.leading, TABLE.leading),
+  }
+  await needFaces(table, shop)
+  const widths = columnWidths(table, inner, shop)
+  const lefts = widths.map(
+    (_, column) => frame.x + widths.slice(0, column).reduce((sum, width) => sum + width, 0),
+  )
+  const groups = groupRows(table)
+  const bodyStart = table.headerRows
+  let header: Strip | undefined
+  for (const [index, rows] of groups.entries()) {
+    const group = await setGroup(table.rows.slice(rows.start, rows.end), rows.start, {
+      widths,
+      lefts,
+      own,
+      inner,
+      shop,
+    })
+    const isHeader = rows.end <= bodyStart
+    const last = index === groups.length - 1
+    const strip = groupStrip(group, {
+      frame,
+      shop,
+      top: index === 0,
+      bottom: last ? 'last' : isHeader ? 'header' : 'inner',
+    })
+    const placed: Strip = {
+      ...strip,
+      before: index === 0 ? frame.gap + 4 : 0,
+      after: last ? frame.gap + 4 : 0,
+      keep: isHeader,
+    }
+    if (isHeader) {
+      // The rows of one header are one strip, so that it can be painted again whole.
+      header = header ? stacked(header, placed) : placed
+      if (rows.end === bodyStart) yield { ...header, keep: true }
+      continue
+    }
+    yield withHeader(placed, header && repeatable(header, frame, shop))
+  }
+}
+
+/** Widths are measured before the cells are set, so their fonts are wanted now. */
+async function needFaces(table: Table<Block>, { faces }: Workshop): Promise<void> {
+  for (const cell of table.rows.flat())
+    for (const block of walkBlocks(cell.blocks))
+      if (block.kind === 'paragraph' || block.kind === 'heading')
+        for (const inline of block.inlines)
+          if (inline.kind === 'text')
+            await faces.need(
+              faceStyle({ ...inline.style, bold: cell.header || inline.style.bold }),
+              inline.text,
+            )
+}
+
+/** Headers that would take more than half a page are not repeated: rows would have no room. */
+function repeatable(header: Strip, frame: Frame, shop: Workshop): Strip | undefined {
+  if (header.height > frame.height / 2) return undefined
+  return {
+    ...header,
+    paint: ({ top }) => {
+      shop.canvas.tagged(null, () => shop.canvas.rectangle(frame.x, top, frame.width, 0.8, RULE))
+      header.paint({ top, gap: 0, repeated: true })
+    },
+  }
+}
+
+function withHeader(strip: Strip, header: Strip | undefined): Strip {
+  if (!header) return strip
+  const { split } = strip
+  return {
+    ...strip,
+    header,
+    ...(split
+      ? {
+          split(room) {
+            const parts = split(room)
+            return parts && [withHeader(parts[0], header), withHeader(parts[1], header)]
+          },
+        }
+      : {}),
+  }
+}
+
+const stacked = (above: Strip, below: Strip): Strip => ({
+  ...above,
+  height: above.height + below.height,
+  paint(place) {
+    above.paint(place)
+    below.paint({ ...place, top: place.top + above.height, gap: 0 })
+  },
+})
+
+/** Runs of rows that no page can come between, because a cell reaches over all of them. */
+function groupRows(table: Table<Block>): { start: number; end: number }[] {
+  const groups: { start: number; end: number }[] = []
+  let start = 0
+  let reach = 0
+  table.rows.forEach((cells, row) => {
+    for (const cell of cells) reach = Math.max(reach, row + cell.rowspan)
+    if (reach <= row + 1) {
+      groups.push({ start, end: row + 1 })
+      start = row + 1
+    }
+  })
+  if (start < table.rows.length) groups.push({ start, end: table.rows.length })
+  return groups
+}
+
+type Setup = { widths: number[]; lefts: number[]; own: Tag; inner: Frame; shop: Workshop }
+
+async function setGroup(rows: Cell<Block>[][], firstRow: number, setup: Setup): Promise<Group> {
+  const { widths, lefts, own, inner, shop } = setup
+  const cells: SetCell[] = []
+  for (const row of rows) {
+    const rowTag = new Tag(own, 'TR')
+    for (const cell of row) {
+      const width = widths.slice(cell.column, cell.column + cell.colspan).reduce((sum, one) => sum + one, 0)
+      const x = lefts[cell.column] ?? inner.x
+      const scope = cell.header ? (cell.column === 0 && firstRow > 0 ? 'Row' : 'Column') : undefined
+      const tag = new Tag(rowTag, cell.header ? 'TH' : 'TD', {
+        cell: { colspan: cell.colspan, rowspan: cell.rowspan, ...(scope ? { scope } : {}) },
+      })
+      const frame: Frame = {
+        ...inner,
+        x: x + TABLE.padX,
+        width: Math.max(8, width - 2 * TABLE.padX),
+        gap: 3,
+        justified: false,
+        bold: cell.header,
+      }
+      const strips: Strip[] = []
+      for await (const strip of flow(
+        cell.blocks.map((block) => aligned(block, cell.align)),
+        frame,
+        tag,
+        shop,
+      ))
+        strips.push(strip)
+      cells.push({ cell, x, width, row: cell.row - firstRow, rowspan: cell.rowspan, strips, tag })
+    }
+  }
+  return { heights: rowHeights(cells, rows.length), cells }
+}
+
+/** The cell's alignment is that of its paragraphs, where they have none. */
+const aligned = (block: Block, align: Alignment): Block =>
+  block.kind === 'paragraph' && block.align === '' && align !== 'left' ? { ...block, align } : block
+
+function rowHeights(cells: SetCell[], count: number): number[] {
+  const least = TABLE.leading + 2 * TABLE.padY
+  const heights = new Array<number>(count).fill(least)
+  const bySpan = [...cells].sort((one, other) => one.rowspan - other.rowspan)
+  for (const { row, rowspan, strips } of bySpan) {
+    const end = Math.min(count, row + rowspan)
+    let have = 0
+    for (let index = row; index < end; index++) have += heights[index] ?? 0
+    const wanted = stackHeight(strips) + 2 * TABLE.padY
+    if (wanted > have) heights[end - 1] = (heights[end - 1] ?? 0) + wanted - have
+  }
+  return heights
+}
+
+function stackHeight(strips: Strip[]): number {
+  let height = 0
+  strips.forEach((strip, index) => {
+    height += strip.height + gapBefore(strips, index)
+  })
+  return height
+}
+
+const gapBefore = (strips: Strip[], index: number) =>
+  index ? Math.max(strips[index - 1]?.after ?? 0, strips[index]?.before ?? 0) : 0
+
+type Dress = { frame: Frame; shop: Workshop; top: boolean; bottom: 'last' | 'header' | 'inner' }
+
+function groupStrip(group: Group, dress: Dress): Strip {
+  const height = group.heights.reduce((sum, one) => sum + one, 0)
+  return {
+    before: 0,
+    after: 0,
+    height,
+    keep: false,
+    paint: ({ top, repeated }) => paintGroup(group, dress, top, repeated),
+    split(room) {
+      const parts = splitGroup(group, room)
+      return (
+        parts && [
+          groupStrip(parts[0], { ...dress, bottom: 'inner' }),
+          groupStrip(parts[1], { ...dress, top: false }),
+        ]
+      )
+    },
+  }
+}
+
+function paintGroup(
+  group: Group,
+  { frame, shop, top: isTop, bottom }: Dress,
+  top: number,
+  repeated: boolean,
+): void {
+  const tops = group.heights.map(
+    (_, row) => top + group.heights.slice(0, row).reduce((sum, one) => sum + one, 0),
+  )
+  const end = top + group.heights.reduce((sum, one) => sum + one, 0)
+  const { canvas } = shop
+  for (const { row, strips, tag } of group.cells) {
+    // Empty cells stand in the structure too, or the columns after them would be misread.
+    if (!repeated) void tag.element
+    let y = (tops[row] ?? top) + TABLE.padY
+    strips.forEach((strip, index) => {
+      const gap = gapBefore(strips, index)
+      y += gap
+      strip.paint({ top: y, gap, repeated })
+      y += strip.height
+    })
+  }
+  canvas.tagged(null, () => {
+    if (isTop) canvas.rectangle(frame.x, top, frame.width, 0.8, RULE)
+    for (const { x, width, row, rowspan } of group.cells) {
+      const line = tops[row + rowspan]
+      if (line !== undefined) canvas.rectangle(x, line, width, 0.35, HAIRLINE)
+    }
+    if (bottom === 'inner') canvas.rectangle(frame.x, end, frame.width, 0.35, HAIRLINE)
+    else canvas.rectangle(frame.x, end, frame.width, bottom === 'last' ? 0.8 : 0.5, RULE)
+  })
+}
+
+/** Divides a group where a page ends: whole rows above, and of the row that is cut, the lines that still fit. */
+function splitGroup(group: Group, room: number): [Group, Group] | null {
+  let cut = 0
+  let top = 0
+  while (cut < group.heights.length && top + (group.heights[cut] ?? 0) <= room)
+    top += group.heights[cut++] ?? 0
+  if (cut >= group.heights.length) return null
+  const above: SetCell[] = []
+  const below: SetCell[] = []
+  let progress = false
+  for (const cell of group.cells) {
+    const from = group.heights.slice(0, cell.row).reduce((sum, one) => sum + one, 0)
+    if (cell.row + cell.rowspan <= cut) {
+      above.push(cell)
+      progress = true
+      continue
+    }
+    const [fits, rest] = divide(cell.strips, room - from - 2 * TABLE.padY)
+    if (fits.length) progress = true
+    if (cell.row <= cut) above.push({ ...cell, strips: fits, rowspan: cut + 1 - cell.row })
+    const row = Math.max(0, cell.row - cut)
+    below.push({
+      ...cell,
+      strips: cell.row <= cut ? rest : cell.strips,
+      row,
+      rowspan: cell.row + cell.rowspan - cut - row,
+    })
+  }
+  if (!progress) return null
+  const cutHeight = above
+    .filter((cell) => cell.row + cell.rowspan > cut)
+    .reduce((height, cell) => {
+      const from = group.heights.slice(0, cell.row).reduce((sum, one) => sum + one, 0)
+      return cell.strips.length
+        ? Math.max(height, from + stackHeight(cell.strips) + 2 * TABLE.padY - top)
+        : height
+    }, 0)
+  const heights = [...group.heights.slice(0, cut), ...(cutHeight > 0 ? [cutHeight] : [])]
+  const kept = cutHeight > 0 ? above : above.filter((cell) => cell.row < cut)
+  const clipped = kept.map((cell) => ({
+    ...cell,
+    rowspan: Math.min(cell.rowspan, heights.length - cell.row),
+  }))
+  if (!heights.length) return null
+  return [
+    { heights, cells: clipped },
+    { heights: rowHeights(below, group.heights.length - cut), cells: below },
+  ]
+}
+
+function divide(strips: Strip[], room: number): [Strip[], Strip[]] {
+  let used = 0
+  for (const [index, strip] of strips.entries()) {
+    const gap = gapBefore(strips, index)
+    if (used + gap + strip.height <= room) {
+      used += gap + strip.height
+      continue
+    }
+    const parts = strip.split?.(room - used - gap)
+    if (parts)
+      return [
+        [...strips.slice(0, index), parts[0]],
+        [parts[1], ...strips.slice(index + 1)],
+      ]
+    return [strips.slice(0, index), strips.slice(index)]
+  }
+  return [strips, []]
+}

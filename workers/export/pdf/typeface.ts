@@ -1,0 +1,75 @@
+// One embedded font: which characters it has, how text is shaped in it (kerning, ligatures, joining, marks),
+// and the codes that stand for its glyphs in the page. Shaping is remembered, words repeat.
+
+import type { EmbeddedFont } from './pdfkit-surface.ts'
+
+/** Advances and offsets in thousandths of the font size; `code` is the glyph's two bytes in hexadecimal. */
+export type Glyph = { code: string; advance: number; own: number; x: number; y: number }
+export type Shaped = { glyphs: Glyph[]; width: number }
+
+const REMEMBERED_MAX = 30_000
+
+export class Typeface {
+  readonly id: string
+  /** Thousandths of the font size. */
+  readonly ascent: number
+  readonly descent: number
+  readonly #embedded: EmbeddedFont
+  readonly #remembered = new Map<string, Shaped>()
+  readonly #covered = new Map<number, boolean>()
+
+  constructor(embedded: EmbeddedFont) {
+    this.#embedded = embedded
+    this.id = embedded.id
+    this.ascent = embedded.font.ascent * embedded.scale
+    this.descent = embedded.font.descent * embedded.scale
+  }
+
+  covers(codePoint: number): boolean {
+    let covered = this.#covered.get(codePoint)
+    if (covered === undefined) {
+      covered = this.#embedded.font.hasGlyphForCodePoint(codePoint)
+      this.#covered.set(codePoint, covered)
+    }
+    return covered
+  }
+
+  /** What pdfkit puts among a page's resources. */
+  reference(): unknown {
+    return this.#embedded.ref()
+  }
+
+  /** Glyphs in the order in which they stand on the line, whichever way the text runs. */
+  shape(text: string, rightToLeft: boolean): Shaped {
+    const key = rightToLeft ? `\u200f${text}` : text
+    const known = this.#remembered.get(key)
+    if (known) return known
+    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear()
+    const shaped = this.#layout(text, rightToLeft)
+    this.#remembered.set(key, shaped)
+    return shaped
+  }
+
+  #layout(text: string, rightToLeft: boolean): Shaped {
+    const { font, scale, subset, widths, unicode } = this.#embedded
+    const run = font.layout(text, undefined, undefined, undefined, rightToLeft ? 'rtl' : 'ltr')
+    let width = 0
+    const glyphs = run.glyphs.map((glyph, index): Glyph => {
+      const position = run.positions[index]
+      const code = subset.includeGlyph(glyph.id)
+      const own = glyph.advanceWidth * scale
+      widths[code] ??= own
+      unicode[code] ??= glyph.codePoints
+      const advance = (position?.xAdvance ?? glyph.advanceWidth) * scale
+      width += advance
+      return {
+        code: code.toString(16).padStart(4, '0'),
+        advance,
+        own,
+        x: (position?.xOffset ?? 0) * scale,
+        y: (position?.yOffset ?? 0) * scale,
+      }
+    })
+    return { glyphs, width }
+  }
+}

@@ -1,0 +1,170 @@
+// The PDF of a manuscript: tagged, with outline, links, page numbers and embedded fonts, and streamed: pages leave
+// as they are filled, nothing is laid out before it is asked for.
+
+import PDFDocument from 'pdfkit'
+import {
+  type DocumentTree,
+  documentTree,
+  type Inline,
+  inlineText,
+} from '../../domain/manuscript/document-tree.ts'
+import { textDirection } from '../../domain/manuscript/text-direction.ts'
+import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { ExportInput } from '../../services/ports.ts'
+import type { FontShelf } from '../fonts.ts'
+import { HAIRLINE, MEASURE, MUTED, PAGE } from '../house-style.ts'
+import { hyphenator } from '../hyphenation.ts'
+import { Canvas } from './canvas.ts'
+import { Faces } from './faces.ts'
+import { fillPages, type Sheet } from './fill-pages.ts'
+import { type Frame, flow, pageFrame, titleStrips, type Workshop } from './flow.ts'
+import type { Outline, PdfkitDocument } from './pdfkit-surface.ts'
+import { FORMULA_TEXT, formulaObject, pictureMaker } from './pictures.ts'
+import type { Strip } from './strip.ts'
+
+const NUMBER_SIZE = 9
+const NUMBER_BASELINE = PAGE.height - 50
+
+/** Bytes as pages are made. The text's font is read before the first byte: that it is missing is known in time. */
+export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<ReadableStream<Uint8Array>> {
+  const tree = documentTree(input.document, input.title)
+  const pdf = openPdf(input, tree)
+  const faces = await Faces.open(pdf, shelf)
+  const hyphenate = await hyphenator(input.language)
+  const pages = makePages({ input, tree, pdf, faces, hyphenate })
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      for (;;) {
+        const bytes = pdf.read()
+        if (bytes) {
+          controller.enqueue(new Uint8Array(bytes))
+          return
+        }
+        const { done } = await pages.next()
+        if (done) {
+          const rest = pdf.read()
+          if (rest) controller.enqueue(new Uint8Array(rest))
+          controller.close()
+          return
+        }
+      }
+    },
+    async cancel() {
+      await pages.return(undefined)
+    },
+  })
+}
+
+function openPdf({ author, language }: ExportInput, tree: DocumentTree): PdfkitDocument {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    // No standard font: every font is embedded.
+    font: null as unknown as string,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language || 'en',
+    info: {
+      Title: tree.titleText || 'Untitled',
+      ...(author ? { Author: author } : {}),
+      Creator: 'Colophon',
+      Producer: 'Colophon (PDFKit)',
+    },
+  })
+  return pdf as unknown as PdfkitDocument
+}
+
+type Job = {
+  input: ExportInput
+  tree: DocumentTree
+  pdf: PdfkitDocument
+  faces: Faces
+  hyphenate: Workshop['hyphenate']
+}
+
+async function* makePages({ input, tree, pdf, faces, hyphenate }: Job): AsyncGenerator<void> {
+  const canvas = new Canvas(pdf)
+  const frame = pageFrame(PAGE.side, MEASURE, PAGE.height - PAGE.top - PAGE.bottom)
+  const shop: Workshop = {
+    canvas,
+    faces,
+    hyphenate,
+    places: new Set(headingIds(tree)),
+    ...objectMakers(input, pdf, canvas, faces),
+    outline: outliner(pdf),
+  }
+  async function* strips(): AsyncGenerator<Strip> {
+    if (tree.title.length)
+      yield* titleStrips(tree.title, textDirection(inlineText(tree.title)), frame, canvas.document, shop)
+    yield* flow(tree.blocks, frame, canvas.document, shop)
+  }
+  yield* fillPages(strips(), sheetOf(canvas, faces))
+  pdf.end()
+}
+
+function* headingIds(tree: DocumentTree): Generator<string> {
+  for (const block of walkBlocks(tree.blocks)) if (block.kind === 'heading' && block.id) yield block.id
+}
+
+function sheetOf(canvas: Canvas, faces: Faces): Sheet {
+  const face = faces.base({ family: 'serif', bold: false, italic: false })
+  return {
+    top: PAGE.top,
+    bottom: PAGE.height - PAGE.bottom,
+    newPage: () => canvas.addPage(),
+    noteRule: (top) => canvas.tagged(null, () => canvas.rectangle(PAGE.side, top, 100, 0.5, HAIRLINE)),
+    finishPage() {
+      const shaped = face.shape(String(canvas.pages), false)
+      const x = (PAGE.width - (shaped.width * NUMBER_SIZE) / 1000) / 2
+      const run = { face, size: NUMBER_SIZE, color: MUTED, x, baseline: NUMBER_BASELINE }
+      canvas.tagged(
+        null,
+        () => canvas.text({ ...run, glyphs: shaped.glyphs, extra: new Map(), softHyphen: -1 }),
+        'Pagination',
+      )
+    },
+  }
+}
+
+/** MathJax is a third of the exporter: it is loaded by the first formula. */
+function objectMakers(
+  input: ExportInput,
+  pdf: PdfkitDocument,
+  canvas: Canvas,
+  faces: Faces,
+): Pick<Workshop, 'object' | 'displayFormula'> {
+  const picture = pictureMaker({ pdf, canvas, faces, image: input.image })
+  let loaded: ReturnType<typeof import('./formula.ts').formulaSetter> | null = null
+  const formula = async (latex: string, display: boolean, size: number, frame: Frame) => {
+    loaded ??= (await import('./formula.ts')).formulaSetter()
+    const set = loaded(latex, display)
+    for (const { text } of set?.texts ?? []) await faces.need(FORMULA_TEXT, text)
+    return set && formulaObject(set, latex, size, frame, { canvas, faces })
+  }
+  return {
+    async object(inline: Inline, frame) {
+      if (inline.kind === 'image') return picture(inline, frame)
+      if (inline.kind !== 'formula') return ''
+      return (await formula(inline.latex, false, frame.size * FORMULA_SIZE, frame)) ?? inline.latex
+    },
+    displayFormula: (latex, frame) => formula(latex, true, frame.size * FORMULA_SIZE, frame),
+  }
+}
+
+/** MathJax's letters are smaller on their body than Noto Serif's. */
+const FORMULA_SIZE = 1.12
+
+function outliner(pdf: PdfkitDocument): Workshop['outline'] {
+  const open: { level: number; item: Outline }[] = []
+  return (level, title, top) => {
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop()
+    const parent = open.at(-1)?.item ?? pdf.outline
+    // pdfkit counts `left` from the page's right edge.
+    open.push({
+      level,
+      item: parent.addItem(title, { fit: false, top, left: PAGE.width, expanded: level < 2 }),
+    })
+  }
+}
