@@ -1,5 +1,5 @@
 // The only reader of bindings and variables: checks them, and puts the ports together. Nothing here belongs to a
-// request. What is heavy (exporters) is loaded when it is first used, so that the Worker starts quickly.
+// request. What is heavy (the exporters' writers) is loaded when it is first used, so that the Worker starts quickly.
 
 import { z } from 'zod'
 import { createAssets } from './adapters/assets.ts'
@@ -21,7 +21,8 @@ import { createRooms } from './adapters/rooms.ts'
 import { createTokens } from './adapters/tokens.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
 import { fail, ok, type Result } from './domain/result.ts'
-import type { Assets, Exporter, Exporters, Ports } from './services/ports.ts'
+import { createExporters } from './export/index.ts'
+import type { Ports } from './services/ports.ts'
 
 const text = z.string().trim().default('')
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
@@ -92,7 +93,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     tokens: createTokens(configuration.TOKEN_SECRET, clock),
     rooms: createRooms(env.ROOMS),
     files: createFiles(env.FILES),
-    exporters: lazyExporters(assets),
+    exporters: createExporters(assets),
     model: chooseModel({
       provider: configuration.AI_PROVIDER,
       ai: env.AI,
@@ -106,13 +107,4 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     requestRate: createRateLimiter(env.RATE_LIMIT),
     signInRate: createRateLimiter(env.SIGN_IN_LIMIT),
   }
-}
-
-/** Word and PDF writers weigh more than everything else together: loaded when somebody downloads. */
-function lazyExporters(assets: Assets): Exporters {
-  const write =
-    (format: keyof Exporters): Exporter['write'] =>
-    async (input) =>
-      (await import('./export/index.ts')).createExporters(assets)[format].write(input)
-  return { pdf: { write: write('pdf') }, docx: { write: write('docx') } }
 }

@@ -10,6 +10,11 @@ import { check } from './check.ts'
 const mediaType = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
 
+/** Half a surrogate pair can only be written as an escape; UTF-8 has none, and the database would garble it. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value
+
 /** A JSON body as `schema` reads it. Failures: 415, 413, 400 `json_malformed`, 422. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -21,7 +26,8 @@ export async function readJson<Schema extends z.ZodType>(
   if (!bytes.ok) return bytes
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes.value))
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes.value)
+    value = SURROGATE_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text)
   } catch {
     return fail({ reason: 'json_malformed' })
   }

@@ -4,7 +4,7 @@ import { foldCase, stripMarkup } from './plain-text.ts'
 /** Code points of a title that count when sorting by it; a cursor carries them. */
 const TITLE_KEY_LENGTH = 60
 
-/** What a title, a description or a query is compared as. */
+/** What a title or a description is searched as; the query is folded alike. */
 export const searchText = (text: string): string => foldCase(stripMarkup(text))
 
 /** What titles are sorted by, so that "apple" and "Apple" stand together. */

@@ -5,7 +5,7 @@ import type { Failure } from '../domain/failure.ts'
 import { EMPTY_COUNTS } from '../domain/project.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type { Ports } from './ports.ts'
-import type { ProjectWithContent } from './project-with-content.ts'
+import { type ProjectWithContent, withContent } from './project-with-content.ts'
 
 /** Entries beside the counts. */
 export const METADATA_ENTRIES_MAX = 64
@@ -28,5 +28,5 @@ export async function updateMetadata(
     })
   const project = await projects.patchMetadata(userId, id, patch, clock.now())
   if (!project) return fail({ reason: 'project_not_found' })
-  return ok({ project, content: await projects.lastContent(userId, id) })
+  return ok(withContent(project, await projects.lastContent(userId, id)))
 }

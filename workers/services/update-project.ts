@@ -4,7 +4,7 @@ import type { Failure } from '../domain/failure.ts'
 import type { ProjectFields, ProjectSettings } from '../domain/project.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type { Ports } from './ports.ts'
-import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
+import { type ProjectWithContent, withContent, withSnapshot } from './project-with-content.ts'
 
 export type ProjectChange = Partial<Omit<ProjectFields, 'settings'>> & {
   settings?: Partial<ProjectSettings>
@@ -33,5 +33,5 @@ export async function updateProject(
   })
   if (!after) return fail({ reason: 'project_not_found' })
   if (snapshot) return ok(withSnapshot(after, snapshot))
-  return ok({ project: after, content: await projects.lastContent(userId, id) })
+  return ok(withContent(after, await projects.lastContent(userId, id)))
 }

@@ -3,6 +3,7 @@
 
 import { and, asc, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { ProjectRecord } from '../../domain/project.ts'
+import { foldCase } from '../../domain/plain-text.ts'
 import { searchText, titleKey } from '../../domain/project-search.ts'
 import { splitText } from '../../domain/split-text.ts'
 import type { ProjectFilter, ProjectPosition, ProjectSort, Projects } from '../../services/ports.ts'
@@ -56,7 +57,7 @@ export function createProjects(db: Database): Projects {
 
     // instr and not LIKE: D1 refuses a LIKE pattern over 50 bytes, and a query's % and _ mean themselves.
     async search(userId, text, limit) {
-      const wanted = searchText(text)
+      const wanted = foldCase(text)
       return db
         .select(recordColumns)
         .from(projects)

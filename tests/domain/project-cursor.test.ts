@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { titleKey } from '../../workers/domain/project-search.ts'
+import { decodeCursor, encodeCursor } from '../../workers/services/project-cursor.ts'
+
+const byTitle = { by: 'title', descending: false } as const
+const newestFirst = { by: 'lastModified', descending: true } as const
+const id = '0123456789abcdef01234567'
+
+describe('a cursor', () => {
+  it('leads back to its position, whatever the title', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
+        const position = { value: titleKey(title), id }
+        expect(decodeCursor(byTitle, encodeCursor(byTitle, position))).toEqual(position)
+      }),
+    )
+  })
+
+  it('fits a query, with the longest title too', () => {
+    const cursor = encodeCursor({ ...byTitle, descending: true }, { value: titleKey('😀'.repeat(300)), id })
+    expect(cursor.length).toBeLessThanOrEqual(500)
+    expect(cursor).toMatch(/^[\w-]+$/)
+  })
+
+  it('means nothing to another sort', () => {
+    const cursor = encodeCursor(newestFirst, { value: 5, id })
+    expect(decodeCursor({ ...newestFirst, descending: false }, cursor)).toBeNull()
+    expect(decodeCursor({ by: 'createdAt', descending: true }, cursor)).toBeNull()
+  })
+
+  it.each([
+    'x',
+    '',
+    '%%%',
+    btoa('[]'),
+    btoa('null'),
+    btoa('["-lastModified","5","0123456789abcdef01234567"]'),
+    btoa('["-lastModified",5.5,"0123456789abcdef01234567"]'),
+    btoa('["-lastModified",5,"not an id"]'),
+  ])('is refused as %j', (cursor) => {
+    expect(decodeCursor(newestFirst, cursor)).toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+// The smallest images that say what size they are: a PNG's or JPEG's head, and nothing to look at.
+
+const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0))
+const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+const uint16 = (value: number) => [(value >>> 8) & 255, value & 255]
+
+/** Signature and IHDR (8 bits, RGBA), then IEND. Checksums are left zero: only the header is read. */
+export const buildPng = (width: number, height: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...uint32(13),
+    ...ascii('IHDR'),
+    ...uint32(width),
+    ...uint32(height),
+    ...[8, 6, 0, 0, 0],
+    ...uint32(0),
+    ...uint32(0),
+    ...ascii('IEND'),
+    ...uint32(0),
+  ])
+
+/** SOI, a JFIF segment, a Huffman table that must not be taken for a frame, a fill byte, then the frame. */
+export const buildJpeg = (width: number, height: number, frame = 0xc2): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([
+    ...[0xff, 0xd8],
+    ...[0xff, 0xe0, 0, 16, ...ascii('JFIF'), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0],
+    ...[0xff, 0xc4, 0, 4, 9, 9],
+    ...[0xff, 0xff, frame, 0, 11, 8, ...uint16(height), ...uint16(width), 1, 1, 0x11, 0],
+    ...[0xff, 0xd9],
+  ])

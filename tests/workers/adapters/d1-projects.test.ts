@@ -1,0 +1,153 @@
+// How D1 finds projects: by an index that begins with the owner, whatever the query.
+
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../workers/adapters/d1/database.ts'
+import { createProjects } from '../../../workers/adapters/d1/projects.ts'
+import { createSessions } from '../../../workers/adapters/d1/sessions.ts'
+import { createUsers } from '../../../workers/adapters/d1/users.ts'
+import { buildRecord } from '../../support/record.worker.ts'
+
+const ids = (() => {
+  let count = 0
+  return () => (++count).toString(16).padStart(24, '0')
+})()
+
+/** Every statement that is prepared, with what is bound to it. */
+function listeningTo(database: D1Database) {
+  const heard: { sql: string; bound: unknown[] }[] = []
+  const prepare = (sql: string) => {
+    const statement = database.prepare(sql)
+    const bind = statement.bind.bind(statement)
+    heard.push({ sql, bound: [] })
+    const mine = heard.length - 1
+    statement.bind = (...bound: unknown[]) => {
+      const entry = heard[mine]
+      if (entry) entry.bound = bound
+      return bind(...bound)
+    }
+    return statement
+  }
+  const listening = new Proxy(database, {
+    get(target, name) {
+      if (name === 'prepare') return prepare
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { listening, heard }
+}
+
+async function plans(run: (projects: ReturnType<typeof createProjects>) => Promise<unknown>) {
+  const { listening, heard } = listeningTo(env.DB)
+  await run(createProjects(openDatabase(listening)))
+  const found: string[] = []
+  for (const { sql, bound } of heard) {
+    const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...bound)
+      .all<{ detail: string }>()
+    found.push(results.map(({ detail }) => detail).join(' | '))
+  }
+  return found
+}
+
+const none = { status: [], projectType: [], tags: [] }
+const after = { value: 5, id: '0123456789abcdef01234567' }
+
+describe('the plan of', () => {
+  it.each([
+    ['lastModified', 'projects_by_modified'],
+    ['createdAt', 'projects_by_created'],
+    ['title', 'projects_by_title'],
+  ] as const)('a page by %s reads its index in order and sorts nothing', async (by, index) => {
+    for (const descending of [true, false])
+      for (const position of [null, { ...after, value: by === 'title' ? 'm' : 5 }]) {
+        const [page = '', count = ''] = await plans((projects) =>
+          projects.list('u', { filter: none, sort: { by, descending }, after: position, limit: 21 }),
+        )
+        expect(page).toContain(`USING INDEX ${index} (user_id=?`)
+        if (position) expect(page).toMatch(/\(user_id=\? AND \([a-z_]+,id\)[<>]\(\?,\?\)\)/)
+        expect(page).not.toMatch(/TEMP B-TREE|SCAN projects/)
+        expect(count).toMatch(/USING COVERING INDEX projects_by_\w+ \(user_id=\?/)
+      }
+  })
+
+  it('a count by status and type stays within its index', async () => {
+    const filter = { ...none, status: ['draft' as const], projectType: ['essay' as const] }
+    const [, count = ''] = await plans((projects) =>
+      projects.list('u', { filter, sort: { by: 'title', descending: false }, after: null, limit: 21 }),
+    )
+    expect(count).toContain('USING COVERING INDEX projects_by_kind (user_id=? AND status=?')
+  })
+
+  it('the statistics stays within its index', async () => {
+    const [plan] = await plans((projects) => projects.stats('u'))
+    expect(plan).toContain('USING COVERING INDEX projects_by_kind (user_id=?')
+    expect(plan).not.toContain('TEMP B-TREE')
+  })
+
+  it('a search reads no project of anyone else', async () => {
+    const [plan] = await plans((projects) => projects.search('u', 'x', 100))
+    expect(plan).toContain('USING INDEX projects_by_modified (user_id=?')
+  })
+})
+
+describe('a snapshot', () => {
+  const projects = createProjects(openDatabase(env.DB))
+  let userId: string
+  beforeAll(async () => {
+    const user = { issuer: 'i', subject: 's', email: 'e', name: 'n', picture: null }
+    userId = (await createUsers(openDatabase(env.DB)).upsert(user, { id: ids(), createdAt: 1 })).id
+  })
+
+  it('replaces the one before, the longer by the shorter too', async () => {
+    const project = buildRecord({ id: ids(), userId })
+    await projects.insert(project)
+    const long = { html: `<p>${'long 😀 '.repeat(300_000)}</p>`, words: 300_000, characters: 2_400_000 }
+    expect(await projects.recordSnapshot(project.id, long, 100)).toBe(true)
+    expect(await projects.lastContent(userId, project.id)).toBe(long.html)
+    expect(
+      await projects.recordSnapshot(project.id, { html: '<p>x</p>', words: 1, characters: 1 }, 200),
+    ).toBe(true)
+    expect(await projects.lastContent(userId, project.id)).toBe('<p>x</p>')
+    expect(await projects.find(userId, project.id)).toMatchObject({
+      wordCount: 1,
+      characterCount: 1,
+      lastModified: 200,
+      updatedAt: 200,
+    })
+  })
+
+  it('of a project that is gone leaves no text behind', async () => {
+    const id = ids()
+    expect(await projects.recordSnapshot(id, { html: '<p>Secret</p>', words: 1, characters: 6 }, 1)).toBe(
+      false,
+    )
+    const rows = await env.DB.prepare('select html from project_contents where project_id = ?').bind(id).all()
+    expect(rows.results).toEqual([])
+  })
+})
+
+describe('purging sessions', () => {
+  it('forgets tokens that have run out, then families without any, and keeps the rest', async () => {
+    const database = openDatabase(env.DB)
+    const sessions = createSessions(database)
+    const user = await createUsers(database).upsert(
+      { issuer: 'i', subject: 'purge', email: 'e', name: 'n', picture: null },
+      { id: ids(), createdAt: 1 },
+    )
+    const [old, current] = [ids(), ids()]
+    for (const id of [old, current]) await sessions.openFamily({ id, userId: user.id, createdAt: 1 })
+    await sessions.addToken({ hash: 'old', familyId: old, createdAt: 1, expiresAt: 100 })
+    await sessions.addToken({ hash: 'older', familyId: current, createdAt: 1, expiresAt: 100 })
+    await sessions.addToken({ hash: 'current', familyId: current, createdAt: 1, expiresAt: 9000 })
+    await sessions.noteLive(old, ids(), 50)
+    await sessions.purge(1000)
+    expect(await sessions.findToken('old')).toBeNull()
+    expect(await sessions.findToken('older')).toBeNull()
+    expect(await sessions.findToken('current')).toMatchObject({ familyId: current, userId: user.id })
+    expect(await sessions.liveProjects(old)).toEqual([])
+    expect(await sessions.noteLive(old, ids(), 50)).toBe(false)
+    expect(await sessions.noteLive(current, ids(), 50)).toBe(true)
+  })
+})

@@ -1,0 +1,120 @@
+// Who may call what: every route of the API, with every wrong way to come to it.
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../../workers/api/index.ts'
+import { call } from '../../support/client.worker.ts'
+import { signLike, unsigned } from '../../support/jwt.worker.ts'
+import { buildPerson, type Person } from '../../support/person.worker.ts'
+import { buildProject } from '../../support/project.worker.ts'
+
+/** Routes that nobody has signed in for yet; the socket brings a ticket instead. */
+const OPEN = new Set([
+  'POST /api/v1/auth/google',
+  'POST /api/v1/auth/local-credential',
+  'POST /api/v1/auth/refresh-token',
+  'GET /api/v1/projects/:id/live',
+])
+const routes = api.routes.filter(({ method }) => method !== 'ALL')
+const guarded = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))].filter(
+  (route) => !OPEN.has(route),
+)
+const ofProject = guarded.filter((route) => route.includes('/projects/:id'))
+const MISSING = 'ffffffffffffffffffffffff'
+
+/** A body that is right for each route that has one, so that only the project is wrong. */
+const bodies: Record<string, unknown> = {
+  'PUT /api/v1/projects/:id': { title: 'Taken over' },
+  'POST /api/v1/projects/:id/duplicate': { newTitle: 'Taken over' },
+  'PATCH /api/v1/projects/:id/metadata': { metadata: { pages: 1 } },
+  'PATCH /api/v1/projects/:id/content': { content: '<p>Taken over</p>' },
+}
+
+function callRoute(route: string, id: string, token?: string) {
+  const [method = '', path = ''] = route.split(' ')
+  const url = path.replace(':id', id).replace(/:\w+/, MISSING)
+  const query = path.endsWith('/export') ? '?format=pdf' : ''
+  const json = bodies[route]
+  if (route === 'POST /api/v1/projects/:id/files') {
+    const form = new FormData()
+    form.set('file', new File(['x'], 'x.png'))
+    return call(url, { method, token, body: form })
+  }
+  return call(url + query, { method, token, json })
+}
+
+describe.each(guarded)('%s', (route) => {
+  const claims = { sub: '0123456789abcdef01234567', sid: '0123456789abcdef01234567' }
+  const past = Math.floor(Date.now() / 1000) - 1
+
+  it('asks for a token', async () => {
+    const answer = await callRoute(route, MISSING)
+    expect(answer).toMatchObject({ status: 401, body: { code: 'token_missing', status: 401 } })
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it.each([
+    [
+      'signed with another secret',
+      signLike(claims, { secret: 'another secret, quite as long as the first' }),
+    ],
+    [
+      'without a signature',
+      unsigned({ ...claims, iss: 'colophon', aud: 'colophon-access', exp: past + 900 }),
+    ],
+    ['that is a ticket', signLike(claims, { audience: 'colophon-live' })],
+    ['of another issuer', signLike({ ...claims, iss: 'somebody' })],
+    ['that never ends', signLike({ ...claims, exp: undefined })],
+    ['that is no token', 'abc.def.ghi'],
+  ])('refuses a token %s', async (_name, token) => {
+    const answer = await callRoute(route, MISSING, await token)
+    expect(answer).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
+  })
+
+  it('refuses a token that has expired, and says so', async () => {
+    const answer = await callRoute(route, MISSING, await signLike({ ...claims, exp: past }))
+    expect(answer).toMatchObject({ status: 401, body: { code: 'token_expired' } })
+  })
+})
+
+describe('a project of someone else', () => {
+  let owner: Person
+  let stranger: Person
+  let id: string
+  beforeAll(async () => {
+    owner = await buildPerson()
+    stranger = await buildPerson()
+    id = (await buildProject(owner.token, { content: '<p>Mine</p>' }))._id
+  })
+
+  it.each(ofProject)('is not found by %s', async (route) => {
+    const answer = await callRoute(route, id, stranger.token)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'project_not_found' } })
+    const still = await call(`/api/v1/projects/${id}`, { token: owner.token })
+    expect(still.body.data).toMatchObject({ title: 'A title', content: '<p>Mine</p>' })
+  })
+
+  it('answers exactly as one that never was', async () => {
+    const [foreign, missing] = await Promise.all(
+      [id, MISSING].map((each) => call(`/api/v1/projects/${each}`, { token: stranger.token })),
+    )
+    expect(foreign?.body).toEqual(missing?.body)
+  })
+
+  it('is not in another list, search or count', async () => {
+    const { token } = stranger
+    expect((await call('/api/v1/projects', { token })).body.data.total).toBe(0)
+    expect((await call('/api/v1/projects/search?q=title', { token })).body.data.projects).toEqual([])
+    expect((await call('/api/v1/projects/stats', { token })).body.data.total).toBe(0)
+  })
+})
+
+describe('an id that is none', () => {
+  it.each(ofProject)('is refused by %s', async (route) => {
+    const { token } = await buildPerson()
+    for (const id of ['abc', 'ABCDEFABCDEFABCDEFABCDEF', `${MISSING}0`, "' or 1=1 --", '%00']) {
+      const answer = await callRoute(route, encodeURIComponent(id), token)
+      expect(answer, id).toMatchObject({ status: 400, body: { code: 'id_malformed' } })
+    }
+  })
+})

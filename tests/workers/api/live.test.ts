@@ -1,0 +1,158 @@
+// The way to a socket: a ticket, an origin, an upgrade. What the room does with it is tested with the room.
+
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LIVE_PROTOCOL, ROOM_HEADERS } from '../../../workers/contracts/room.ts'
+import { createPorts } from '../../../workers/env.ts'
+import { call, callWith, ORIGIN, send } from '../../support/client.worker.ts'
+import { signLike } from '../../support/jwt.worker.ts'
+import { buildPerson, type Person } from '../../support/person.worker.ts'
+import { buildProject } from '../../support/project.worker.ts'
+
+let person: Person
+let id: string
+beforeAll(async () => {
+  person = await buildPerson()
+  id = (await buildProject(person.token))._id
+})
+
+const path = (projectId = id) => `/api/v1/projects/${projectId}/live`
+const ticketFor = async ({ token }: Person, projectId = id): Promise<string> =>
+  (await call(`/api/v1/projects/${projectId}/live-ticket`, { method: 'POST', token })).body.data.ticket
+const protocols = (ticket: string, schema = '1') => `${LIVE_PROTOCOL}, ticket.${ticket}, schema.${schema}`
+const upgrade = (ticket: string, changed: Record<string, string> = {}) => ({
+  headers: { upgrade: 'websocket', origin: ORIGIN, 'sec-websocket-protocol': protocols(ticket), ...changed },
+})
+
+describe('a socket', () => {
+  it('opens for a ticket, once', async () => {
+    const ticket = await ticketFor(person)
+    const opened = await send(path(), upgrade(ticket))
+    expect(opened.status).toBe(101)
+    expect(opened.headers.get('sec-websocket-protocol')).toBe(LIVE_PROTOCOL)
+    const socket = opened.webSocket
+    expect(socket).not.toBeNull()
+    socket?.accept()
+    socket?.close()
+  })
+
+  it('brings the room what the ticket says, whatever the client claims of itself', async () => {
+    const headers: Record<string, string> = {}
+    const rooms = {
+      ...createPorts(env).rooms,
+      connect: async (_projectId: string, request: Request) => {
+        for (const [name, value] of request.headers) headers[name] = value
+        return new Response(null, { status: 204 })
+      },
+    }
+    const claimed = Object.fromEntries(Object.values(ROOM_HEADERS).map((name) => [name, 'claimed']))
+    await callWith({ rooms }, path(), upgrade(await ticketFor(person), claimed))
+    expect(headers).toMatchObject({
+      [ROOM_HEADERS.user]: person.id,
+      [ROOM_HEADERS.family]: expect.stringMatching(/^[0-9a-f]{24}$/),
+      [ROOM_HEADERS.role]: 'owner',
+      [ROOM_HEADERS.schema]: '1',
+      [ROOM_HEADERS.ticket]: expect.stringMatching(/^[0-9a-f]{24}$/),
+    })
+    const now = Date.now()
+    const ticketExpires = Number(headers[ROOM_HEADERS.ticketExpires])
+    expect(ticketExpires).toBeGreaterThan(now)
+    expect(ticketExpires).toBeLessThanOrEqual(now + 30_000)
+    const expires = Number(headers[ROOM_HEADERS.expires])
+    expect(expires).toBeGreaterThan(now + 60_000)
+    expect(expires).toBeLessThanOrEqual(now + 15 * 60_000)
+  })
+
+  it.each(['', 'x', '-1', '9999999'])('of schema %j is older than any', async (schema) => {
+    let seen: string | null = null
+    const rooms = {
+      ...createPorts(env).rooms,
+      connect: async (_projectId: string, request: Request) => {
+        seen = request.headers.get(ROOM_HEADERS.schema)
+        return new Response(null, { status: 204 })
+      },
+    }
+    const ticket = await ticketFor(person)
+    const changed = { 'sec-websocket-protocol': protocols(ticket, schema) }
+    await callWith({ rooms }, path(), upgrade(ticket, changed))
+    expect(seen).toBe('0')
+  })
+})
+
+describe('no socket opens', () => {
+  it('without an upgrade', async () => {
+    const answer = await call(path(), { headers: { origin: ORIGIN } })
+    expect(answer).toMatchObject({ status: 426, body: { code: 'upgrade_required' } })
+  })
+
+  it.each(['https://evil.example', 'http://localhost:1', 'null'])('from the origin %j', async (origin) => {
+    const answer = await call(path(), upgrade(await ticketFor(person), { origin }))
+    expect(answer).toMatchObject({ status: 403, body: { code: 'origin_forbidden' } })
+  })
+
+  it('from a browser that hides its origin', async () => {
+    const { origin: _, ...headers } = upgrade(await ticketFor(person)).headers
+    const answer = await call(path(), { headers: { ...headers, 'sec-fetch-mode': 'websocket' } })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'origin_forbidden' } })
+  })
+
+  it('without a ticket, or with one that is none', async () => {
+    const offers = ['', LIVE_PROTOCOL, protocols(''), protocols('x.y.z'), `ticket.${await ticketFor(person)}`]
+    for (const offer of offers)
+      expect(await call(path(), upgrade('', { 'sec-websocket-protocol': offer })), offer).toMatchObject({
+        status: 401,
+        body: { code: 'ticket_invalid' },
+      })
+  })
+
+  it('with an access token in the place of a ticket', async () => {
+    expect(await call(path(), upgrade(person.token))).toMatchObject({
+      status: 401,
+      body: { code: 'ticket_invalid' },
+    })
+  })
+
+  it('with a ticket for another project', async () => {
+    const other = await buildProject(person.token)
+    const answer = await call(path(), upgrade(await ticketFor(person, other._id)))
+    expect(answer).toMatchObject({ status: 401, body: { code: 'ticket_invalid' } })
+  })
+
+  it('with a ticket that has expired', async () => {
+    const past = Math.floor(Date.now() / 1000) - 1
+    const claims = { sub: person.id, sid: id, jti: id, project: id, session_exp: past + 900, exp: past }
+    const ticket = await signLike(claims, { audience: 'colophon-live' })
+    expect(await call(path(), upgrade(ticket))).toMatchObject({
+      status: 401,
+      body: { code: 'ticket_invalid' },
+    })
+  })
+
+  it('after the session was ended', async () => {
+    const leaving = await buildPerson()
+    const project = await buildProject(leaving.token)
+    const ticket = await ticketFor(leaving, project._id)
+    await call('/api/v1/auth/logout', { method: 'POST', token: leaving.token })
+    expect(await call(path(project._id), upgrade(ticket))).toMatchObject({
+      status: 401,
+      body: { code: 'ticket_invalid' },
+    })
+  })
+
+  it('into a project that was deleted meanwhile', async () => {
+    const gone = await buildProject(person.token)
+    const ticket = await ticketFor(person, gone._id)
+    await call(`/api/v1/projects/${gone._id}`, { method: 'DELETE', token: person.token })
+    expect(await call(path(gone._id), upgrade(ticket))).toMatchObject({
+      status: 404,
+      body: { code: 'project_not_found' },
+    })
+  })
+
+  it('under an id that is none', async () => {
+    expect(await call(path('xyz'), upgrade('x'))).toMatchObject({
+      status: 400,
+      body: { code: 'id_malformed' },
+    })
+  })
+})
