@@ -1,6 +1,6 @@
 // The editor's schema and the Worker's are one: same nodes and marks, in the same order, saying the same.
 
-import { marksCtx, nodesCtx, schemaTimerCtx } from '@milkdown/kit/core'
+import { marksCtx, nodesCtx, remarkStringifyOptionsCtx, schemaTimerCtx } from '@milkdown/kit/core'
 import { Clock, Container, Ctx } from '@milkdown/kit/ctx'
 import { Schema } from 'prosemirror-model'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ let editorSchema: Schema
 
 beforeAll(async () => {
   const ctx = new Ctx(new Container(), new Clock())
-  ctx.inject(nodesCtx, []).inject(marksCtx, []).inject(schemaTimerCtx, [])
+  ctx.inject(nodesCtx, []).inject(marksCtx, []).inject(schemaTimerCtx, []).inject(remarkStringifyOptionsCtx)
   const runs = manuscriptPlugins.map((plugin) => plugin(ctx))
   for (const run of runs) await run()
   editorSchema = new Schema({
@@ -30,14 +30,18 @@ const shapeOf = (schema: Schema) => ({
     atom: Boolean(spec.atom),
     code: Boolean(spec.code),
     tableRole: spec.tableRole,
-    attrs: Object.fromEntries(Object.entries(spec.attrs ?? {}).map(([attr, { default: value }]) => [attr, value])),
+    attrs: Object.fromEntries(
+      Object.entries(spec.attrs ?? {}).map(([attr, { default: value }]) => [attr, value]),
+    ),
     parse: (spec.parseDOM ?? []).map(({ tag, style }) => tag ?? style),
   })),
   marks: Object.values(schema.marks).map(({ name, spec }) => ({
     name,
     excludes: spec.excludes,
     inclusive: spec.inclusive ?? true,
-    attrs: Object.fromEntries(Object.entries(spec.attrs ?? {}).map(([attr, { default: value }]) => [attr, value])),
+    attrs: Object.fromEntries(
+      Object.entries(spec.attrs ?? {}).map(([attr, { default: value }]) => [attr, value]),
+    ),
     parse: (spec.parseDOM ?? []).map(({ tag, style }) => tag ?? style),
   })),
 })

@@ -61,6 +61,8 @@ function BoundEditor(props: ManuscriptEditorProps) {
   const { doc, awareness } = props
   const latest = useRef(props)
   latest.current = props
+  // Milkdown's `get` is a new function at every render; an effect that depended on it would never rest.
+  const getEditor = useRef<() => Editor | undefined>(() => undefined)
   const { get, loading } = useEditor(
     (root) =>
       Editor.make()
@@ -112,8 +114,10 @@ function BoundEditor(props: ManuscriptEditorProps) {
     [doc],
   )
 
+  getEditor.current = get
+
   useEffect(() => {
-    const editor = loading ? undefined : get()
+    const editor = loading ? undefined : getEditor.current()
     if (!editor) return
     let view: EditorView | null = null
     editor.action((ctx) => {
@@ -132,7 +136,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
       },
     })
     return () => latest.current.onReady(null)
-  }, [loading, get, doc, awareness])
+  }, [loading, doc, awareness])
 
   return <Milkdown />
 }

@@ -11,6 +11,7 @@ import {
   docSchema,
   emphasisSchema,
   hardbreakSchema,
+  headingIdGenerator,
   headingSchema,
   hrSchema,
   imageSchema,
@@ -109,6 +110,7 @@ const names = <Name extends string>(specs: Record<Name, unknown>) => Object.keys
 
 /** Every node and mark of the manuscript, to be given to Milkdown's editor before any other plugin. */
 export const manuscriptPlugins: MilkdownPlugin[] = [
+  headingIdGenerator, // the heading preset asks for it
   docSchema,
   ...names(nodeSpecs)
     .filter((name) => name !== 'doc' && name !== 'text')

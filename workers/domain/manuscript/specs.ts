@@ -242,7 +242,6 @@ export const nodeSpecs = {
     ],
     toDOM: (node) => ['div', { 'data-type': 'math-display', 'data-value': String(node.attrs.value) }],
   },
-  text: { group: 'inline' },
   hardbreak: {
     inline: true,
     group: 'inline',
@@ -296,6 +295,7 @@ export const nodeSpecs = {
     ],
     toDOM: (node) => ['span', { 'data-type': 'math-inline', 'data-value': String(node.attrs.value) }],
   },
+  text: { group: 'inline' },
 } satisfies Record<string, NodeSpec>
 
 export const markSpecs = {
