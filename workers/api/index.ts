@@ -5,6 +5,7 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from './api-env.ts'
 import { auth } from './auth.ts'
+import { exports } from './export.ts'
 import { files } from './files.ts'
 import { live } from './live.ts'
 import { problem } from './problem.ts'
@@ -15,6 +16,7 @@ export const api = new Hono<ApiEnv>().basePath('/api')
 api.route('/v1/auth', auth)
 api.route('/v1/projects', projects)
 api.route('/v1/projects', files)
+api.route('/v1/projects', exports)
 api.route('/v1/projects', live)
 api.route('/v1/ai', writingAssistant)
 

@@ -2,10 +2,10 @@
 // that name them, and the pictures themselves are put in one at a time as the file leaves (zip.ts), so that a
 // document full of photographs needs the memory of one.
 
+import { readImageHeader } from '../../domain/image-header.ts'
 import type { Block, DocumentTree, Inline } from '../../domain/manuscript/document-tree.ts'
 import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
 import type { ExportInput } from '../../services/ports.ts'
-import { imageSize } from '../image-size.ts'
 
 export type Picture = {
   source: string
@@ -40,10 +40,14 @@ async function readPicture(
   image: ExportInput['image'],
 ): Promise<Picture | null> {
   const file = source ? await image(source).catch(() => null) : null
-  const size = file && imageSize(file.bytes)
-  if (!size) return null
+  const header = file && readImageHeader(file.bytes)
+  if (!header || typeof header === 'string') return null
+  const { width, height } = header
+  const type = header.type === 'image/png' ? 'png' : 'jpg'
   return {
-    ...size,
+    type,
+    width,
+    height,
     source,
     name: `Picture ${count}`,
     placeholder: new TextEncoder().encode(`${MARK}${source}`),

@@ -1,0 +1,35 @@
+// Downloads of a project.
+import { Hono } from 'hono'
+import { type ExportFormat, exportQuerySchema } from '../contracts/project.ts'
+import { contentDisposition, exportFileName } from '../domain/export-file-name.ts'
+import { exportProject } from '../services/export-project.ts'
+import { answer } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { checkId, checkQuery } from './check.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { problem } from './problem.ts'
+
+const MEDIA_TYPES: Record<ExportFormat, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+export const exports = new Hono<ApiEnv>().get('/:id/export', authenticated, async (c) => {
+  const id = checkId(c)
+  if (!id.ok) return problem(id.failure)
+  const query = checkQuery(c, exportQuerySchema)
+  if (!query.ok) return problem(query.failure)
+  const { format } = query.value
+  const exported = await exportProject(c.env.ports, c.get('claims').userId, id.value, format)
+  return answer(
+    exported,
+    ({ title, body }) =>
+      new Response(body, {
+        headers: {
+          'content-type': MEDIA_TYPES[format],
+          'content-disposition': contentDisposition(`${exportFileName(title)}.${format}`),
+          'cache-control': 'private, no-store',
+        },
+      }),
+  )
+})

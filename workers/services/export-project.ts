@@ -1,0 +1,41 @@
+// A project as a file. The room gives its document once, at the start; nothing of the writing holds it.
+
+import type { Failure } from '../domain/failure.ts'
+import { uploadedFile } from '../domain/manuscript/safe-address.ts'
+import { stripMarkup } from '../domain/plain-text.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import type { Exporters, Ports } from './ports.ts'
+
+export type ExportedProject = { title: string; body: ReadableStream<Uint8Array> }
+
+export async function exportProject(
+  {
+    exporters,
+    files,
+    projects,
+    rooms,
+    users,
+  }: Pick<Ports, 'exporters' | 'files' | 'projects' | 'rooms' | 'users'>,
+  userId: string,
+  projectId: string,
+  format: keyof Exporters,
+): Promise<Result<ExportedProject, Failure>> {
+  const project = await projects.find(userId, projectId)
+  if (!project) return fail({ reason: 'project_not_found' })
+  const [document, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
+  const title = stripMarkup(project.title)
+  const body = await exporters[format].write({
+    document,
+    title,
+    author: user?.name ?? '',
+    language: project.settings.language,
+    async image(address) {
+      const named = uploadedFile(address)
+      // An address can name another project's file: its owner did not put it here.
+      if (named?.projectId !== projectId) return null
+      const found = await files.bytes(projectId, named.fileId)
+      return found && { bytes: found.bytes, type: found.file.type }
+    },
+  })
+  return ok({ title, body })
+}
