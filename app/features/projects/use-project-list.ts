@@ -7,6 +7,8 @@ import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { searchText } from '../../../workers/domain/project-search.ts'
 import { call } from '../../api.ts'
 
+/** Fills whole rows of two and of three cards. */
+const PAGE_SIZE = 24
 /** Milliseconds without a key before a search is sent. */
 const SEARCH_DELAY_MS = 150
 
@@ -45,7 +47,7 @@ export function useProjectList() {
   useEffect(() => {
     const controller = new AbortController()
     setList(EMPTY)
-    call<Page>('GET', '/v1/projects', { signal: controller.signal }).then(
+    call<Page>('GET', '/v1/projects', { query: { limit: PAGE_SIZE }, signal: controller.signal }).then(
       (page) => setList({ state: 'ready', ...page }),
       () => {
         if (!controller.signal.aborted) setList({ ...EMPTY, state: 'failed' })
@@ -78,7 +80,9 @@ export function useProjectList() {
     if (list.nextCursor === null || loadingMore === 'yes') return
     setLoadingMore('yes')
     try {
-      const page = await call<Page>('GET', '/v1/projects', { query: { cursor: list.nextCursor } })
+      const page = await call<Page>('GET', '/v1/projects', {
+        query: { limit: PAGE_SIZE, cursor: list.nextCursor },
+      })
       setList((before) => ({ ...before, ...page, projects: joined(before.projects, page.projects) }))
       setLoadingMore('no')
     } catch {

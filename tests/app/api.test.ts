@@ -1,0 +1,192 @@
+// The session's rules on the way to the server: bearer, one refresh, one retry, and what a refused refresh does.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, call, callAnswer, callRaw, refreshSession } from '../../app/api.ts'
+import { onSessionChange } from '../../app/browser-storage.ts'
+import { fakeStorage, json, problem } from '../support/browser.ts'
+
+type Sent = { method: string; address: string; bearer: string | null; body: string | null }
+let sent: Sent[]
+/** Answers each request in turn; the last one repeats. */
+function serve(...answers: ((request: Sent) => Response | Promise<Response>)[]) {
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const request = {
+      method: init.method ?? 'GET',
+      address,
+      bearer: new Headers(init.headers).get('authorization'),
+      body: typeof init.body === 'string' ? init.body : null,
+    }
+    sent.push(request)
+    const answer = answers[Math.min(sent.length, answers.length) - 1]
+    if (!answer) throw new Error('no answer')
+    return answer(request)
+  })
+}
+const paths = () => sent.map(({ method, address }) => `${method} ${address}`)
+const signedIn = (accessToken = 'old', refreshToken = 'refresh-1') =>
+  vi.stubGlobal('localStorage', fakeStorage({ accessToken, refreshToken, currentProjectId: 'abc' }))
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a call', () => {
+  it("returns the answer's data", async () => {
+    serve(() => json({ status: 'Successful', data: { projects: [], nextCursor: null, total: 0 } }))
+    expect(await call('GET', '/v1/projects')).toEqual({ projects: [], nextCursor: null, total: 0 })
+    expect(paths()).toEqual(['GET /api/v1/projects'])
+  })
+
+  it('repeats list values in the query and leaves out what is undefined', async () => {
+    serve(() => json({ data: null }))
+    await call('GET', '/v1/projects', { query: { tags: ['a b', 'c'], cursor: undefined, limit: 20 } })
+    expect(paths()).toEqual(['GET /api/v1/projects?tags=a+b&tags=c&limit=20'])
+  })
+
+  it('carries a bearer token when one is stored, and none when not', async () => {
+    serve(() => json({ data: null }))
+    await call('GET', '/v1/projects')
+    signedIn('mine')
+    await call('GET', '/v1/projects')
+    expect(sent.map(({ bearer }) => bearer)).toEqual([null, 'Bearer mine'])
+  })
+
+  it('fails with the stable code of the problem', async () => {
+    serve(() => problem(404, 'project_not_found'))
+    const failure = call('GET', '/v1/projects/x')
+    await expect(failure).rejects.toBeInstanceOf(ApiError)
+    await expect(failure).rejects.toMatchObject({ status: 404, code: 'project_not_found' })
+  })
+
+  it('fails with a code of its own where the answer is not a problem, or not JSON', async () => {
+    serve(() => new Response('<html>bad gateway', { status: 502 }))
+    await expect(call('GET', '/v1/x')).rejects.toMatchObject({ status: 502, code: 'unknown_answer' })
+    serve(() => new Response('<html>'))
+    await expect(callAnswer('GET', '/v1/x')).rejects.toMatchObject({ status: 200, code: 'unknown_answer' })
+  })
+
+  it('says that there was no answer, and keeps the session', async () => {
+    signedIn()
+    serve(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(call('GET', '/v1/x')).rejects.toMatchObject({ status: 0, code: 'network_unreachable' })
+    expect(localStorage.getItem('accessToken')).toBe('old')
+  })
+
+  it('leaves an abort by the caller as it is', async () => {
+    const controller = new AbortController()
+    controller.abort()
+    serve(() => Promise.reject(new DOMException('aborted', 'AbortError')))
+    await expect(call('GET', '/v1/x', { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+})
+
+describe('a 401', () => {
+  const fresh = () => json({ status: 'Successful', accessToken: 'new', refreshToken: 'refresh-2' })
+
+  it('is answered by one refresh and one retry with the new token', async () => {
+    signedIn()
+    serve(
+      () => problem(401, 'token_expired'),
+      fresh,
+      () => json({ data: 'here' }),
+    )
+    expect(await call('GET', '/v1/projects')).toBe('here')
+    expect(paths()).toEqual([
+      'GET /api/v1/projects',
+      'POST /api/v1/auth/refresh-token',
+      'GET /api/v1/projects',
+    ])
+    expect(sent[1]).toMatchObject({ bearer: 'Bearer old', body: '{"refreshToken":"refresh-1"}' })
+    expect(sent[2]?.bearer).toBe('Bearer new')
+    expect(localStorage.getItem('accessToken')).toBe('new')
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-2')
+  })
+
+  it('is passed on when the retry meets it again', async () => {
+    signedIn()
+    serve(
+      () => problem(401, 'token_expired'),
+      fresh,
+      () => problem(401, 'token_invalid'),
+    )
+    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ status: 401, code: 'token_invalid' })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('refreshes once for two calls at the same time', async () => {
+    signedIn()
+    serve((request) => {
+      if (request.address.endsWith('/refresh-token')) return fresh()
+      return request.bearer === 'Bearer new' ? json({ data: 1 }) : problem(401, 'token_expired')
+    })
+    expect(await Promise.all([call('GET', '/v1/a'), call('GET', '/v1/b')])).toEqual([1, 1])
+    expect(sent.filter(({ address }) => address.endsWith('/refresh-token'))).toHaveLength(1)
+  })
+
+  it('takes the pair that another tab has stored meanwhile, without a refresh of its own', async () => {
+    signedIn()
+    serve(
+      () => {
+        signedIn('from another tab', 'refresh-9')
+        return problem(401, 'token_expired')
+      },
+      () => json({ data: 'here' }),
+    )
+    expect(await call('GET', '/v1/a')).toBe('here')
+    expect(paths()).toEqual(['GET /api/v1/a', 'GET /api/v1/a'])
+    expect(sent[1]?.bearer).toBe('Bearer from another tab')
+  })
+
+  it('without a way to refresh clears local storage and tells who listens', async () => {
+    signedIn()
+    let told = 0
+    const stop = onSessionChange(() => told++)
+    serve(
+      () => problem(401, 'token_expired'),
+      () => problem(401, 'refresh_token_reused'),
+    )
+    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ status: 401, code: 'token_expired' })
+    expect(localStorage.length).toBe(0)
+    expect(told).toBe(1)
+    stop()
+  })
+
+  it('keeps the session where the refresh gets no answer at all', async () => {
+    signedIn()
+    serve(
+      () => problem(401, 'token_expired'),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    )
+    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ code: 'network_unreachable' })
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
+  })
+
+  it('for a credential is no reason to refresh', async () => {
+    signedIn()
+    serve(() => problem(401, 'credential_invalid'))
+    await expect(callRaw('POST', '/v1/auth/google', { body: {} })).rejects.toMatchObject({
+      code: 'credential_invalid',
+    })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('for someone who is signed out is passed on', async () => {
+    serve(() => problem(401, 'token_missing'))
+    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ code: 'token_missing' })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a session without a refresh token', () => {
+  it('is over when it is refreshed', async () => {
+    signedIn('old', '')
+    serve(() => json({}))
+    expect(await refreshSession('old')).toBe(null)
+    expect(sent).toHaveLength(0)
+    expect(localStorage.length).toBe(0)
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest'
+import { dispositionName, exportProject, fileNameOf } from '../../app/export-project.ts'
+
+describe('the name of a downloaded file', () => {
+  it.each([
+    ['attachment; filename="Why cramming fades.pdf"', 'Why cramming fades.pdf'],
+    ['attachment; filename=essay.docx', 'essay.docx'],
+    ['attachment; filename="a \\"quoted\\" title.pdf"', 'a "quoted" title.pdf'],
+    [`attachment; filename="_.pdf"; filename*=UTF-8''%C3%9Cber%20Schlaf.pdf`, 'Über Schlaf.pdf'],
+    [`attachment; filename="plain.pdf"; filename*=UTF-8''%E0%A4%A`, 'plain.pdf'],
+    ['attachment', null],
+    [null, null],
+  ])('from %j is %j', (header, name) => expect(dispositionName(header)).toBe(name))
+
+  it('without a header is the title plus extension', () => {
+    expect(fileNameOf('Why cramming fades', 'pdf')).toBe('Why cramming fades.pdf')
+    expect(fileNameOf('Sleep: 1/2 \\ "night" <b>', 'docx')).toBe('Sleep 1 2 night b.docx')
+    expect(fileNameOf('  ', 'pdf')).toBe('project.pdf')
+  })
+})
+
+it.each(['', 'sample-1', '6B010BB410FD3594733098FB', '6b010bb410fd3594733098f'])(
+  'does not ask for the export of %j, which is no project id',
+  async (_id) => {
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    await expect(exportProject({ _id, title: 'x' }, 'pdf')).rejects.toThrow()
+    expect(fetch).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  },
+)

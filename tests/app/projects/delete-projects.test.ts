@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteProjects } from '../../../app/features/projects/delete-projects.ts'
+import { matches } from '../../../app/features/projects/use-project-list.ts'
+import { BULK_MAX } from '../../../workers/contracts/limits.ts'
+import { fakeStorage, json, problem } from '../../support/browser.ts'
+
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, index) => index.toString(16).padStart(24, '0'))
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('deleting several projects', () => {
+  it('asks for at most as many at once as the contract allows', async () => {
+    const asked: string[][] = []
+    vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
+      const { operation, projectIds } = JSON.parse(init.body)
+      expect(operation).toBe('delete')
+      asked.push(projectIds)
+      return json({ data: { succeeded: projectIds, failed: [] } })
+    })
+    const all = ids(BULK_MAX + 20)
+    expect(await deleteProjects(all)).toEqual({ deleted: all, failed: [] })
+    expect(asked.map((one) => one.length)).toEqual([BULK_MAX, 20])
+  })
+
+  it('tells what failed from what is gone already', async () => {
+    const [a = '', b = '', c = ''] = ids(3)
+    vi.stubGlobal('fetch', async () =>
+      json({
+        data: {
+          succeeded: [a],
+          failed: [
+            { id: b, code: 'internal_error' },
+            { id: c, code: 'project_not_found' },
+          ],
+        },
+      }),
+    )
+    expect(await deleteProjects([a, b, c])).toEqual({ deleted: [a, c], failed: [b] })
+  })
+
+  it('counts what could not be asked for as failed', async () => {
+    vi.stubGlobal('fetch', async () => problem(503, 'internal_error'))
+    expect(await deleteProjects(ids(2))).toEqual({ deleted: [], failed: ids(2) })
+  })
+})
+
+it('finds a project by title or description, case and markup set aside', () => {
+  const project = { title: 'Reading <em>Middlemarch</em>', description: 'In instalments' }
+  expect(matches(project, 'middleMARCH')).toBe(true)
+  expect(matches(project, 'INSTAL')).toBe(true)
+  expect(matches(project, 'em>')).toBe(false)
+  expect(matches(project, 'Dorothea')).toBe(false)
+})

@@ -1,0 +1,125 @@
+// Signing in, guarding a page and logging out, with the texts of spec sections 4, 5 and 8.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logOut } from '../../../app/features/session/log-out.ts'
+import { ensureSession } from '../../../app/features/session/session.ts'
+import { signIn, tokensOf } from '../../../app/features/session/sign-in.ts'
+import { dismissToast, readToasts } from '../../../app/ui/toast.ts'
+import { fakeStorage, json, problem, token } from '../../support/browser.ts'
+
+const said = () => readToasts().map(({ title, description, tone }) => ({ title, description, tone }))
+const later = () => Math.floor(Date.now() / 1000) + 900
+const FAILED = {
+  title: 'Login Failed',
+  description: 'There was an error logging in with Google. Please try again.',
+  tone: 'destructive',
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+describe('the tokens of a sign-in answer', () => {
+  const pair = { accessToken: 'a', refreshToken: 'r' }
+  it('may stand at the top level', () => expect(tokensOf({ status: 'Successful', ...pair })).toEqual(pair))
+  it('may stand inside data', () => expect(tokensOf({ data: pair })).toEqual(pair))
+  it.each([null, 'x', {}, { accessToken: '' }, { data: { refreshToken: 'r' } }])(
+    'are missing in %j',
+    (answer) => expect(tokensOf(answer)).toBe(null),
+  )
+})
+
+describe('signing in', () => {
+  it('stores both tokens and says so', async () => {
+    vi.stubGlobal('fetch', async () => json({ accessToken: 'a', refreshToken: 'r', data: { user: {} } }))
+    expect(await signIn({ credential: 'id-token', select_by: 'btn' })).toBe(true)
+    expect(localStorage.getItem('accessToken')).toBe('a')
+    expect(localStorage.getItem('refreshToken')).toBe('r')
+    expect(said()).toEqual([
+      {
+        title: 'Login Successful',
+        description: 'You have successfully logged in with Google.',
+        tone: 'success',
+      },
+    ])
+  })
+
+  it('needs a credential', async () => {
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    expect(await signIn({ clientId: 'x' })).toBe(false)
+    expect(fetch).not.toHaveBeenCalled()
+    expect(said()).toEqual([{ ...FAILED, description: 'No token received from Google. Please try again.' }])
+  })
+
+  it.each([
+    ['refuses', () => problem(401, 'credential_invalid')],
+    ['gives no access token', () => json({ status: 'Successful', data: {} })],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('fails where the server %s', async (_, answer) => {
+    vi.stubGlobal('fetch', async () => answer())
+    expect(await signIn({ credential: 'id-token' })).toBe(false)
+    expect(localStorage.length).toBe(0)
+    expect(said()).toEqual([FAILED])
+  })
+})
+
+describe('a page that needs a session', () => {
+  it('opens with a current token, without asking the server', async () => {
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    localStorage.setItem('accessToken', token({ exp: later() }))
+    expect(await ensureSession()).toBe(true)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it.each(['not a token', token({ exp: 1 })])('is closed to %j, which is removed', async (accessToken) => {
+    localStorage.setItem('accessToken', accessToken)
+    expect(await ensureSession()).toBe(false)
+    expect(localStorage.getItem('accessToken')).toBe(null)
+  })
+
+  it('tries the refresh token first', async () => {
+    localStorage.setItem('accessToken', token({ exp: 1 }))
+    localStorage.setItem('refreshToken', 'r')
+    vi.stubGlobal('fetch', async () => json({ accessToken: 'new', refreshToken: 'r2' }))
+    expect(await ensureSession()).toBe(true)
+    expect(localStorage.getItem('accessToken')).toBe('new')
+  })
+
+  it('is closed where the refresh token is refused, and storage is empty', async () => {
+    localStorage.setItem('accessToken', token({ exp: 1 }))
+    localStorage.setItem('refreshToken', 'r')
+    localStorage.setItem('currentProjectId', 'abc')
+    vi.stubGlobal('fetch', async () => problem(401, 'refresh_token_expired'))
+    expect(await ensureSession()).toBe(false)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is closed to someone who is signed out', async () => expect(await ensureSession()).toBe(false))
+})
+
+describe('logging out', () => {
+  beforeEach(() => {
+    localStorage.setItem('accessToken', 'a')
+    localStorage.setItem('refreshToken', 'r')
+    localStorage.setItem('currentProjectId', 'abc')
+  })
+
+  it.each([
+    ['answers', () => json({ data: null }), 'You have been successfully logged out.'],
+    ['fails', () => problem(500, 'internal_error'), 'You have been logged out.'],
+    ['is away', () => Promise.reject(new TypeError('Failed to fetch')), 'You have been logged out.'],
+  ])('removes both tokens where the server %s', async (_, answer, description) => {
+    vi.stubGlobal('fetch', async () => answer())
+    await logOut()
+    expect(localStorage.getItem('accessToken')).toBe(null)
+    expect(localStorage.getItem('refreshToken')).toBe(null)
+    expect(localStorage.getItem('currentProjectId')).toBe('abc')
+    expect(said()).toEqual([{ title: 'Logged out', description, tone: 'default' }])
+  })
+})

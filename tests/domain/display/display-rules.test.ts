@@ -1,0 +1,84 @@
+// The display rules of spec sections 2, 8 and 9.
+import { describe, expect, it } from 'vitest'
+import { abbreviateCount } from '../../../workers/domain/display/abbreviate-count.ts'
+import { britishDate } from '../../../workers/domain/display/british-date.ts'
+import { readingTime } from '../../../workers/domain/display/reading-time.ts'
+import { scoreBand } from '../../../workers/domain/display/score-band.ts'
+import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
+import { statusLabel } from '../../../workers/domain/display/status-label.ts'
+import { visibleTags } from '../../../workers/domain/display/visible-tags.ts'
+import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
+import { PROJECT_STATUSES } from '../../../workers/domain/project.ts'
+
+describe('a count', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1.0k'],
+    [1184, '1.2k'],
+    [24_870, '24.9k'],
+    [999_949, '999.9k'],
+    [999_950, '1.0M'],
+    [1_000_000, '1.0M'],
+    [12_345_678, '12.3M'],
+  ])('of %i reads %s', (count, text) => expect(abbreviateCount(count)).toBe(text))
+})
+
+describe('a date', () => {
+  it('is day/month/year', () => expect(britishDate('2026-02-01T12:00:00.000Z', 'UTC')).toBe('01/02/2026'))
+  it("is the reader's own day", () => {
+    expect(britishDate('2026-12-31T23:30:00.000Z', 'Asia/Tokyo')).toBe('01/01/2027')
+    expect(britishDate('2026-12-31T23:30:00.000Z', 'UTC')).toBe('31/12/2026')
+  })
+  it('may be milliseconds', () => expect(britishDate(0, 'UTC')).toBe('01/01/1970'))
+  it.each([null, undefined, ''])('that is missing (%s) is unknown', (value) =>
+    expect(britishDate(value)).toBe('Unknown date'),
+  )
+  it.each(['soon', '2026-13-45', Number.NaN, 8.7e15])('that cannot be read (%s) is invalid', (value) =>
+    expect(britishDate(value)).toBe('Invalid date'),
+  )
+})
+
+describe('a score', () => {
+  it.each([
+    [100, 'green'],
+    [80, 'green'],
+    [79.9, 'yellow'],
+    [60, 'yellow'],
+    [59.9, 'red'],
+    [0, 'red'],
+  ])('of %d is %s', (score, band) => expect(scoreBand(score)).toBe(band))
+})
+
+describe('reading time', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [1000, 5],
+  ])('of %i words is %i minutes', (words, minutes) => expect(readingTime(words)).toBe(minutes))
+})
+
+describe('progress', () => {
+  it('is a share of the target', () => expect(wordProgress(250, 1000)).toBe(25))
+  it('never passes 100', () => expect(wordProgress(3000, 1000)).toBe(100))
+  it.each([0, -5])('is 0 without a target (%i)', (target) => expect(wordProgress(250, target)).toBe(0))
+})
+
+describe('tags', () => {
+  it('are all shown up to three', () =>
+    expect(visibleTags(['a', 'b', 'c'])).toEqual({ shown: ['a', 'b', 'c'], more: 0 }))
+  it('are counted beyond three', () =>
+    expect(visibleTags(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: 2 }))
+  it('may be none', () => expect(visibleTags([])).toEqual({ shown: [], more: 0 }))
+})
+
+it('shows a similarity as a percentage with one decimal', () => {
+  expect(similarityPercent(0.02059)).toBe('2.1%')
+  expect(similarityPercent(1)).toBe('100.0%')
+  expect(similarityPercent(0)).toBe('0.0%')
+})
+
+it('shows a status in lower case, with spaces', () =>
+  expect(PROJECT_STATUSES.map(statusLabel)).toEqual(['draft', 'in progress', 'review', 'completed']))
