@@ -1,10 +1,12 @@
 // Writes everything that is generated; `npm run check` runs it and fails if that changes a file.
+import { generateOpenApi } from './generate-openapi.ts'
 import { run, runToEnd } from './run.ts'
 
 export async function generate(): Promise<void> {
   await run('wrangler', ['types', '--strict-vars=false'], { quiet: true })
   await run('react-router', ['typegen'], { quiet: true })
   await run('drizzle-kit', ['generate'], { quiet: true })
+  generateOpenApi()
 }
 
 if (import.meta.main) runToEnd(generate())

@@ -2,8 +2,8 @@
 // it: the cost of a page does not grow with the table.
 
 import { and, asc, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { ProjectRecord } from '../../domain/project.ts'
 import { foldCase } from '../../domain/plain-text.ts'
+import type { ProjectRecord } from '../../domain/project.ts'
 import { searchText, titleKey } from '../../domain/project-search.ts'
 import { splitText } from '../../domain/split-text.ts'
 import type { ProjectFilter, ProjectPosition, ProjectSort, Projects } from '../../services/ports.ts'

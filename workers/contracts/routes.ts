@@ -1,0 +1,227 @@
+// Every route of the API with what it takes and gives. docs/openapi.json is written from this table
+// (scripts/generate-openapi.ts), and a test holds it against the routes that the API really has.
+
+import { z } from 'zod'
+import { draftRequestSchema, draftSchema } from './draft.ts'
+import { fileSchema } from './file.ts'
+import { idSchema } from './id.ts'
+import {
+  bulkAnswerSchema,
+  bulkSchema,
+  contentSchema,
+  createProjectSchema,
+  duplicateSchema,
+  exportQuerySchema,
+  listQuerySchema,
+  metadataSchema,
+  projectItemSchema,
+  projectSchema,
+  searchQuerySchema,
+  statsSchema,
+  updateProjectSchema,
+} from './project.ts'
+import { googleSignInSchema, localCredentialSchema, refreshSchema, sessionAnswerSchema } from './session.ts'
+
+export type RouteContract = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Under /api; parameters in braces are ids. */
+  path: string
+  summary: string
+  /** Without a bearer access token. */
+  open?: true
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The field of a multipart body that holds a file. */
+  upload?: string
+  /** Takes Idempotency-Key. */
+  creates?: true
+  /** What `data` holds; or a whole answer of its own, as JSON or as something else. */
+  answer: { data: z.ZodType } | { whole: z.ZodType } | { media: string[] } | { upgrade: true }
+  /** Codes beside those that every route has: the catalogue is domain/failure.ts. */
+  failures: string[]
+}
+
+const project = { data: projectSchema }
+const session = { whole: sessionAnswerSchema }
+const page = z.object({
+  projects: z.array(projectItemSchema),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+})
+
+export const ROUTES: RouteContract[] = [
+  {
+    method: 'post',
+    path: '/v1/auth/google',
+    summary: 'Sign in with an ID token of Google, or of this machine.',
+    open: true,
+    body: googleSignInSchema,
+    answer: session,
+    failures: ['credential_missing', 'credential_invalid', 'identity_provider_unavailable'],
+  },
+  {
+    method: 'post',
+    path: '/v1/auth/local-credential',
+    summary: 'An ID token signed on this machine. Only where LOCAL_SIGN_IN is true; elsewhere 404.',
+    open: true,
+    body: localCredentialSchema,
+    answer: { data: z.object({ credential: z.string() }) },
+    failures: ['route_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/v1/auth/refresh-token',
+    summary: 'The next pair of tokens. A refresh token works once; a second use ends the session.',
+    open: true,
+    body: refreshSchema,
+    answer: session,
+    failures: ['refresh_token_invalid', 'refresh_token_expired', 'refresh_token_reused'],
+  },
+  {
+    method: 'post',
+    path: '/v1/auth/logout',
+    summary: 'End this session: no more refreshing, and its sockets close.',
+    answer: { data: z.null() },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/projects',
+    summary: 'Create a project.',
+    body: createProjectSchema,
+    creates: true,
+    answer: project,
+    failures: ['content_too_large'],
+  },
+  {
+    method: 'get',
+    path: '/v1/projects',
+    summary: 'A page of one’s projects. Several values of one filter mean any of them.',
+    query: listQuerySchema,
+    answer: { data: page },
+    failures: ['cursor_invalid'],
+  },
+  {
+    method: 'get',
+    path: '/v1/projects/stats',
+    summary: 'Projects and words by status and by type.',
+    answer: { data: statsSchema },
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/projects/search',
+    summary: 'Projects whose title or description contains a text, in any case; the latest hundred.',
+    query: searchQuerySchema,
+    answer: { data: z.object({ projects: z.array(projectItemSchema) }) },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/projects/bulk',
+    summary: 'Delete several projects, or set their status or tags. What fails is named, the rest is done.',
+    body: bulkSchema,
+    answer: { data: bulkAnswerSchema },
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/projects/{id}',
+    summary: 'A project with the text that its room holds now.',
+    answer: project,
+    failures: ['project_not_found'],
+  },
+  {
+    method: 'put',
+    path: '/v1/projects/{id}',
+    summary: 'Change any fields of a project.',
+    body: updateProjectSchema,
+    answer: project,
+    failures: ['project_not_found', 'content_too_large'],
+  },
+  {
+    method: 'delete',
+    path: '/v1/projects/{id}',
+    summary: 'Delete a project, its text and its files.',
+    answer: { data: z.object({ deleted: z.literal(1) }) },
+    failures: ['project_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/v1/projects/{id}/duplicate',
+    summary: 'Copy a project with its text and files.',
+    body: duplicateSchema,
+    creates: true,
+    answer: project,
+    failures: ['project_not_found'],
+  },
+  {
+    method: 'patch',
+    path: '/v1/projects/{id}/metadata',
+    summary: 'Merge small facts into a project; null removes one. The counts are the server’s.',
+    body: metadataSchema,
+    answer: project,
+    failures: ['project_not_found'],
+  },
+  {
+    method: 'patch',
+    path: '/v1/projects/{id}/content',
+    summary: 'Merge HTML into the live document; open editors see it at once.',
+    body: contentSchema,
+    answer: project,
+    failures: ['project_not_found', 'content_too_large'],
+  },
+  {
+    method: 'get',
+    path: '/v1/projects/{id}/export',
+    summary: 'The project as a file.',
+    query: exportQuerySchema,
+    answer: {
+      media: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    },
+    failures: ['project_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/v1/projects/{id}/files',
+    summary: 'Add a PNG or JPEG image to a project.',
+    upload: 'file',
+    creates: true,
+    answer: { data: fileSchema },
+    failures: ['project_not_found', 'image_unreadable', 'image_too_large'],
+  },
+  {
+    method: 'get',
+    path: '/v1/projects/{id}/files/{fileId}',
+    summary: 'An image of a project.',
+    answer: { media: ['image/png', 'image/jpeg'] },
+    failures: ['project_not_found', 'file_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/v1/projects/{id}/live-ticket',
+    summary: 'A ticket for one socket, within 30 seconds.',
+    answer: { data: z.object({ ticket: z.string() }) },
+    failures: ['project_not_found'],
+  },
+  {
+    method: 'get',
+    path: '/v1/projects/{id}/live',
+    summary:
+      'The live document over WebSocket; subprotocols: colophon.v1, ticket.<ticket>, schema.<version>.',
+    open: true,
+    answer: { upgrade: true },
+    failures: ['project_not_found', 'ticket_invalid', 'origin_forbidden', 'upgrade_required'],
+  },
+  {
+    method: 'post',
+    path: '/v1/ai/writing-assistant',
+    summary: 'A draft from a topic, as JSON or, with Accept: text/event-stream, as it is written.',
+    body: draftRequestSchema,
+    answer: { data: draftSchema },
+    failures: [],
+  },
+]
+
+/** A parameter in a path. */
+export const pathParameter = idSchema
