@@ -95,7 +95,7 @@ function OpenProject({ projectId, listItem, onBack, onCreated }: EditorViewProps
 
   const shown = project ?? (failed ? listItem : null)
   return (
-    <section className="flex h-full min-h-0 flex-col bg-paper" aria-label="Editor">
+    <section className="flex h-dvh flex-col bg-paper" aria-label="Editor">
       <EditorHeader
         project={shown}
         onChange={project ? change : null}

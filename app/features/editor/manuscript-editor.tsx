@@ -132,7 +132,8 @@ function BoundEditor(props: ManuscriptEditorProps) {
       view: bound,
       run(command) {
         command(bound.state, bound.dispatch, bound)
-        bound.focus()
+        // After a menu that was chosen from has given the focus back to its button.
+        setTimeout(() => bound.focus())
       },
     })
     return () => latest.current.onReady(null)

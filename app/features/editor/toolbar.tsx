@@ -8,57 +8,25 @@ import {
   AlignJustify,
   AlignLeft,
   AlignRight,
-  Bold,
   ChevronDown,
-  Code,
   Ellipsis,
-  Image,
-  Italic,
-  Link,
-  List,
-  ListChecks,
-  ListOrdered,
   type LucideIcon,
-  Redo2,
-  Sigma,
-  SquareCode,
-  Strikethrough,
   Table,
-  TextQuote,
   Trash2,
-  Underline,
-  Undo2,
 } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { redo, undo } from 'y-prosemirror'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import {
-  insertTable,
-  setAlignment,
-  setHeading,
-  toggle,
-  toggleCodeBlock,
-  toggleList,
-  toggleQuote,
-} from './commands.ts'
+import { insertTable, setAlignment, setHeading } from './commands.ts'
+import { type Control, type Insertion, toolbarControls } from './toolbar-controls.ts'
 import type { ToolbarState } from './toolbar-state.ts'
 
-export type Insertion = 'link' | 'image' | 'formula'
 type ToolbarProps = {
   state: ToolbarState
   disabled: boolean
   run(command: Command): void
   onInsert(what: Insertion): void
-}
-type Control = {
-  label: string
-  icon: LucideIcon
-  shortcut?: string
-  pressed?: boolean
-  disabled?: boolean
-  act(): void
 }
 
 /** Pixels of toolbar below which a group folds into More. */
@@ -75,81 +43,10 @@ const ALIGNMENTS = [
 
 export function Toolbar({ state, disabled, run, onInsert }: ToolbarProps) {
   const [bar, width] = useWidth<HTMLDivElement>()
-  const mod = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl+'
-  const marks: Control[] = [
-    {
-      label: 'Bold',
-      icon: Bold,
-      shortcut: `${mod}B`,
-      pressed: state.marks.strong,
-      act: () => run(toggle('strong')),
-    },
-    {
-      label: 'Italic',
-      icon: Italic,
-      shortcut: `${mod}I`,
-      pressed: state.marks.emphasis,
-      act: () => run(toggle('emphasis')),
-    },
-  ]
-  const moreMarks: Control[] = [
-    {
-      label: 'Underline',
-      icon: Underline,
-      shortcut: `${mod}U`,
-      pressed: state.marks.underline,
-      act: () => run(toggle('underline')),
-    },
-    {
-      label: 'Strikethrough',
-      icon: Strikethrough,
-      pressed: state.marks.strike_through,
-      act: () => run(toggle('strike_through')),
-    },
-    {
-      label: 'Inline code',
-      icon: Code,
-      shortcut: `${mod}E`,
-      pressed: state.marks.inlineCode,
-      act: () => run(toggle('inlineCode')),
-    },
-  ]
-  const lists: Control[] = [
-    {
-      label: 'Bullet list',
-      icon: List,
-      pressed: state.list === 'bullet',
-      act: () => run(toggleList('bullet')),
-    },
-    {
-      label: 'Numbered list',
-      icon: ListOrdered,
-      pressed: state.list === 'ordered',
-      act: () => run(toggleList('ordered')),
-    },
-    {
-      label: 'Check list',
-      icon: ListChecks,
-      pressed: state.list === 'check',
-      act: () => run(toggleList('check')),
-    },
-  ]
-  const insertions: Control[] = [
-    {
-      label: 'Link',
-      icon: Link,
-      shortcut: `${mod}K`,
-      pressed: state.marks.link,
-      act: () => onInsert('link'),
-    },
-    { label: 'Quote', icon: TextQuote, pressed: state.quote, act: () => run(toggleQuote) },
-    { label: 'Code block', icon: SquareCode, pressed: state.codeBlock, act: () => run(toggleCodeBlock) },
-    { label: 'Image', icon: Image, act: () => onInsert('image') },
-    { label: 'Formula', icon: Sigma, act: () => onInsert('formula') },
-  ]
+  const { marks, moreMarks, lists, insertions, undoing, redoing } = toolbarControls(state, run, onInsert)
   const foldLists = width < FOLD_LISTS
   const foldInsertions = width < FOLD_INSERTIONS
-  const folded = [...(foldLists ? [...moreMarks, ...lists] : []), ...(foldInsertions ? insertions : [])]
+  const folded = foldLists ? [redoing, ...moreMarks, ...lists, ...insertions] : insertions
 
   const align = ALIGNMENTS.find(({ value }) => value === state.align) ?? ALIGNMENTS[0]
   const alignMenu = (
@@ -185,7 +82,7 @@ export function Toolbar({ state, disabled, run, onInsert }: ToolbarProps) {
         trigger={
           <Radix.Button
             disabled={disabled || state.heading === null}
-            className="flex h-8 min-w-26 items-center justify-between gap-2 rounded-control px-2.5 text-14 font-medium hover:bg-sunken disabled:text-faint touch:h-11"
+            className="flex h-8 min-w-26 shrink-0 items-center justify-between gap-1.5 rounded-control px-2 text-14 font-medium whitespace-nowrap hover:bg-sunken disabled:text-faint touch:h-11 max-sm:min-w-0"
             aria-label={`Style: ${STYLES[state.heading ?? 0]}`}
           >
             {state.heading === null ? 'Code' : STYLES[state.heading]}
@@ -219,10 +116,11 @@ export function Toolbar({ state, disabled, run, onInsert }: ToolbarProps) {
       )}
       {foldInsertions ? (
         <Menu align="end" trigger={<BarButton label="More formatting" icon={Ellipsis} disabled={disabled} />}>
-          {folded.map(({ label, icon: Icon, act, pressed }) => (
+          {folded.map(({ label, icon: Icon, act, pressed, disabled: off }) => (
             <MenuItem
               key={label}
               onSelect={act}
+              disabled={off}
               icon={<Icon className="size-4" />}
               hint={pressed ? 'on' : undefined}
             >
@@ -248,13 +146,7 @@ export function Toolbar({ state, disabled, run, onInsert }: ToolbarProps) {
         </Menu>
       ) : null}
       <span className="grow" />
-      <Group
-        disabled={disabled}
-        controls={[
-          { label: 'Undo', icon: Undo2, shortcut: `${mod}Z`, disabled: !state.canUndo, act: () => run(undo) },
-          { label: 'Redo', icon: Redo2, shortcut: `${mod}Y`, disabled: !state.canRedo, act: () => run(redo) },
-        ]}
-      />
+      <Group disabled={disabled} controls={foldLists ? [undoing] : [undoing, redoing]} />
     </Radix.Root>
   )
 }
