@@ -6,6 +6,20 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
+const BUNDLED = [
+  'drizzle-orm',
+  'drizzle-orm/d1',
+  'drizzle-orm/sqlite-core',
+  'hono',
+  'hono/factory',
+  'hono/streaming',
+  'jose',
+  'prosemirror-model',
+  'y-prosemirror',
+  'yjs',
+  'zod',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -42,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'workers',
           include: ['tests/workers/**/*.test.ts'],
+          // Each file starts a Worker of its own; bundled, these load in half the time.
+          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           setupFiles: [join(root, 'tests/support/apply-migrations.worker.ts')],
         },
       },

@@ -147,7 +147,7 @@ describe('other routes that create', () => {
   })
 })
 
-it.each(['x'.repeat(256), 'with space', 'umläut'])('refuses the key %j', async (key) => {
+it.each(['x'.repeat(256), 'with space'])('refuses the key %j', async (key) => {
   expect(await create({ title: 'One' }, key)).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'Idempotency-Key' }] },
