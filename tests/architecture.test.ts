@@ -1,0 +1,154 @@
+// The house's arrows (docs/architecture.md), read from the code's own imports, and the proof that domain and contracts
+// need no runtime: they compile without the types of the DOM, Node or Workers.
+
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+type Place =
+  | 'worker root'
+  | 'env'
+  | 'api'
+  | 'rooms'
+  | 'services'
+  | 'ports'
+  | 'adapters'
+  | 'export'
+  | 'contracts'
+  | 'domain'
+  | 'app'
+  | 'ui'
+  | `feature ${string}`
+
+function placeOf(file: string): Place | null {
+  const [top, second, third] = file.split('/')
+  if (top === 'app') {
+    if (second === 'ui') return 'ui'
+    return second === 'features' ? `feature ${third}` : 'app'
+  }
+  if (top !== 'workers') return null
+  if (file === 'workers/env.ts') return 'env'
+  if (file === 'workers/services/ports.ts') return 'ports'
+  const folders = ['api', 'rooms', 'services', 'adapters', 'export', 'contracts', 'domain'] as const
+  return folders.find((folder) => folder === second) ?? 'worker root'
+}
+
+const MAY: Record<string, readonly string[]> = {
+  'worker root': ['env', 'adapters', 'api', 'rooms', 'services', 'contracts', 'domain', 'worker root'],
+  env: ['adapters', 'export', 'ports', 'contracts', 'domain'],
+  api: ['api', 'services', 'ports', 'contracts', 'domain'],
+  rooms: ['rooms', 'env', 'services', 'ports', 'contracts', 'domain'],
+  services: ['services', 'ports', 'contracts', 'domain'],
+  ports: ['contracts', 'domain'],
+  adapters: ['adapters', 'ports', 'contracts', 'domain'],
+  export: ['export', 'ports', 'contracts', 'domain'],
+  contracts: ['contracts', 'domain'],
+  domain: ['domain'],
+  app: ['app', 'ui', 'feature', 'contracts', 'domain'],
+  ui: ['ui', 'domain'],
+  feature: ['app', 'ui', 'contracts', 'domain'],
+}
+
+/** Packages that a layer may use, where it may not use any other. */
+const PACKAGES: Record<string, readonly string[]> = {
+  domain: ['zod', 'prosemirror-model'],
+  contracts: ['zod'],
+  ports: [],
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+const files = globSync('{workers,app}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+const imports = files.flatMap((file) => {
+  const code = readFileSync(join(root, file), 'utf8')
+  return [...code.matchAll(IMPORT)].map((match) => {
+    const named = match[1] ?? match[2] ?? ''
+    const local = named.startsWith('.')
+    return { file, named, target: local ? relative(root, resolve(root, dirname(file), named)) : null }
+  })
+})
+
+const kind = (place: Place) => (place.startsWith('feature ') ? 'feature' : place)
+
+describe('the arrows of the house', () => {
+  it('are read from files that exist', () => {
+    expect(files.length).toBeGreaterThan(100)
+    expect(imports.length).toBeGreaterThan(files.length)
+  })
+
+  it('point one way only', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const from = placeOf(file)
+      const to = target === null ? null : placeOf(target)
+      if (from === null || to === null) return false
+      if (from === to) return false
+      return !(MAY[kind(from)] ?? []).includes(kind(to))
+    })
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  it('never go from a feature to its sibling', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const from = placeOf(file)
+      const to = target === null ? null : placeOf(target)
+      return from?.startsWith('feature ') && to?.startsWith('feature ') && from !== to
+    })
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  it('bring no package into domain, contracts or ports but the few that are pure', () => {
+    const wrong = imports.filter(({ file, named, target }) => {
+      const allowed = PACKAGES[placeOf(file) ?? '']
+      return target === null && allowed !== undefined && !allowed.includes(named)
+    })
+    expect(wrong.map(({ file, named }) => `${file} → ${named}`)).toEqual([])
+  })
+
+  it('bring zod and the router’s server no further than the Worker: the browser imports only zod-free contracts', () => {
+    const reached = new Set<string>()
+    const visit = (file: string) => {
+      if (reached.has(file)) return
+      reached.add(file)
+      const code = readFileSync(join(root, file), 'utf8')
+      for (const match of code.matchAll(
+        /(?:^|\n)\s*(?:import|export)\s(?!type\s)([^'"]*?)\sfrom\s['"](\.[^'"]+)['"]/g,
+      )) {
+        const typesOnly = /^\{(\s*type\s[^,}]+,?)+\s*\}$/.test((match[1] ?? '').trim())
+        if (!typesOnly) visit(relative(root, resolve(root, dirname(file), match[2] ?? '')))
+      }
+    }
+    for (const file of files.filter((one) => one.startsWith('app/') && !one.endsWith('entry.server.tsx')))
+      visit(file)
+    const withZod = [...reached].filter((file) =>
+      /(?:^|\n)import\s(?!type\s)[^'"]*from\s['"]zod['"]/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(withZod).toEqual([])
+  })
+
+  it('leave fetch to app/api.ts alone', () => {
+    const callers = files.filter(
+      (file) => file.startsWith('app/') && /(?<![.\w])fetch\(/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(callers).toEqual(['app/api.ts'])
+  })
+
+  it('need no utils: a file is named after what it holds', () => {
+    const bags = files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|types)(\.tsx?$|\/)/.test(file))
+    expect(bags).toEqual([])
+  })
+})
+
+describe('domain and contracts', () => {
+  it('compile without the types of the DOM, Node or Workers', () => {
+    const compile = () =>
+      execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.domain.json'], {
+        cwd: root,
+        encoding: 'utf8',
+      })
+    expect(compile()).toBe('')
+  }, 60_000)
+})
