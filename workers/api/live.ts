@@ -1,8 +1,8 @@
 // Tickets for sockets, and the upgrade itself: all is decided here, before the room hears of it.
 //
 // Origin: a browser always sends one with a WebSocket, and it has to be this site's own (RFC 6455, section 10.2).
-// A request without one is let through only if nothing else marks it as a browser's (Sec-Fetch-*): a program that
-// holds a ticket has no cookies that a foreign page could abuse.
+// A request without one is let through unless Sec-Fetch-Site, which only browsers send (Node's own WebSocket sends
+// Sec-Fetch-Mode alone), marks it as a page's: a program that holds a ticket is nobody's confused deputy.
 
 import { Hono } from 'hono'
 import { LIVE_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
@@ -47,7 +47,7 @@ export const live = new Hono<ApiEnv>()
 function isOwnOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   if (origin !== null) return origin === new URL(request.url).origin
-  return ![...request.headers.keys()].some((name) => name.startsWith('sec-fetch-'))
+  return !request.headers.has('sec-fetch-site')
 }
 
 /** `schema` is digits only; a client that names none is older than any. */

@@ -2,7 +2,7 @@
 
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LIVE_PROTOCOL, ROOM_HEADERS } from '../../../workers/contracts/room.ts'
+import { CLOSE_DELETED, CLOSE_EXPIRED, LIVE_PROTOCOL, ROOM_HEADERS } from '../../../workers/contracts/room.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { call, callWith, ORIGIN, send } from '../../support/client.worker.ts'
 import { signLike } from '../../support/jwt.worker.ts'
@@ -79,6 +79,52 @@ describe('a socket', () => {
   })
 })
 
+describe('an open socket', () => {
+  async function open(someone: Person, projectId: string) {
+    const opened = await send(path(projectId), upgrade(await ticketFor(someone, projectId)))
+    const socket = opened.webSocket
+    if (!socket) throw new Error(`No socket: ${opened.status}`)
+    const closed = new Promise<number>((resolve) => {
+      socket.addEventListener('close', ({ code }) => resolve(code))
+    })
+    socket.accept()
+    return { closed }
+  }
+
+  it('closes with 4401 when its session is ended', async () => {
+    const leaving = await buildPerson()
+    const { closed } = await open(leaving, (await buildProject(leaving.token))._id)
+    await call('/api/v1/auth/logout', { method: 'POST', token: leaving.token })
+    expect(await closed).toBe(CLOSE_EXPIRED)
+  })
+
+  it('closes with 4401 when its refresh token is used twice', async () => {
+    const robbed = await buildPerson()
+    const { closed } = await open(robbed, (await buildProject(robbed.token))._id)
+    const json = { refreshToken: robbed.refreshToken }
+    for (let use = 0; use < 2; use++) await call('/api/v1/auth/refresh-token', { method: 'POST', json })
+    expect(await closed).toBe(CLOSE_EXPIRED)
+  })
+
+  it('stays open when another session of the same person ends', async () => {
+    const [laptop, phone] = [await buildPerson('both@example.org'), await buildPerson('both@example.org')]
+    const project = await buildProject(laptop.token)
+    const { closed } = await open(laptop, project._id)
+    await open(phone, project._id)
+    await call('/api/v1/auth/logout', { method: 'POST', token: phone.token })
+    await call(`/api/v1/projects/${project._id}`, { method: 'DELETE', token: laptop.token })
+    expect(await closed).toBe(CLOSE_DELETED)
+  })
+})
+
+it('opens for a program, which has no origin', async () => {
+  const { origin: _, ...headers } = upgrade(await ticketFor(person)).headers
+  const opened = await send(path(), { headers: { ...headers, 'sec-fetch-mode': 'websocket' } })
+  expect(opened.status).toBe(101)
+  opened.webSocket?.accept()
+  opened.webSocket?.close()
+})
+
 describe('no socket opens', () => {
   it('without an upgrade', async () => {
     const answer = await call(path(), { headers: { origin: ORIGIN } })
@@ -92,7 +138,7 @@ describe('no socket opens', () => {
 
   it('from a browser that hides its origin', async () => {
     const { origin: _, ...headers } = upgrade(await ticketFor(person)).headers
-    const answer = await call(path(), { headers: { ...headers, 'sec-fetch-mode': 'websocket' } })
+    const answer = await call(path(), { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'origin_forbidden' } })
   })
 
