@@ -3,8 +3,12 @@
 import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { copyExportFonts } from './scripts/copy-fonts.ts'
 
 const root = import.meta.dirname
+
+// Exports read their fonts through the assets binding, as in a deployment.
+copyExportFonts()
 
 const BUNDLED = [
   'drizzle-orm',
@@ -40,6 +44,7 @@ export default defineConfig({
             wrangler: { configPath: join(root, 'wrangler.toml') },
             remoteBindings: false,
             miniflare: {
+              assets: { directory: join(root, 'public'), binding: 'ASSETS' },
               bindings: {
                 LOCAL_SIGN_IN: 'true',
                 AI_PROVIDER: 'embedded',

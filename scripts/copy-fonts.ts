@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { FONT_FILES } from '../workers/export/font-files.ts'
 
 const root = join(import.meta.dirname, '..')
+const packages = join(root, 'node_modules')
 const target = join(root, 'public/fonts/export')
 
 /** Copies what is missing or differs in size; throws where an installed package lacks a file. */
 export function copyExportFonts(): void {
   mkdirSync(target, { recursive: true })
-  for (const { name, source, licence } of FONT_FILES) {
-    const folder = join(root, 'node_modules', source)
-    copy(folder, join(target, `${name}.ttf`))
-    copy(join(root, 'node_modules', licence), join(target, `${name}-OFL.txt`))
+  for (const { name, source, family } of FONT_FILES) {
+    copy(join(packages, source), join(target, `${name}.ttf`))
+    copy(join(packages, '@expo-google-fonts', family, 'LICENSE_FONT'), join(target, `${family}-OFL.txt`))
   }
 }
 

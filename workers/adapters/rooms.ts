@@ -8,7 +8,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
   return {
     replaceContent: (projectId, html) => room(projectId).replaceContent(projectId, html),
     content: (projectId) => room(projectId).content(projectId),
-    document: (projectId) => room(projectId).tree(projectId) as ReturnType<Rooms['document']>,
+    document: async (projectId) => JSON.parse(await room(projectId).tree(projectId)),
     empty: (projectId) => room(projectId).empty(),
     closeSession: (projectId, familyId) => room(projectId).closeSession(familyId),
     connect(projectId, request) {

@@ -4,7 +4,7 @@
 const expo = (name: string, family: string, folder: string, file: string) => ({
   name,
   source: `@expo-google-fonts/${family}/${folder}/${file}.ttf`,
-  licence: `@expo-google-fonts/${family}/LICENSE_FONT`,
+  family,
 })
 
 export const FONT_FILES = [

@@ -26,7 +26,6 @@ import {
   SAVE_STATUSES,
   type SaveStatus,
 } from '../contracts/room.ts'
-import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { SCHEMA_VERSION } from '../domain/manuscript/specs.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot } from '../services/ports.ts'
@@ -66,9 +65,10 @@ export class ProjectRoom extends DurableObject<Env> {
     return readSnapshot(this.document)
   }
 
-  tree(projectId: string): DocumentNode {
+  /** As JSON text: what Yjs gives back may hold objects without a prototype, which RPC refuses to clone. */
+  tree(projectId: string): string {
     this.remember(projectId)
-    return readDocument(this.document)
+    return JSON.stringify(readDocument(this.document))
   }
 
   async empty(): Promise<void> {

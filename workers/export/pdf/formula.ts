@@ -2,9 +2,8 @@
 // null: its source is printed instead. Nothing of a formula is ever run: only typesetting packages are loaded.
 
 import { liteAdaptor } from 'mathjax-full/js/adaptors/liteAdaptor.js'
-import { RegisterHTMLHandler } from 'mathjax-full/js/handlers/html.js'
+import { HTMLHandler } from 'mathjax-full/js/handlers/html/HTMLHandler.js'
 import { TeX } from 'mathjax-full/js/input/tex.js'
-import { mathjax } from 'mathjax-full/js/mathjax.js'
 import { SVG } from 'mathjax-full/js/output/svg.js'
 import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js'
 import 'mathjax-full/js/input/tex/base/BaseConfiguration.js'
@@ -42,10 +41,10 @@ type Element = {
 }
 
 const adaptor = liteAdaptor()
-RegisterHTMLHandler(adaptor)
+const handler = new HTMLHandler(adaptor)
 
 const engine = () =>
-  mathjax.document('', {
+  handler.create('', {
     InputJax: new TeX({
       packages: [
         'base',

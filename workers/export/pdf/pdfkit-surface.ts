@@ -64,8 +64,8 @@ export type PdfkitDocument = {
   outline: Outline
   info: Record<string, unknown>
   _font: EmbeddedFont
-  read(): Uint8Array | null
-  on(event: 'error', listener: (cause: unknown) => void): void
+  /** Called with each part of the file as it is made, and with null at its end. */
+  push(bytes: Uint8Array | null): boolean
   registerFont(name: string, bytes: Uint8Array): void
   font(name: string): void
   addPage(): void
@@ -97,3 +97,5 @@ export type PdfkitDocument = {
   endMarkedContent(): void
   end(): void
 }
+
+export type PdfkitConstructor = new (options: Record<string, unknown>) => PdfkitDocument

@@ -18,7 +18,7 @@ import { Canvas } from './canvas.ts'
 import { Faces } from './faces.ts'
 import { fillPages, type Sheet } from './fill-pages.ts'
 import { type Frame, flow, pageFrame, titleStrips, type Workshop } from './flow.ts'
-import type { Outline, PdfkitDocument } from './pdfkit-surface.ts'
+import type { Outline, PdfkitConstructor, PdfkitDocument } from './pdfkit-surface.ts'
 import { FORMULA_TEXT, formulaObject, pictureMaker } from './pictures.ts'
 import type { Strip } from './strip.ts'
 
@@ -28,26 +28,17 @@ const NUMBER_BASELINE = PAGE.height - 50
 /** Bytes as pages are made. The text's font is read before the first byte: that it is missing is known in time. */
 export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<ReadableStream<Uint8Array>> {
   const tree = documentTree(input.document, input.title)
-  const pdf = openPdf(input, tree)
+  const made: Uint8Array[] = []
+  const pdf = openPdf(input, tree, made)
   const faces = await Faces.open(pdf, shelf)
   const hyphenate = await hyphenator(input.language)
   const pages = makePages({ input, tree, pdf, faces, hyphenate })
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      for (;;) {
-        const bytes = pdf.read()
-        if (bytes) {
-          controller.enqueue(new Uint8Array(bytes))
-          return
-        }
-        const { done } = await pages.next()
-        if (done) {
-          const rest = pdf.read()
-          if (rest) controller.enqueue(new Uint8Array(rest))
-          controller.close()
-          return
-        }
-      }
+      let done = false
+      while (!done && made.length < PARTS_AT_ONCE) done = (await pages.next()).done ?? false
+      if (made.length) controller.enqueue(joined(made.splice(0)))
+      if (done) controller.close()
     },
     async cancel() {
       await pages.return(undefined)
@@ -55,13 +46,24 @@ export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<Re
   })
 }
 
-function openPdf({ author, language }: ExportInput, tree: DocumentTree): PdfkitDocument {
-  const pdf = new PDFDocument({
+/** What pdfkit makes is put into `made` at once: its own stream differs from runtime to runtime. */
+function openPdf(
+  { author, language }: ExportInput,
+  tree: DocumentTree,
+  made: Uint8Array[],
+): PdfkitDocument {
+  class Document extends (PDFDocument as unknown as PdfkitConstructor) {
+    override push(bytes: Uint8Array | null): boolean {
+      if (bytes?.length) made.push(bytes)
+      return true
+    }
+  }
+  return new Document({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     // No standard font: every font is embedded.
-    font: null as unknown as string,
+    font: null,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
@@ -73,7 +75,19 @@ function openPdf({ author, language }: ExportInput, tree: DocumentTree): PdfkitD
       Producer: 'Colophon (PDFKit)',
     },
   })
-  return pdf as unknown as PdfkitDocument
+}
+
+/** pdfkit makes many small parts of an object each: some pages' worth leave together. */
+const PARTS_AT_ONCE = 200
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 type Job = {
