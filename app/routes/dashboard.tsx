@@ -17,6 +17,7 @@ import { ProjectsView } from '../features/projects/projects-view.tsx'
 import { logOut } from '../features/session/log-out.ts'
 import { ensureSession } from '../features/session/session.ts'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
+import { preloadToasts } from '../ui/toaster.tsx'
 import type { Route } from './+types/dashboard.ts'
 import {
   type DashboardView,
@@ -66,6 +67,8 @@ export default function Dashboard() {
   const [opened, setOpened] = useState<ProjectItem | null>(null)
   const projectId = view.name === 'editor' ? view.projectId : null
 
+  useEffect(preloadToasts, [])
+
   useEffect(() => {
     const leaveIfSignedOut = () => {
       if (!readTokens()?.accessToken) navigate('/', { replace: true })
@@ -92,7 +95,7 @@ export default function Dashboard() {
     <div className="flex min-h-dvh">
       <a
         href="#content"
-        className="sr-only rounded-control bg-ink px-3.5 text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:leading-11"
+        className="sr-only rounded-control bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:px-3.5 focus:leading-11"
       >
         Skip to content
       </a>

@@ -1,10 +1,17 @@
-// Where toasts appear. Mounted once, in the root; fetches its looks (Radix) with the first message.
+// Where toasts appear. Mounted once, in the root; fetches its looks (Radix) with the first message, or earlier where a
+// page asks for them. If they cannot be fetched, the messages are still said, plainly.
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { onToasts, readToasts, type Toast } from './toast.ts'
+import { dismissToast, onToasts, readToasts, type Toast } from './toast.ts'
 
-const ToastList = lazy(() => import('./toast-list.tsx'))
+const fetchLooks = () => import('./toast-list.tsx').catch(() => ({ default: PlainToasts }))
+const ToastList = lazy(fetchLooks)
 const NONE: readonly Toast[] = []
+
+/** For pages whose messages matter offline too: "Export failed." must not need the network to be read. */
+export const preloadToasts = (): void => {
+  fetchLooks()
+}
 
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, readToasts, () => NONE)
@@ -22,3 +29,18 @@ function wasUsed() {
   used ||= readToasts().length > 0
   return used
 }
+
+const PlainToasts = ({ toasts }: { toasts: readonly Toast[] }) => (
+  <div role="alert" className="toast-place fixed bottom-4 z-60 grid gap-2">
+    {toasts.map(({ id, title, description }) => (
+      <button
+        key={id}
+        type="button"
+        onClick={() => dismissToast(id)}
+        className="rounded-popover bg-ink px-4 py-3 text-left text-on-ink"
+      >
+        <b>{title}</b> {description}
+      </button>
+    ))}
+  </div>
+)

@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 export const Footer = ({ companyName }: { companyName: string }) => (
   <footer className="border-t border-line px-5 pt-14 pb-8 text-center">
     <div className="mx-auto flow-root max-w-130 max-sm:max-w-82 font-serif text-16 leading-6.25 text-muted italic">
-      <span aria-hidden="true" className="taper-left float-left h-40 w-1/2 max-sm:h-70" />
-      <span aria-hidden="true" className="taper-right float-right h-40 w-1/2 max-sm:h-70" />
+      <span aria-hidden="true" className="taper-left float-left h-40 w-1/2 max-sm:h-62" />
+      <span aria-hidden="true" className="taper-right float-right h-40 w-1/2 max-sm:h-62" />
       <p className="[text-wrap:wrap]">
         This page was set in Source Serif and Hanken Grotesk. It ends, as books once did, with a colophon: the
         note that says how a thing was made, and by whom. This was made by {companyName}.

@@ -114,7 +114,7 @@ export function Navigation({ place, onNewProject, onLogOut }: NavigationProps) {
       <nav
         aria-label="Main"
         className={classNames(
-          'flex h-dvh flex-col overflow-y-auto border-r border-line bg-ground px-2.5 py-3.5 transition-[width] duration-(--base)',
+          'flex h-dvh flex-col overflow-y-auto border-r border-line bg-ground px-2 py-3.5 transition-[width] duration-(--base)',
           collapsed ? 'w-16' : 'w-56',
           floating ? 'fixed inset-y-0 left-0 z-30 shadow-e3' : 'sticky top-0',
         )}
