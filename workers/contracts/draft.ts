@@ -58,7 +58,11 @@ export const draftEventSchema = z.discriminatedUnion('event', [
     }),
   }),
   z.object({ event: z.literal('progress'), data: sectionSchema }),
-  z.object({ event: z.literal('section'), data: sectionSchema }),
+  z.object({
+    event: z.literal('section'),
+    /** What was taken out of this part; `done` has it for all of them. */
+    data: sectionSchema.extend({ unverified: z.array(z.string()) }),
+  }),
   z.object({ event: z.literal('reference'), data: z.object({ raw: z.string() }) }),
   z.object({ event: z.literal('done'), data: draftSchema }),
   z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),

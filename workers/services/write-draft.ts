@@ -83,7 +83,7 @@ export async function* writeDraft(
         .map((block) => block.text)
         .join('\n\n')
         .slice(-JOIN_LENGTH)
-      yield { event: 'section', data: sectionOf(index, name, blocks) }
+      yield { event: 'section', data: { ...sectionOf(index, name, blocks), unverified: taken } }
     }
     if (failure === null) continue
     if (!sections.length) {
@@ -107,7 +107,7 @@ function* writeTemplate(brief: DraftBrief): Generator<DraftEvent, Draft> {
   }
   for (const [index, { heading: name, words, nodes }] of parts.entries()) {
     const content = documentToHtml({ type: 'doc', content: nodes })
-    yield { event: 'section', data: { index, heading: name, content, words } }
+    yield { event: 'section', data: { index, heading: name, content, words, unverified: [] } }
   }
   const draft: Draft = {
     content: documentToHtml(document),

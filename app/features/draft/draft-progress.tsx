@@ -12,11 +12,10 @@ const ANNOUNCE_EVERY_MS = 10_000
 
 export function DraftProgress({ run, onStop }: { run: DraftRun; onStop: () => void }) {
   const progress = progressOf(run, Date.now())
-  const planned = run.sections.reduce((sum, section) => sum + section.words, 0)
   const step =
     run.title === null
       ? 'Planning the sections'
-      : `${progress.done} of ${progress.total} sections, ${number(progress.words)} of about ${number(planned)} words`
+      : `${progress.done} of ${progress.total} sections, ${number(progress.words)} of about ${number(run.fields.wordCount)} words`
   const announced = useCalm(step, ANNOUNCE_EVERY_MS)
 
   return (

@@ -4,6 +4,7 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast.ts'
 import { cleanDraft, countDraft, countGaps, markGaps, plainDraft } from './draft-html.ts'
 import { DraftProgress } from './draft-progress.tsx'
@@ -55,7 +56,11 @@ export function DraftResult({ headingRef, run, draft, kept, creating, onStop, on
   return (
     <section
       aria-labelledby="draft-result"
-      className="flex min-h-105 flex-col overflow-hidden rounded-card border border-line bg-paper shadow-e1 @min-[56rem]:h-full @min-[56rem]:min-h-0"
+      className={classNames(
+        'flex scroll-mt-4 flex-col overflow-hidden rounded-card border border-line bg-paper shadow-e1 @min-[56rem]:h-full @min-[56rem]:min-h-0',
+        // On a phone the text takes the screen, so that it can be scrolled to its top from the first word on.
+        run || draft ? 'min-h-dvh' : 'min-h-60',
+      )}
     >
       <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line py-2 pr-3.5 pl-4 sm:pl-6">
         <h2 ref={headingRef} id="draft-result" tabIndex={-1} className="text-15 font-semibold">
@@ -157,7 +162,7 @@ function DraftNotice({ draft }: { draft: KeptDraft }) {
   if (draft.ending === 'done') return null
   return (
     <Notice title={draft.ending === 'stopped' ? 'Stopped' : 'The writing broke off'}>
-      {`What was written is kept: ${draft.done} of ${draft.total} sections${draft.ending === 'stopped' ? '.' : ' are whole.'}`}
+      {`What was written is kept. It ends in section ${draft.reached} of ${draft.total}.`}
     </Notice>
   )
 }
@@ -177,8 +182,8 @@ const Unverified = ({ sources }: { sources: KeptDraft['unverified'] }) => (
       {plural(sources.length, 'source')} could not be verified
     </h3>
     <p className="mt-0.5 text-muted">
-      The model named them and no catalogue confirmed them. They are not in the text; a mark stands in the
-      place of each.
+      The model named them and no catalogue confirmed them. They are not in the text; where one stood in a
+      sentence, a mark stands now.
     </p>
     <ul className="mt-2 grid gap-1">
       {sources.map((source, at) => (

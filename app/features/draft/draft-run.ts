@@ -10,6 +10,7 @@ export type RunSection = {
   content: string | null
   written: number
   done: boolean
+  unverified: string[]
 }
 
 export type DraftRun = {
@@ -32,8 +33,8 @@ export type KeptDraft = {
   template: boolean
   unverified: Draft['unverified']
   ending: DraftEnding
-  /** Sections finished, of how many. */
-  done: number
+  /** Sections begun, of how many. */
+  reached: number
   total: number
   /** How long the writing took. */
   seconds: number
@@ -60,16 +61,18 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
           content: null,
           written: 0,
           done: false,
+          unverified: [],
         })),
       }
     case 'progress':
     case 'section': {
       const { index, content, words } = event.data
       const done = event.event === 'section'
+      const unverified = event.event === 'section' ? event.data.unverified : []
       return {
         ...run,
         sections: run.sections.map((section, at) =>
-          at === index && !section.done ? { ...section, content, written: words, done } : section,
+          at === index && !section.done ? { ...section, content, written: words, done, unverified } : section,
         ),
       }
     }
@@ -85,7 +88,7 @@ export const keepDraft = (run: DraftRun, draft: Draft, now: number, key: string)
   template: draft.template,
   unverified: draft.unverified,
   ending: draft.interrupted ? 'broken' : 'done',
-  done: run.sections.filter((section) => section.done).length,
+  reached: run.sections.filter((section) => section.content).length,
   total: run.sections.length,
   seconds: Math.round((now - run.startedAt) / 1000),
   key,
@@ -104,7 +107,9 @@ export function keepPart(
     template: false,
     provider: 'embedded',
     references: [],
-    unverified: [],
+    unverified: run.sections.flatMap(({ heading, unverified }) =>
+      unverified.map((text) => ({ text, section: heading })),
+    ),
     interrupted: true,
   }
   return { ...keepDraft(run, draft, now, key), ending }

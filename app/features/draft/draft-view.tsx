@@ -1,6 +1,6 @@
 // AI Writing Assistant (spec section 2): details on one side, the draft on the other; on a phone one below the other.
 
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Project } from '../../../workers/contracts/project.ts'
 import { call } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
@@ -27,14 +27,22 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
   const columns = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
 
+  const working = run !== null
+  const asked = useRef(false)
   const generate = () => {
+    asked.current = true
     generateDraft()
-    // Below the form, the result is out of sight; beside it, the person stays where they are.
-    const below =
-      (result.current?.getBoundingClientRect().top ?? 0) >
-      (columns.current?.firstElementChild?.getBoundingClientRect().bottom ?? 0)
-    if (below) result.current?.focus()
   }
+  // Below the form, the result is out of sight; beside it, the person stays where they are.
+  useEffect(() => {
+    if (!working || !asked.current) return
+    asked.current = false
+    const form = columns.current?.firstElementChild?.getBoundingClientRect()
+    const heading = result.current?.getBoundingClientRect()
+    if (!form || !heading || heading.top < form.bottom) return
+    result.current?.focus({ preventScroll: true })
+    result.current?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [working])
 
   const create = async (heading: string) => {
     if (!draft?.content) {
@@ -72,7 +80,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
         className="grid gap-7 px-4 py-7 sm:px-10 sm:py-9 @min-[56rem]:h-dvh @min-[56rem]:grid-cols-[minmax(0,22.75rem)_minmax(0,1fr)] @min-[56rem]:gap-10"
       >
         <div className="@min-[56rem]:-mx-1 @min-[56rem]:overflow-y-auto @min-[56rem]:px-1">
-          <DraftForm fields={fields} working={run !== null} onChange={changeFields} onGenerate={generate} />
+          <DraftForm fields={fields} working={working} onChange={changeFields} onGenerate={generate} />
         </div>
         <DraftResult
           headingRef={result}

@@ -33,7 +33,10 @@ const outline: DraftEvent = {
     ],
   },
 }
-const first: DraftEvent = { event: 'section', data: section(0, 90, '<h2>S0</h2><p>One.</p>') }
+const first: DraftEvent = {
+  event: 'section',
+  data: { ...section(0, 90, '<h2>S0</h2><p>One.</p>'), unverified: ['(Smith, 2020)'] },
+}
 const half: DraftEvent = { event: 'progress', data: section(1, 150, '<h2>S1</h2><p>Tw.</p>') }
 const draft: Draft = {
   content: '<h1>x</h1>',
@@ -71,7 +74,7 @@ describe('a run', () => {
   })
 
   test('is never more than whole, and a finished section is not undone by late progress', () => {
-    const over: DraftEvent = { event: 'section', data: section(1, 900, '<p>Two.</p>') }
+    const over: DraftEvent = { event: 'section', data: { ...section(1, 900, '<p>Two.</p>'), unverified: [] } }
     expect(progressOf(runAfter(outline, first, over), 1000)).toMatchObject({ percent: 100, current: null })
     expect(contentOf(runAfter(outline, first, over, half))).toContain('<p>Two.</p>')
   })
@@ -84,10 +87,11 @@ describe('a run', () => {
     expect(keepPart(runAfter(outline), 'stopped', 5000, 'k')).toBeNull()
     expect(keepPart(runAfter(outline, first, half), 'stopped', 5400, 'k')).toMatchObject({
       ending: 'stopped',
-      done: 1,
+      reached: 2,
       total: 2,
       seconds: 5,
       template: false,
+      unverified: [{ text: '(Smith, 2020)', section: 'S0' }],
     })
   })
 

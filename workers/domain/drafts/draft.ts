@@ -22,7 +22,7 @@ export type DraftEvent =
   | { event: 'outline'; data: { title: string; sections: { heading: string; words: number }[] } }
   /** The part in hand so far, in whole sentences. */
   | { event: 'progress'; data: DraftSection }
-  | { event: 'section'; data: DraftSection }
+  | { event: 'section'; data: DraftSection & { unverified: string[] } }
   | { event: 'done'; data: Draft }
   | { event: 'error'; data: { code: DraftErrorCode; detail: string } }
 
