@@ -45,7 +45,8 @@ export async function serve(
 
   const nonce = makeNonce()
   const settings = pageSettingsOf(configuration.value)
-  return withSecurityHeaders(await renderPage(request, { settings, nonce }), { nonce, secure })
+  const page = await renderPage(request, { settings, nonce })
+  return withSecurityHeaders(page, { nonce, secure })
 }
 
 /** 128 bits (CSP level 3, section 8.1), in base64. */

@@ -36,7 +36,7 @@ export function withSecurityHeaders(
   const { headers } = answer
   const policy = nonce === null ? DATA_POLICY : pagePolicy(nonce)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (!headers.has('cache-control')) headers.set('cache-control', nonce === null ? 'no-store' : 'no-cache')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')

@@ -47,7 +47,8 @@ export type Projects = {
   stats(
     userId: string,
   ): Promise<{ status: ProjectStatus; projectType: ProjectType; projects: number; words: number }[]>
-  /** What a room derived from its document: HTML, words, characters. False where the project is gone. */
+  /** What a room derived from its document: HTML, words, characters. `at` is when the document last changed; false
+   * where the project is gone. */
   recordSnapshot(id: string, snapshot: Snapshot, at: number): Promise<boolean>
   /** The HTML of the last snapshot; '' where there is none. May be older than the room's by its save delay. */
   lastContent(userId: string, id: string): Promise<string>

@@ -118,6 +118,17 @@ describe('a snapshot', () => {
     })
   })
 
+  it('does not make a project older than a change that came before it was written', async () => {
+    const project = buildRecord({ id: ids(), userId, lastModified: 500, updatedAt: 600 })
+    await projects.insert(project)
+    await projects.recordSnapshot(project.id, { html: '<p>x</p>', words: 1, characters: 1 }, 400)
+    expect(await projects.find(userId, project.id)).toMatchObject({
+      wordCount: 1,
+      lastModified: 500,
+      updatedAt: 600,
+    })
+  })
+
   it('of a project that is gone leaves no text behind', async () => {
     const id = ids()
     expect(await projects.recordSnapshot(id, { html: '<p>Secret</p>', words: 1, characters: 6 }, 1)).toBe(

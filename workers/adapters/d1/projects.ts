@@ -160,8 +160,9 @@ export function createProjects(db: Database): Projects {
           .set({
             wordCount: snapshot.words,
             characterCount: snapshot.characters,
-            lastModified: at,
-            updatedAt: at,
+            // A snapshot comes seconds after its change: what was changed meanwhile stays the later.
+            lastModified: sql`max(${projects.lastModified}, ${at})`,
+            updatedAt: sql`max(${projects.updatedAt}, ${at})`,
           })
           .where(eq(projects.id, id))
           .returning({ id: projects.id }),
