@@ -77,7 +77,9 @@ const timeLeft = (seconds: number) =>
 function useCalm(value: string, milliseconds: number): string {
   const [shown, setShown] = useState(value)
   const latest = useRef(value)
-  latest.current = value
+  useEffect(() => {
+    latest.current = value
+  }, [value])
   useEffect(() => {
     const timer = setInterval(() => setShown(latest.current), milliseconds)
     return () => clearInterval(timer)
