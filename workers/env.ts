@@ -10,7 +10,7 @@ import { createIdempotency } from './adapters/d1/idempotency.ts'
 import { createProjects } from './adapters/d1/projects.ts'
 import { createSessions } from './adapters/d1/sessions.ts'
 import { createUsers } from './adapters/d1/users.ts'
-import { createGoogle, GOOGLE_KEYS_URL } from './adapters/google.ts'
+import { createGoogle, GOOGLE_KEYS_URL, publishedKeys } from './adapters/google.ts'
 import { createIdentityProvider } from './adapters/identity-provider.ts'
 import { createIds } from './adapters/ids.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
@@ -77,7 +77,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
   const google = createGoogle({
     clientId: configuration.GOOGLE_CLIENT_ID,
     issuer: configuration.GOOGLE_ISSUER,
-    keysUrl: configuration.GOOGLE_JWKS_URL || GOOGLE_KEYS_URL,
+    keys: publishedKeys(configuration.GOOGLE_JWKS_URL || GOOGLE_KEYS_URL),
   })
   const trusted = [google, local?.trusted].filter((issuer) => issuer != null)
   return {

@@ -2,7 +2,7 @@
 
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { createGoogle } from '../../../workers/adapters/google.ts'
+import { createGoogle, fetchKeys, publishedKeys } from '../../../workers/adapters/google.ts'
 import { createIdentityProvider } from '../../../workers/adapters/identity-provider.ts'
 import { unsigned } from '../../support/jwt.worker.ts'
 
@@ -34,12 +34,12 @@ const claims = (changed: JWTPayload = {}): JWTPayload => ({
 const sign = (payload: JWTPayload, { keys = google, kid = 'one' } = {}) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(keys.privateKey)
 
-const publishedKeys = async () =>
+const answerKeys = async () =>
   Response.json({ keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
 
-function buildProvider({ fetcher = publishedKeys, clientId = CLIENT_ID, issuer = '' } = {}) {
+function buildProvider({ fetcher = answerKeys, clientId = CLIENT_ID, issuer = '' } = {}) {
   const fetched = vi.fn(fetcher)
-  const trusted = createGoogle({ clientId, issuer, keysUrl: 'https://keys.test/certs' }, fetched)
+  const trusted = createGoogle({ clientId, issuer, keys: fetchKeys('https://keys.test/certs', fetched) })
   return { provider: createIdentityProvider(trusted ? [trusted] : [], clock, log), fetched }
 }
 
@@ -124,6 +124,11 @@ describe('a credential of Google', () => {
       identity: { issuer: 'https://login.campus.example' },
     })
   })
+})
+
+it('keeps the keys of an address for the whole isolate', () => {
+  expect(publishedKeys('https://keys.test/a')).toBe(publishedKeys('https://keys.test/a'))
+  expect(publishedKeys('https://keys.test/a')).not.toBe(publishedKeys('https://keys.test/b'))
 })
 
 describe('when the keys cannot be had', () => {
