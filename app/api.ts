@@ -15,6 +15,10 @@ const NEVER_REFRESHED = new Set([REFRESH_PATH, '/v1/auth/google', '/v1/auth/loca
 
 const base = apiAddress(import.meta.env.VITE_API_ADDRESS)
 
+/** The address of a WebSocket under the API; a browser sends no bearer token there (see `live-ticket`). */
+export const liveAddress = (path: string): string =>
+  new URL(`${base}${path}`, window.location.href).href.replace(/^http/, 'ws')
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type QueryValue = string | number | boolean
 export type RequestOptions = {

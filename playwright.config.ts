@@ -1,0 +1,58 @@
+// The browser journeys: the built Worker on a state of its own, in Chromium, at a desk's and a phone's width.
+
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 18788)
+// Playwright reads this file in every worker process; the state is made once, by the first.
+process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), 'colophon-e2e-'))
+
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    acceptDownloads: true,
+    trace: 'retain-on-failure',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: phone },
+  ],
+  webServer: {
+    command: 'exec node scripts/start.ts',
+    url: `http://localhost:${port}/`,
+    env: {
+      PORT: String(port),
+      STATE_DIR: process.env.E2E_STATE,
+      AI_PROVIDER: 'embedded',
+      LOCAL_SIGN_IN: 'true',
+    },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+})

@@ -1,0 +1,71 @@
+// axe-core finds nothing serious on any screen, in light and in dark.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { buildProject, expect, manuscript, test } from './person.ts'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe calls serious or critical. It is run through the debugger, which the page's own policy does not bind. */
+async function serious(page: Page): Promise<string[]> {
+  await page.waitForTimeout(400)
+  await page.evaluate(source)
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'], rules: { 'region': { enabled: false } } })",
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+const RICH =
+  '<h1>Heat</h1><p>Text with <a href="https://example.org">a link</a> and <span data-type="math-inline" data-value="x^2"></span>.</p>' +
+  '<ul><li data-item-type="task" data-checked="false"><p>Do</p></li></ul><table><tbody><tr data-is-header="true"><th><p>H</p></th></tr><tr><td><p>1</p></td></tr></tbody></table>'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the landing page and the 404 page', async ({ page, complaints }) => {
+      for (const path of ['/', '/licences', '/no-such-page']) {
+        await page.goto(path)
+        expect(await serious(page), path).toEqual([])
+      }
+      complaints.length = 0
+    })
+
+    test('Recent Projects, its menu and its dialog', async ({ page, person, request }) => {
+      await buildProject(request, person, { tags: ['a', 'b', 'c', 'd'], status: 'review' })
+      await page.goto('/dashboard?view=projects')
+      await expect(page.getByRole('button', { name: /Open Project/ })).toBeVisible()
+      expect(await serious(page)).toEqual([])
+      await page.getByRole('checkbox').first().click()
+      await page.getByRole('button', { name: 'Delete Selected' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      expect(await serious(page)).toEqual([])
+    })
+
+    test('the editor and its dialogs', async ({ page, person, request }) => {
+      const { _id } = await buildProject(request, person, { content: RICH })
+      await page.goto(`/dashboard?view=editor&project=${_id}`)
+      await expect(manuscript(page)).toContainText('Heat')
+      expect(await serious(page)).toEqual([])
+      await manuscript(page).click()
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await serious(page)).toEqual([])
+    })
+
+    test('the AI Writing Assistant, before and after', async ({ page, person }) => {
+      await page.goto('/dashboard?view=assistant')
+      await page.getByLabel('Topic').fill('Heat at night')
+      expect(await serious(page)).toEqual([])
+      await page.getByRole('button', { name: 'Generate AI Draft' }).click()
+      await expect(page.getByRole('heading', { name: /Literature Review/ })).toBeVisible()
+      expect(await serious(page)).toEqual([])
+      expect(person.email).toBeTruthy()
+    })
+  })
+}

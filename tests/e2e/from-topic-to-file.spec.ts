@@ -1,0 +1,62 @@
+// The whole way: sign in, topic, draft, project, edit, saved, reload, still there, both files downloaded and opened.
+
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, focusEnd, manuscript, saveIndicator, test } from './person.ts'
+
+async function download(page: Page, item: 'PDF' | 'Word') {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const started = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: item }).click()
+  const file = await started
+  return { name: file.suggestedFilename(), bytes: new Uint8Array(readFileSync(await file.path())) }
+}
+
+test('from a topic to a downloaded paper', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Your Project Now' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(`topic-${Date.now()}-${test.info().project.name}@example.edu`)
+  await dialog.getByLabel('Name').fill('Ada Example')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?view=projects$/)
+  await expect(page.getByText('Login Successful', { exact: true })).toBeVisible()
+  await expect(page.getByText('Create your first project to get started.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'AI Writing Assistant' }).click()
+  await page.getByLabel('Topic').fill('Night-time heat and sleep in rented attic flats')
+  await page.getByRole('button', { name: 'Generate AI Draft' }).click()
+  await expect(page.getByText('Template Generated', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Literature Review/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page.getByText('Project Created', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/view=editor&project=[0-9a-f]{24}$/)
+  await expect(manuscript(page)).toContainText('Introduction')
+
+  await focusEnd(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Written by hand: Ærøskøbing, Ελλάδα, Киев.')
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
+  await page.reload()
+  await expect(manuscript(page)).toContainText('Written by hand: Ærøskøbing, Ελλάδα, Киев.')
+
+  const pdf = await download(page, 'PDF')
+  expect(pdf.name).toBe('Night-time heat and sleep in rented attic flats.pdf')
+  const { text, totalPages } = await extractText(await getDocumentProxy(pdf.bytes), { mergePages: true })
+  expect(totalPages).toBeGreaterThan(1)
+  expect(text).toContain('Written by hand: Ærøskøbing, Ελλάδα, Киев.')
+
+  const word = await download(page, 'Word')
+  expect(word.name).toBe('Night-time heat and sleep in rented attic flats.docx')
+  const parts = unzipSync(word.bytes)
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('Ærøskøbing, Ελλάδα, Киев')
+
+  await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Night-time heat and sleep in rented attic flats' }),
+  ).toBeVisible()
+  await expect(page.getByText('AI Generated')).toBeVisible()
+})

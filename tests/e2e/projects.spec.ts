@@ -1,0 +1,91 @@
+// Recent Projects: search, select, delete with confirmation, export from a card, samples when the list is down.
+
+import { buildProject, expect, manuscript, test } from './person.ts'
+
+test('search finds by title and description, whatever the case', async ({ page, person, request }) => {
+  await buildProject(request, person, { title: 'ÜBER Wärme' })
+  await buildProject(request, person, { title: 'Crops', description: 'Groundwater nitrate' })
+  await page.goto('/dashboard?view=projects')
+  await expect(page.getByText('Select all (2 projects)')).toBeVisible()
+  await page.getByPlaceholder('Search projects...').fill('über wÄRME')
+  await expect(page.getByRole('heading', { name: 'Crops' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'ÜBER Wärme' })).toBeVisible()
+  await page.getByPlaceholder('Search projects...').fill('NITRATE')
+  await expect(page.getByRole('heading', { name: 'Crops' })).toBeVisible()
+  await page.getByPlaceholder('Search projects...').fill('nothing like it')
+  await expect(page.getByText('No projects found')).toBeVisible()
+})
+
+test('several are deleted after a confirmation, and only then', async ({ page, person, request }) => {
+  for (const title of ['One', 'Two', 'Three']) await buildProject(request, person, { title })
+  await page.goto('/dashboard?view=projects')
+  await page.getByRole('checkbox', { name: /One/ }).click()
+  await page.getByRole('checkbox', { name: /Two/ }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Selected Projects' })
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete 2 selected project(s)? This action cannot be undone.',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await page.getByRole('button', { name: 'Delete 2 Project(s)' }).click()
+  await expect(page.getByText('2 project(s) deleted successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Select all (1 projects)')).toBeVisible()
+})
+
+test('a card downloads its project and opens it', async ({ page, person, request }) => {
+  await buildProject(request, person, { title: 'Heat <b>at night</b>' })
+  await page.goto('/dashboard?view=projects')
+  await expect(page.getByRole('heading', { name: 'Heat at night' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Docx/ }).click()
+  expect((await download).suggestedFilename()).toBe('Heat at night.docx')
+  await page.getByRole('button', { name: /Open Project/ }).click()
+  await expect(page.getByText('"Heat at night" is now loaded in the editor', { exact: true })).toBeVisible()
+  await expect(manuscript(page)).toContainText('The room cools slowly.')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/view=editor&project=/)
+})
+
+test('where the list cannot be loaded, three samples say that they are samples', async ({ page, person }) => {
+  await page.route('**/api/v1/projects?*', (route) => route.abort())
+  await page.goto('/dashboard?view=projects')
+  await expect(page.getByText(/sample/i).first()).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.unroute('**/api/v1/projects?*')
+  await page.getByRole('button', { name: /try again/i }).click()
+  await expect(page.getByText('No projects found')).toBeVisible()
+  expect(person.email).toBeTruthy()
+})
+
+test('a project deleted elsewhere says so in the editor', async ({ page, person, request }) => {
+  const { _id } = await buildProject(request, person)
+  await page.goto(`/dashboard?view=editor&project=${_id}`)
+  await expect(manuscript(page)).toContainText('The room cools slowly.')
+  await request.delete(`/api/v1/projects/${_id}`, {
+    headers: { authorization: `Bearer ${person.accessToken}` },
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'deleted' })).toBeVisible()
+})
+
+test('signing out goes to the landing page, and the dashboard sends back there', async ({ page, person }) => {
+  await page.goto('/dashboard?view=projects')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You have been successfully logged out.', { exact: true })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
+  expect(person.email).toBeTruthy()
+})
+
+test('Settings is not there yet and says so', async ({ page, person }) => {
+  await page.goto('/dashboard?view=projects')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByText('Settings feature coming soon!', { exact: true })).toBeVisible()
+  await expect(page.getByText('Chat PDF')).toHaveCount(0)
+  expect(person.email).toBeTruthy()
+})
