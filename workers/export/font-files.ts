@@ -22,6 +22,11 @@ export const FONT_FILES = [
   expo('arabic-bold', 'noto-naskh-arabic', '700Bold', 'NotoNaskhArabic_700Bold'),
   expo('hebrew', 'noto-serif-hebrew', '400Regular', 'NotoSerifHebrew_400Regular'),
   expo('hebrew-bold', 'noto-serif-hebrew', '700Bold', 'NotoSerifHebrew_700Bold'),
+  expo('symbols', 'noto-sans-symbols-2', '400Regular', 'NotoSansSymbols2_400Regular'),
+  expo('emoji', 'noto-emoji', '400Regular', 'NotoEmoji_400Regular'),
+  expo('korean', 'nanum-myeongjo', '400Regular', 'NanumMyeongjo_400Regular'),
+  expo('korean-bold', 'nanum-myeongjo', '700Bold', 'NanumMyeongjo_700Bold'),
+  expo('chinese', 'noto-serif-sc', '400Regular', 'NotoSerifSC_400Regular'),
   expo('math', 'stix-two-math', '400Regular', 'STIXTwoMath_400Regular'),
 ] as const
 

@@ -142,7 +142,7 @@ function readBlock(node: DocumentNode, depth: Depth): Block[] {
       return [paragraphOf(readInlines(children), node.attrs)]
     case 'heading': {
       const inlines = readInlines(children)
-      const id = typeof node.attrs?.id === 'string' ? plainCharacters(node.attrs.id).trim() : ''
+      const id = plainCharacters(plainText(node.attrs?.id)).trim()
       const level = readLevel(node.attrs?.level)
       return [{ kind: 'heading', level, id, inlines, ...readShape(inlines, node.attrs) }]
     }
@@ -150,7 +150,7 @@ function readBlock(node: DocumentNode, depth: Depth): Block[] {
       return [{ kind: 'quote', blocks: readBlocks(children, deeper) }]
     case 'code_block':
       return [
-        { kind: 'code', text: plainCharacters(flatText(node)), language: String(node.attrs?.language ?? '') },
+        { kind: 'code', text: plainCharacters(flatText(node)), language: plainText(node.attrs?.language) },
       ]
     case 'hr':
       return [{ kind: 'rule' }]
@@ -189,30 +189,22 @@ function readList(node: DocumentNode, depth: Depth): List {
   return { kind: 'list', ordered, start, depth: own, items }
 }
 
-/** Neighbouring runs of one style are joined, so that hyphenation and shaping see whole words. */
 function readInlines(nodes: DocumentNode[], found: Inline[] = [], nesting = 0): Inline[] {
   for (const node of nodes) {
-    const last = found.at(-1)
     switch (node.type) {
-      case 'text': {
-        const text = plainCharacters(node.text ?? '').replace(/[\n\t]/g, ' ')
-        if (!text) break
-        const style = readStyle(node.marks)
-        if (last?.kind === 'text' && sameStyle(last.style, style)) last.text += text
-        else found.push({ kind: 'text', text, style })
+      case 'text':
+        addText(found, plainCharacters(node.text ?? '').replace(/[\n\t]/g, ' '), readStyle(node.marks))
         break
-      }
       case 'hardbreak':
         // Milkdown keeps a soft line end of markdown as a break that reads as a space.
-        if (node.attrs?.isInline === true)
-          found.push({ kind: 'text', text: ' ', style: readStyle(node.marks) })
+        if (node.attrs?.isInline === true) addText(found, ' ', readStyle(node.marks))
         else found.push({ kind: 'break' })
         break
       case 'image':
         found.push({
           kind: 'image',
           source: safeImageSource(node.attrs?.src),
-          alt: oneLine(String(node.attrs?.alt || node.attrs?.title || '')),
+          alt: oneLine(plainText(node.attrs?.alt) || plainText(node.attrs?.title)),
           width: Math.min(10_000, wholeNumber(node.attrs?.width, 0)),
           link: readStyle(node.marks).link,
         })
@@ -225,6 +217,13 @@ function readInlines(nodes: DocumentNode[], found: Inline[] = [], nesting = 0): 
     }
   }
   return found
+}
+
+/** Neighbouring runs of one style are joined, so that hyphenation and shaping see whole words. */
+function addText(found: Inline[], text: string, style: TextStyle): void {
+  const last = found.at(-1)
+  if (last?.kind === 'text' && sameStyle(last.style, style)) last.text += text
+  else if (text) found.push({ kind: 'text', text, style })
 }
 
 function readStyle(marks: DocumentMark[] = []): TextStyle {
@@ -264,15 +263,20 @@ const paragraphOf = (inlines: Inline[], attrs?: DocumentNode['attrs']): Block =>
 const readShape = (inlines: Inline[], attrs: DocumentNode['attrs']): Shape => ({
   align: readAlignment(attrs?.align),
   direction: readDirection(attrs?.dir) || textDirection(inlineText(inlines)),
-  indent: readIndent(attrs?.indent),
+  indent: readIndent(plain(attrs?.indent)),
 })
 
-const readLatex = (node: DocumentNode) => plainCharacters(String(node.attrs?.value ?? '')).trim()
+/** What comes through Yjs can be any JSON; an object where a word or number should be is nothing. */
+const plain = (value: unknown): string | number => (typeof value === 'number' ? value : plainText(value))
+const plainText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const readLatex = (node: DocumentNode) => plainCharacters(plainText(node.attrs?.value)).trim()
 
 const readLevel = (value: unknown) => Math.min(6, Math.max(1, wholeNumber(value, 1))) as HeadingLevel
 
 function wholeNumber(value: unknown, otherwise: number): number {
-  const number = Math.trunc(Number(value))
+  const text = plain(value)
+  const number = text === '' ? Number.NaN : Math.trunc(Number(text))
   return Number.isFinite(number) && number >= 0 ? Math.min(number, 1_000_000) : otherwise
 }
 

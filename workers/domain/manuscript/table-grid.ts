@@ -50,8 +50,8 @@ export function readTable<Content>(
         for (let beside = column; beside < column + colspan; beside++) covered[below]?.add(beside)
       const widths = Array.isArray(cell.attrs?.colwidth) ? cell.attrs.colwidth : []
       for (let beside = 0; beside < colspan; beside++) {
-        const width = Number(widths[beside])
-        if (width > 0 && width < 10_000) measured[column + beside] ??= width
+        const width: unknown = widths[beside]
+        if (typeof width === 'number' && width > 0 && width < 10_000) measured[column + beside] ??= width
       }
       rows[row]?.push({
         row,
@@ -84,7 +84,7 @@ function freeSpan(covered: Set<number> | undefined, column: number, wanted: numb
 }
 
 function span(value: unknown): number {
-  const count = Math.trunc(Number(value))
+  const count = typeof value === 'number' || typeof value === 'string' ? Math.trunc(Number(value)) : 1
   return Number.isFinite(count) ? Math.min(1000, Math.max(1, count)) : 1
 }
 

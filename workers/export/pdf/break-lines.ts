@@ -100,7 +100,9 @@ function tryToBreak(
     for (const node of active) {
       const ratio = stretchRatio(node, index, item, measure, totals)
       if (ratio < -1 - EPSILON) {
-        if (!closest || node.demerits < closest.demerits) closest = node
+        // The latest break leaves the least on the line that must be too wide.
+        if (!closest || node.at > closest.at || (node.at === closest.at && node.demerits < closest.demerits))
+          closest = node
         continue
       }
       if (!forced) kept.push(node)

@@ -11,12 +11,19 @@ import { Typeface } from './typeface.ts'
 export type FaceStyle = { family: 'serif' | 'sans' | 'mono'; bold: boolean; italic: boolean }
 
 /** Fonts for what the families lack, in the order asked; `claims` keeps large files from being read for nothing. */
+const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/
+/** Chinese in simplified and traditional forms, and Japanese; 15 MB, so only where there is any. */
+const IDEOGRAPHS = /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud87f]/
 type Fallback = { regular: FontName; bold: FontName; claims: RegExp }
 const FALLBACKS: Fallback[] = [
   { regular: 'arabic', bold: 'arabic-bold', claims: /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/ },
   { regular: 'hebrew', bold: 'hebrew-bold', claims: /[\u0590-\u05ff\ufb1d-\ufb4f]/ },
   { regular: 'math', bold: 'math', claims: /[^\p{L}]|\p{Script=Common}|\p{Script=Latin}|\p{Script=Greek}/u },
-  { regular: 'sans', bold: 'sans-bold', claims: /./su },
+  { regular: 'korean', bold: 'korean-bold', claims: HANGUL },
+  { regular: 'chinese', bold: 'chinese', claims: IDEOGRAPHS },
+  { regular: 'sans', bold: 'sans-bold', claims: /[^\p{Script=Han}\p{Script=Hangul}]/u },
+  { regular: 'symbols', bold: 'symbols', claims: /\p{S}/u },
+  { regular: 'emoji', bold: 'emoji', claims: /\p{Extended_Pictographic}|\p{Regional_Indicator}/u },
 ]
 
 const BASES: Record<FaceStyle['family'], FontName[]> = {

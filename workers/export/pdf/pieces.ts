@@ -324,6 +324,10 @@ class Builder {
 
   /** The line that ends here is not stretched. */
   #endLine(): void {
+    while (this.#pieces.at(-1)?.kind === 'space') {
+      this.#pieces.pop()
+      this.#items.pop()
+    }
     this.#push({ kind: 'glue', width: 0, stretch: 1e6, shrink: 0 }, null)
     this.#push({ kind: 'penalty', width: 0, cost: FORCED, hyphen: false }, null)
   }

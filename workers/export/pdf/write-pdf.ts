@@ -47,11 +47,7 @@ export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<Re
 }
 
 /** What pdfkit makes is put into `made` at once: its own stream differs from runtime to runtime. */
-function openPdf(
-  { author, language }: ExportInput,
-  tree: DocumentTree,
-  made: Uint8Array[],
-): PdfkitDocument {
+function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Uint8Array[]): PdfkitDocument {
   class Document extends (PDFDocument as unknown as PdfkitConstructor) {
     override push(bytes: Uint8Array | null): boolean {
       if (bytes?.length) made.push(bytes)

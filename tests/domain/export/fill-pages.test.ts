@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { fillPages } from '../../../workers/export/pdf/fill-pages.ts'
+import type { Strip } from '../../../workers/export/pdf/strip.ts'
+
+type Painted = { name: string; page: number; top: number }
+
+/** A page of 100 points; what is painted is written down. */
+async function fill(
+  make: (strip: (name: string, height: number, more?: Partial<Strip>) => Strip) => Strip[],
+) {
+  const painted: Painted[] = []
+  let page = 0
+  const strip = (name: string, height: number, more: Partial<Strip> = {}): Strip => ({
+    before: 0,
+    after: 0,
+    height,
+    keep: false,
+    paint: ({ top }) => painted.push({ name, page, top }),
+    ...more,
+  })
+  const strips = make(strip)
+  const rules: number[] = []
+  const sheet = {
+    top: 0,
+    bottom: 100,
+    newPage: () => page++,
+    finishPage: () => {},
+    noteRule: (top: number) => rules.push(top),
+  }
+  async function* each() {
+    yield* strips
+  }
+  let turns = 0
+  for await (const _ of fillPages(each(), sheet)) turns++
+  return {
+    painted,
+    pages: page,
+    rules,
+    turns,
+    at: (name: string) => painted.filter((one) => one.name === name),
+  }
+}
+
+describe('filling pages', () => {
+  test('an empty document is one page', async () => {
+    expect((await fill(() => [])).pages).toBe(1)
+  })
+
+  test('space between strips is the larger wish, and none at the top of a page', async () => {
+    const { at } = await fill((strip) => [
+      strip('a', 40, { before: 30, after: 5 }),
+      strip('b', 40, { before: 12 }),
+      strip('c', 40, { before: 12 }),
+    ])
+    expect([at('a')[0]?.top, at('b')[0]?.top]).toEqual([0, 52])
+    expect(at('c')[0]).toMatchObject({ page: 2, top: 0 })
+  })
+
+  test('a heading goes to the next page with the lines that belong to it', async () => {
+    const { at } = await fill((strip) => [
+      strip('text', 80),
+      strip('heading', 10, { keep: true }),
+      strip('first line', 10, { keep: true }),
+      strip('second line', 10),
+    ])
+    expect(at('heading')[0]).toMatchObject({ page: 2, top: 0 })
+  })
+
+  test('what is higher than a page is painted all the same, and what follows too', async () => {
+    const { at, pages } = await fill((strip) => [strip('a', 10), strip('huge', 300), strip('b', 10)])
+    expect([at('huge')[0]?.page, at('b')[0]?.page, pages]).toEqual([2, 3, 3])
+  })
+
+  test('a chain of headings longer than a page ends', async () => {
+    const { pages } = await fill((strip) =>
+      Array.from({ length: 50 }, (_, index) => strip(`h${index}`, 10, { keep: true })),
+    )
+    expect(pages).toBe(5)
+  })
+
+  test('a strip that can be divided fills what is left, and its header stands above each part', async () => {
+    const { painted } = await fill((strip) => {
+      const header = strip('header', 10)
+      const part = (height: number): Strip =>
+        strip(`rows ${height}`, height, {
+          header,
+          split: (room) => (room >= 10 ? [part(Math.floor(room)), part(height - Math.floor(room))] : null),
+        })
+      return [strip('text', 20), part(230)]
+    })
+    expect(painted).toEqual([
+      { name: 'text', page: 1, top: 0 },
+      { name: 'rows 80', page: 1, top: 20 },
+      { name: 'header', page: 2, top: 0 },
+      { name: 'rows 90', page: 2, top: 10 },
+      { name: 'header', page: 3, top: 0 },
+      { name: 'rows 60', page: 3, top: 10 },
+    ])
+  })
+
+  test('notes take their room from the foot of the page that refers to them', async () => {
+    const { at, rules } = await fill((strip) => [
+      strip('a', 30, { notes: [strip('note 1', 10), strip('note 2', 10)] }),
+      strip('b', 30),
+      strip('c', 30),
+    ])
+    expect(at('note 1')[0]).toEqual({ name: 'note 1', page: 1, top: 80 })
+    expect(at('note 2')[0]).toEqual({ name: 'note 2', page: 1, top: 90 })
+    expect(rules).toEqual([70])
+    expect(at('c')[0]).toMatchObject({ page: 2 })
+  })
+
+  test('yields as pages end', async () => {
+    const { turns, pages } = await fill((strip) => Array.from({ length: 40 }, (_, i) => strip(`s${i}`, 50)))
+    expect([turns, pages]).toEqual([20, 20])
+  })
+})
