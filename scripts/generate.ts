@@ -1,4 +1,5 @@
 // Writes everything that is generated; `npm run check` runs it and fails if that changes a file.
+import { generateLicences } from './generate-licences.ts'
 import { generateOpenApi } from './generate-openapi.ts'
 import { run, runToEnd } from './run.ts'
 
@@ -7,6 +8,7 @@ export async function generate(): Promise<void> {
   await run('react-router', ['typegen'], { quiet: true })
   await run('drizzle-kit', ['generate'], { quiet: true })
   generateOpenApi()
+  generateLicences()
 }
 
 if (import.meta.main) runToEnd(generate())

@@ -21,7 +21,7 @@ type NavigationProps = {
 }
 
 const ROW =
-  'flex h-9 w-full items-center rounded-control font-medium text-muted transition-colors hover:bg-sunken hover:text-ink touch:h-11'
+  'flex h-9 w-full items-center rounded-control transition-colors hover:bg-sunken hover:text-ink touch:h-11'
 const ICON = 'size-4.5 shrink-0'
 
 export function Navigation({ place, onNewProject, onLogOut }: NavigationProps) {
@@ -44,7 +44,7 @@ export function Navigation({ place, onNewProject, onLogOut }: NavigationProps) {
     classNames(
       ROW,
       collapsed ? 'justify-center' : 'gap-2.75 px-2.5',
-      lit && 'bg-sunken font-semibold text-ink',
+      lit ? 'bg-sunken font-semibold text-ink' : 'font-medium text-muted',
     )
   const named = (label: string, element: ReactNode) =>
     collapsed ? (
