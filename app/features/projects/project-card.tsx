@@ -31,6 +31,7 @@ export function ProjectCard({ project, selected, onSelect, onOpen, onStatus }: P
       project={project}
       title={title}
       selected={selected}
+      updated={project.lastModified}
       start={<Checkbox checked={selected} onCheckedChange={onSelect} label={`Select ${title}`} labelHidden />}
       status={<StatusMenu title={title} status={project.status} onChange={onStatus} />}
     >
@@ -57,14 +58,15 @@ type FrameProps = {
   project: ProjectItem
   title: string
   selected?: boolean
+  /** When it was last changed; a sample never was. */
+  updated?: string
   start: ReactNode
   status: ReactNode
   children: ReactNode
 }
 
-function Frame({ project, title, selected = false, start, status, children }: FrameProps) {
+function Frame({ project, title, selected = false, updated, start, status, children }: FrameProps) {
   const tags = visibleTags(project.tags)
-  const isSample = project.lastModified === ''
   return (
     <article
       aria-label={title}
@@ -77,11 +79,14 @@ function Frame({ project, title, selected = false, start, status, children }: Fr
         {start}
         {status}
       </div>
-      <h2 className="mt-2.5 line-clamp-2 font-serif text-card font-semibold wrap-break-word text-wrap">
+      <h2
+        dir="auto"
+        className="mt-2.5 line-clamp-2 font-serif text-card font-semibold wrap-break-word text-wrap"
+      >
         {title}
       </h2>
       {project.description ? (
-        <p className="mt-1 line-clamp-3 text-13 wrap-break-word text-muted">
+        <p dir="auto" className="mt-1 line-clamp-3 text-13 wrap-break-word text-muted">
           {stripMarkup(project.description)}
         </p>
       ) : null}
@@ -90,14 +95,16 @@ function Frame({ project, title, selected = false, start, status, children }: Fr
         <Fact name="Length">
           {abbreviateCount(project.wordCount)} {project.wordCount === 1 ? 'word' : 'words'}
         </Fact>
-        {isSample ? null : <Fact name="Last updated">Updated {britishDate(project.lastModified)}</Fact>}
+        {updated === undefined ? null : <Fact name="Last updated">Updated {britishDate(updated)}</Fact>}
       </dl>
       {tags.shown.length > 0 ? (
         <ul aria-label="Tags" className="mt-2.5 flex flex-wrap items-center gap-1.5">
           {tags.shown.map((tag) => (
             <li key={tag} className="min-w-0">
               <Badge className="max-w-full">
-                <span className="truncate">{tag}</span>
+                <span dir="auto" className="truncate">
+                  {tag}
+                </span>
               </Badge>
             </li>
           ))}
