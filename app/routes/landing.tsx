@@ -78,7 +78,7 @@ export default function Landing({ loaderData: { settings } }: Route.ComponentPro
               />
               <a
                 href="#how-it-works"
-                className="inline-flex h-12 items-center gap-1.5 text-16 font-semibold text-accent hover:underline"
+                className="inline-flex h-12 items-center gap-1.5 rounded-control text-16 font-semibold text-accent hover:underline"
               >
                 See how it works
                 <ArrowDown className="size-4" aria-hidden="true" />
