@@ -1,6 +1,6 @@
 // Google's ID tokens, with real signatures and a stand-in for the keys that Google publishes.
 
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createGoogle, fetchKeys, publishedKeys } from '../../../workers/adapters/google.ts'
 import { createIdentityProvider } from '../../../workers/adapters/identity-provider.ts'
@@ -124,6 +124,17 @@ describe('a credential of Google', () => {
       identity: { issuer: 'https://login.campus.example' },
     })
   })
+})
+
+it('takes RS256 and nothing else, though the key would do for more', async () => {
+  const fetcher = async () =>
+    Response.json({ keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one' }] })
+  const { provider } = buildProvider({ fetcher })
+  const jwk = await exportJWK(google.privateKey)
+  const signed = async (alg: string) =>
+    new SignJWT(claims()).setProtectedHeader({ alg, kid: 'one' }).sign(await importJWK(jwk, alg))
+  expect(await provider.verify(await signed('RS256'))).toMatchObject({ ok: true })
+  expect(await provider.verify(await signed('RS512'))).toEqual({ ok: false, reason: 'invalid' })
 })
 
 it('keeps the keys of an address for the whole isolate', () => {

@@ -132,6 +132,25 @@ describe('refreshing', () => {
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('refresh_token_reused')
   })
 
+  it('refuses the later of two that both found the token unused', async () => {
+    const { refreshToken } = await buildPerson()
+    const { sessions } = createPorts(env)
+    const late = {
+      ...sessions,
+      async findToken(hash: string) {
+        const found = await sessions.findToken(hash)
+        return found && { ...found, usedAt: null, familyRevokedAt: null }
+      },
+    }
+    const first = await refresh(refreshToken)
+    const answer = await callWith({ sessions: late }, '/api/v1/auth/refresh-token', {
+      method: 'POST',
+      json: { refreshToken },
+    })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'refresh_token_reused' } })
+    expect((await refresh(first.body.refreshToken)).status).toBe(401)
+  })
+
   it('leaves the other sessions of the person alone', async () => {
     const phone = await buildPerson('two-devices@example.org')
     const laptop = await buildPerson('two-devices@example.org')
