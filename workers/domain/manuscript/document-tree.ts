@@ -245,10 +245,11 @@ function readStyle(marks: DocumentMark[] = []): TextStyle {
   return style
 }
 
-/** `doi:` is no address that a reader can open; its resolver is. */
+/** Written as URI (RFC 3986), whose characters are ASCII. `doi:` no reader can open; its resolver it can. */
 function linkAddress(href: unknown): string {
-  const address = plainCharacters(safeHref(href)).replace(/\s/g, '')
-  return address.replace(/^doi:\/*/i, 'https://doi.org/')
+  const address = plainCharacters(safeHref(href)).replace(/[\n\t]/g, '')
+  if (address.startsWith('#')) return address
+  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent).replace(/^doi:\/*/i, 'https://doi.org/')
 }
 
 const STYLE_KEYS = Object.keys(PLAIN) as (keyof TextStyle)[]

@@ -14,8 +14,10 @@ import {
   WidthType,
 } from 'docx'
 import { type Alignment, INDENT_EM } from '../../domain/manuscript/appearance.ts'
-import type { Block, Inline, List } from '../../domain/manuscript/document-tree.ts'
+import { type Block, type Inline, inlineText, type List } from '../../domain/manuscript/document-tree.ts'
 import type { Cell, Table as TableBlock } from '../../domain/manuscript/table-grid.ts'
+import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import { distribute } from '../distribute-width.ts'
 import { HAIRLINE, INK } from '../house-style.ts'
 import { LIST_STEP, type ListPlace, type Numbering } from './lists.ts'
 import type { Picture } from './pictures.ts'
@@ -28,12 +30,13 @@ export type Context = {
   right: number
   lists: number
   style: 'ManuscriptQuote' | 'ManuscriptCell' | null
-  justified: boolean
   bold: boolean
   size: number
   align: Alignment
   /** Points. */
   width: number
+  /** A table stands right above: it has no space below of its own. */
+  afterTable: boolean
   /** The number that the next paragraph carries. */
   number: ListPlace | null
 }
@@ -49,11 +52,11 @@ export const pageContext = (width: number): Context => ({
   right: 0,
   lists: 0,
   style: null,
-  justified: true,
   bold: false,
   size: BODY_SIZE,
   align: '',
   width,
+  afterTable: false,
   number: null,
 })
 
@@ -64,7 +67,7 @@ export function makeBlocks(blocks: Block[], context: Context, office: Office): (
     // Two tables that touch are one to Word.
     if (block.kind === 'table' && made.at(-1) instanceof Table) made.push(separator())
     for (const element of makeBlock(block, current, office)) made.push(element)
-    current = { ...context, number: null }
+    current = { ...context, number: null, afterTable: block.kind === 'table' }
   }
   return made
 }
@@ -77,7 +80,8 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
       return [
         paragraph(block.inlines, block, context, office, {
           ...(context.style ? { style: context.style } : {}),
-          alignment: alignmentOf(block.align || context.align, block.direction, context.justified),
+          alignment: ALIGNMENTS[block.align || context.align],
+          ...spacingOf(context),
         }),
       ]
     case 'heading': {
@@ -87,7 +91,7 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
         new Paragraph({
           heading: HEADING_LEVELS[block.level],
           ...(block.direction === 'rtl' ? { bidirectional: true } : {}),
-          ...(block.align ? { alignment: alignmentOf(block.align, block.direction, false) } : {}),
+          ...(block.align ? { alignment: ALIGNMENTS[block.align] } : {}),
           children: place ? bookmarked(place, children) : children,
         }),
       ]
@@ -167,6 +171,14 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, office: Office):
   width: context.width - (context.left + context.right) / 20,
 })
 
+/** Items of a list stand closer than paragraphs do. */
+function spacingOf({ afterTable, lists, style }: Context): IParagraphOptions {
+  if (style === 'ManuscriptCell') return {}
+  const before = afterTable ? { before: twips(10) } : {}
+  const after = lists ? { after: twips(3) } : {}
+  return afterTable || lists ? { spacing: { ...before, ...after } } : {}
+}
+
 /** A list's indent comes with its number; without one it is the paragraph's own. */
 function numbered({ number, left, right }: Context, indent = 0): IParagraphOptions {
   if (number)
@@ -174,13 +186,14 @@ function numbered({ number, left, right }: Context, indent = 0): IParagraphOptio
   return left || right || indent ? { indent: { start: left + indent, end: right } } : {}
 }
 
-/** Word's left and right mean the line's beginning and end, and change sides where the text runs right to left. */
-function alignmentOf(align: Alignment, direction: 'ltr' | 'rtl', justified: boolean) {
-  if (align === 'center') return AlignmentType.CENTER
-  if (align === 'justify' || (align === '' && justified)) return AlignmentType.BOTH
-  if (align === '') return AlignmentType.START
-  return (align === 'left') === (direction === 'ltr') ? AlignmentType.LEFT : AlignmentType.RIGHT
-}
+/** Where nothing is said, lines are ragged: Word breaks line by line, and justifying that tears holes. */
+const ALIGNMENTS = {
+  '': AlignmentType.START,
+  left: AlignmentType.LEFT,
+  center: AlignmentType.CENTER,
+  right: AlignmentType.RIGHT,
+  justify: AlignmentType.BOTH,
+} as const
 
 function codeParagraph(text: string, context: Context): Paragraph {
   const lines = text.replace(/\n$/, '').split('\n')
@@ -214,12 +227,11 @@ const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 
 function makeTable(table: TableBlock<Block>, context: Context, office: Office): Table {
   const width = twips(context.width) - context.left - context.right
-  const shares = table.widths ?? new Array<number>(table.columns).fill(1 / table.columns)
-  const columns = shares.map((share) => Math.max(1, Math.round(share * width)))
+  const columns = columnTwips(table, width)
   return new Table({
     width: { size: width, type: WidthType.DXA },
     columnWidths: columns,
-    layout: table.widths ? TableLayoutType.FIXED : TableLayoutType.AUTOFIT,
+    layout: TableLayoutType.FIXED,
     ...(context.left ? { indent: { size: context.left, type: WidthType.DXA } } : {}),
     borders: {
       top: line(8, INK),
@@ -241,6 +253,33 @@ function makeTable(table: TableBlock<Block>, context: Context, office: Office): 
   })
 }
 
+/** Without fonts to measure with, letters are counted: enough to give a column of prose more than one of numbers. */
+function columnTwips(table: TableBlock<Block>, width: number): number[] {
+  if (table.widths) return table.widths.map((share) => Math.max(1, Math.round(share * width)))
+  const columns = Array.from({ length: table.columns }, () => ({ least: 0, most: 0 }))
+  for (const cell of table.rows.flat()) {
+    const text = [...walkBlocks(cell.blocks)].map(lettersOf).join('\n')
+    const longest = Math.max(0, ...text.split(/\s+/).map((word) => Math.min(word.length, WORD_LETTERS_MAX)))
+    const letters = Math.max(0, ...text.split('\n').map((one) => Math.min(one.length, CELL_LETTERS_MAX)))
+    for (const column of columns.slice(cell.column, cell.column + cell.colspan)) {
+      column.least = Math.max(column.least, (longest * LETTER) / cell.colspan + CELL_PADDING)
+      column.most = Math.max(column.most, (letters * LETTER) / cell.colspan + CELL_PADDING)
+    }
+  }
+  return distribute(columns, width).map((one) => Math.max(1, Math.round(one)))
+}
+
+const lettersOf = (block: Block): string => {
+  if (block.kind === 'paragraph' || block.kind === 'heading') return inlineText(block.inlines)
+  return block.kind === 'code' ? block.text : block.kind === 'formula' ? block.latex : ''
+}
+
+/** The width of a letter in a cell, generously, and what stands around its text. */
+const LETTER = twips(5.4)
+const CELL_PADDING = twips(12)
+const WORD_LETTERS_MAX = 24
+const CELL_LETTERS_MAX = 80
+
 const emptyCell = () =>
   new TableCell({ children: [new Paragraph({ style: 'ManuscriptCell', children: [] })] })
 
@@ -249,7 +288,6 @@ function makeCell(cell: Cell<Block>, columns: number[], headerRows: number, offi
   const context: Context = {
     ...pageContext(Math.max(20, width / 20 - 10)),
     style: 'ManuscriptCell',
-    justified: false,
     bold: cell.header,
     size: 9.5,
     align: cell.align === 'left' ? '' : cell.align,

@@ -3,11 +3,10 @@
 
 import type { Block, Inline } from '../../domain/manuscript/document-tree.ts'
 import type { Table } from '../../domain/manuscript/table-grid.ts'
+import { distribute, type Extent } from '../distribute-width.ts'
 import { TABLE } from '../house-style.ts'
 import { faceStyle } from './faces.ts'
 import type { Frame, Workshop } from './flow.ts'
-
-type Extent = { least: number; most: number }
 
 /** More text than this wants no more width: a column of essays does not squeeze out the rest. */
 const MOST = 420
@@ -28,29 +27,6 @@ export function columnWidths(table: Table<Block>, frame: Frame, shop: Workshop):
     }
   }
   return distribute(columns, frame.width)
-}
-
-export function distribute(columns: Extent[], width: number): number[] {
-  const least = columns.reduce((sum, column) => sum + column.least, 0)
-  const most = columns.reduce((sum, column) => sum + column.most, 0)
-  if (least >= width) {
-    // Not even the longest words fit: wide columns give way first, narrow ones keep what they need.
-    const even = width / columns.length
-    const narrow = columns.filter((column) => column.least <= even)
-    const taken = narrow.reduce((sum, column) => sum + column.least, 0)
-    const wide = least - taken
-    return columns.map((column) =>
-      column.least <= even ? column.least : wide > 0 ? (column.least / wide) * (width - taken) : even,
-    )
-  }
-  const wish = columns.map((column) => Math.max(0, column.most - column.least))
-  const total = wish.reduce((sum, one) => sum + one, 0)
-  const spare = width - least
-  if (most <= width || total === 0) {
-    const extra = (width - Math.max(least, most)) / columns.length
-    return columns.map((column, index) => column.least + (total ? (wish[index] ?? 0) : 0) + extra)
-  }
-  return columns.map((column, index) => column.least + ((wish[index] ?? 0) / total) * spare)
 }
 
 function blocksExtent(blocks: Block[], frame: Frame, shop: Workshop, bold: boolean): Extent {

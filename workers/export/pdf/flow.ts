@@ -33,6 +33,8 @@ import { Tag, type TagType } from './tag.ts'
 export type Frame = {
   x: number
   width: number
+  /** The narrowest that indents may make it. */
+  least: number
   /** The highest that one strip may be: a page's text area. */
   height: number
   size: number
@@ -80,7 +82,7 @@ async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop):
       yield* headingStrips(block, frame, tag, shop)
       return
     case 'quote': {
-      const inner = { ...inset(frame, QUOTE_INDENT, 'ltr'), width: frame.width - 2 * QUOTE_INDENT }
+      const inner = inset(inset(frame, QUOTE_INDENT, 'ltr'), QUOTE_INDENT, 'rtl')
       const own = new Tag(tag, 'BlockQuote')
       let first = true
       const strips = endingWith(flow(block.blocks, inner, own, shop), () => own.end())
@@ -111,11 +113,11 @@ async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop):
   }
 }
 
-export const inset = (frame: Frame, by: number, direction: 'ltr' | 'rtl'): Frame => ({
-  ...frame,
-  x: direction === 'ltr' ? frame.x + by : frame.x,
-  width: Math.max(24, frame.width - by),
-})
+/** Stops where a column would get too narrow to read, however deep the nesting. */
+export function inset(frame: Frame, wanted: number, direction: 'ltr' | 'rtl'): Frame {
+  const by = Math.max(0, Math.min(wanted, frame.width - frame.least))
+  return { ...frame, x: direction === 'ltr' ? frame.x + by : frame.x, width: frame.width - by }
+}
 
 type Wanted = {
   align: LineSetting['align']
@@ -392,10 +394,13 @@ async function* formulaStrips(latex: string, frame: Frame, tag: Tag, shop: Works
   }
 }
 
+const LEAST_WIDTH = 150
+
 /** The measure of the page: what a document's own blocks stand in. */
 export const pageFrame = (x: number, width: number, height: number): Frame => ({
   x,
   width,
+  least: Math.min(width, LEAST_WIDTH),
   height,
   size: BODY.size,
   leading: BODY.leading,

@@ -172,6 +172,7 @@ async function setGroup(rows: Cell<Block>[][], firstRow: number, setup: Setup): 
         ...inner,
         x: x + TABLE.padX,
         width: Math.max(8, width - 2 * TABLE.padX),
+        least: width * 0.6,
         gap: 3,
         justified: false,
         bold: cell.header,

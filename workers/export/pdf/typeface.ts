@@ -1,7 +1,7 @@
 // One embedded font: which characters it has, how text is shaped in it (kerning, ligatures, joining, marks),
 // and the codes that stand for its glyphs in the page. Shaping is remembered, words repeat.
 
-import type { EmbeddedFont } from './pdfkit-surface.ts'
+import type { EmbeddedFont, FontkitFont } from './pdfkit-surface.ts'
 
 /** Advances and offsets in thousandths of the font size; `code` is the glyph's two bytes in hexadecimal. */
 export type Glyph = { code: string; advance: number; own: number; x: number; y: number }
@@ -21,6 +21,8 @@ export class Typeface {
   constructor(embedded: EmbeddedFont) {
     this.#embedded = embedded
     this.id = embedded.id
+    // What no font has is copied as what it is: a character that is not known.
+    embedded.unicode[0] = [0xfffd]
     this.ascent = embedded.font.ascent * embedded.scale
     this.descent = embedded.font.descent * embedded.scale
   }
@@ -52,7 +54,7 @@ export class Typeface {
 
   #layout(text: string, rightToLeft: boolean): Shaped {
     const { font, scale, subset, widths, unicode } = this.#embedded
-    const run = font.layout(text, undefined, undefined, undefined, rightToLeft ? 'rtl' : 'ltr')
+    const run = shapeRun(font, text, rightToLeft ? 'rtl' : 'ltr')
     let width = 0
     const glyphs = run.glyphs.map((glyph, index): Glyph => {
       const position = run.positions[index]
@@ -73,3 +75,14 @@ export class Typeface {
     return { glyphs, width }
   }
 }
+
+/** Some marks of some fonts have no anchor, at which fontkit 2.0.4 throws: they are placed by their own offsets. */
+function shapeRun(font: FontkitFont, text: string, direction: 'ltr' | 'rtl') {
+  try {
+    return font.layout(text, undefined, undefined, undefined, direction)
+  } catch {
+    return font.layout(text, UNANCHORED, undefined, undefined, direction)
+  }
+}
+
+const UNANCHORED = { mark: false, mkmk: false, curs: false }

@@ -1,0 +1,102 @@
+// Exports of hand-written manuscripts, opened again as a reader's program would.
+import { env } from 'cloudflare:workers'
+import { decode, encode } from 'fast-png'
+import { strFromU8, unzipSync } from 'fflate'
+import { getDocumentProxy } from 'unpdf'
+import { createAssets } from '../../workers/adapters/assets.ts'
+import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
+import { createExporters } from '../../workers/export/index.ts'
+import type { ExportInput } from '../../workers/services/ports.ts'
+
+export const FILE = '/api/v1/projects/0123456789abcdef01234567/files/0123456789abcdef01234567'
+
+const exporters = createExporters(createAssets(env.ASSETS))
+
+export async function exported(
+  format: 'pdf' | 'docx',
+  document: DocumentNode,
+  more: Partial<ExportInput> = {},
+): Promise<Uint8Array> {
+  const input = {
+    title: 'A title',
+    author: 'Ada Example',
+    language: 'en-GB',
+    image: async () => null,
+    ...more,
+  }
+  const body = await exporters[format].write({ document, ...input })
+  return new Uint8Array(await new Response(body).arrayBuffer())
+}
+
+/** pdf.js's tree of a page's structure: elements with a role, leaves of content. */
+export type Structure = { role?: string; alt?: string; children?: Structure[]; type?: string }
+export type ReadPdf = {
+  pages: string[]
+  links: string[]
+  outline: { title: string; items: unknown[] }[]
+  structure: Structure[]
+  info: Record<string, unknown>
+  marked: boolean
+  language: unknown
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocumentProxy(bytes.slice())
+  const found: Pick<ReadPdf, 'pages' | 'links' | 'structure'> = { pages: [], links: [], structure: [] }
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    found.pages.push(
+      items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+    )
+    for (const one of await page.getAnnotations()) found.links.push(one.url ?? `#${one.dest}`)
+    found.structure.push((await page.getStructTree()) as Structure)
+  }
+  const { info, metadata: _ } = await pdf.getMetadata()
+  return {
+    ...found,
+    outline: (await pdf.getOutline()) ?? [],
+    info: info as Record<string, unknown>,
+    marked: (await pdf.getMarkInfo())?.Marked === true,
+    language: (info as Record<string, unknown>).Language,
+  }
+}
+
+/** The roles in reading order, nested as `P(Link, Formula)`. */
+export function roles({ role, children = [] }: Structure): string {
+  const inner = children.filter((child) => child.role).map(roles)
+  return inner.length ? `${role}(${inner.join(' ')})` : (role ?? '')
+}
+
+export function readDocx(bytes: Uint8Array): {
+  files: Record<string, Uint8Array>
+  xml: string
+  part(name: string): string
+} {
+  const files = unzipSync(bytes)
+  const part = (name: string) => {
+    const file = files[name]
+    if (!file) throw new Error(`no ${name} in ${Object.keys(files).join(', ')}`)
+    return strFromU8(file)
+  }
+  return { files, part, xml: part('word/document.xml') }
+}
+
+/** Text of a part, a space for every paragraph's end. */
+export const textOf = (xml: string): string =>
+  xml
+    .replace(/<\/w:p>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&apos;/g, "'")
+    .replace(/&amp;/g, '&')
+
+/** A picture of one colour that every decoder opens. */
+export function realPng(width: number, height: number, channels: 1 | 2 | 3 | 4): Uint8Array {
+  const data = new Uint8Array(width * height * channels).fill(200)
+  const bytes = encode({ width, height, channels, depth: 8, data })
+  decode(bytes)
+  return bytes
+}

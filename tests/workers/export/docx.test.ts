@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { DocumentMark } from '../../../workers/domain/manuscript/document.ts'
+import {
+  bullets,
+  cell,
+  code,
+  displayFormula,
+  formula,
+  headCell,
+  heading,
+  headRow,
+  image,
+  item,
+  lineEnd,
+  linkTo,
+  manuscript,
+  mark,
+  numbered,
+  paragraph,
+  quote,
+  row,
+  rule,
+  table,
+  task,
+  withAttrs,
+  words,
+} from '../../support/build-manuscript.ts'
+import { exported, FILE, readDocx, realPng, textOf } from '../../support/exported.worker.ts'
+
+const docxOf = async (...parameters: [Parameters<typeof exported>[1], Parameters<typeof exported>[2]?]) =>
+  readDocx(await exported('docx', ...parameters))
+
+describe('a Word file', () => {
+  test('has title, author and language', async () => {
+    const docx = await docxOf(manuscript(paragraph('Text')))
+    expect(docx.part('docProps/core.xml')).toContain('<dc:title>A title</dc:title>')
+    expect(docx.part('docProps/core.xml')).toContain('<dc:creator>Ada Example</dc:creator>')
+    expect(docx.part('word/styles.xml')).toContain('w:lang w:val="en-GB"')
+    expect(docx.xml).toMatch(/<w:pStyle w:val="Title"\/>.*A title/)
+  })
+
+  test('has page numbers at its foot and A4 pages', async () => {
+    const docx = await docxOf(manuscript(paragraph('Text')))
+    const footer = Object.keys(docx.files).find((name) => name.startsWith('word/footer')) ?? ''
+    expect(docx.part(footer)).toContain('PAGE')
+    expect(docx.xml).toMatch(/w:pgSz w:w="11906" w:h="16838"/)
+  })
+
+  test.for<[string, string | DocumentMark, string]>([
+    ['bold', 'strong', '<w:b/>'],
+    ['italic', 'emphasis', '<w:i/>'],
+    ['underlined', 'underline', '<w:u w:val="single"/>'],
+    ['struck', 'strike_through', '<w:strike/>'],
+    ['subscript', 'subscript', 'w:vertAlign w:val="subscript"'],
+    ['superscript', 'superscript', 'w:vertAlign w:val="superscript"'],
+    ['code', 'inlineCode', 'Consolas'],
+    ['coloured', mark('text_color', { color: '#c00000' }), 'w:color w:val="C00000"'],
+    ['marked', mark('background_color', { color: '#ffee88' }), 'FFEE88'],
+    ['large', mark('font_size', { size: 'huge' }), 'w:sz w:val="40"'],
+    ['sans', mark('font_family', { family: 'sans' }), 'Calibri'],
+  ])('%s text is', async ([, given, expected]) => {
+    const { xml } = await docxOf(manuscript(paragraph(words('x', given))))
+    expect(xml.toLowerCase()).toContain(expected.toLowerCase())
+  })
+
+  test('headings are headings, quotations, code and rules are styled', async () => {
+    const { xml } = await docxOf(
+      manuscript(
+        ...[1, 2, 3, 4, 5, 6].map((level) => heading(level, `Level ${level}`)),
+        quote(paragraph('quoted')),
+        code('one\n  two'),
+        rule,
+        paragraph('a', lineEnd, 'b'),
+      ),
+    )
+    for (const level of [1, 2, 3, 4, 5, 6]) expect(xml).toContain(`<w:pStyle w:val="Heading${level}"/>`)
+    expect(xml).toMatch(/ManuscriptQuote.*quoted/)
+    expect(xml).toMatch(/ManuscriptCode.*one.*<w:br\/>.*<w:t xml:space="preserve"> {2}two/)
+  })
+
+  test('lists are real lists: each ordered one has its own numbers, tasks have boxes', async () => {
+    const docx = await docxOf(
+      manuscript(
+        numbered(3, item(paragraph('c'), bullets(item(paragraph('inner'))))),
+        numbered(1, item(paragraph('a'))),
+        bullets(task(true, paragraph('done')), task(false, paragraph('to do'))),
+      ),
+    )
+    const numbering = docx.part('word/numbering.xml')
+    expect(numbering).toContain('<w:start w:val="3"/>')
+    for (const text of ['%1.', '☑', '☐', '•']) expect(numbering).toContain(`w:lvlText w:val="${text}"`)
+    const ids = [...docx.xml.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(5)
+    expect(docx.xml).toContain('<w:ilvl w:val="1"/>')
+  })
+
+  test('tables have a head that repeats, spans and alignment', async () => {
+    const { xml } = await docxOf(
+      manuscript(
+        table(
+          headRow(headCell(paragraph('h')), headCell(paragraph('i'))),
+          row(cell({ rowspan: 2 }, paragraph('tall')), cell({ alignment: 'right' }, paragraph('1'))),
+          row(cell({}, paragraph())),
+          row(cell({ colspan: 2 }, bullets(item(paragraph('wide'))))),
+        ),
+        table(row(cell({}, paragraph('second table')))),
+      ),
+    )
+    expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1)
+    expect(xml).toContain('<w:vMerge w:val="restart"/>')
+    expect(xml).toContain('<w:gridSpan w:val="2"/>')
+    expect(xml).toMatch(/<w:jc w:val="right"\/>/)
+    expect(xml).not.toMatch(/<\/w:tbl><w:tbl>/)
+    for (const [inner] of xml.matchAll(/<w:tc>.*?<\/w:tc>/g)) expect(inner).toMatch(/<\/w:p><\/w:tc>$/)
+  })
+
+  test('formulas are equations; one that does not parse is its source', async () => {
+    const { xml } = await docxOf(
+      manuscript(
+        paragraph('x ', formula('\\frac{a}{b}'), formula('\\frac{1')),
+        displayFormula('\\sum_i x_i'),
+      ),
+    )
+    expect(xml).toContain('<m:f>')
+    expect(xml).toContain('<m:nary>')
+    expect(textOf(xml)).toContain('\\frac{1')
+  })
+
+  test('links lead where they should, also inside the document', async () => {
+    const docx = await docxOf(
+      manuscript(
+        heading(1, 'Here', 'a place'),
+        paragraph(
+          words('out', linkTo('https://example.org/?a=1&b=2')),
+          words('in', linkTo('#a place')),
+          words('gone', linkTo('#gone')),
+        ),
+      ),
+    )
+    expect(docx.part('word/_rels/document.xml.rels')).toContain('https://example.org/?a=1&amp;b=2')
+    expect(docx.xml.match(/w:anchor=/g)).toBeNull()
+    const named = await docxOf(
+      manuscript(heading(1, 'Here', 'place'), paragraph(words('in', linkTo('#place')))),
+    )
+    expect(named.xml).toContain('w:anchor="place_1"')
+    expect(named.xml).toContain('w:name="place_1"')
+  })
+
+  test('pictures are embedded whole, once each; one from outside is its words', async () => {
+    const bytes = realPng(40, 20, 4)
+    const docx = await docxOf(
+      manuscript(
+        paragraph(image(FILE, 'A grey square', 20), image(FILE, 'Again')),
+        paragraph(image('https://example.org/x.png', 'A chart')),
+      ),
+      { image: async (address) => (address === FILE ? { bytes, type: 'image/png' } : null) },
+    )
+    const media = Object.entries(docx.files).filter(([name]) => name.startsWith('word/media/'))
+    expect(media.map(([, file]) => file)).toEqual([bytes])
+    expect(docx.xml).toContain('descr="A grey square"')
+    expect(docx.xml).toContain('cx="190500" cy="95250"')
+    expect(textOf(docx.xml)).toContain('[A chart] (https://example.org/x.png)')
+    expect(docx.part('word/_rels/document.xml.rels')).toContain('https://example.org/x.png')
+  })
+
+  test('right-to-left paragraphs and runs say so, and sides stay where they were put', async () => {
+    const { xml } = await docxOf(
+      manuscript(
+        paragraph('مرحبا world'),
+        withAttrs(paragraph('שלום'), { align: 'left' }),
+        withAttrs(paragraph('left'), { align: 'left' }),
+      ),
+    )
+    expect(xml.match(/<w:bidi\/>/g)).toHaveLength(2)
+    expect(xml).toMatch(/<w:rtl\/>.*مرحبا/)
+    expect(xml).toMatch(/<w:jc w:val="right"\/>(?:(?!<\/w:p>).)*שלום/)
+    expect(xml).toMatch(/<w:jc w:val="left"\/>(?:(?!<\/w:p>).)*left/)
+  })
+})

@@ -1,0 +1,29 @@
+// A width shared out among columns: each gets at least its longest word, and of the rest a share after how much
+// text it has (CSS 2.1, section 17.5.2.2, automatic table layout).
+
+/** `least` is a column's longest word, `most` its longest line. */
+export type Extent = { least: number; most: number }
+
+/** Widths that add up to `width`. */
+export function distribute(columns: Extent[], width: number): number[] {
+  const least = columns.reduce((sum, column) => sum + column.least, 0)
+  const most = columns.reduce((sum, column) => sum + column.most, 0)
+  if (least >= width) {
+    // Not even the longest words fit: wide columns give way first, narrow ones keep what they need.
+    const even = width / columns.length
+    const narrow = columns.filter((column) => column.least <= even)
+    const taken = narrow.reduce((sum, column) => sum + column.least, 0)
+    const wide = least - taken
+    return columns.map((column) =>
+      column.least <= even ? column.least : wide > 0 ? (column.least / wide) * (width - taken) : even,
+    )
+  }
+  const wish = columns.map((column) => Math.max(0, column.most - column.least))
+  const total = wish.reduce((sum, one) => sum + one, 0)
+  const spare = width - least
+  if (most <= width || total === 0) {
+    const extra = (width - Math.max(least, most)) / columns.length
+    return columns.map((column, index) => column.least + (total ? (wish[index] ?? 0) : 0) + extra)
+  }
+  return columns.map((column, index) => column.least + ((wish[index] ?? 0) / total) * spare)
+}
