@@ -1,7 +1,7 @@
 // What the toolbar does, as ProseMirror commands on the manuscript's schema.
 
 import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands'
-import type { Attrs, MarkType, Node, NodeType, Schema } from '@milkdown/kit/prose/model'
+import type { Attrs, MarkType, Node, NodeType, ResolvedPos, Schema } from '@milkdown/kit/prose/model'
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list'
 import { type Command, type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { Alignment } from '../../../workers/domain/manuscript/appearance.ts'
@@ -20,6 +20,10 @@ function mark(schema: Schema, name: MarkName): MarkType {
   return type
 }
 
+/** Where the selection starts, inside the first text block it touches: also where everything is selected. */
+export const startOf = (state: EditorState): ResolvedPos =>
+  TextSelection.near(state.doc.resolve(state.selection.from)).$from
+
 export const toggle =
   (name: MarkName): Command =>
   (state, dispatch) =>
@@ -29,14 +33,14 @@ export const toggle =
 export const setHeading =
   (level: number): Command =>
   (state, dispatch) => {
-    const { align = '', dir = '', indent = 0 } = state.selection.$from.parent.attrs
+    const { align = '', dir = '', indent = 0 } = startOf(state).parent.attrs
     return level === 0
       ? setBlockType(node(state.schema, 'paragraph'), { align, dir, indent })(state, dispatch)
       : setBlockType(node(state.schema, 'heading'), { level, align, dir, indent })(state, dispatch)
   }
 
 export const toggleCodeBlock: Command = (state, dispatch) => {
-  const code = state.selection.$from.parent.type.name === 'code_block'
+  const code = startOf(state).parent.type.name === 'code_block'
   return setBlockType(node(state.schema, code ? 'paragraph' : 'code_block'))(state, dispatch)
 }
 
@@ -45,12 +49,12 @@ export const toggleQuote: Command = (state, dispatch) =>
     ? lift(state, dispatch)
     : wrapIn(node(state.schema, 'blockquote'))(state, dispatch)
 
-/** The list the selection stands in, innermost, or null. */
+/** The list the selection starts in, innermost, or null. */
 export function currentList(state: EditorState): { kind: ListKind; position: number; node: Node } | null {
-  const { $from } = state.selection
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const found = $from.node(depth)
-    const position = $from.before(depth)
+  const start = startOf(state)
+  for (let depth = start.depth; depth > 0; depth--) {
+    const found = start.node(depth)
+    const position = start.before(depth)
     if (found.type.name === 'ordered_list') return { kind: 'ordered', position, node: found }
     if (found.type.name === 'bullet_list') {
       const check = typeof found.firstChild?.attrs.checked === 'boolean'
@@ -63,18 +67,24 @@ export function currentList(state: EditorState): { kind: ListKind; position: num
 /** Makes a list of that kind, changes the kind of the list that is there, or takes the list away. */
 export const toggleList =
   (kind: ListKind): Command =>
-  (state, dispatch, view) => {
+  (state, dispatch) => {
     const { schema } = state
     const item = node(schema, 'list_item')
     const list = node(schema, kind === 'ordered' ? 'ordered_list' : 'bullet_list')
     const current = currentList(state)
     if (current?.kind === kind) return liftListItem(item)(state, dispatch)
-    if (!current) {
-      if (!dispatch) return wrapInList(list)(state)
-      if (!wrapInList(list)(state, dispatch)) return false
-      if (kind === 'check' && view) checkItems(view.state, view.dispatch, false)
-      return true
-    }
+    if (!current)
+      return wrapInList(list)(
+        state,
+        dispatch &&
+          ((tr) => {
+            if (kind === 'check')
+              tr.doc.nodesBetween(tr.selection.from, tr.selection.to, (found, position) => {
+                if (found.type === item) tr.setNodeAttribute(position, 'checked', false)
+              })
+            dispatch(tr)
+          }),
+      )
     if (dispatch) {
       const tr = state.tr.setNodeMarkup(current.position, list)
       current.node.forEach((_, offset) => {
@@ -84,16 +94,6 @@ export const toggleList =
     }
     return true
   }
-
-function checkItems(state: EditorState, dispatch: (tr: EditorState['tr']) => void, checked: boolean) {
-  const list = currentList(state)
-  if (!list) return
-  const tr = state.tr
-  list.node.forEach((_, offset) => {
-    tr.setNodeAttribute(list.position + 1 + offset, 'checked', checked)
-  })
-  dispatch(tr)
-}
 
 /** Aligns every paragraph, heading and table cell in the selection; '' is the text's own start. */
 export const setAlignment =
@@ -167,12 +167,12 @@ export function currentLink(
   state: EditorState,
 ): { from: number; to: number; href: string; text: string } | null {
   const type = mark(state.schema, 'link')
-  const { $from, from, to, empty } = state.selection
+  const { from, to, empty } = state.selection
   if (state.selection instanceof NodeSelection) return null
-  const parent = $from.parent
+  const first = startOf(state)
   let found: { from: number; to: number; href: string; text: string } | null = null
-  let start = $from.start()
-  parent.forEach((child) => {
+  let start = first.start()
+  first.parent.forEach((child) => {
     const link = type.isInSet(child.marks)
     const end = start + child.nodeSize
     if (link && (empty ? start <= from && from <= end : start < to && from < end)) {
@@ -201,7 +201,7 @@ export const setLink =
   }
 
 export function ancestor(state: EditorState, name: NodeName): boolean {
-  const { $from } = state.selection
-  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === name) return true
+  const start = startOf(state)
+  for (let depth = start.depth; depth > 0; depth--) if (start.node(depth).type.name === name) return true
   return false
 }

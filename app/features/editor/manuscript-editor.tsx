@@ -136,7 +136,11 @@ function BoundEditor(props: ManuscriptEditorProps) {
         setTimeout(() => bound.focus())
       },
     })
-    return () => latest.current.onReady(null)
+    return () => {
+      latest.current.onReady(null)
+      // Before the editor goes: a cursor that is still on its way would be drawn into a view without a state.
+      editor.action((ctx) => ctx.get(collabServiceCtx).disconnect())
+    }
   }, [loading, doc, awareness])
 
   return <Milkdown />
@@ -164,18 +168,24 @@ const placeholder = () =>
     },
   })
 
+/** Tells what the toolbar shows, after the shared document and its undo stack have taken the change in. */
 function observer(tell: (state: ToolbarState) => void) {
   let last = emptyToolbar
-  const look = (view: EditorView) => {
-    const next = toolbarState(view.state)
-    if (sameToolbar(next, last)) return
-    last = next
-    tell(next)
-  }
   return new Plugin({
     view(view) {
-      look(view)
-      return { update: look }
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const look = () => {
+        timer = undefined
+        const next = toolbarState(view.state)
+        if (sameToolbar(next, last)) return
+        last = next
+        tell(next)
+      }
+      const soon = () => {
+        timer ??= setTimeout(look)
+      }
+      soon()
+      return { update: soon, destroy: () => clearTimeout(timer) }
     },
   })
 }

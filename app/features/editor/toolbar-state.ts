@@ -4,7 +4,7 @@ import type { EditorState } from '@milkdown/kit/prose/state'
 import { yUndoPluginKey } from 'y-prosemirror'
 import { type Alignment, readAlignment } from '../../../workers/domain/manuscript/appearance.ts'
 import type { MarkName } from '../../../workers/domain/manuscript/specs.ts'
-import { ancestor, currentList, type ListKind } from './commands.ts'
+import { ancestor, currentList, type ListKind, startOf } from './commands.ts'
 
 export type ToolbarState = {
   /** 1 to 6, 0 for normal text, null where a style makes no sense (code). */
@@ -33,7 +33,7 @@ export const emptyToolbar: ToolbarState = {
 
 export function toolbarState(state: EditorState): ToolbarState {
   const { from, to, empty, $from } = state.selection
-  const parent = $from.parent
+  const parent = startOf(state).parent
   const marks: ToolbarState['marks'] = {}
   for (const [name, type] of Object.entries(state.schema.marks)) {
     const on = empty
@@ -41,7 +41,7 @@ export function toolbarState(state: EditorState): ToolbarState {
       : state.doc.rangeHasMark(from, to, type)
     if (on) marks[name as MarkName] = true
   }
-  const undo = yUndoPluginKey.getState(state)
+  const undo = yUndoPluginKey.getState(state)?.undoManager
   return {
     heading: parent.type.name === 'heading' ? Number(parent.attrs.level) : parent.type.spec.code ? null : 0,
     marks,
@@ -50,8 +50,8 @@ export function toolbarState(state: EditorState): ToolbarState {
     codeBlock: parent.type.name === 'code_block',
     inTable: ancestor(state, 'table'),
     align: readAlignment(parent.attrs.align),
-    canUndo: Boolean(undo?.hasUndoOps),
-    canRedo: Boolean(undo?.hasRedoOps),
+    canUndo: undo?.canUndo() ?? false,
+    canRedo: undo?.canRedo() ?? false,
   }
 }
 
