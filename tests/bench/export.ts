@@ -1,0 +1,149 @@
+// Seconds and peak memory of a hundred-page export, each in a process of its own, beside pandoc on the same HTML.
+//
+// node tests/bench/export.ts pdf | docx writes one file and is what the rows measure.
+
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
+import { countDocument } from '../../workers/domain/manuscript/word-count.ts'
+import { createExporters } from '../../workers/export/index.ts'
+import { hundredPages, PICTURE, picture } from './hundred-pages.ts'
+
+export type Row = { name: string; value: number | string; unit: string; limit?: number; command: string }
+
+const root = join(import.meta.dirname, '../..')
+const FORMATS = ['pdf', 'docx'] as const
+type Format = (typeof FORMATS)[number]
+
+/** Kilobytes that a process has had resident at most; Linux alone tells. */
+function peakMemory(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    // The process has just ended; the last reading stands.
+    return 0
+  }
+}
+
+function measured(
+  command: string,
+  parameters: string[],
+): Promise<{ seconds: number; megabytes: number; out: string }> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now()
+    const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    let peak = 0
+    let out = ''
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+    })
+    const watch = setInterval(() => {
+      peak = Math.max(peak, peakMemory(child.pid))
+    }, 5)
+    child.on('error', reject)
+    child.on('close', (status) => {
+      clearInterval(watch)
+      const seconds = (performance.now() - start) / 1000
+      if (status === 0) resolve({ seconds, megabytes: peak / 1024, out })
+      else reject(new Error(`${command} ended with ${status}`))
+    })
+  })
+}
+
+const installed = (command: string) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
+const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
+
+export async function run(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'))
+  try {
+    const rows: Row[] = []
+    for (const format of FORMATS) rows.push(...(await ours(format, folder)))
+    rows.push(...(await pandoc(folder)))
+    return rows
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function ours(format: Format, folder: string): Promise<Row[]> {
+  const file = join(folder, `out.${format}`)
+  const command = `node tests/bench/export.ts ${format}`
+  const { megabytes, out } = await measured(process.execPath, ['tests/bench/export.ts', format, file])
+  const { first, second, words } = JSON.parse(out) as { first: number; second: number; words: number }
+  const name = `100 pages to ${format}`
+  return [
+    { name: `${name}, ${words} words, first export of a process`, value: rounded(first), unit: 's', command },
+    { name: `${name}, second export`, value: rounded(second), unit: 's', command },
+    { name: `${name}, peak memory of the process`, value: rounded(megabytes, 0), unit: 'MB', command },
+    ...(format === 'pdf' ? [{ name, value: pagesOf(file), unit: 'pages', command }] : []),
+    { name: `${name}, size`, value: rounded(statSync(file).size / 1e6, 1), unit: 'MB', command },
+  ]
+}
+
+const pagesOf = (file: string) => readFileSync(file, 'latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+async function pandoc(folder: string): Promise<Row[]> {
+  const command = 'pandoc -f html -o out.docx manuscript.html'
+  if (!installed('pandoc'))
+    return [{ name: 'pandoc, the same HTML to docx', value: 'not installed', unit: '', command }]
+  // Pandoc cannot fetch our addresses: it is given files, as our exporter is given bytes.
+  let html = documentToHtml(hundredPages())
+  for (let number = 0; number < 6; number++) {
+    writeFileSync(join(folder, `${number}.png`), picture(number))
+    html = html.replaceAll(PICTURE(number), join(folder, `${number}.png`))
+  }
+  const source = join(folder, 'manuscript.html')
+  writeFileSync(source, `<!doctype html><title>Bench</title>${html}`)
+  const target = join(folder, 'pandoc.docx')
+  const { seconds, megabytes } = await measured('pandoc', ['-f', 'html', '-o', target, source])
+  return [
+    { name: 'pandoc, the same HTML to docx', value: rounded(seconds), unit: 's', command },
+    { name: 'pandoc, the same HTML to docx, peak memory', value: rounded(megabytes, 0), unit: 'MB', command },
+    {
+      name: 'pandoc, the same HTML to pdf',
+      value: ['xelatex', 'pdflatex', 'typst', 'weasyprint'].some(installed)
+        ? 'not measured'
+        : 'no PDF engine installed',
+      unit: '',
+      command: 'pandoc -f html -o out.pdf manuscript.html',
+    },
+  ]
+}
+
+/** Writes twice, as an isolate that lives on does, and says how long each took. */
+async function writeTwice(format: Format, file: string): Promise<void> {
+  const assets = { bytes: async (path: string) => new Uint8Array(readFileSync(join(root, 'public', path))) }
+  const exporters = createExporters(assets)
+  const document = hundredPages()
+  const pictures = new Map(Array.from({ length: 6 }, (_, number) => [PICTURE(number), picture(number)]))
+  const write = async () => {
+    const start = performance.now()
+    const body = await exporters[format].write({
+      document,
+      title: 'A hundred pages',
+      author: 'Bench',
+      language: 'en-GB',
+      image: async (address) => {
+        const bytes = pictures.get(address)
+        return bytes ? { bytes, type: 'image/png' } : null
+      },
+    })
+    const parts: Uint8Array[] = []
+    for await (const part of body) parts.push(part)
+    return { seconds: (performance.now() - start) / 1000, parts }
+  }
+  const first = await write()
+  const second = await write()
+  writeFileSync(file, Buffer.concat(second.parts))
+  const { words } = countDocument(document)
+  console.log(JSON.stringify({ first: first.seconds, second: second.seconds, words }))
+}
+
+if (import.meta.main) {
+  const [format, file] = process.argv.slice(2)
+  if (format === 'pdf' || format === 'docx')
+    await writeTwice(format, file ?? join(tmpdir(), `colophon-bench.${format}`))
+  else console.table(await run())
+}
