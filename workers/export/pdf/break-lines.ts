@@ -24,9 +24,9 @@ export type Measure = {
 
 /** How far glue may stretch, tried in turn: without hyphens, with them, and at last at any price. */
 const TOLERANCES = [1.3, 3.5, Number.POSITIVE_INFINITY] as const
-const DOUBLE_HYPHEN = 6000
+const DOUBLE_HYPHEN = 30_000
 const UNEVEN_NEIGHBOURS = 4000
-const LAST_WORD_HYPHENATED = 8000
+const LAST_WORD_HYPHENATED = 40_000
 const LINE_COST = 10
 const BADNESS_MAX = 1_000_000
 const EPSILON = 1e-6

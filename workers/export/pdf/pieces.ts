@@ -75,7 +75,9 @@ const WORD = /[\p{L}\p{M}]{5,}/gu
 const SOFT_HYPHEN = '\u00ad'
 const OBJECT = '\ufffc'
 
-const HYPHEN_COST = 60
+const HYPHEN_COST = 85
+/** Letters of a word that stand at least on either side of a hyphen. */
+const HYPHEN_LETTERS = 3
 /** In ragged setting a short line costs nothing, so there is little reason to divide a word. */
 const RAGGED_HYPHEN_COST = 400
 const JOIN_COST = 40
@@ -184,7 +186,8 @@ class Builder {
       if (divided.replaceAll(SOFT_HYPHEN, '') !== match[0]) continue
       for (const part of divided.split(SOFT_HYPHEN).slice(0, -1)) {
         offset += part.length
-        found.add(offset)
+        const letters = offset - match.index
+        if (letters >= HYPHEN_LETTERS && match[0].length - letters >= HYPHEN_LETTERS) found.add(offset)
       }
     }
     return found

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { call, send } from '../../support/client.worker.ts'
+import { readDocx, readPdf, realPng, textOf } from '../../support/exported.worker.ts'
+import { buildPerson } from '../../support/person.worker.ts'
+import { buildProject } from '../../support/project.worker.ts'
+
+const path = (id: string, query = '?format=pdf') => `/api/v1/projects/${id}/export${query}`
+
+describe('downloading a project', () => {
+  test('gives a PDF of what its room holds', async () => {
+    const { token } = await buildPerson()
+    const { _id } = await buildProject(token, {
+      title: '<b>Résumé</b>',
+      content: '<h1>Chapter</h1><p>Words <em>here</em></p>',
+    })
+    const answer = await send(path(_id), { token })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="Resume.pdf"; filename*=UTF-8\'\'R%C3%A9sum%C3%A9.pdf',
+    )
+    const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(pdf.pages[0]?.split(/\s+/)).toEqual(['Résumé', 'Chapter', 'Words', 'here', '1'])
+  })
+
+  test('gives a Word file with the project’s own pictures', async () => {
+    const { token } = await buildPerson()
+    const { _id } = await buildProject(token, { title: 'A thing' })
+    const form = new FormData()
+    form.set('file', new File([realPng(30, 20, 3)], 'x.png', { type: 'image/png' }))
+    const file = await call(`/api/v1/projects/${_id}/files`, { method: 'POST', token, body: form })
+    const content = `<p>See <img src="${file.body.data.url}" alt="A grey square"></p>`
+    await call(`/api/v1/projects/${_id}/content`, { method: 'PATCH', token, json: { content } })
+    const answer = await send(path(_id, '?format=docx'), { token })
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="A thing.docx"')
+    const docx = readDocx(new Uint8Array(await answer.arrayBuffer()))
+    expect(textOf(docx.xml)).toContain('See')
+    expect(Object.keys(docx.files).filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
+  })
+
+  test('shows only the words of a picture that belongs to another project', async () => {
+    const { token } = await buildPerson()
+    const theirs = await buildProject(token)
+    const form = new FormData()
+    form.set('file', new File([realPng(30, 20, 3)], 'x.png', { type: 'image/png' }))
+    const file = await call(`/api/v1/projects/${theirs._id}/files`, { method: 'POST', token, body: form })
+    const mine = await buildProject(token, {
+      content: `<p><img src="${file.body.data.url}" alt="Not mine"></p>`,
+    })
+    const answer = await send(path(mine._id), { token })
+    expect((await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages[0]).toContain('[Not mine]')
+  })
+
+  test('is refused without a token, to others, and without a format that is known', async () => {
+    const { token } = await buildPerson()
+    const other = await buildPerson()
+    const { _id } = await buildProject(token)
+    const codes = async (...sent: Parameters<typeof call>) => {
+      const { status, body } = await call(...sent)
+      return [status, body.code]
+    }
+    expect(await codes(path(_id))).toEqual([401, 'token_missing'])
+    expect(await codes(path(_id), { token: 'forged' })).toEqual([401, 'token_invalid'])
+    expect(await codes(path(_id), { token: other.token })).toEqual([404, 'project_not_found'])
+    expect(await codes(path('f'.repeat(24)), { token })).toEqual([404, 'project_not_found'])
+    expect(await codes(path('nonsense'), { token })).toEqual([400, 'id_malformed'])
+    expect(await codes(path(_id, ''), { token })).toEqual([422, 'request_invalid'])
+    expect(await codes(path(_id, '?format=exe'), { token })).toEqual([422, 'request_invalid'])
+    expect(await codes(path(_id), { token, method: 'POST' })).toEqual([405, 'method_not_allowed'])
+  })
+})
