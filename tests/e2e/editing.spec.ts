@@ -8,7 +8,7 @@ test('a new project is kept in the browser before it is saved, and named after i
 }) => {
   await page.goto('/dashboard?view=editor')
   await expect(manuscript(page)).toBeVisible()
-  await expect(page.getByText('Start writing your research or project...')).toHaveCount(0)
+  await expect(page.locator('[data-placeholder="Start writing your research or project..."]')).toBeVisible()
   await manuscript(page).click()
   await page.keyboard.type('# Why cramming fades')
   await page.keyboard.press('Enter')

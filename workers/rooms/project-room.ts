@@ -135,7 +135,8 @@ export class ProjectRoom extends DurableObject<Env> {
 
   private async welcome(socket: WebSocket): Promise<void> {
     socket.send(message(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, this.document)))
-    if ((await this.ctx.storage.getAlarm()) === null) socket.send(saveStatus('saved'))
+    const due = (await this.ctx.storage.getAlarm()) !== null
+    socket.send(saveStatus(due ? 'saving' : 'saved'))
     this.broadcast(message(MESSAGE_QUERY_AWARENESS), socket)
   }
 

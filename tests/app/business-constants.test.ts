@@ -1,0 +1,30 @@
+// The constants of spec section 9 that stand in the browser, each at its one home. Rules made of them (counts, scores,
+// tags, reading time, dates) have tests of their own beside this one.
+
+import { expect, it } from 'vitest'
+import { REQUEST_TIMEOUT_MS } from '../../app/api.ts'
+import { NAVIGATION_BREAKPOINT } from '../../app/features/navigation/use-collapsed.ts'
+import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'
+import { DEFAULT_DRAFT_WORDS, DRAFT_WORD_CHOICES } from '../../workers/domain/drafts/word-count-choices.ts'
+import {
+  DEFAULT_ACADEMIC_LEVEL,
+  DEFAULT_PROJECT_TYPE,
+  DEFAULT_SETTINGS,
+  DEFAULT_SUBJECT_AREA,
+} from '../../workers/domain/project.ts'
+
+it('a request may take 300,000 ms', () => expect(REQUEST_TIMEOUT_MS).toBe(300_000))
+it('text is saved 5,000 ms after the last change', () => expect(ROOM_SAVE_DELAY_MS).toBe(5000))
+it('the navigation folds at 768 px', () => expect(NAVIGATION_BREAKPOINT).toBe(768))
+it('a draft may have 500 to 5,000 words, and has 1,000 unless asked', () => {
+  expect(DRAFT_WORD_CHOICES).toEqual([500, 1000, 1500, 2000, 3000, 5000])
+  expect(DEFAULT_DRAFT_WORDS).toBe(1000)
+})
+it('a project is an undergraduate essay in English, in APA, saved by itself, unless said otherwise', () => {
+  expect([DEFAULT_PROJECT_TYPE, DEFAULT_ACADEMIC_LEVEL, DEFAULT_SUBJECT_AREA]).toEqual([
+    'essay',
+    'undergraduate',
+    'General',
+  ])
+  expect(DEFAULT_SETTINGS).toEqual({ citationStyle: 'apa', language: 'en', autoSave: true })
+})
