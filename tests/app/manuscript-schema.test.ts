@@ -2,7 +2,7 @@
 
 import { marksCtx, nodesCtx, remarkStringifyOptionsCtx, schemaTimerCtx } from '@milkdown/kit/core'
 import { Clock, Container, Ctx } from '@milkdown/kit/ctx'
-import { Schema } from 'prosemirror-model'
+import { Schema, type StyleParseRule, type TagParseRule } from 'prosemirror-model'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manuscriptPlugins } from '../../app/features/editor/manuscript-schema.ts'
 import { manuscriptSchema } from '../../workers/domain/manuscript/schema.ts'
@@ -20,6 +20,8 @@ beforeAll(async () => {
   })
 })
 
+const ruleOf = (rule: TagParseRule | StyleParseRule) => ('style' in rule ? rule.style : rule.tag)
+
 const shapeOf = (schema: Schema) => ({
   nodes: Object.values(schema.nodes).map(({ name, spec }) => ({
     name,
@@ -33,7 +35,7 @@ const shapeOf = (schema: Schema) => ({
     attrs: Object.fromEntries(
       Object.entries(spec.attrs ?? {}).map(([attr, { default: value }]) => [attr, value]),
     ),
-    parse: (spec.parseDOM ?? []).map(({ tag, style }) => tag ?? style),
+    parse: (spec.parseDOM ?? []).map(ruleOf),
   })),
   marks: Object.values(schema.marks).map(({ name, spec }) => ({
     name,
@@ -42,7 +44,7 @@ const shapeOf = (schema: Schema) => ({
     attrs: Object.fromEntries(
       Object.entries(spec.attrs ?? {}).map(([attr, { default: value }]) => [attr, value]),
     ),
-    parse: (spec.parseDOM ?? []).map(({ tag, style }) => tag ?? style),
+    parse: (spec.parseDOM ?? []).map(ruleOf),
   })),
 })
 

@@ -216,7 +216,11 @@ export class ProjectRoom extends DurableObject<Env> {
     this.broadcast(saveStatus('saving'))
     this.log.compact(Y.encodeStateAsUpdate(this.document))
     try {
-      const known = await projects.recordSnapshot(projectId, readSnapshot(this.document), began || clock.now())
+      const known = await projects.recordSnapshot(
+        projectId,
+        readSnapshot(this.document),
+        began || clock.now(),
+      )
       if (!known) return await this.empty()
     } catch (error) {
       log.error('room_save_failed', { kind: error instanceof Error ? error.name : 'unknown' })
