@@ -60,7 +60,7 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 export type List = { kind: 'list'; ordered: boolean; start: number; depth: number; items: ListItem[] }
 export type ListItem = { label: string; checked: boolean | null; blocks: Block[] }
 
-/** `title` stands above the text; it is null where the text begins with the same words as a heading. */
+/** `title` stands above the text; a first heading that says the same is taken for it, so that it stands once. */
 export type DocumentTree = { title: Inline[]; titleText: string; blocks: Block[] }
 
 /** Deeper nesting than this is flattened, so that no document can exhaust a writer's stack. */

@@ -30,10 +30,10 @@ export type RunSetting = {
   pictures: Map<Inline, Picture>
   /** Points. */
   width: number
-  /** Points to English metric units and back is Word's affair; pictures are given in pixels of 96 to the inch. */
 }
 
 const OBJECT = '\ufffc'
+/** `docx` takes a picture's size in pixels of 96 to the inch. */
 const PIXELS_PER_POINT = 96 / 72
 const bidi = bidiFactory()
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/

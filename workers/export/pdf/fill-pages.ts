@@ -27,7 +27,7 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
   let started = false
   let notes: Strip[] = []
   let notesHeight = 0
-  const ended: true[] = []
+  let ended = 0
 
   const begin = () => {
     sheet.newPage()
@@ -49,7 +49,7 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
       }
     }
     sheet.finishPage()
-    ended.push(true)
+    ended++
   }
   const turn = () => {
     finish()
@@ -109,7 +109,7 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
       const gap = index ? Math.max(group[index - 1]?.after ?? 0, strip.before) : gapAbove(strip)
       wanted += gap + strip.height + notesOf(strip)
     })
-    const fits = wanted + headerOf(group[0] as Strip) <= room()
+    const fits = wanted + (group[0] ? headerOf(group[0]) : 0) <= room()
     const last = group.at(-1)
     const dividesAtEnd = last?.split && room() - (wanted - last.height) > height * HOLE_MAX
     if (!fits && !dividesAtEnd && !empty && group.length > 1 && wanted <= height) turn()
@@ -127,7 +127,7 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
     placeGroup(group)
     group = []
     groupHeight = 0
-    while (ended.pop()) yield
+    for (; ended; ended--) yield
   }
   if (!started) begin()
   if (group.length) placeGroup(group)

@@ -1,28 +1,11 @@
 // Blocks → strips, one after another as they are asked for, so that a long document is never laid out whole.
 
 import { INDENT_EM } from '../../domain/manuscript/appearance.ts'
-import {
-  type Block,
-  type Inline,
-  inlineText,
-  type List,
-  PLAIN,
-} from '../../domain/manuscript/document-tree.ts'
-import {
-  BODY,
-  CODE,
-  GROUND,
-  HAIRLINE,
-  HEADINGS,
-  INK,
-  LINK,
-  LIST_INDENT,
-  LIST_LABEL_GAP,
-  QUOTE_INDENT,
-  TITLE,
-} from '../house-style.ts'
+import { type Block, type Inline, inlineText, PLAIN } from '../../domain/manuscript/document-tree.ts'
+import { BODY, CODE, GROUND, HAIRLINE, HEADINGS, INK, LINK, QUOTE_INDENT, TITLE } from '../house-style.ts'
 import type { Canvas } from './canvas.ts'
 import { type Faces, faceStyle } from './faces.ts'
+import { listStrips } from './list.ts'
 import { type InlineObject, type Setting, styleIn, styleOf } from './pieces.ts'
 import { type LineSetting, type SetLine, setLines } from './set-lines.ts'
 import { decorated, endingWith, type Strip } from './strip.ts'
@@ -84,13 +67,13 @@ async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop):
     case 'quote': {
       const inner = inset(inset(frame, QUOTE_INDENT, 'ltr'), QUOTE_INDENT, 'rtl')
       const own = new Tag(tag, 'BlockQuote')
+      const barX =
+        directionOf(block.blocks) === 'ltr' ? frame.x + BAR_INDENT : frame.x + frame.width - BAR_INDENT - BAR
       let first = true
       const strips = endingWith(flow(block.blocks, inner, own, shop), () => own.end())
       for await (const strip of strips) {
         yield decorated(strip, first, (top, height) =>
-          shop.canvas.tagged(null, () =>
-            shop.canvas.rectangle(frame.x + QUOTE_INDENT * 0.4, top, 1.6, height, HAIRLINE),
-          ),
+          shop.canvas.tagged(null, () => shop.canvas.rectangle(barX, top, BAR, height, HAIRLINE)),
         )
         first = false
       }
@@ -111,6 +94,17 @@ async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop):
     case 'formula':
       yield* formulaStrips(block.latex, frame, tag, shop)
   }
+}
+
+/** The bar beside a quotation, on the side where its text begins. */
+const BAR = 1.6
+const BAR_INDENT = 8
+
+/** Of the first words among blocks; a list's or a quotation's own side follows it. */
+export function directionOf(blocks: Block[]): 'ltr' | 'rtl' {
+  for (const block of blocks)
+    if (block.kind === 'paragraph' && inlineText(block.inlines).trim()) return block.direction
+  return 'ltr'
 }
 
 /** Stops where a column would get too narrow to read, however deep the nesting. */
@@ -288,88 +282,6 @@ function ruleStrip(frame: Frame, shop: Workshop): Strip {
       shop.canvas.tagged(null, () =>
         shop.canvas.rectangle(frame.x + (frame.width - width) / 2, top, width, 0.6, INK),
       ),
-  }
-}
-
-async function* listStrips(list: List, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
-  const own = new Tag(tag, 'L')
-  const direction = directionOf(list)
-  for (const item of list.items) await shop.faces.need(faceStyle({ ...PLAIN, bold: frame.bold }), item.label)
-  const labels = list.items.map((item) => labelLine(item.label, frame, direction, shop))
-  const widest = labels.reduce((width, label) => Math.max(width, label.width), 0)
-  const indent = Math.min(Math.max(LIST_INDENT, widest + LIST_LABEL_GAP), frame.width / 2)
-  const inner = { ...inset(frame, indent, direction), gap: frame.gap * 0.5 }
-  for (const [index, item] of list.items.entries()) {
-    const itemTag = new Tag(own, 'LI')
-    const labelTag = new Tag(itemTag, 'Lbl')
-    const body = new Tag(itemTag, 'LBody')
-    const label = labels[index]
-    const blocks: Block[] = item.blocks.length ? item.blocks : [EMPTY]
-    const lastItem = index === list.items.length - 1
-    let held: Strip | null = null
-    let first = true
-    const strips = endingWith(flow(blocks, inner, body, shop), () => {
-      itemTag.end()
-      if (lastItem) own.end()
-    })
-    for await (const strip of strips) {
-      if (held) yield held
-      held = first && label ? labelled(strip, label, labelTag, { frame, inner, direction, shop }) : strip
-      if (first) held = { ...held, before: index === 0 ? frame.gap : inner.gap }
-      first = false
-    }
-    if (held) yield { ...held, after: lastItem ? frame.gap : inner.gap }
-  }
-}
-
-const EMPTY: Block = { kind: 'paragraph', inlines: [], align: '', direction: 'ltr', indent: 0 }
-
-function directionOf(list: List): 'ltr' | 'rtl' {
-  for (const item of list.items)
-    for (const block of item.blocks)
-      if (block.kind === 'paragraph' && inlineText(block.inlines).trim()) return block.direction
-  return 'ltr'
-}
-
-type Label = { line: SetLine | undefined; width: number }
-
-function labelLine(text: string, frame: Frame, direction: 'ltr' | 'rtl', shop: Workshop): Label {
-  const inlines: Inline[] = [{ kind: 'text', text, style: PLAIN }]
-  const setting: LineSetting = {
-    faces: shop.faces,
-    size: frame.size,
-    leading: frame.leading,
-    color: INK,
-    linkColor: INK,
-    direction,
-    align: 'left',
-    justified: false,
-    bold: frame.bold,
-    italic: false,
-    hyphenate: null,
-    objects: new Map(),
-    places: shop.places,
-  }
-  const line = setLines(inlines, setting, 200)[0]
-  return { line, width: line?.width ?? 0 }
-}
-
-/** The label stands on the baseline of the item's first line, right-aligned beside it. */
-function labelled(
-  strip: Strip,
-  label: Label,
-  tag: Tag,
-  { frame, inner, direction, shop }: { frame: Frame; inner: Frame; direction: 'ltr' | 'rtl'; shop: Workshop },
-): Strip {
-  const x =
-    direction === 'ltr' ? inner.x - LIST_LABEL_GAP - label.width : frame.x + inner.width + LIST_LABEL_GAP
-  return {
-    ...strip,
-    paint(place) {
-      const drop = strip.baseline !== undefined && label.line ? strip.baseline - label.line.baseline : 0
-      label.line?.paint(shop.canvas, place.repeated ? null : tag, x, place.top + drop)
-      strip.paint(place)
-    },
   }
 }
 
