@@ -1,0 +1,28 @@
+// A signed-in person who talks to the served API over HTTP.
+
+import { port } from '../../scripts/local-configuration.ts'
+
+export const origin = `http://127.0.0.1:${port}`
+
+export type Person = { id: string; accessToken: string; refreshToken: string }
+
+/** A JSON request; throws on any answer that is not a success. */
+export async function ask(path: string, { token, body }: { token?: string; body?: unknown } = {}) {
+  const response = await fetch(`${origin}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}
+
+export async function signIn(name: string): Promise<Person> {
+  const local = await ask('/v1/auth/local-credential', { body: { email: `${name}@example.org`, name } })
+  const { credential } = local.data
+  const { accessToken, refreshToken, data } = await ask('/v1/auth/google', { body: { credential } })
+  return { id: data.user._id, accessToken, refreshToken }
+}

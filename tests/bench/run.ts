@@ -1,0 +1,72 @@
+// `npm run bench` prints every figure that the project promises, `npm run bench -- size room` those of some parts.
+// Measured on whatever machine it runs on, so no test depends on it. Ends with 1 where a figure is over its limit.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import type { Row } from './row.ts'
+
+type Part = { run(): Promise<Row[]> }
+
+const PARTS: Record<string, () => Promise<Part>> = {
+  start: () => import('./start.ts'),
+  size: () => import('./size.ts'),
+  list: () => import('./list.ts'),
+  room: () => import('./room.ts'),
+  export: () => import('./export.ts'),
+}
+
+const fits = ({ value, limit }: Row): boolean =>
+  limit === undefined || (typeof value === 'number' && value <= limit)
+
+function table(rows: Row[]): string {
+  const cells = rows.map((row) => [
+    row.name,
+    String(row.value),
+    row.unit,
+    row.limit === undefined ? '' : `≤ ${row.limit}`,
+    row.limit === undefined ? '' : fits(row) ? 'ok' : 'short',
+    row.command,
+  ])
+  const head = ['figure', 'value', 'unit', 'limit', '', 'command']
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...cells.map((line) => line[column]?.length ?? 0)),
+  )
+  const line = (texts: string[]) =>
+    `| ${texts.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
+}
+
+async function measure(names: string[]): Promise<Row[]> {
+  const unknown = names.filter((name) => PARTS[name] === undefined)
+  if (unknown.length > 0)
+    throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
+  const rows: Row[] = []
+  for (const [name, load] of Object.entries(PARTS)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    console.error(`Measuring: ${name}`)
+    rows.push(...(await (await load()).run()))
+  }
+  return rows
+}
+
+// What the parts serve has a port and a state of its own; both are read when a part is loaded.
+const state = mkdtempSync(join(tmpdir(), 'colophon-bench-'))
+Object.assign(process.env, {
+  PORT: String(await freePort()),
+  STATE_DIR: state,
+  E2E_STATE: state,
+  AI_PROVIDER: 'embedded',
+  LOCAL_SIGN_IN: 'true',
+  WRANGLER_LOG: 'error',
+  WRANGLER_SEND_METRICS: 'false',
+})
+try {
+  const rows = await measure(process.argv.slice(2))
+  console.log(`${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}\n`)
+  console.log(table(rows))
+  process.exitCode = rows.every(fits) ? 0 : 1
+} finally {
+  rmSync(state, { recursive: true, force: true })
+}
