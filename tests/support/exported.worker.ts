@@ -3,12 +3,16 @@ import { env } from 'cloudflare:workers'
 import { decode, encode } from 'fast-png'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
+import { vi } from 'vitest'
 import { createAssets } from '../../workers/adapters/assets.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
 import { createExporters } from '../../workers/export/index.ts'
 import type { ExportInput } from '../../workers/services/ports.ts'
 
 export const FILE = '/api/v1/projects/0123456789abcdef01234567/files/0123456789abcdef01234567'
+
+// The first export of a file loads the writers' modules, one by one under vitest: seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const exporters = createExporters(createAssets(env.ASSETS))
 
