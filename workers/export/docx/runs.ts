@@ -17,6 +17,7 @@ import { FONT_SIZE_EM } from '../../domain/manuscript/appearance.ts'
 import { type Inline, PLAIN, type TextStyle } from '../../domain/manuscript/document-tree.ts'
 import { GROUND, LINK } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
+import { pairParentheses } from './pair-parentheses.ts'
 import type { Picture } from './pictures.ts'
 import { FONT, hex, MONO, SANS } from './styles.ts'
 
@@ -107,7 +108,7 @@ function inlineRuns(inline: Inline, setting: RunSetting, levels: Uint8Array | nu
 /** Null where Word's math cannot say it. */
 export function equation(latex: string): Equation | null {
   try {
-    const children = latexToMath(latex)
+    const children = latexToMath(pairParentheses(latex))
     return children.length ? new Equation({ children }) : null
   } catch {
     // Thrown at commands that are not LaTeX, or that Word has nothing for; the reader sees the source.
