@@ -26,6 +26,45 @@ test('a new project is kept in the browser before it is saved, and named after i
   expect(person.accessToken).toBeTruthy()
 })
 
+test('two tabs with a new project each keep their own text', async ({ page, person, context }) => {
+  const other = await context.newPage()
+  await carryTokens(other, person)
+  for (const [tab, words] of [
+    [page, 'Written in the first tab.'],
+    [other, 'Written in the second.'],
+  ] as const) {
+    await tab.goto('/dashboard?view=editor')
+    await manuscript(tab).click()
+    await tab.keyboard.type(words)
+  }
+  await page.waitForTimeout(1500)
+  await other.close()
+  await page.reload()
+  await expect(manuscript(page)).toContainText('Written in the second.')
+  await page.getByRole('button', { name: 'Save Project' }).click()
+  await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
+  await page.getByRole('link', { name: 'New Project' }).click()
+  await expect(manuscript(page)).toContainText('Written in the first tab.')
+})
+
+test('what is typed while a new project is being saved is in the project', async ({ page, person }) => {
+  await page.route('**/api/v1/projects', async (route) => {
+    const answer = await route.fetch()
+    await page.waitForTimeout(1200)
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/dashboard?view=editor')
+  await manuscript(page).click()
+  await page.keyboard.type('Before.')
+  await page.getByRole('button', { name: 'Save Project' }).click()
+  await manuscript(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Meanwhile.')
+  await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
+  await expect(manuscript(page)).toContainText('Before. Meanwhile.')
+  expect(person.email).toBeTruthy()
+})
+
 test('two tabs write in one document and see each other', async ({ page, person, request, context }) => {
   const { _id } = await buildProject(request, person)
   const other = await context.newPage()

@@ -9,11 +9,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 export const LOCAL_COPY_DELAY_MS = 1000
 /** Milliseconds; after this a copy whose text the room had stored is dropped unopened. Unstored text never expires. */
 export const LOCAL_COPY_LIFE_MS = 24 * 60 * 60 * 1000
-/** In the place of a project id, for a project that was never saved. */
-export const NEW_PROJECT = 'new'
+/** Before an id of its own, in the place of a project id, for a project that was never saved. */
+const NEW_PROJECT = 'new:'
 
 export type LocalCopy = {
   userId: string
+  /** A project's id, or what `claimNewProject` gave. */
   projectId: string
   /** HTML. */
   content: string
@@ -59,4 +60,32 @@ export async function writeLocalCopy(copy: LocalCopy): Promise<void> {
 
 export async function dropLocalCopy(userId: string, projectId: string): Promise<void> {
   await (await database()).delete('copies', [userId, projectId])
+}
+
+/**
+ * A place for a project that was never saved: the latest such text of this user that no other tab has open, else a new
+ * place. It is this tab's alone (Web Locks) until `release`, so that two tabs never write over each other's text.
+ */
+export async function claimNewProject(
+  userId: string,
+): Promise<{ key: string; copy: LocalCopy | null; release(): void }> {
+  const range = IDBKeyRange.bound([userId, NEW_PROJECT], [userId, `${NEW_PROJECT}\uffff`])
+  const copies = await (await database()).getAll('copies', range)
+  for (const copy of copies.sort((one, other) => other.timestamp - one.timestamp)) {
+    const release = await hold(copy.projectId)
+    if (release) return { key: copy.projectId, copy, release }
+  }
+  const key = NEW_PROJECT + crypto.randomUUID()
+  return { key, copy: null, release: (await hold(key)) ?? (() => {}) }
+}
+
+/** Null where another tab holds it. Where there are no locks (a page without TLS) every tab may have it. */
+function hold(name: string): Promise<(() => void) | null> {
+  if (!navigator.locks) return Promise.resolve(() => {})
+  return new Promise((resolve) => {
+    void navigator.locks.request(`colophon-${name}`, { ifAvailable: true }, (lock) => {
+      if (lock) return new Promise<void>((release) => resolve(release))
+      resolve(null)
+    })
+  })
 }

@@ -12,9 +12,10 @@ import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { countDocument } from '../../../workers/domain/manuscript/word-count.ts'
 import { call } from '../../api.ts'
 import {
+  claimNewProject,
   dropLocalCopy,
   LOCAL_COPY_DELAY_MS,
-  NEW_PROJECT,
+  type LocalCopy,
   readLocalCopy,
   writeLocalCopy,
 } from './local-copy.ts'
@@ -45,8 +46,14 @@ export class ManuscriptSession {
   readonly room: RoomConnection | null
   private readonly userId: string
   private readonly projectId: string | null
+  /** Where the local copy lies; known once it was looked for. */
+  private key: string | null
+  private releaseKey = () => {}
   private readonly listeners = new Set<() => void>()
-  private readonly creationKey = crypto.randomUUID()
+  /** The last try at Save Project. */
+  private attempt: { key: string; content: string } | null = null
+  /** The project that Save Project made, and what it holds. */
+  private created: { id: string; content: string } | null = null
   private synced = false
   private unstored = false
   private status: SaveStatus | null = null
@@ -67,6 +74,7 @@ export class ManuscriptSession {
   constructor(userId: string, projectId: string | null) {
     this.userId = userId
     this.projectId = projectId
+    this.key = projectId
     this.doc.on('update', this.onChange)
     this.room =
       projectId === null
@@ -91,8 +99,10 @@ export class ManuscriptSession {
   readonly read = () => this.view
 
   close(): void {
-    this.keepNow()
+    if (this.created) void this.catchUp().catch(() => {})
+    else this.keepNow()
     this.closed = true
+    this.releaseKey()
     clearTimeout(this.countTimer)
     window.removeEventListener('pagehide', this.keepNow)
     document.removeEventListener('visibilitychange', this.keepNow)
@@ -107,23 +117,38 @@ export class ManuscriptSession {
     return json.content?.length ? json : emptyDocument()
   }
 
-  /** Save Project: makes a project of what was typed. The same key goes with every try, so none makes a second one. */
+  /**
+   * Save Project: makes a project of what was typed. A second try with the same text carries the same key, so that an
+   * answer that was lost on the way does not become a second project.
+   */
   async create(): Promise<Project> {
     const document = this.document()
-    const body: Partial<CreateProject> = { title: deriveTitle(document), content: documentToHtml(document) }
+    const content = documentToHtml(document)
+    if (this.attempt?.content !== content) this.attempt = { key: crypto.randomUUID(), content }
+    const body: Partial<CreateProject> = { title: deriveTitle(document), content }
     const project = await call<Project>('POST', '/v1/projects', {
       body,
-      headers: { 'idempotency-key': this.creationKey },
+      headers: { 'idempotency-key': this.attempt.key },
     })
+    this.created = { id: project._id, content }
+    await this.catchUp()
     clearTimeout(this.copyTimer)
     this.copyTimer = undefined
-    this.doc.off('update', this.onChange)
-    await dropLocalCopy(this.userId, NEW_PROJECT).catch(() => {})
+    await this.dropCopy()
     return project
   }
 
+  /** Sends what was typed while the project was being made. */
+  private async catchUp(): Promise<void> {
+    if (!this.created) return
+    const content = documentToHtml(this.document())
+    if (content === this.created.content) return
+    this.created.content = content
+    await call('PATCH', `/v1/projects/${this.created.id}/content`, { body: { content } })
+  }
+
   private async openLocalCopy(): Promise<void> {
-    const copy = await readLocalCopy(this.userId, this.key, Date.now()).catch(() => {
+    const copy = await this.findCopy().catch(() => {
       this.copyFailed = true
       return null
     })
@@ -142,6 +167,19 @@ export class ManuscriptSession {
     } else if (copy) {
       setTimeout(() => this.closed || this.change(() => this.setReady()), OFFLINE_AFTER_MS)
     }
+  }
+
+  private async findCopy(): Promise<LocalCopy | null> {
+    if (this.projectId !== null) return await readLocalCopy(this.userId, this.projectId, Date.now())
+    const { key, copy, release } = await claimNewProject(this.userId)
+    if (this.closed) release()
+    else this.releaseKey = release
+    this.key = key
+    return copy
+  }
+
+  private async dropCopy(): Promise<void> {
+    if (this.key !== null) await dropLocalCopy(this.userId, this.key).catch(() => {})
   }
 
   private setReady(): void {
@@ -164,7 +202,7 @@ export class ManuscriptSession {
       this.view = { ...this.view, savedAt: Date.now(), restored: false }
       clearTimeout(this.copyTimer)
       this.copyTimer = undefined
-      void dropLocalCopy(this.userId, this.key).catch(() => {})
+      void this.dropCopy()
     })
   }
 
@@ -186,6 +224,7 @@ export class ManuscriptSession {
     if (this.copyTimer === undefined || this.closed) return
     clearTimeout(this.copyTimer)
     this.copyTimer = undefined
+    if (this.key === null) return this.change(() => (this.copyFailed = true))
     writeLocalCopy({
       userId: this.userId,
       projectId: this.key,
@@ -203,10 +242,6 @@ export class ManuscriptSession {
     if (this.closed) return
     const { words, characters } = countDocument(this.document())
     this.change(() => (this.view = { ...this.view, words, characters }))
-  }
-
-  private get key(): string {
-    return this.projectId ?? NEW_PROJECT
   }
 
   private change(apply: () => void): void {
