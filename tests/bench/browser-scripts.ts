@@ -2,7 +2,7 @@
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 import settings from '../../playwright.config.ts'
-import { ask, origin, type Person, signIn } from './person.ts'
+import { ask, origin, type Person, signIn } from '../support/served-person.ts'
 
 /** Milliseconds after the network fell silent, for what a page fetches when it has nothing else to do. */
 const AFTERTHOUGHT_MS = 1500

@@ -4,9 +4,9 @@
 import type { Miniflare } from 'miniflare'
 import { PROJECT_STATUSES, PROJECT_TYPES } from '../../workers/domain/project.ts'
 import { searchText, titleKey } from '../../workers/domain/project-search.ts'
-import { ask, type Person, signIn } from './person.ts'
+import { served } from '../support/served.ts'
+import { ask, type Person, signIn } from '../support/served-person.ts'
 import { percentile, type Row, rounded } from './row.ts'
-import { served } from './served.ts'
 
 const PROJECTS = 50_000
 const MANY = 5000

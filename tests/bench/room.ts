@@ -9,9 +9,9 @@ import * as Y from 'yjs'
 import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'
 import { FRAGMENT, LIVE_PROTOCOL, MESSAGE_STORED, MESSAGE_SYNC } from '../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../workers/domain/manuscript/specs.ts'
-import { ask, origin, signIn } from './person.ts'
+import { served } from '../support/served.ts'
+import { ask, origin, signIn } from '../support/served-person.ts'
 import { type Row, rounded } from './row.ts'
-import { served } from './served.ts'
 
 /** Edits and the milliseconds between two of them; then a pause. */
 const STRETCHES = [

@@ -1,10 +1,8 @@
 // `npm run bench` prints every figure that the project promises, `npm run bench -- size room` those of some parts.
 // Measured on whatever machine it runs on, so no test depends on it. Ends with 1 where a figure is over its limit.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { availableParallelism, cpus } from 'node:os'
+import { standAside } from '../support/stand-aside.ts'
 import type { Row } from './row.ts'
 
 type Part = { run(): Promise<Row[]> }
@@ -51,22 +49,8 @@ async function measure(names: string[]): Promise<Row[]> {
   return rows
 }
 
-// What the parts serve has a port and a state of its own; both are read when a part is loaded.
-const state = mkdtempSync(join(tmpdir(), 'colophon-bench-'))
-Object.assign(process.env, {
-  PORT: String(await freePort()),
-  STATE_DIR: state,
-  E2E_STATE: state,
-  AI_PROVIDER: 'embedded',
-  LOCAL_SIGN_IN: 'true',
-  WRANGLER_LOG: 'error',
-  WRANGLER_SEND_METRICS: 'false',
-})
-try {
-  const rows = await measure(process.argv.slice(2))
-  console.log(`${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}\n`)
-  console.log(table(rows))
-  process.exitCode = rows.every(fits) ? 0 : 1
-} finally {
-  rmSync(state, { recursive: true, force: true })
-}
+await standAside()
+const rows = await measure(process.argv.slice(2))
+console.log(`${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}\n`)
+console.log(table(rows))
+process.exitCode = rows.every(fits) ? 0 : 1

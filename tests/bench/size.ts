@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../../scripts/local-configuration.ts'
+import { served } from '../support/served.ts'
 import { browserScripts } from './browser-scripts.ts'
 import { percentile, type Row, rounded } from './row.ts'
-import { served } from './served.ts'
 
 const WORKER_LIMIT = 4000
 const STARTUP_LIMIT = 250

@@ -21,7 +21,9 @@ export async function ask(path: string, { token, body }: { token?: string; body?
 }
 
 export async function signIn(name: string): Promise<Person> {
-  const local = await ask('/v1/auth/local-credential', { body: { email: `${name}@example.org`, name } })
+  const local = await ask('/v1/auth/local-credential', {
+    body: { email: `${name.replaceAll(' ', '-')}@example.org`, name },
+  })
   const { credential } = local.data
   const { accessToken, refreshToken, data } = await ask('/v1/auth/google', { body: { credential } })
   return { id: data.user._id, accessToken, refreshToken }

@@ -1,0 +1,22 @@
+// A port and a state of its own for whatever this process serves, so that it disturbs nobody. To be called before
+// anything is loaded that reads the local configuration; the state is gone when the process ends.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+export async function standAside(): Promise<void> {
+  const state = mkdtempSync(join(tmpdir(), 'colophon-aside-'))
+  process.on('exit', () => rmSync(state, { recursive: true, force: true }))
+  Object.assign(process.env, {
+    PORT: String(await freePort()),
+    STATE_DIR: state,
+    // Playwright's configuration makes a state where it is given none.
+    E2E_STATE: state,
+    AI_PROVIDER: 'embedded',
+    LOCAL_SIGN_IN: 'true',
+    WRANGLER_LOG: 'error',
+    WRANGLER_SEND_METRICS: 'false',
+  })
+}
