@@ -1,6 +1,15 @@
 // Writing: a new project, two tabs at once, a line that drops, a session that expires.
 
-import { buildProject, carryTokens, expect, focusEnd, manuscript, saveIndicator, test } from './person.ts'
+import {
+  buildProject,
+  carryTokens,
+  expect,
+  focusEnd,
+  manuscript,
+  saveIndicator,
+  signInByApi,
+  test,
+} from './person.ts'
 
 test('a new project is kept in the browser before it is saved, and named after its heading', async ({
   page,
@@ -153,4 +162,34 @@ test('a session that cannot be refreshed ends at the landing page', async ({ pag
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('unsaved text outlives a forced sign-out, and never opens for another person', async ({
+  page,
+  person,
+  request,
+}) => {
+  const useTokens = (tokens: { accessToken: string; refreshToken: string }) =>
+    page.evaluate((given) => {
+      localStorage.setItem('accessToken', given.accessToken)
+      localStorage.setItem('refreshToken', given.refreshToken)
+    }, tokens)
+  await page.goto('/dashboard?view=editor')
+  await manuscript(page).click()
+  await page.keyboard.type('A private first line.')
+  await page.waitForTimeout(1500)
+  await useTokens({ accessToken: 'not.a.token', refreshToken: 'not one either' })
+  await page.goto('/dashboard?view=editor')
+  await expect(page).toHaveURL('/')
+
+  await useTokens(await signInByApi(request, 'Somebody Else'))
+  await page.goto('/dashboard?view=editor')
+  await manuscript(page).click()
+  await page.keyboard.type('Mine.')
+  await expect(manuscript(page)).toHaveText('Mine.')
+  await page.waitForTimeout(1500)
+
+  await useTokens(person)
+  await page.goto('/dashboard?view=editor')
+  await expect(manuscript(page)).toHaveText('A private first line.')
 })

@@ -1,0 +1,69 @@
+// A draft that a model writes: progress, stopping with what was written kept, going on behind another view.
+
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ModelServer, startModelServer, writing } from '../support/model-server.ts'
+import { freePort, killServer, startServer } from './own-server.ts'
+import { carryTokens, expect, manuscript, signInByApi, test } from './person.ts'
+
+let model: ModelServer
+let server: ChildProcess
+let baseURL: string
+
+test.beforeAll(async () => {
+  model = await startModelServer(writing(1, 4))
+  const port = await freePort()
+  baseURL = `http://localhost:${port}`
+  server = await startServer(port, mkdtempSync(join(tmpdir(), 'colophon-draft-')), {
+    AI_PROVIDER: 'openai',
+    OPENAI_BASE_URL: model.url,
+  })
+})
+
+test.afterAll(async () => {
+  killServer(server)
+  await model.close()
+})
+
+test.beforeEach(async ({ page, playwright }) => {
+  const request = await playwright.request.newContext({ baseURL })
+  await carryTokens(page, await signInByApi(request))
+  await request.dispose()
+  await page.goto(`${baseURL}/dashboard?view=assistant`)
+  await page.getByLabel('Topic').fill('Night-time heat in attic flats')
+})
+
+test('is written section by section to about its length, and becomes a project', async ({ page }) => {
+  await page.getByRole('button', { name: 'Generate AI Draft' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Draft' })).toBeVisible()
+  await expect(page.getByText('Content Generated', { exact: true })).toBeVisible({ timeout: 40_000 })
+  const counted = await page.getByText(/^[\d,]+ words$/).innerText()
+  const words = Number(counted.replace(/\D/g, ''))
+  expect(words).toBeGreaterThan(850)
+  expect(words).toBeLessThan(1150)
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(manuscript(page)).toBeVisible()
+  await expect(page.getByText(`${counted}`, { exact: true })).toBeVisible()
+})
+
+test('that is stopped keeps what was written, and the model is told', async ({ page }) => {
+  await page.getByRole('button', { name: 'Generate AI Draft' }).click()
+  await expect(page.getByLabel('Done:').first()).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByRole('progressbar', { name: 'Draft' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create Project' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByText(/^[1-9][\d,]* words$/)).toBeVisible()
+  await expect.poll(() => model.calls.some(({ closed }) => closed)).toBe(true)
+})
+
+test('goes on while another view is open', async ({ page }) => {
+  await page.getByRole('button', { name: 'Generate AI Draft' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Draft' })).toBeVisible()
+  await page.getByRole('link', { name: 'Recent Projects' }).click()
+  await expect(page.getByText('Content Generated', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('link', { name: 'AI Writing Assistant' }).click()
+  await expect(page.getByRole('button', { name: 'Create Project' })).toBeEnabled()
+})

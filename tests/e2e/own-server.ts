@@ -1,0 +1,34 @@
+// A server of a journey's own, for journeys that kill it or configure it differently.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export async function startServer(
+  port: number,
+  state: string,
+  variables: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const server = spawn('node', ['scripts/start.ts'], {
+    cwd: root,
+    // A group of its own, so that the kill takes the runtime with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, PORT: String(port), STATE_DIR: state, ...variables },
+  })
+  for await (const line of server.stdout ?? []) if (String(line).includes('ready at')) break
+  return server
+}
+
+export const killServer = (server: ChildProcess) => server.pid && process.kill(-server.pid, 'SIGKILL')
