@@ -149,4 +149,26 @@ describe('HTML out', () => {
       '<p><img src="https://e.org/&quot;onerror=&quot;x" alt="&quot;&gt;&lt;script&gt;"></p>',
     )
   })
+
+  it('lets no control character in a title or address end the tag', () => {
+    const link = {
+      ...text('x'),
+      marks: [
+        {
+          type: 'link',
+          attrs: { href: 'https://e.org/\0" onclick="alert(1)', title: 't\0" onmouseover="alert(1)' },
+        },
+      ],
+    }
+    const html = documentToHtml(doc(block('paragraph', link)))
+    expect(html.replace(/"[^"]*"/g, '""')).toBe('<p><a href="" rel="" title="">x</a></p>')
+  })
+
+  it('writes a document of any depth', () => {
+    let deep: DocumentNode = block('paragraph', text('deep words'))
+    for (let level = 0; level < 50_000; level++) deep = block('blockquote', deep)
+    const html = documentToHtml(doc(deep))
+    expect(html).toContain('deep words')
+    expect(html.length).toBeLessThan(20_000)
+  })
 })

@@ -10,15 +10,16 @@ const nodes: Record<string, NodeSpec | undefined> = nodeSpecs
 const marks: Record<string, MarkSpec | undefined> = markSpecs
 /** Marks nest in the schema's order, outermost first, as the browser's serializer nests them. */
 const markRank = new Map(Object.keys(markSpecs).map((name, rank) => [name, rank]))
+const DEPTH_MAX = 200
 const VOID = new Set(['br', 'hr', 'img'])
 
 const escapeText = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 const escapeAttribute = (value: string) => escapeText(value).replace(/"/g, '&quot;')
 
 /** The HTML of a whole document. */
-export const documentToHtml = (document: DocumentNode): string => writeChildren(document.content ?? [])
+export const documentToHtml = (document: DocumentNode): string => writeChildren(document.content ?? [], 0)
 
-function writeChildren(children: DocumentNode[]): string {
+function writeChildren(children: DocumentNode[], depth: number): string {
   let html = ''
   let open: DocumentMark[] = []
   for (const child of children) {
@@ -28,45 +29,55 @@ function writeChildren(children: DocumentNode[]): string {
     for (let rank = open.length - 1; rank >= shared; rank--) html += markTags(open[rank])[1]
     for (const mark of wanted.slice(shared)) html += markTags(mark)[0]
     open = wanted
-    html += writeNode(child)
+    html += writeNode(child, depth)
   }
   for (let rank = open.length - 1; rank >= 0; rank--) html += markTags(open[rank])[1]
   return html
 }
 
-function writeNode(node: DocumentNode): string {
+function writeNode(node: DocumentNode, depth: number): string {
   if (node.type === 'text') return escapeText(node.text ?? '')
+  // Deeper than anyone writes: only hostile documents are, and their words are still kept.
+  if (depth > DEPTH_MAX) return escapeText(wordsOf(node))
   const spec = nodes[node.type]
-  const inner = () => writeChildren(node.content ?? [])
-  if (!spec?.toDOM) return inner()
+  const inner = writeChildren(node.content ?? [], depth + 1)
+  if (!spec?.toDOM) return inner
   const shaped = { attrs: withDefaults(spec, node.attrs), type: { name: node.type } } as unknown as Node
-  return writeSpec(spec.toDOM(shaped), inner)
+  const [opening, closing] = tags(spec.toDOM(shaped))
+  return opening + inner + closing
 }
 
-function writeSpec(output: DOMOutputSpec, inner: () => string): string {
-  if (!Array.isArray(output)) return ''
+/** All text under a node, without recursion. */
+function wordsOf(node: DocumentNode): string {
+  const left = [node]
+  let words = ''
+  for (let next = left.pop(); next; next = left.pop()) {
+    words += next.text ?? ''
+    left.push(...(next.content ?? []).toReversed())
+  }
+  return words
+}
+
+/** What stands before and after the content: our specs hold one thing, the content or an element around it. */
+function tags(output: DOMOutputSpec): [opening: string, closing: string] {
+  if (!Array.isArray(output)) return ['', '']
   const [tag, ...rest] = output as [string, ...unknown[]]
   const attributes = isAttributes(rest[0]) ? (rest.shift() as Record<string, string>) : {}
   const opening = `<${tag}${Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
     .join('')}>`
-  if (VOID.has(tag)) return opening
-  const content = rest
-    .map((part) => (part === 0 ? inner() : writeSpec(part as DOMOutputSpec, inner)))
-    .join('')
-  return `${opening}${content}</${tag}>`
+  if (VOID.has(tag)) return [opening, '']
+  const [before, after] = Array.isArray(rest[0]) ? tags(rest[0] as DOMOutputSpec) : ['', '']
+  return [opening + before, `${after}</${tag}>`]
 }
 
 const isAttributes = (part: unknown) => typeof part === 'object' && part !== null && !Array.isArray(part)
 
-function markTags(mark: DocumentMark | undefined): [string, string] {
+function markTags(mark: DocumentMark | undefined): [opening: string, closing: string] {
   const spec = mark && marks[mark.type]
   if (!mark || !spec?.toDOM) return ['', '']
   const shaped = { attrs: withDefaults(spec, mark.attrs), type: { name: mark.type } } as unknown as Mark
-  const [opening = '', closing = ''] = writeSpec(spec.toDOM(shaped, true) as DOMOutputSpec, () => '\0').split(
-    '\0',
-  )
-  return [opening, closing]
+  return tags(spec.toDOM(shaped, true) as DOMOutputSpec)
 }
 
 function withDefaults(

@@ -15,7 +15,7 @@ export function safeHref(address: unknown): string {
   if (bare.startsWith('#')) return bare
   const scheme = SCHEME.exec(bare)?.[1]?.toLowerCase()
   if (scheme === undefined || !LINK_SCHEMES.has(scheme)) return ''
-  return address.trim()
+  return address.replace(/\p{Cc}/gu, '').trim()
 }
 
 /** The address if an image may carry it (http, https, or an uploaded file of a project), else ''. */
