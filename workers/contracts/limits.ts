@@ -10,6 +10,8 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_EDGE = 1600
 /** Pixels of a stored image: an export decodes it within a Worker's memory. */
 export const IMAGE_MAX_PIXELS = 3_000_000
+/** Bytes of a room's whole document as Yjs encodes it. */
+export const ROOM_DOCUMENT_MAX_BYTES = 24 * 1024 * 1024
 /** Bytes of one WebSocket message to a room. */
 export const ROOM_MESSAGE_MAX_BYTES = 16 * 1024 * 1024
 

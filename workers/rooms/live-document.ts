@@ -31,7 +31,8 @@ export function replaceDocument(doc: Y.Doc, document: DocumentNode, origin: unkn
 }
 
 /** A room that holds nothing gets its first paragraph here, once, so that two editors do not each add one. */
-export function seedIfEmpty(doc: Y.Doc): void {
+export function seedIfEmpty(doc: Y.Doc, origin: unknown): void {
   const fragment = doc.getXmlFragment(FRAGMENT)
-  if (fragment.length === 0) fragment.insert(0, [new Y.XmlElement('paragraph')])
+  if (fragment.length > 0) return
+  doc.transact(() => fragment.insert(0, [new Y.XmlElement('paragraph')]), origin)
 }

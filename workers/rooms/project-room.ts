@@ -8,7 +8,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { messageYjsSyncStep1, writeSyncStep1, writeSyncStep2, writeUpdate } from 'y-protocols/sync'
 import * as Y from 'yjs'
-import { ROOM_MESSAGE_MAX_BYTES } from '../contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES } from '../contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -38,11 +38,14 @@ type Attachment = { familyId: string; expiresAt: number; presence: Presence[] }
 
 /** Origin of changes that the room makes itself: everyone is told, nobody is thanked. */
 const SERVER = 'server'
+/** The first paragraph of an empty room: stored, but nothing that a person changed. */
+const SEED = 'seed'
 
 export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
   private opened: Y.Doc | null = null
   private lastChangeAt = 0
+  private changes = 0
   private firstUnsavedAt: number | null = null
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -74,6 +77,8 @@ export class ProjectRoom extends DurableObject<Env> {
   async empty(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) socket.close(CLOSE_DELETED, 'project deleted')
     this.forget()
+    this.lastChangeAt = 0
+    this.firstUnsavedAt = null
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
     this.log.prepare()
@@ -148,9 +153,11 @@ export class ProjectRoom extends DurableObject<Env> {
       const payload = decoding.readVarUint8Array(decoder)
       if (step === messageYjsSyncStep1) {
         socket.send(message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.document, payload)))
-      } else {
+      } else if (this.hasRoomFor(payload)) {
         Y.applyUpdate(this.document, payload, socket)
         socket.send(message(MESSAGE_STORED, (encoder) => encoding.writeVarUint(encoder, 1)))
+      } else {
+        socket.close(CLOSE_TOO_LARGE, 'document too large')
       }
     } else if (kind === MESSAGE_AWARENESS) {
       const present = readPresence(decoding.readVarUint8Array(decoder))
@@ -160,6 +167,13 @@ export class ProjectRoom extends DurableObject<Env> {
     } else {
       throw new Error('unknown message')
     }
+  }
+
+  /** The log counts what was deleted since the last save as well, so it is made small before anything is refused. */
+  private hasRoomFor(update: Uint8Array): boolean {
+    if (this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES) return true
+    this.log.compact(Y.encodeStateAsUpdate(this.document))
+    return this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES
   }
 
   private leave(socket: WebSocket): void {
@@ -186,7 +200,7 @@ export class ProjectRoom extends DurableObject<Env> {
     })
     doc.on('update', (update: Uint8Array, origin: unknown) => this.store(update, origin))
     this.opened = doc
-    seedIfEmpty(doc)
+    seedIfEmpty(doc, SEED)
     return doc
   }
 
@@ -196,6 +210,8 @@ export class ProjectRoom extends DurableObject<Env> {
       message(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update)),
       origin,
     )
+    if (origin === SEED) return
+    this.changes++
     this.lastChangeAt = Date.now()
     if (this.firstUnsavedAt !== null) return
     this.firstUnsavedAt = this.lastChangeAt
@@ -213,9 +229,10 @@ export class ProjectRoom extends DurableObject<Env> {
   private async save(projectId: string): Promise<void> {
     const { projects, clock, log } = createPorts(this.env)
     const began = this.lastChangeAt
+    const changes = this.changes
     this.broadcast(saveStatus('saving'))
-    this.log.compact(Y.encodeStateAsUpdate(this.document))
     try {
+      this.log.compact(Y.encodeStateAsUpdate(this.document))
       const known = await projects.recordSnapshot(
         projectId,
         readSnapshot(this.document),
@@ -227,7 +244,7 @@ export class ProjectRoom extends DurableObject<Env> {
       this.broadcast(saveStatus('error'))
       return this.ctx.storage.setAlarm(clock.now() + RETRY_MS)
     }
-    if (this.lastChangeAt > began) {
+    if (this.changes > changes) {
       // Typed while D1 was written: that text waits for its own turn.
       this.firstUnsavedAt = this.lastChangeAt
       return this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.firstUnsavedAt))

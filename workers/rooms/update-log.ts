@@ -7,6 +7,8 @@ const PART_BYTES = 1_500_000
 export class UpdateLog {
   private readonly sql: SqlStorage
   private readonly storage: DurableObjectStorage
+  /** Bytes of the snapshot and the updates since. */
+  size = 0
 
   constructor(storage: DurableObjectStorage) {
     this.storage = storage
@@ -23,9 +25,16 @@ export class UpdateLog {
       CREATE TABLE IF NOT EXISTS tickets (id TEXT PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     `)
+    this.size = this.sql
+      .exec<{ size: number }>(
+        `SELECT coalesce((SELECT sum(length(data)) FROM snapshot), 0)
+              + coalesce((SELECT sum(length(data)) FROM updates), 0) AS size`,
+      )
+      .one().size
   }
 
   append(update: Uint8Array): void {
+    this.size += update.length
     this.storage.transactionSync(() => {
       const last = this.sql
         .exec<{ last: number | null }>('SELECT max(number) AS last FROM updates')
@@ -61,6 +70,7 @@ export class UpdateLog {
 
   /** Replaces snapshot and updates by one snapshot of the whole document, at once or not at all. */
   compact(state: Uint8Array): void {
+    this.size = state.length
     this.storage.transactionSync(() => {
       this.sql.exec('DELETE FROM snapshot')
       this.sql.exec('DELETE FROM updates')

@@ -5,12 +5,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import { ROOM_DOCUMENT_MAX_BYTES } from '../../../workers/contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
   CLOSE_FORBIDDEN,
   CLOSE_NOT_UNDERSTOOD,
   CLOSE_SCHEMA_TOO_OLD,
+  CLOSE_TOO_LARGE,
   LIVE_PROTOCOL,
 } from '../../../workers/contracts/room.ts'
 import { call } from '../../support/client.worker.ts'
@@ -251,6 +253,23 @@ describe('hostile messages', () => {
   })
 })
 
+describe('a document that grows without end', () => {
+  it('is stopped at its limit, and keeps what it had', async () => {
+    const { _id } = await buildProject(person.token, { content: '<p>Kept.</p>' })
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    await runInDurableObject(roomOf(_id), (room) => {
+      // As if the document were almost full; what is stored is small, so compacting finds out that it is not.
+      Object.assign(room, { log: Object.assign(Reflect.get(room, 'log'), { size: ROOM_DOCUMENT_MAX_BYTES }) })
+    })
+    editor.type('There is room after all.')
+    await editor.until(() => editor.seen.stored === 2)
+    for (let part = 0; part < 5; part++) editor.type('x'.repeat(5_500_000))
+    expect(await editor.closed).toBe(CLOSE_TOO_LARGE)
+    expect((await read(person, _id)).content).toContain('<p>Kept.</p>')
+  }, 30_000)
+})
+
 describe('who is here', () => {
   it('is told to the others, and taken back when a socket goes, even after the room slept', async () => {
     const { _id } = await buildProject(person.token)
@@ -267,7 +286,29 @@ describe('who is here', () => {
   })
 })
 
+describe('an untouched project', () => {
+  it('is not changed by being read', async () => {
+    const { _id, lastModified } = await buildProject(person.token, { content: '' })
+    await runDurableObjectAlarm(roomOf(_id))
+    await evictDurableObject(roomOf(_id))
+    await read(person, _id)
+    expect(await runInDurableObject(roomOf(_id), (_, state) => state.storage.getAlarm())).toBeNull()
+    expect((await read(person, _id)).lastModified).toBe(lastModified)
+  })
+})
+
 describe('deleting a project', () => {
+  it('also when a change comes late: the room finds out and empties itself', async () => {
+    const { _id } = await buildProject(person.token, { content: '<p>Gone.</p>' })
+    await call(`/api/v1/projects/${_id}`, { method: 'DELETE', token: person.token })
+    await roomOf(_id).replaceContent(_id, '<p>Too late.</p>')
+    await runInDurableObject(roomOf(_id), (room) => {
+      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+    })
+    expect(await runDurableObjectAlarm(roomOf(_id))).toBe(true)
+    expect(await countUpdates(_id)).toBe(0)
+  })
+
   it('closes its sockets and empties its room', async () => {
     const { _id } = await buildProject(person.token, { content: '<p>Gone.</p>' })
     const editor = await openEditor(person.token, _id)
