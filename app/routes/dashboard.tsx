@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { ProjectItem } from '../../workers/contracts/project.ts'
 import { isId } from '../../workers/domain/id.ts'
+import { tokenSubject } from '../access-token.ts'
 import { call } from '../api.ts'
 import {
   onSessionChange,
@@ -70,10 +71,19 @@ export default function Dashboard() {
   useEffect(preloadToasts, [])
 
   useEffect(() => {
-    const leaveIfSignedOut = () => {
-      if (!readTokens()?.accessToken) navigate('/', { replace: true })
+    const person = tokenSubject(readTokens()?.accessToken)
+    const leaveIfChanged = () => {
+      const now = tokenSubject(readTokens()?.accessToken)
+      if (now === null) navigate('/', { replace: true })
+      // Somebody else signed in, in another tab or while this page slept: nothing of the one before may stay open.
+      else if (now !== person) window.location.replace('/dashboard')
     }
-    return onSessionChange(leaveIfSignedOut)
+    window.addEventListener('pageshow', leaveIfChanged)
+    const stop = onSessionChange(leaveIfChanged)
+    return () => {
+      window.removeEventListener('pageshow', leaveIfChanged)
+      stop()
+    }
   }, [navigate])
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 // Writing: a new project, two tabs at once, a line that drops, a session that expires.
 
+import type { Page } from '@playwright/test'
 import {
   buildProject,
   carryTokens,
@@ -10,6 +11,26 @@ import {
   signInByApi,
   test,
 } from './person.ts'
+
+/** A room's socket that can be cut and kept from coming back. */
+async function droppableLine(page: Page) {
+  let down = false
+  const sockets: { close(): Promise<void> }[] = []
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    if (down) return void socket.close()
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  return {
+    drop: async () => {
+      down = true
+      for (const socket of sockets.splice(0)) await socket.close()
+    },
+    restore: () => {
+      down = false
+    },
+  }
+}
 
 test('a new project is kept in the browser before it is saved, and named after its heading', async ({
   page,
@@ -56,7 +77,10 @@ test('two tabs with a new project each keep their own text', async ({ page, pers
   await expect(manuscript(page)).toContainText('Written in the first tab.')
 })
 
-test('what is typed while a new project is being saved is in the project', async ({ page, person }) => {
+test('a new project cannot be typed in while it is being saved, so nothing is left behind', async ({
+  page,
+  person,
+}) => {
   await page.route('**/api/v1/projects', async (route) => {
     const answer = await route.fetch()
     await page.waitForTimeout(1200)
@@ -66,12 +90,75 @@ test('what is typed while a new project is being saved is in the project', async
   await manuscript(page).click()
   await page.keyboard.type('Before.')
   await page.getByRole('button', { name: 'Save Project' }).click()
-  await manuscript(page).click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(' Meanwhile.')
+  await expect(manuscript(page)).toHaveAttribute('contenteditable', 'false')
   await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
-  await expect(manuscript(page)).toContainText('Before. Meanwhile.')
+  await expect(manuscript(page)).toHaveText('Before.')
+  await expect(manuscript(page)).toHaveAttribute('contenteditable', 'true')
   expect(person.email).toBeTruthy()
+})
+
+test('a save that fails keeps the text, says so, and can be tried again without making two', async ({
+  page,
+  person,
+  request,
+}) => {
+  await page.route('**/api/v1/projects', async (route) => {
+    // The server makes the project; its answer is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/dashboard?view=editor')
+  await manuscript(page).click()
+  await page.keyboard.type('Once only.')
+  await page.getByRole('button', { name: 'Save Project' }).click()
+  await expect(page.getByText('Failed to save new project.', { exact: true })).toBeVisible()
+  await expect(manuscript(page)).toHaveText('Once only.')
+  await page.unroute('**/api/v1/projects')
+  await page.getByRole('button', { name: 'Save Project' }).click()
+  await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
+  const list = await request.get('/api/v1/projects', {
+    headers: { authorization: `Bearer ${person.accessToken}` },
+  })
+  expect((await list.json()).data.total).toBe(1)
+})
+
+test('two tabs of one project that are both offline keep what each typed', async ({
+  page,
+  person,
+  request,
+  context,
+}) => {
+  const { _id } = await buildProject(request, person)
+  const other = await context.newPage()
+  await carryTokens(other, person)
+  const lines = [await droppableLine(page), await droppableLine(other)]
+  for (const tab of [page, other]) {
+    await tab.goto(`/dashboard?view=editor&project=${_id}`)
+    await expect(saveIndicator(tab)).toHaveAttribute('data-save', 'saved')
+  }
+  for (const line of lines) await line.drop()
+  for (const [tab, words] of [
+    [page, ' From the first.'],
+    [other, ' From the second.'],
+  ] as const) {
+    await expect(saveIndicator(tab)).not.toHaveAttribute('data-save', 'saved')
+    await focusEnd(tab)
+    await tab.keyboard.type(words)
+    await tab.waitForTimeout(1500)
+  }
+  const kept = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const opening = indexedDB.open('colophon-unsaved')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('copies').objectStore('copies').getAll()
+          all.onsuccess = () => resolve([...(all.result[0]?.state ?? [])])
+        }
+      }),
+  )
+  const text = new TextDecoder('utf-8', { fatal: false }).decode(new Uint8Array(kept))
+  expect(text).toContain('From the first.')
+  expect(text).toContain('From the second.')
 })
 
 test('two tabs write in one document and see each other', async ({ page, person, request, context }) => {
@@ -102,19 +189,12 @@ test('what is typed while the line is down is kept, said so, and merged on retur
   context,
 }) => {
   const { _id } = await buildProject(request, person)
-  let down = false
-  const sockets: { close(): Promise<void> }[] = []
-  await page.routeWebSocket(/\/live$/, (socket) => {
-    if (down) return void socket.close()
-    socket.connectToServer()
-    sockets.push(socket)
-  })
+  const line = await droppableLine(page)
   await page.goto(`/dashboard?view=editor&project=${_id}`)
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
 
-  down = true
   await context.setOffline(true)
-  for (const socket of sockets) await socket.close()
+  await line.drop()
   await focusEnd(page)
   await page.keyboard.type(' Typed offline.')
   await expect(saveIndicator(page)).toContainText('Kept on this device')
@@ -123,7 +203,7 @@ test('what is typed while the line is down is kept, said so, and merged on retur
     data: { content: '<h1>Heat, changed elsewhere</h1><p>The room cools slowly.</p>' },
   })
 
-  down = false
+  line.restore()
   await context.setOffline(false)
   await expect(manuscript(page)).toContainText('Heat, changed elsewhere')
   await expect(manuscript(page)).toContainText('The room cools slowly. Typed offline.')

@@ -154,6 +154,21 @@ export const insertNode =
     return true
   }
 
+/** The formula that is selected as a whole, or null. */
+export function selectedFormula(
+  state: EditorState,
+): { latex: string; display: boolean; position: number } | null {
+  const { selection } = state
+  if (!(selection instanceof NodeSelection)) return null
+  const { name } = selection.node.type
+  if (name !== 'math_inline' && name !== 'math_display') return null
+  return {
+    latex: String(selection.node.attrs.value),
+    display: name === 'math_display',
+    position: selection.from,
+  }
+}
+
 export const changeAttribute =
   (position: number, attribute: string, value: unknown): Command =>
   (state, dispatch) => {

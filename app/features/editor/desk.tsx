@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
-import { changeAttribute, currentLink, insertNode, setLink } from './commands.ts'
+import { changeAttribute, currentLink, insertNode, selectedFormula, setLink } from './commands.ts'
 import { FormulaDialog, ImageDialog, LinkDialog } from './insert-dialogs.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
@@ -19,6 +19,9 @@ const ENDINGS: Record<Ending, string> = {
   deleted: 'This project was deleted. What you see is no longer kept in your account.',
   forbidden: 'This project cannot be edited from here any more.',
   schema_too_old: 'A newer version of Colophon is there. Reload to continue; nothing is lost.',
+  too_large:
+    'This project has reached the size a project may have. What you typed last is kept on this device only: copy it, and shorten the text.',
+  refused: 'The last change was not accepted. It is kept on this device; reload to continue.',
   signed_out: 'You are signed out. What you typed is kept on this device.',
 }
 
@@ -31,10 +34,12 @@ type DeskProps = {
   session: ManuscriptSession
   projectId: string | null
   project: ProjectItem | null
+  /** False while a new project is being saved. */
+  editable: boolean
   onSaved(at: string): void
 }
 
-export function Desk({ session, projectId, project, onSaved }: DeskProps) {
+export function Desk({ session, projectId, project, editable, onSaved }: DeskProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
@@ -67,6 +72,12 @@ export function Desk({ session, projectId, project, onSaved }: DeskProps) {
     setAsked({ what: 'link', ...found })
   }, [editor])
 
+  /** The selected formula, else a new one. */
+  const askFormula = () => {
+    const selected = editor && selectedFormula(editor.view.state)
+    setAsked({ what: 'formula', ...(selected ?? { latex: '', display: false, position: null }) })
+  }
+
   const close = () => {
     setAsked(null)
     setTimeout(() => editor?.view.focus())
@@ -80,12 +91,12 @@ export function Desk({ session, projectId, project, onSaved }: DeskProps) {
       </div>
       <Toolbar
         state={toolbar}
-        disabled={!editor}
+        disabled={!editor || !editable}
         run={run}
         onInsert={(what) => {
           if (what === 'link') askLink()
           else if (what === 'image') setAsked({ what, files: [] })
-          else setAsked({ what, latex: '', display: false, position: null })
+          else askFormula()
         }}
       />
       {view.ending ? (
@@ -108,6 +119,7 @@ export function Desk({ session, projectId, project, onSaved }: DeskProps) {
           <ManuscriptEditor
             doc={session.doc}
             awareness={session.room?.awareness ?? null}
+            editable={editable}
             onReady={setEditor}
             onToolbar={setToolbar}
             onImageFiles={(files) => setAsked({ what: 'image', files })}

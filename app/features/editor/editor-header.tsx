@@ -118,6 +118,7 @@ function Title({ title, onRename }: { title: string; onRename: ((title: string) 
   const [editing, setEditing] = useState(false)
   const [typed, setTyped] = useState(title)
   const field = useRef<HTMLInputElement>(null)
+  const name = useRef<HTMLButtonElement>(null)
   useEffect(() => setTyped(title), [title])
   useEffect(() => {
     if (editing) field.current?.select()
@@ -139,8 +140,9 @@ function Title({ title, onRename }: { title: string; onRename: ((title: string) 
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => finish(true)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') finish(true)
-          if (event.key === 'Escape') finish(false)
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          finish(event.key === 'Enter')
+          setTimeout(() => name.current?.focus())
         }}
       />
     )
@@ -149,6 +151,7 @@ function Title({ title, onRename }: { title: string; onRename: ((title: string) 
       {onRename ? (
         <button
           type="button"
+          ref={name}
           title="Rename"
           onClick={() => setEditing(true)}
           className="block max-w-full truncate rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"

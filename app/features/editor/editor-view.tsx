@@ -1,6 +1,6 @@
 // The Editor view of the dashboard (spec section 2): one project, or a new one that is not saved yet.
 
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Project, ProjectItem } from '../../../workers/contracts/project.ts'
 import { tokenSubject } from '../../access-token.ts'
 import { ApiError, call } from '../../api.ts'
@@ -69,13 +69,18 @@ function OpenProject({ projectId, listItem, onBack, onCreated }: EditorViewProps
     } catch {
       toast({
         title: 'Failed to save new project.',
-        description: 'Your text is kept on this device.',
+        description:
+          session.read().save === 'at_risk'
+            ? 'Copy your text before you leave.'
+            : 'Your text is kept on this device.',
         tone: 'destructive',
       })
       setSaving(false)
     }
   }
 
+  // Where the text itself is there, from the room or from this device, a failed request does not take it away.
+  const ready = useSyncExternalStore(session?.subscribe ?? never, () => session?.read().ready ?? false)
   const shown = project ?? (failed ? listItem : null)
   return (
     <section className="flex h-dvh flex-col bg-paper" aria-label="Editor">
@@ -86,19 +91,22 @@ function OpenProject({ projectId, listItem, onBack, onCreated }: EditorViewProps
         onSave={projectId === null ? save : null}
         saving={saving}
       />
-      {failed ? (
+      {failed && !ready ? (
         <Unavailable error={failed} item={listItem} onRetry={() => setAttempt(attempt + 1)} />
       ) : session ? (
         <Desk
           session={session}
           projectId={projectId}
           project={project}
+          editable={!saving}
           onSaved={(at) => project && setProject({ ...project, lastModified: at })}
         />
       ) : null}
     </section>
   )
 }
+
+const never = () => () => {}
 
 function useSession(projectId: string | null): ManuscriptSession | null {
   const [session, setSession] = useState<ManuscriptSession | null>(null)

@@ -46,7 +46,8 @@ class ImageView implements NodeView {
     const file = uploadedFile(source)
     this.describe()
     if (!file) {
-      this.dom.src = source
+      // A page with TLS shows no image without; browsers ask for the other address themselves, the policy forbids it.
+      this.dom.src = source.replace(/^http:/i, 'https:')
       return
     }
     this.dom.removeAttribute('src')

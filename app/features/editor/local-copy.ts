@@ -4,6 +4,7 @@
 // merges into newer work and cannot overwrite it.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type Doc, mergeUpdates, snapshot, snapshotContainsUpdate } from 'yjs'
 
 /** Milliseconds after the last change. */
 export const LOCAL_COPY_DELAY_MS = 1000
@@ -53,13 +54,28 @@ export async function readLocalCopy(
   return null
 }
 
-/** @throws where storage is blocked or full: the caller must say that the text is not kept */
+/**
+ * Another tab may have kept text of the same project that the room does not have yet: the two are merged.
+ * @throws where storage is blocked or full: the caller must say that the text is not kept
+ */
 export async function writeLocalCopy(copy: LocalCopy): Promise<void> {
-  await (await database()).put('copies', copy)
+  const change = (await database()).transaction('copies', 'readwrite')
+  const before = await change.store.get([copy.userId, copy.projectId])
+  await change.store.put(
+    before && !before.stored
+      ? { ...copy, state: mergeUpdates([before.state, copy.state]), stored: false }
+      : copy,
+  )
+  await change.done
 }
 
-export async function dropLocalCopy(userId: string, projectId: string): Promise<void> {
-  await (await database()).delete('copies', [userId, projectId])
+/** Drops the copy, unless it holds something that `saved` lacks: another tab's text that is still on its way. */
+export async function dropLocalCopy(userId: string, projectId: string, saved?: Doc): Promise<void> {
+  const change = (await database()).transaction('copies', 'readwrite')
+  const copy = await change.store.get([userId, projectId])
+  if (copy && (!saved || snapshotContainsUpdate(snapshot(saved), copy.state)))
+    await change.store.delete([userId, projectId])
+  await change.done
 }
 
 /**

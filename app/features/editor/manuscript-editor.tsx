@@ -27,7 +27,7 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
-import { toggle } from './commands.ts'
+import { selectedFormula, toggle } from './commands.ts'
 import { imageView } from './image-view.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
 import { mathViews } from './math-view.ts'
@@ -42,6 +42,7 @@ type ManuscriptEditorProps = {
   doc: Y.Doc
   /** Who else is here; null where nobody can be. */
   awareness: Awareness | null
+  editable: boolean
   onReady(handle: EditorHandle | null): void
   onToolbar(state: ToolbarState): void
   /** An image was pasted or dropped. */
@@ -77,6 +78,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
               'aria-label': 'Manuscript',
               spellcheck: 'true',
             },
+            editable: () => latest.current.editable,
             nodeViews: { ...mathViews, image: imageView, list_item: listItemView },
             handlePaste: (_, event) => takeImages(event.clipboardData, latest.current.onImageFiles),
             handleDrop: (_, event) => takeImages(event.dataTransfer, latest.current.onImageFiles),
@@ -97,6 +99,12 @@ function BoundEditor(props: ManuscriptEditorProps) {
           $prose(() =>
             keymap({
               'Mod-u': toggle('underline'),
+              Enter: (state, _, view) => {
+                const formula = selectedFormula(state)
+                if (!formula || !view) return false
+                view.dom.dispatchEvent(new CustomEvent('edit-formula', { bubbles: true, detail: formula }))
+                return true
+              },
               'Mod-k': () => {
                 latest.current.onLinkShortcut()
                 return true
@@ -142,6 +150,12 @@ function BoundEditor(props: ManuscriptEditorProps) {
       editor.action((ctx) => ctx.get(collabServiceCtx).disconnect())
     }
   }, [loading, doc, awareness])
+
+  // ProseMirror asks whether it is editable when its props are set, not by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `editable` is what it then reads
+  useEffect(() => {
+    if (!loading) getEditor.current()?.action((ctx) => ctx.get(editorViewCtx).setProps({}))
+  }, [loading, props.editable])
 
   return <Milkdown />
 }

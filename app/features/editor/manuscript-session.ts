@@ -10,7 +10,9 @@ import { deriveTitle } from '../../../workers/domain/manuscript/derive-title.ts'
 import { type DocumentNode, emptyDocument } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { countDocument } from '../../../workers/domain/manuscript/word-count.ts'
+import { tokenSubject } from '../../access-token.ts'
 import { call } from '../../api.ts'
+import { readTokens } from '../../browser-storage.ts'
 import {
   claimNewProject,
   dropLocalCopy,
@@ -52,8 +54,6 @@ export class ManuscriptSession {
   private readonly listeners = new Set<() => void>()
   /** The last try at Save Project. */
   private attempt: { key: string; content: string } | null = null
-  /** The project that Save Project made, and what it holds. */
-  private created: { id: string; content: string } | null = null
   private synced = false
   private unstored = false
   private status: SaveStatus | null = null
@@ -99,8 +99,7 @@ export class ManuscriptSession {
   readonly read = () => this.view
 
   close(): void {
-    if (this.created) void this.catchUp().catch(() => {})
-    else this.keepNow()
+    this.keepNow()
     this.closed = true
     this.releaseKey()
     clearTimeout(this.countTimer)
@@ -118,10 +117,11 @@ export class ManuscriptSession {
   }
 
   /**
-   * Save Project: makes a project of what was typed. A second try with the same text carries the same key, so that an
-   * answer that was lost on the way does not become a second project.
+   * Save Project: makes a project of what was typed; nothing may be typed meanwhile. A second try with the same text
+   * carries the same key, so that an answer that was lost on the way does not become a second project.
    */
   async create(): Promise<Project> {
+    if (tokenSubject(readTokens()?.accessToken) !== this.userId) throw new Error('signed in as somebody else')
     const document = this.document()
     const content = documentToHtml(document)
     if (this.attempt?.content !== content) this.attempt = { key: crypto.randomUUID(), content }
@@ -130,21 +130,10 @@ export class ManuscriptSession {
       body,
       headers: { 'idempotency-key': this.attempt.key },
     })
-    this.created = { id: project._id, content }
-    await this.catchUp()
     clearTimeout(this.copyTimer)
     this.copyTimer = undefined
     await this.dropCopy()
     return project
-  }
-
-  /** Sends what was typed while the project was being made. */
-  private async catchUp(): Promise<void> {
-    if (!this.created) return
-    const content = documentToHtml(this.document())
-    if (content === this.created.content) return
-    this.created.content = content
-    await call('PATCH', `/v1/projects/${this.created.id}/content`, { body: { content } })
   }
 
   private async openLocalCopy(): Promise<void> {
@@ -179,7 +168,7 @@ export class ManuscriptSession {
   }
 
   private async dropCopy(): Promise<void> {
-    if (this.key !== null) await dropLocalCopy(this.userId, this.key).catch(() => {})
+    if (this.key !== null) await dropLocalCopy(this.userId, this.key, this.doc).catch(() => {})
   }
 
   private setReady(): void {
@@ -196,9 +185,11 @@ export class ManuscriptSession {
   }
 
   private onSaveStatus(status: SaveStatus): void {
+    // A save that was done before what was typed since had arrived says nothing about it.
+    if (status === 'saved' && this.unstored) return
     this.change(() => {
       this.status = status
-      if (status !== 'saved' || this.unstored) return
+      if (status !== 'saved') return
       this.view = { ...this.view, savedAt: Date.now(), restored: false }
       clearTimeout(this.copyTimer)
       this.copyTimer = undefined
@@ -212,7 +203,10 @@ export class ManuscriptSession {
       this.count()
     }, COUNT_DELAY_MS)
     if (origin === COPY || !transaction.local || doc.isDestroyed) return
-    this.change(() => (this.status = null))
+    this.change(() => {
+      this.status = null
+      if (!this.room) this.unstored = true
+    })
     clearTimeout(this.copyTimer)
     this.copyTimer = setTimeout(this.keepNow, LOCAL_COPY_DELAY_MS)
   }

@@ -21,7 +21,9 @@ import * as Y from 'yjs'
 import {
   CLOSE_DELETED,
   CLOSE_FORBIDDEN,
+  CLOSE_NOT_UNDERSTOOD,
   CLOSE_SCHEMA_TOO_OLD,
+  CLOSE_TOO_LARGE,
   LIVE_PROTOCOL,
   MESSAGE_AWARENESS,
   MESSAGE_QUERY_AWARENESS,
@@ -34,7 +36,7 @@ import {
 import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
 import { ApiError, call, liveAddress } from '../../api.ts'
 
-export type Ending = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out'
+export type Ending = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
 type Listener = {
   /** True while the document is in step with the room. */
   onSynced(synced: boolean): void
@@ -46,6 +48,14 @@ type Listener = {
 }
 
 const RETRY_MS = [250, 1000, 2000, 5000, 10_000, 20_000]
+/** Closes after which trying again cannot help. */
+const ENDINGS: Record<number, Ending | undefined> = {
+  [CLOSE_DELETED]: 'deleted',
+  [CLOSE_FORBIDDEN]: 'forbidden',
+  [CLOSE_SCHEMA_TOO_OLD]: 'schema_too_old',
+  [CLOSE_TOO_LARGE]: 'too_large',
+  [CLOSE_NOT_UNDERSTOOD]: 'refused',
+}
 /** Origin of changes that came from the room, so that they are not sent back. */
 const REMOTE = 'room'
 
@@ -122,9 +132,8 @@ export class RoomConnection {
         [...this.awareness.getStates().keys()].filter((id) => id !== this.doc.clientID),
         REMOTE,
       )
-      if (event.code === CLOSE_DELETED) this.end('deleted')
-      else if (event.code === CLOSE_SCHEMA_TOO_OLD) this.end('schema_too_old')
-      else if (event.code === CLOSE_FORBIDDEN && this.retries > 2) this.end('forbidden')
+      const ending = ENDINGS[event.code]
+      if (ending) this.end(ending)
       else this.openLater()
     }
   }
@@ -155,15 +164,13 @@ export class RoomConnection {
         return
       }
       Y.applyUpdate(this.doc, payload, REMOTE)
-      if (step === messageYjsSyncStep2) {
-        this.retries = 0
-        this.setInStep(true)
-      }
+      if (step === messageYjsSyncStep2) this.setInStep(true)
     } else if (kind === MESSAGE_AWARENESS) {
       applyAwarenessUpdate(this.awareness, decoding.readVarUint8Array(decoder), REMOTE)
     } else if (kind === MESSAGE_QUERY_AWARENESS) {
       this.sayWhoIsHere()
     } else if (kind === MESSAGE_STORED) {
+      this.retries = 0
       this.sent -= decoding.readVarUint(decoder)
       if (this.sent <= 0) this.setUnstored(false)
     } else if (kind === MESSAGE_SAVE_STATUS) {

@@ -16,7 +16,7 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
   connecting: { icon: CloudUpload, text: 'Connecting' },
   at_risk: {
     icon: CircleAlert,
-    text: 'Not kept: this browser has no room left. Copy your text.',
+    text: 'Not kept: this browser cannot store it. Copy your text.',
     className: 'text-high',
   },
 }

@@ -67,10 +67,11 @@ function tags(output: DOMOutputSpec): [opening: string, closing: string] {
     .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
     .join('')}>`
   if (VOID.has(tag)) return [opening, '']
-  const [before, after] = Array.isArray(rest[0]) ? tags(rest[0] as DOMOutputSpec) : ['', '']
+  const [before, after] = isElement(rest[0]) ? tags(rest[0]) : ['', '']
   return [opening + before, `${after}</${tag}>`]
 }
 
+const isElement = (part: unknown): part is readonly [string, ...unknown[]] => Array.isArray(part)
 const isAttributes = (part: unknown) => typeof part === 'object' && part !== null && !Array.isArray(part)
 
 function markTags(mark: DocumentMark | undefined): [opening: string, closing: string] {
