@@ -39,6 +39,17 @@ describe('a Word file', () => {
     expect(docx.xml).toMatch(/<w:pStyle w:val="Title"\/>.*A title/)
   })
 
+  test('carries the faces of its font that it uses, and no others', async () => {
+    const fontsOf = (files: Record<string, unknown>) =>
+      Object.keys(files).filter((name) => name.endsWith('.odttf'))
+    const upright = await docxOf(manuscript(paragraph('Text')))
+    expect(upright.part('word/fontTable.xml')).toMatch(/w:name="Noto Serif".*<w:embedRegular .*<w:embedBold /)
+    expect(fontsOf(upright.files)).toHaveLength(2)
+    const slanted = await docxOf(manuscript(paragraph(words('slanted', 'emphasis'))))
+    expect(slanted.part('word/fontTable.xml')).toContain('<w:embedItalic ')
+    expect(fontsOf(slanted.files)).toHaveLength(4)
+  })
+
   test('has page numbers at its foot and A4 pages', async () => {
     const docx = await docxOf(manuscript(paragraph('Text')))
     const footer = Object.keys(docx.files).find((name) => name.startsWith('word/footer')) ?? ''

@@ -1,15 +1,16 @@
-// The look of the Word file, as styles that its reader can change: the same page and scale as the PDF, in fonts
-// that word processors have. Lengths in twentieths of a point, sizes in half points.
+// The look of the Word file, as styles that its reader can change: the same page and scale as the PDF, the body in
+// a font that travels with the file, the rest in fonts that word processors have. Lengths in twentieths of a point, sizes in half points.
 
 import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
 import { CODE, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
+import { EMBEDDED_FAMILY } from './embedded-font.ts'
 
 export const twips = (points: number) => Math.round(points * 20)
 const half = (points: number) => Math.round(points * 2)
 export const hex = (color: string) => color.slice(1)
 
 export const BODY_SIZE = 11
-export const FONT = { ascii: 'Cambria', hAnsi: 'Cambria', cs: 'Times New Roman' }
+export const FONT = { ascii: EMBEDDED_FAMILY, hAnsi: EMBEDDED_FAMILY, cs: 'Times New Roman' }
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', cs: 'Courier New' }
 export const SANS = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' }
 /** Ballot boxes and bullets are in it on every system that Word runs on. */

@@ -7,15 +7,17 @@ import { plainCharacters } from '../../domain/manuscript/plain-characters.ts'
 import { textDirection } from '../../domain/manuscript/text-direction.ts'
 import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
 import type { ExportInput } from '../../services/ports.ts'
+import type { FontShelf } from '../fonts.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { makeBlocks, type Office, pageContext } from './blocks.ts'
+import { embeddedFont } from './embedded-font.ts'
 import { Numbering } from './lists.ts'
 import { readPictures } from './pictures.ts'
 import { makeRuns } from './runs.ts'
 import { BODY_SIZE, documentStyles, twips } from './styles.ts'
 import { streamZip } from './zip.ts'
 
-export async function writeDocx(input: ExportInput): Promise<ReadableStream<Uint8Array>> {
+export async function writeDocx(input: ExportInput, shelf: FontShelf): Promise<ReadableStream<Uint8Array>> {
   const tree = documentTree(input.document, input.title)
   const office: Office = {
     numbering: new Numbering(),
@@ -31,6 +33,7 @@ export async function writeDocx(input: ExportInput): Promise<ReadableStream<Uint
     lastModifiedBy: plainCharacters(input.author) || 'Colophon',
     styles: documentStyles(input.language || 'en'),
     numbering: { config: office.numbering.config },
+    fonts: await embeddedFont(tree, shelf),
     hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 },
     sections: [
       { properties: { page: PAGE_PROPERTIES }, footers: { default: pageNumbers() }, children: body },
