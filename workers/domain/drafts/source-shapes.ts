@@ -1,0 +1,164 @@
+// What a source looks like in running text: the shapes that mark-sources.ts takes out. All patterns expect white
+// space collapsed to single spaces. Every repetition is bounded and every name begins where a word begins, so that
+// the work grows with the length of the text and not with its square, whatever a model writes.
+
+const MONTH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)'
+const YEAR = '(?:1[5-9]|20)\\d{2}[a-k]?(?![\\p{L}\\p{N}])'
+/** A year, or what stands for one. */
+const DATE = `[*_]{0,3}(?:(?:c\\.|ca\\.|\\[(?:1[5-9]|20)\\d{2}\\]) ?)?(?:${YEAR}(?:[/,] ?${YEAR}){0,4}|n\\. ?d\\.?|n\\.d|s\\. ?d\\.|o\\. ?J\\.|undated|in press|in preparation|in prep\\.?|forthcoming|under review)[*_]{0,3}`
+/** Where a word begins. */
+const START = '(?<![\\p{L}\\p{M}\\p{N}])'
+const END = '(?![\\p{L}\\p{M}\\p{N}])'
+const PARTICLE =
+  '(?:(?:de|da|di|do|dos|das|du|del|della|von|van|der|den|ter|ten|la|le|el|al|bin|ibn|zu) ){0,3}'
+const INITIALS = '(?:\\p{Lu}\\.[ -]?){1,4}'
+/** Perhaps in emphasis, as are dates: what opens outside it and closes inside is left out by inline-nodes.ts. */
+const NAME = `[*_]{0,3}(?:${INITIALS} ?)?${PARTICLE}\\p{Lu}[\\p{L}\\p{M}'’.-]{0,60}[\\p{L}\\p{M}][*_]{0,3}`
+const AND = '(?:and|&|und|et|y|e|i|и)'
+const MORE_NAMES = `(?:(?:, ${NAME}){0,5},? ${AND} ${NAME}|(?:,? and (?:colleagues|others|co-?workers)))`
+const ET_AL_WORDS = '(?:et al\\.?|u\\. ?a\\.|и др\\.)'
+
+/** Words in whose company a year is a date, whatever stands between. */
+const TIME =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Spring|Summer|Autumn|Fall|Winter|Easter|Christmas|Since|In|On|At|From|Until|Till|To|Before|After|By|Of|During|About|Around|Between|Late|Early|Mid|Circa|Approximately|Roughly|Nearly|Almost|Over|Under|Up|Than|And|Or|As|Born|Died|Est|Aged|Year|Today|Now|Only|Just|For|With|The|An?)'
+/** Words with which a number is a label or a count. Some are surnames too: with a comma, "(Page, 2019)", they are. */
+const LABEL =
+  '(?:Figures?|Tables?|Chapters?|Sections?|Parts?|Steps?|Phases?|Stages?|Levels?|Types?|Appendix|Articles?|Equations?|Eq|Fig|Box|Group|Grade|Class|Day|Week|Quarter|Room|Horizon|Agenda|Vision|Windows|Expo|Covid|COVID|Item|Question|Hypothesis|Experiment|Model|Lines?|Pages?|Notes?|Act|Rule|Unit|Module|Round|Wave|Scenario|Sample|Zone|Formula|Total|Maximum|Minimum|Population|Fiscal|Version|Some|More|Less|Own|Apollo|Boeing)'
+export const LABEL_WORD = new RegExp(`^${LABEL}$`, 'iu')
+const NOT_TIME = `(?![*_]{0,3}${TIME}(?![\\p{L}]))`
+const NOT_DATED = `(?![*_]{0,3}(?:${TIME}|${LABEL})(?![\\p{L}]))`
+/** Capitalised words such as "The Lancet", "University of Leeds", "Journal of Sleep & Health". */
+const TITLE = `(?:[Tt]he )?${NOT_DATED}\\p{Lu}[\\p{L}\\p{N}'’&-]{0,60}(?: (?:(?:of|the|for|and|&|on|in|de|der|di|du|la) ){0,2}\\p{Lu}[\\p{L}\\p{N}'’&-]{0,60}){0,7}`
+
+/** What stands before a year that is a date: "the law of 1956", "founded 1820". */
+export const DATE_BEFORE =
+  /(?:^|[ ,])(?:in|on|at|from|since|until|till|to|before|after|by|of|during|about|around|between|late|early|mid|circa|than|and|or|the|year|spring|summer|autumn|winter|born|died|est|established|built|opened|signed|adopted|ratified|founded|released|launched|created|started|ended|fiscal|version|approximately|roughly|nearly|almost|over|under|some|total|maximum|minimum|population|size|own|only|just|pre|post)\.?$/iu
+
+/** Words with a capital only because they begin a sentence. */
+const OPENER =
+  '(?:A|An|The|This|That|These|Those|Our|My|Your|We|In|On|At|By|From|Since|Until|For|To|Of|After|Before|During|Between|Although|And|As|But|Following|However|If|Like|So|Though|Thus|Unlike|When|Where|While|With|Yet|It|They|There|Here|Many|Most|Some|Few|Several|Other|Others|Both|All|No|Any|Each|Every|Such|Early|Recent|Later|Earlier|Two|Three|Four|Five|Today|Yesterday)'
+const NOT_OPENER = `(?![*_]{0,3}${OPENER}(?![\\p{L}]))`
+
+const VERB =
+  '(?:f(?:i|ou)nds?|show(?:s|ed|n)?|argue[sd]?|reports?|reported|demonstrate[sd]?|suggest(?:s|ed)?|conclude[sd]?|estimate[sd]?|note[sd]?|observe[sd]?|propose[sd]?|state[sd]?|claim(?:s|ed)?|writes?|wrote|describe[sd]?|define[sd]?|identif(?:y|ies|ied)|reveal(?:s|ed)?|discover(?:s|ed)?|indicate[sd]?|confirm(?:s|ed)?|highlight(?:s|ed)?|explain(?:s|ed)?|maintain(?:s|ed)?|contend(?:s|ed)?|assert(?:s|ed)?|calculate[sd]?|measure[sd]?|examine[sd]?|analy[sz]e[sd]?|survey(?:s|ed)?|review(?:s|ed)?|compare[sd]?|concede[sd]?|points? out|pointed out|warn(?:s|ed)?)'
+const SAID = `(?:(?:have|has|had|also|later|recently|first|further|then|themselves) ){0,2}${VERB}${END}`
+
+const WORK =
+  '(?:stud(?:y|ies)|papers?|reports?|surveys?|trials?|meta-?analys[ie]s|reviews?|articles?|analys[ie]s|experiments?|books?|monographs?|preprints?|publications?|dissertations?|investigations?)'
+/** Works that are sources where a name stands after them, not the subject of an essay. */
+const NAMED_WORK =
+  '(?:stud(?:y|ies)|papers?|reports?|surveys?|meta-?analys[ie]s|reviews?|articles?|analys[ie]s|monographs?|preprints?|publications?|dissertations?|investigations?)'
+const MADE =
+  '(?:published|conducted|released|issued|led|written|undertaken|commissioned|appearing|produced|authored|carried out)'
+const PEOPLE =
+  '(?:researchers?|scientists?|scholars?|economists?|psychologists?|sociologists?|academics|investigators|epidemiologists?|historians?|experts|authors|professors?|team|group|and colleagues)'
+/** A word that can stand between a determiner and its noun. */
+const ADJECTIVE =
+  '(?!(?:the|a|an|of|in|on|at|by|for|to|from|with|and|or|that|which|who|was|were|is|are|has|have|had|it|they|we|our|my)[^\\p{L}])[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}-]{0,40},? '
+const INDEFINITE =
+  '(?:[Aa]n?|[Oo]ne|[Aa]nother|[Tt]wo|[Tt]hree|[Ss]everal|[Ss]ome|[Mm]any|[Rr]ecent|[Ee]arlier)'
+const DETERMINER = `(?:${INDEFINITE}|[Tt]he|[Tt]his|[Tt]hat|[Tt]hese|[Tt]hose|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts)`
+/** Where, by whom and when a work came out. */
+const OUTLET = `(?:,? (?:${MADE} )?(?:in|by|from|at|of|for) (?:(?:${MONTH} )?${YEAR}|(?:the )?(?:(?:peer-reviewed|scientific|medical|academic|leading) )?(?:journal |magazine )?${TITLE}(?: ${PEOPLE}${END})?|${PEOPLE} (?:at|from|of) ${TITLE})){0,4}`
+
+/** "Smith’s 2019 study in Nature", "a 2018 study published in The Lancet", "the 2020 WHO report". */
+export const WORK_OF_A_YEAR = new RegExp(
+  `${START}(?:${DETERMINER} |${NOT_OPENER}(?:${NAME} (?:and|&) )?${NAME}(?:['’]s?)? )(?:${ADJECTIVE}){0,3}?[([]?${YEAR}[)\\]]? (?:${ADJECTIVE}){0,3}?${WORK}${END}${OUTLET}`,
+  'gu',
+)
+/** "a study published in 2019", "one survey from 2018 by Gallup". */
+export const WORK_THEN_YEAR = new RegExp(
+  `${START}(?:${DETERMINER} (?:${ADJECTIVE}){0,3}?${WORK},?(?: (?:was|were|that was))? ${MADE} (?:in|on)|${INDEFINITE} (?:${ADJECTIVE}){0,3}?${WORK},? (?:from|in|of|dated)) (?:\\d{1,2} )?(?:${MONTH} )?${YEAR}${OUTLET}`,
+  'gu',
+)
+/** "a study by Smith and Jones", "the report from the OECD", "a paper in Nature found". */
+export const WORK_OF_A_NAME = new RegExp(
+  `${START}${DETERMINER} (?:${ADJECTIVE}){0,3}?${NAMED_WORK},? (?:(?:${MADE} )?by (?:the )?(?:${PEOPLE} (?:at|from|of) )?${TITLE}${OUTLET}|(?:${MADE} )?(?:in|from|at) (?:the )?(?:journal )?${TITLE}${OUTLET}(?=,? (?:(?:which|that) )?${SAID}))`,
+  'gu',
+)
+/** Languages, months and places: what is published "in" them is not thereby named. */
+const NO_OUTLET = `(?!(?:${MONTH}|English|German|French|Spanish|Italian|Portuguese|Russian|Chinese|Mandarin|Japanese|Korean|Arabic|Hebrew|Hindi|Latin|Greek|Dutch|Polish|Turkish|Swedish|Europe|Asia|Africa|America|Australia|Germany|France|Spain|Italy|Portugal|Russia|China|Japan|Korea|India|Britain|England|Scotland|Ireland|Switzerland|Austria|Canada|London|Paris|Berlin|Vienna|New York|the (?:UK|US|USA|EU|Netherlands|United States|United Kingdom))(?![\\p{L}]))`
+export const PUBLISHED_IN = new RegExp(
+  `${START}(?:(?:was|were) )?published in ${NO_OUTLET}(?:the )?(?:[a-z-]{1,20} )?(?:journal |magazine )?${NO_OUTLET}${TITLE}(?:,? (?:in )?(?:${MONTH} )?${YEAR})?|(?<=[Ww]riting )in ${TITLE}(?:,? in ${YEAR})?|${START}in the (?:[a-z-]{1,20} )?(?:journal|magazine) ${TITLE}|${START}(?:[Tt]he )?(?:\\p{Lu}\\p{Ll}{1,30} ){0,2}Journal (?:of|for|on) (?:the )?${TITLE}`,
+  'gu',
+)
+/** "researchers at Leeds found", "Harvard researchers show", "by scientists from MIT". */
+export const PEOPLE_OF_A_PLACE = new RegExp(
+  `${START}(?:[Aa] (?:team|group) of )?(?:[Rr]esearchers?|[Ss]cientists?|[Ss]cholars?|[Ee]conomists?|[Pp]sychologists?|[Ss]ociologists?|[Aa]cademics|[Ii]nvestigators|[Ee]pidemiologists?|[Ee]xperts|[Aa]uthors|[Aa] team) (?:at|from|of) (?:${TITLE}(?=,? ${SAID})|(?<=(?:[Aa]ccording to|by) (?:(?:a (?:team|group) of )?[a-z]{1,20}|a team) (?:at|from|of) )${TITLE})|${START}${NOT_OPENER}(?!\\p{Lu}\\p{Ll}{0,30}(?:al|ic|ive|ary|ent|ous|ern) )\\p{Lu}[\\p{L}-]{0,40}(?: University)? (?:researchers|scientists|scholars|economists|academics|epidemiologists)(?= ${SAID})`,
+  'gu',
+)
+
+export const BRACKETS = /[(（]([^()（）]{3,300})[)）]|\[([^[\]]{3,300})\]/gu
+const PLACE =
+  '(?:[,:]? ?(?:pp?\\.? ?|p |§ ?|ch\\. ?|chap\\. ?|vol\\. ?|no\\. ?|S\\. ?|: ?|, ?)[\\dxvi]{1,6}(?: ?[–-] ?[\\dxvi]{1,6})?(?:ff?\\.?)?)?'
+/** Inside brackets: names, then a date, perhaps a page; `name` is what stands before the date. */
+export const BRACKETED = new RegExp(
+  `(?:^|[ “"'‘:])(?<name>(?:${NOT_TIME}${NAME}|\\p{Lo}{1,20})[^\\d;]{0,120}?)(?: ?[,，] ?| )\\(?${DATE}\\)?${PLACE}(?=$|[,.;:])`,
+  'gu',
+)
+/** "(smith, 2019)", "(smith & jones 2019)": without capitals. */
+export const BRACKETED_SMALL = new RegExp(
+  `^(?:(?:see(?: also)?|cf\\.|e\\.g\\.,?|also) )?(?<name>\\p{Ll}[\\p{L}'’-]{1,40}(?:(?:,| and| &|, and|, &) ?\\p{Ll}[\\p{L}'’-]{1,40}| \\p{Ll}[\\p{L}'’-]{1,40}(?=,)){0,3}),? ${DATE}${PLACE}$`,
+  'u',
+)
+/** "(Smith 44)", "(Smith and Jones, pp. 44–46)": a name and a page. */
+export const BRACKETED_PAGE = new RegExp(
+  `^(?:[Ss]ee |[Cc]f\\. )?(?<name>${NOT_TIME}${NAME})(?:${MORE_NAMES}| ${ET_AL_WORDS})?(?:,? pp?\\.? ?\\d{1,4}|(?<=\\p{Ll}) \\d{2,3})(?: ?[–-] ?\\d{1,4})?$`,
+  'u',
+)
+/** A bracket that is never closed, or too long, or holds brackets itself. */
+export const OPEN_BRACKET = new RegExp(
+  `(?<=[([（;] ?)${NOT_DATED}${NAME}(?:${MORE_NAMES}| ${ET_AL_WORDS})?,? ${DATE}${PLACE}`,
+  'gu',
+)
+
+/** "Smith and Jones (2019)", "Smith et al. (2020, p. 3)", "Smith (2019: 44)", with the word before it. */
+export const NARRATIVE = new RegExp(
+  `${START}(?<before>[\\p{L}\\p{M}'’.-]{1,60},? )??(?<name>${NAME}(?<more>${MORE_NAMES}|,? ${ET_AL_WORDS}|, ${INITIALS})?) ?(?<year>[([（]${DATE}(?:[,;: –-][^()[\\]（）]{1,60})?[)\\]）])`,
+  'gu',
+)
+/** "smith (2019) argues". */
+export const NARRATIVE_SMALL = new RegExp(
+  `${START}\\p{Ll}[\\p{L}'’-]{1,40} \\(${DATE}(?:[,;:][^()]{1,40})?\\)(?= ${SAID})`,
+  'gu',
+)
+/** "王（2020）": of a longer run of letters nobody can say where the name begins, and only the year is taken. */
+export const NARRATIVE_UNSPACED = new RegExp(
+  `(?:(?<!\\p{L})\\p{Lo}{1,4}|(?<=\\p{Lo})) ?[(（]${DATE}(?:[,，:：][^()（）]{1,40})?[)）]`,
+  'gu',
+)
+/** "the Paris Agreement (2015)", "John Smith (2020)": a longer name, of which only the year is taken. */
+export const LONGER_NAME = /^(?:(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|its|our|their)|\p{Lu}.*) $/u
+export const SENTENCE_WORD = new RegExp(`^${OPENER},? $`, 'u')
+
+export const ET_AL = new RegExp(
+  `${START}[\\p{L}][\\p{L}\\p{M}'’-]{0,60}(?:,? ${AND} ${NAME})?,? ${ET_AL_WORDS}(?:,? \\(?${DATE}\\)?)?`,
+  'gu',
+)
+/** "de Souza and O’Neil, 2017": two names and a year. */
+export const NAMES_AND_YEAR = new RegExp(
+  `${START}${NOT_DATED}${NOT_OPENER}${NAME}(?:, ${NAME}){0,5},? ${AND} (?:${NOT_DATED}${NAME}|colleagues|others|co-?workers),? ${DATE}`,
+  'gu',
+)
+/** "by Smith 2019", "Smith, 2019, argues", "– Smith, 2019": one name and a year, where something says so. */
+const CUE = `(?:[Bb]y|[Ss]ee|[Pp]er|[Cc]f\\.|[Ff]ollowing|[Aa]ccording to|[Ss]imilar to|[Cc]ontrary to|[Cc]ompared (?:to|with)|[Cc]ontra|(?:cited|shown|described|reported|found|discussed|noted|argued|reviewed|defined|quoted|proposed) in)`
+export const NAME_AND_YEAR = new RegExp(
+  `(?<=${START}${CUE} )${NOT_DATED}${NAME},? ${DATE}|${START}${NOT_DATED}${NOT_OPENER}${NAME},? ${DATE}(?=,? ${SAID})|(?<=[—–-] ?)${NOT_DATED}${NAME},? ${DATE}\\.?$`,
+  'gu',
+)
+
+export const NUMBERED =
+  /\[\^?\d{1,3}(?: ?[,;–-] ?\^?\d{1,3}){0,20}\]|\[\^[\w-]{1,20}\]|【[^【】]{1,100}】|(?<=[.,;:)”"])[¹²³⁰⁴-⁹]{1,20}/gu
+/** Keys of reference managers: "\cite{smith2019}", "[@smith2019]", "@smith2019". */
+export const CITE_KEY =
+  /\\[a-z]{0,12}cite[a-z]{0,12}\*?(?:\[[^\]]{0,100}\]){0,2}\{[^{}]{1,200}\}|\[-?@[^\]]{1,200}\]|(?<![\p{L}\p{N}])@[a-z][\w:-]{1,40}\d{4}\w{0,20}/giu
+export const LINK = /!?\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,500}(?: "[^"]{0,200}")?\)/gu
+export const ADDRESS =
+  /(?:https?:\/\/|www\.|doi: ?|doi\.org\/|\b10\.\d{4,9}\/)[^\s<>"“”]{2,500}|\barXiv: ?\d{4}\.\d{4,5}(?:v\d{1,3})?|\bPMID:? ?\d{4,9}|\bISBN[ :-]{0,3}[\dX-]{10,17}/giu
+
+/** A line of a reference list: "Smith, J. (2020). Title.", "Smith J, Lee K. Title. 2020", "[1] J. Smith, …". */
+export const ENTRY = new RegExp(
+  `^(?:\\[\\d{1,3}\\] ?)?(?:${NAME}, ${INITIALS}.{0,300}?\\(?\\b${DATE}|${NAME} \\p{Lu}{1,3}(?:, ${NAME} \\p{Lu}{1,3}){0,20}[.,:] .{0,300}?\\b${YEAR}|${NAME}, \\p{Lu}\\p{Ll}{1,30}(?: \\p{Lu}\\.)?[.,] ["“*_].{0,300}?\\b${YEAR}|[^.]{2,100}\\. \\(${DATE}\\)\\. )|^\\[\\d{1,3}\\] \\S`,
+  'u',
+)
