@@ -20,8 +20,13 @@ const CONTINUATION_WORDS = 8
 /** Tokens for a word, on the safe side for scripts that tokenise badly, and for thinking aloud. */
 const TOKENS_PER_WORD = 5
 const TOKENS_BESIDE = 1500
-/** Characters between two looks at what has come: each look reads the whole section. */
+/** Characters for a token, more than any language has: an answer beyond that has no end. */
+const CHARACTERS_PER_TOKEN = 6
+/** Characters between two looks at what has come, and a part of what has come already: each look reads the whole. */
 const LOOK_EVERY = 400
+const LOOK_EVERY_PART = 1 / 20
+
+const USELESS: ModelFailure = { reason: 'unavailable' }
 
 export type SectionTask = {
   brief: DraftBrief
@@ -47,23 +52,24 @@ export async function* writeSection(
     const missing = task.words - wordsOf(blocks)
     const messages = round === 0 ? asked : continuePrompt(asked, plainText(blocks), missing)
     const enough = missing * LONG + LONG_WORDS
-    const stream = model.stream({
-      messages,
-      maxTokens: Math.round(enough * TOKENS_PER_WORD) + TOKENS_BESIDE,
-      temperature: 0.7,
-      signal,
-    })
+    const maxTokens = Math.round(enough * TOKENS_PER_WORD) + TOKENS_BESIDE
+    const longest = maxTokens * CHARACTERS_PER_TOKEN
+    const stream = model.stream({ messages, maxTokens, temperature: 0.7, signal })
     let answer = ''
     let looked = 0
     let stopped = false
+    let endless = false
     let step = await stream.next()
     while (!step.done) {
-      answer += step.value
-      if (answer.length - looked >= LOOK_EVERY) {
+      answer = (answer + step.value).slice(0, longest)
+      const isFull = answer.length >= longest
+      if (isFull || answer.length - looked >= Math.max(LOOK_EVERY, looked * LOOK_EVERY_PART)) {
         looked = answer.length
         const fresh = read(answer, name, blocks).blocks
-        if (wordsOf(fresh) >= enough) {
-          stopped = true
+        stopped = wordsOf(fresh) >= enough
+        // A thought without an end, or line feeds only: never enough words, however long it is listened to.
+        endless = isFull && !stopped
+        if (stopped || endless) {
           await stream.return(null)
           break
         }
@@ -71,7 +77,7 @@ export async function* writeSection(
       }
       step = await stream.next()
     }
-    const failure = step.done ? step.value : null
+    const failure = endless ? USELESS : step.done ? step.value : null
     const found = read(answer, name, blocks)
     const fresh =
       failure !== null ? wholeBlocks(found.blocks) : stopped ? found.blocks : endedBlocks(found.blocks)
@@ -83,7 +89,7 @@ export async function* writeSection(
     if (wordsOf(blocks) >= task.words * SHORT || (round > 0 && added < CONTINUATION_WORDS)) break
   }
   // A model that answers, and says nothing, is of no use.
-  return { blocks, taken: [...new Set(taken)], failure: blocks.length ? null : { reason: 'unavailable' } }
+  return { blocks, taken: [...new Set(taken)], failure: blocks.length ? null : USELESS }
 }
 
 /** An answer's blocks without sources, without the section's own heading, and without what stands already. */

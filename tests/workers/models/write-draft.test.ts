@@ -6,7 +6,7 @@ import type { DraftBrief } from '../../../workers/domain/drafts/brief.ts'
 import type { Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { DRAFT_WORD_CHOICES } from '../../../workers/domain/drafts/word-count-choices.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
-import type { LanguageModel, ModelFailure } from '../../../workers/services/ports.ts'
+import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/ports.ts'
 import { writeDraft } from '../../../workers/services/write-draft.ts'
 import { asksForOutline, modelOf, OUTLINE, prose, silentLog, writer } from '../../support/stand-in-writer.ts'
 
@@ -181,6 +181,68 @@ describe('where the outline cannot be used', () => {
       ])
     },
   )
+})
+
+describe('a model without an end', () => {
+  /** Writes well, but from this call on gives the same piece for ever; `given` counts its characters. */
+  const endless = (from: number, start: string, piece: string) => {
+    const good = modelOf(writer(1))
+    const model = {
+      ...good,
+      given: 0,
+      returned: 0,
+      async *stream(request: ModelRequest): AsyncGenerator<string, ModelFailure | null> {
+        if (good.requests.length + 1 < from) return yield* good.stream(request)
+        try {
+          yield start
+          // A bound far above the one that is tested, so that the test ends.
+          while (model.given < 3_000_000) {
+            model.given += piece.length
+            yield piece
+          }
+          return null
+        } finally {
+          model.returned++
+        }
+      },
+    }
+    return model
+  }
+
+  test.each([
+    ['thinking', '<think>', 'Hm, let me see. '],
+    ['line feeds', '', '\n\n\n\n'],
+    ['one letter', '', 'a'],
+    ['one huge piece', '<think>', 'x'.repeat(1_000_000)],
+  ])('%s: is stopped, and the template comes', async (_, start, piece) => {
+    const model = endless(2, start, piece)
+    const { draft, log } = await write(model, { wordCount: 500 })
+    expect(model.given).toBeLessThan(100_000 + piece.length)
+    expect(model.returned).toBe(1)
+    expect(draft.template).toBe(true)
+    expect(log).toEqual([{ event: 'draft_became_template', facts: { at: 'section', reason: 'unavailable' } }])
+  })
+
+  test('in a later section, what was written stays', async () => {
+    const { draft, events } = await write(endless(4, 'One sentence stands. ', '\n'), { wordCount: 500 })
+    expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
+    expect(draft).toMatchObject({ template: false, interrupted: true })
+    expect(draft.content.endsWith('<p>One sentence stands.</p>')).toBe(true)
+  })
+
+  test('that only writes much at once is cut, not refused', async () => {
+    const good = writer(60)
+    const whole: LanguageModel = {
+      provider: 'openai',
+      can: { generate: true },
+      async *stream(request) {
+        yield good(request.messages)
+        return null
+      },
+    }
+    const { draft } = await write(whole, { wordCount: 500 })
+    expect(draft).toMatchObject({ template: false, interrupted: false })
+  })
 })
 
 const FAILURES: ModelFailure[] = [
