@@ -14,7 +14,10 @@ import { readJson } from './read-body.ts'
 
 /** Milliseconds between two comments on the stream, so that no proxy takes a thinking model for a dead one. */
 const HEARTBEAT_MS = 15_000
-/** Milliseconds: a single answer has to be there before the client's own limit of 300,000. */
+/**
+ * Milliseconds: a single answer has to be there before the client's own limit of 300,000. A client that leaves is
+ * not always seen to leave before an answer is written to it: then the model works on until this.
+ */
 const DEADLINE_MS = 280_000
 
 export const writingAssistant = new Hono<ApiEnv>().post('/writing-assistant', authenticated, async (c) => {

@@ -63,11 +63,11 @@ export const draftEventSchema = z.discriminatedUnion('event', [
     /** What was taken out of this part; `done` has it for all of them. */
     data: sectionSchema.extend({ unverified: z.array(z.string()) }),
   }),
+  /** Not sent yet: it comes with the catalogues, which are what can confirm a reference. */
   z.object({ event: z.literal('reference'), data: z.object({ raw: z.string() }) }),
   z.object({ event: z.literal('done'), data: draftSchema }),
   z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),
 ])
 
-export type DraftRequest = z.infer<typeof draftRequestSchema>
 export type Draft = z.infer<typeof draftSchema>
 export type DraftEvent = z.infer<typeof draftEventSchema>
