@@ -1,10 +1,13 @@
 // What the form asks for, its choices and their names (spec section 2, "AI Writing Assistant screen", and 9).
 
+import { ACADEMIC_LEVEL_LABELS, PROJECT_TYPE_LABELS } from '../../../workers/domain/display/project-labels.ts'
 import { DEFAULT_DRAFT_WORDS, DRAFT_WORD_CHOICES } from '../../../workers/domain/drafts/word-count-choices.ts'
 import {
+  ACADEMIC_LEVELS,
   type AcademicLevel,
   DEFAULT_ACADEMIC_LEVEL,
   DEFAULT_PROJECT_TYPE,
+  PROJECT_TYPES,
   type ProjectType,
 } from '../../../workers/domain/project.ts'
 
@@ -26,21 +29,14 @@ export const EMPTY_FIELDS: DraftFields = {
   wordCount: DEFAULT_DRAFT_WORDS,
 }
 
-export const TYPE_OPTIONS: readonly { value: ProjectType; label: string }[] = [
-  { value: 'essay', label: 'Essay' },
-  { value: 'research_paper', label: 'Research paper' },
-  { value: 'thesis', label: 'Thesis' },
-  { value: 'dissertation', label: 'Dissertation' },
-  { value: 'article', label: 'Article' },
-  { value: 'report', label: 'Report' },
-  { value: 'other', label: 'Other' },
-]
+export const TYPE_OPTIONS: readonly { value: ProjectType; label: string }[] = PROJECT_TYPES.map((value) => ({
+  value,
+  label: PROJECT_TYPE_LABELS[value],
+}))
 
-export const LEVEL_OPTIONS: readonly { value: AcademicLevel; label: string }[] = [
-  { value: 'undergraduate', label: 'Undergraduate' },
-  { value: 'graduate', label: 'Graduate' },
-  { value: 'professional', label: 'Professional' },
-]
+export const LEVEL_OPTIONS: readonly { value: AcademicLevel; label: string }[] = ACADEMIC_LEVELS.map(
+  (value) => ({ value, label: ACADEMIC_LEVEL_LABELS[value] }),
+)
 
 export const LENGTH_OPTIONS: readonly { value: string; label: string }[] = DRAFT_WORD_CHOICES.map(
   (words) => ({
