@@ -132,6 +132,8 @@ export class ProjectRoom extends DurableObject<Env> {
 
   override webSocketClose(socket: WebSocket): void {
     this.leave(socket)
+    // A hibernating socket does not answer a close frame by itself, and a client may wait for that answer.
+    socket.close(1000, 'goodbye')
   }
 
   override webSocketError(socket: WebSocket): void {
@@ -139,9 +141,12 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   private async welcome(socket: WebSocket): Promise<void> {
-    socket.send(message(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, this.document)))
+    send(
+      socket,
+      message(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, this.document)),
+    )
     const due = (await this.ctx.storage.getAlarm()) !== null
-    socket.send(saveStatus(due ? 'saving' : 'saved'))
+    send(socket, saveStatus(due ? 'saving' : 'saved'))
     this.broadcast(message(MESSAGE_QUERY_AWARENESS), socket)
   }
 
@@ -152,10 +157,16 @@ export class ProjectRoom extends DurableObject<Env> {
       const step = decoding.readVarUint(decoder)
       const payload = decoding.readVarUint8Array(decoder)
       if (step === messageYjsSyncStep1) {
-        socket.send(message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.document, payload)))
+        send(
+          socket,
+          message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.document, payload)),
+        )
       } else if (this.hasRoomFor(payload)) {
         Y.applyUpdate(this.document, payload, socket)
-        socket.send(message(MESSAGE_STORED, (encoder) => encoding.writeVarUint(encoder, 1)))
+        send(
+          socket,
+          message(MESSAGE_STORED, (encoder) => encoding.writeVarUint(encoder, 1)),
+        )
       } else {
         socket.close(CLOSE_TOO_LARGE, 'document too large')
       }
@@ -183,10 +194,10 @@ export class ProjectRoom extends DurableObject<Env> {
 
   private broadcast(bytes: Uint8Array, except?: unknown): void {
     for (const socket of this.ctx.getWebSockets()) {
-      if (socket === except || socket.readyState !== WebSocket.OPEN) continue
+      if (socket === except) continue
       if ((attached(socket)?.expiresAt ?? 0) <= Date.now())
         socket.close(CLOSE_EXPIRED, 'access token expired')
-      else socket.send(bytes)
+      else send(socket, bytes)
     }
   }
 
@@ -261,6 +272,11 @@ export class ProjectRoom extends DurableObject<Env> {
     this.opened?.destroy()
     this.opened = null
   }
+}
+
+/** To a socket that may have been closed meanwhile: what it misses it gets with the next sync. */
+function send(socket: WebSocket, bytes: Uint8Array): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(bytes)
 }
 
 const attached = (socket: WebSocket) => socket.deserializeAttachment() as Attachment | null
