@@ -15,6 +15,14 @@ export function createFiles(bucket: R2Bucket): Files {
     } while (cursor)
   }
 
+  const copy = async (fromProjectId: string, toProjectId: string, fileId: string) => {
+    const object = await bucket.get(folder(fromProjectId) + fileId)
+    if (!object) return false
+    const { httpMetadata, customMetadata } = object
+    await bucket.put(folder(toProjectId) + fileId, object.body, { httpMetadata, customMetadata })
+    return true
+  }
+
   return {
     async put(projectId, file, bytes) {
       await bucket.put(folder(projectId) + file.id, bytes, {
@@ -33,15 +41,12 @@ export function createFiles(bucket: R2Bucket): Files {
       return object && { file: recordOf(fileId, object), bytes: new Uint8Array(await object.arrayBuffer()) }
     },
 
+    copy,
+
     async copyAll(fromProjectId, toProjectId) {
       await each(fromProjectId, async (keys) => {
-        for (const key of keys) {
-          const object = await bucket.get(key)
-          if (!object) continue
-          const { httpMetadata, customMetadata } = object
-          const target = folder(toProjectId) + key.slice(folder(fromProjectId).length)
-          await bucket.put(target, object.body, { httpMetadata, customMetadata })
-        }
+        for (const key of keys)
+          await copy(fromProjectId, toProjectId, key.slice(folder(fromProjectId).length))
       })
     },
 

@@ -1,6 +1,5 @@
 // What a client sends against what the contract says; each thing wrong is named by its path.
 import type { z } from 'zod'
-import { CONTENT_MAX_LENGTH } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
 import { isId } from '../domain/id.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
@@ -14,8 +13,11 @@ export function check<Schema extends z.ZodType>(
   if (read.success) return ok(read.data)
   const { issues } = read.error
   // A text over its limit is too large, like a body over its own, not merely wrong.
-  if (issues.some((issue) => issue.code === 'too_big' && issue.path.join('.') === 'content'))
-    return fail({ reason: 'content_too_large', limit: CONTENT_MAX_LENGTH })
+  for (const issue of issues)
+    if (issue.code === 'too_big' && issue.path.join('.') === 'content') {
+      const unit = issue.origin === 'string' ? 'characters' : 'tags'
+      return fail({ reason: 'content_too_large', limit: Number(issue.maximum), unit })
+    }
   return fail({
     reason: 'request_invalid',
     errors: issues.map(({ path, message }) => ({ path: path.join('.'), message })),

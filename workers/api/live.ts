@@ -32,11 +32,9 @@ export const live = new Hono<ApiEnv>()
     const admitted = await admitLive(ports, id.value, ticket)
     if (!admitted.ok) return problem(admitted.failure)
 
-    const { claims, role } = admitted.value
+    const claims = admitted.value
     const request = new Request(c.req.raw)
-    request.headers.set(ROOM_HEADERS.user, claims.userId)
     request.headers.set(ROOM_HEADERS.family, claims.familyId)
-    request.headers.set(ROOM_HEADERS.role, role)
     request.headers.set(ROOM_HEADERS.schema, schema)
     request.headers.set(ROOM_HEADERS.expires, String(claims.expiresAt))
     request.headers.set(ROOM_HEADERS.ticket, claims.ticketId)

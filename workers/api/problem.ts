@@ -76,7 +76,7 @@ function shapeOf(failure: Failure): Shape {
         headers: { allow: failure.allow.join(', ') },
       }
     case 'content_too_large':
-      return tooLarge(`The text may have ${failure.limit} characters.`)
+      return tooLarge(`The text may have ${failure.limit} ${failure.unit}.`)
     case 'body_too_large':
       return tooLarge(`The body may have ${failure.limit} bytes.`)
     case 'media_type_unsupported':
@@ -95,8 +95,6 @@ function shapeOf(failure: Failure): Shape {
       return unprocessable('This idempotency key came before with another request.')
     case 'idempotency_key_in_flight':
       return conflict('The first request with this idempotency key is still under way.')
-    case 'schema_too_old':
-      return conflict('This page is older than the document. Reload it.')
     case 'rate_limited':
       return {
         status: 429,
@@ -106,15 +104,6 @@ function shapeOf(failure: Failure): Shape {
       }
     case 'identity_provider_unavailable':
       return unavailable('The identity provider cannot be reached.')
-    case 'model_busy':
-      return {
-        ...unavailable('The language model is busy.'),
-        headers: { 'retry-after': String(failure.retryAfter) },
-      }
-    case 'model_quota_exhausted':
-      return unavailable('The allowance of the language model is used up for today.')
-    case 'model_unavailable':
-      return { status: 502, title: 'Bad Gateway', detail: 'The language model did not answer.' }
     case 'internal_error':
       return { status: 500, title: 'Internal Server Error', detail: 'Something went wrong here.' }
   }

@@ -3,7 +3,6 @@ import { idSchema } from './id.ts'
 
 /** Media types of images that a project keeps. The browser turns others (WebP, GIF, AVIF) into one of these first; SVG can run script. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const
-export type ImageType = (typeof IMAGE_TYPES)[number]
 
 export const fileSchema = z.object({
   fileId: idSchema,

@@ -4,6 +4,8 @@
 export const JSON_BODY_MAX_BYTES = 4 * 1024 * 1024
 /** UTF-16 code units of a manuscript's HTML. */
 export const CONTENT_MAX_LENGTH = 3_000_000
+/** Start and end tags in a manuscript's HTML: reading one takes some 30 microseconds. */
+export const CONTENT_MAX_TAGS = 50_000
 /** Bytes of one uploaded image. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 /** Pixels along one edge that an image is scaled down to before it is stored. */
@@ -23,11 +25,21 @@ export const TAGS_MAX = 20
 export const LIST_DEFAULT = 20
 export const LIST_MAX = 100
 export const BULK_MAX = 100
+/** Values of one name in a list's query, each counted once. */
+export const FILTER_VALUES_MAX = 20
+export const CURSOR_MAX_LENGTH = 500
 export const SEARCH_MAX_LENGTH = 200
 export const CREDENTIAL_MAX_LENGTH = 8192
+export const REFRESH_TOKEN_MAX_LENGTH = 500
 export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 200
 export const LANGUAGE_MAX_LENGTH = 35
+export const CITATION_STYLE_MAX_LENGTH = 100
+export const METADATA_KEY_MAX_LENGTH = 60
+export const METADATA_VALUE_MAX_LENGTH = 500
+/** Entries in one request; a project keeps `METADATA_KEPT_MAX` beside its counts. */
+export const METADATA_SENT_MAX = 32
+export const METADATA_KEPT_MAX = 64
 export const TOPIC_MAX_LENGTH = 500
 /** UTF-16 code units of what a draft should cover. */
 export const BRIEF_MAX_LENGTH = 2000

@@ -1,5 +1,6 @@
 // Wire shapes of projects (spec section 3 and 7).
 import { z } from 'zod'
+import { countTags } from '../domain/manuscript/count-tags.ts'
 import {
   ACADEMIC_LEVELS,
   DEFAULT_ACADEMIC_LEVEL,
@@ -12,11 +13,18 @@ import {
 import { idSchema } from './id.ts'
 import {
   BULK_MAX,
+  CITATION_STYLE_MAX_LENGTH,
   CONTENT_MAX_LENGTH,
+  CONTENT_MAX_TAGS,
+  CURSOR_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
+  FILTER_VALUES_MAX,
   LANGUAGE_MAX_LENGTH,
   LIST_DEFAULT,
   LIST_MAX,
+  METADATA_KEY_MAX_LENGTH,
+  METADATA_SENT_MAX,
+  METADATA_VALUE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
   TAG_MAX_LENGTH,
@@ -27,17 +35,27 @@ import {
 const title = z.string().trim().min(1).max(TITLE_MAX_LENGTH)
 const description = z.string().max(DESCRIPTION_MAX_LENGTH)
 const tags = z.array(z.string().trim().min(1).max(TAG_MAX_LENGTH)).max(TAGS_MAX)
-const content = z.string().max(CONTENT_MAX_LENGTH)
+const content = z
+  .string()
+  .max(CONTENT_MAX_LENGTH)
+  .superRefine((html, context) => {
+    if (countTags(html) <= CONTENT_MAX_TAGS) return
+    const bound = { origin: 'array', maximum: CONTENT_MAX_TAGS, inclusive: true } as const
+    context.addIssue({ code: 'too_big', ...bound, input: html, message: `at most ${CONTENT_MAX_TAGS} tags` })
+  })
 const status = z.enum(PROJECT_STATUSES)
 const settings = z.object({
-  citationStyle: z.string().min(1).max(100),
+  citationStyle: z.string().min(1).max(CITATION_STYLE_MAX_LENGTH),
   language: z.string().min(1).max(LANGUAGE_MAX_LENGTH),
   autoSave: z.boolean(),
 })
 /** `metadata` counts are kept by the server: what a client sends for them is left out. */
 const clientMetadata = z
-  .record(z.string().min(1).max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
-  .refine((value) => Object.keys(value).length <= 32, 'at most 32 entries')
+  .record(
+    z.string().min(1).max(METADATA_KEY_MAX_LENGTH),
+    z.union([z.string().max(METADATA_VALUE_MAX_LENGTH), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((value) => Object.keys(value).length <= METADATA_SENT_MAX, `at most ${METADATA_SENT_MAX} entries`)
 
 export const createProjectSchema = z.object({
   title,
@@ -71,13 +89,17 @@ export const contentSchema = z.object({ content })
 export const metadataSchema = z.object({ metadata: clientMetadata })
 export const duplicateSchema = z.object({ newTitle: title })
 
+/** A name that may come several times in a query; a value that comes twice counts once. */
 const repeated = <Schema extends z.ZodType>(item: Schema) =>
-  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
+  z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? [...new Set(value)] : [value]),
+    z.array(item).max(FILTER_VALUES_MAX),
+  )
 
 export const SORTS = ['-lastModified', 'lastModified', '-createdAt', 'createdAt', 'title', '-title'] as const
 
 export const listQuerySchema = z.object({
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
   limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_DEFAULT),
   status: repeated(status),
   projectType: repeated(z.enum(PROJECT_TYPES)),
@@ -133,11 +155,8 @@ export const bulkAnswerSchema = z.object({
 })
 
 export type CreateProject = z.infer<typeof createProjectSchema>
-export type UpdateProject = z.infer<typeof updateProjectSchema>
 export type ListQuery = z.infer<typeof listQuerySchema>
-export type BulkRequest = z.infer<typeof bulkSchema>
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>
 export type ProjectItem = z.infer<typeof projectItemSchema>
 export type Project = z.infer<typeof projectSchema>
-export type ProjectStats = z.infer<typeof statsSchema>
 export type ExportFormat = z.infer<typeof exportQuerySchema>['format']

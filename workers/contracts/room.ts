@@ -18,9 +18,7 @@ export const FRAGMENT = 'prosemirror'
 /** Headers that carry a redeemed ticket's claims from the route to the room; a client's own are overwritten. */
 export const ROOM_HEADERS = {
   project: 'x-colophon-project',
-  user: 'x-colophon-user',
   family: 'x-colophon-family',
-  role: 'x-colophon-role',
   schema: 'x-colophon-schema',
   expires: 'x-colophon-expires',
   ticket: 'x-colophon-ticket',

@@ -1,7 +1,12 @@
 // Wire shapes of signing in (spec sections 3 and 7, contract "Sessions and sockets").
 import { z } from 'zod'
 import { idSchema } from './id.ts'
-import { CREDENTIAL_MAX_LENGTH, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts'
+import {
+  CREDENTIAL_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  REFRESH_TOKEN_MAX_LENGTH,
+} from './limits.ts'
 
 export const googleSignInSchema = z.object({
   credential: z.string().max(CREDENTIAL_MAX_LENGTH).optional(),
@@ -10,7 +15,7 @@ export const localCredentialSchema = z.object({
   email: z.email().max(EMAIL_MAX_LENGTH),
   name: z.string().trim().min(1).max(NAME_MAX_LENGTH),
 })
-export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(500) })
+export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(REFRESH_TOKEN_MAX_LENGTH) })
 
 export const userSchema = z.object({
   _id: idSchema,
@@ -25,5 +30,4 @@ export const sessionAnswerSchema = z.object({
   data: z.object({ user: userSchema }),
 })
 
-export type User = z.infer<typeof userSchema>
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>

@@ -22,7 +22,7 @@ export type Failure =
   | { reason: 'file_not_found' }
   | { reason: 'method_not_allowed'; allow: string[] }
   | { reason: 'cursor_invalid' }
-  | { reason: 'content_too_large'; limit: number }
+  | { reason: 'content_too_large'; limit: number; unit: 'characters' | 'tags' }
   | { reason: 'body_too_large'; limit: number }
   | { reason: 'media_type_unsupported'; accepted: string[] }
   | { reason: 'image_unreadable' }
@@ -31,11 +31,7 @@ export type Failure =
   | { reason: 'idempotency_key_in_flight' }
   /** `quota` requests are allowed in a minute. */
   | { reason: 'rate_limited'; retryAfter: number; quota: number }
-  | { reason: 'schema_too_old' }
   | { reason: 'identity_provider_unavailable' }
-  | { reason: 'model_unavailable' }
-  | { reason: 'model_busy'; retryAfter: number }
-  | { reason: 'model_quota_exhausted' }
   | { reason: 'internal_error' }
 
 /** One thing wrong with a body: `path` is dotted (`settings.language`), empty for the body itself. */

@@ -2,13 +2,13 @@
 // schema can hold (hast-util-sanitize), and only then read by ProseMirror's parser over linkedom's DOM. The result
 // is data of our schema; no markup of the source survives. Formulas, task items and looks have their own attributes.
 
-import { fromHtml } from 'hast-util-from-html'
 import { defaultSchema, type Schema as SanitizeSchema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { parseHTML } from 'linkedom'
 import { DOMParser } from 'prosemirror-model'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { manuscriptSchema } from '../domain/manuscript/schema.ts'
+import { parseHtml } from './parse-html.ts'
 
 const ALLOWED: SanitizeSchema = {
   ...defaultSchema,
@@ -46,7 +46,7 @@ const ALLOWED: SanitizeSchema = {
 
 /** Never throws: whatever the input, the answer is a valid document (one empty paragraph at least). */
 export function readHtml(html: string): DocumentNode {
-  const clean = toHtml(sanitize(fromHtml(html, { fragment: true }), ALLOWED))
+  const clean = toHtml(sanitize(parseHtml(html), ALLOWED))
   const { document } = parseHTML(`<!doctype html><html><body>${clean}</body></html>`)
   return DOMParser.fromSchema(manuscriptSchema)
     .parse(document.body as never)

@@ -5,6 +5,7 @@ import { EMPTY_COUNTS, type ProjectFields, type ProjectRecord } from '../domain/
 import type { Ports } from './ports.ts'
 import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
 import { removeProject } from './remove-project.ts'
+import { takeInImages } from './take-in-images.ts'
 
 export async function createProject(
   ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'projects' | 'rooms'>,
@@ -27,7 +28,8 @@ export async function createProject(
   await projects.insert(project)
   if (content === '') return { project, content }
   try {
-    const snapshot = await rooms.replaceContent(project.id, content)
+    const html = await takeInImages(ports, userId, project.id, content)
+    const snapshot = await rooms.replaceContent(project.id, html)
     await projects.recordSnapshot(project.id, snapshot, now)
     return withSnapshot(project, snapshot)
   } catch (error) {

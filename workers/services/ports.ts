@@ -84,8 +84,10 @@ export type Sessions = {
   /** Remembers that a family may have an open socket in a project, so that revoking can close it. False where
    * the family is revoked already. */
   noteLive(familyId: string, projectId: string, at: number): Promise<boolean>
-  liveProjects(familyId: string): Promise<string[]>
-  purge(before: number): Promise<void>
+  /** Those noted since a time: a socket outlives its access token no more than a note does. */
+  liveProjects(familyId: string, since: number): Promise<string[]>
+  /** Forgets tokens that expired by `now` and their families, and what was noted before `liveSince`. */
+  purge(now: number, liveSince: number): Promise<void>
 }
 
 /** Who signed in, as an identity provider states it in an ID token (OpenID Connect Core 1.0, section 2). */
@@ -139,6 +141,8 @@ export type Files = {
     fileId: string,
   ): Promise<{ file: FileRecord; body: ReadableStream; size: number } | null>
   bytes(projectId: string, fileId: string): Promise<{ file: FileRecord; bytes: Uint8Array } | null>
+  /** Copies one file under its own id; false where it is not there. */
+  copy(fromProjectId: string, toProjectId: string, fileId: string): Promise<boolean>
   copyAll(fromProjectId: string, toProjectId: string): Promise<void>
   removeAll(projectId: string): Promise<void>
 }

@@ -1,7 +1,7 @@
-// What the nightly cron does: forgets tokens and idempotency keys that have run out, and finishes removals that a
+// What the nightly cron does: forgets tokens, notes of sockets and idempotency keys that have run out, and finishes removals that a
 // crash or an unreachable room left behind.
 
-import { IDEMPOTENCY_LIFE } from '../domain/lifetimes.ts'
+import { ACCESS_TOKEN_LIFE, IDEMPOTENCY_LIFE } from '../domain/lifetimes.ts'
 import { emptyProject } from './empty-project.ts'
 import type { Ports } from './ports.ts'
 
@@ -14,7 +14,7 @@ export async function purge(
 ): Promise<void> {
   const { clock, idempotency, projects, sessions } = ports
   const now = clock.now()
-  await sessions.purge(now)
+  await sessions.purge(now, now - ACCESS_TOKEN_LIFE * 1000)
   await idempotency.purge(now - IDEMPOTENCY_LIFE * 1000)
   for (const id of await projects.unfinishedRemovals(now - REMOVAL_GRACE, REMOVALS_AT_ONCE))
     await emptyProject(ports, id)

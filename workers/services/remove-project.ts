@@ -1,5 +1,5 @@
 // Removes a project: first its row, after which nobody finds it, then its room and its files. What cannot be
-// emptied now is remembered and emptied by the cron (finish-removals.ts).
+// emptied now is remembered and emptied by the cron (purge.ts).
 
 import type { Failure } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'

@@ -1,14 +1,12 @@
 // Small facts that a client keeps beside a project, merged key by key (RFC 7396). The counts among them are the
 // server's: what a client sends for those is left out.
 
+import { METADATA_KEPT_MAX } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
 import { EMPTY_COUNTS } from '../domain/project.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type { Ports } from './ports.ts'
 import { type ProjectWithContent, withContent } from './project-with-content.ts'
-
-/** Entries beside the counts. */
-export const METADATA_ENTRIES_MAX = 64
 
 export async function updateMetadata(
   { clock, projects }: Pick<Ports, 'clock' | 'projects'>,
@@ -21,10 +19,10 @@ export async function updateMetadata(
   const patch = Object.fromEntries(Object.entries(sent).filter(([key]) => !Object.hasOwn(EMPTY_COUNTS, key)))
   const kept = new Set(Object.keys(before.metadata))
   for (const [key, value] of Object.entries(patch)) value === null ? kept.delete(key) : kept.add(key)
-  if (kept.size > METADATA_ENTRIES_MAX + Object.keys(EMPTY_COUNTS).length)
+  if (kept.size > METADATA_KEPT_MAX + Object.keys(EMPTY_COUNTS).length)
     return fail({
       reason: 'request_invalid',
-      errors: [{ path: 'metadata', message: `at most ${METADATA_ENTRIES_MAX} entries in all` }],
+      errors: [{ path: 'metadata', message: `at most ${METADATA_KEPT_MAX} entries in all` }],
     })
   const project = await projects.patchMetadata(userId, id, patch, clock.now())
   if (!project) return fail({ reason: 'project_not_found' })

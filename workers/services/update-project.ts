@@ -5,6 +5,7 @@ import type { ProjectFields, ProjectSettings } from '../domain/project.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type { Ports } from './ports.ts'
 import { type ProjectWithContent, withContent, withSnapshot } from './project-with-content.ts'
+import { takeInImages } from './take-in-images.ts'
 
 export type ProjectChange = Partial<Omit<ProjectFields, 'settings'>> & {
   settings?: Partial<ProjectSettings>
@@ -12,16 +13,20 @@ export type ProjectChange = Partial<Omit<ProjectFields, 'settings'>> & {
 }
 
 export async function updateProject(
-  { clock, projects, rooms }: Pick<Ports, 'clock' | 'projects' | 'rooms'>,
+  ports: Pick<Ports, 'clock' | 'files' | 'projects' | 'rooms'>,
   userId: string,
   id: string,
   { content, settings, ...fields }: ProjectChange,
 ): Promise<Result<ProjectWithContent, Failure>> {
+  const { clock, projects, rooms } = ports
   const before = await projects.find(userId, id)
   if (!before) return fail({ reason: 'project_not_found' })
   const now = clock.now()
 
-  const snapshot = content === undefined ? null : await rooms.replaceContent(id, content)
+  const snapshot =
+    content === undefined
+      ? null
+      : await rooms.replaceContent(id, await takeInImages(ports, userId, id, content))
   if (snapshot) await projects.recordSnapshot(id, snapshot, now)
 
   const merged = settings && { settings: { ...before.settings, ...settings } }

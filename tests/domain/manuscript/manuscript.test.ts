@@ -17,6 +17,17 @@ const heading = (level: number, value: string): DocumentNode => ({
 })
 const doc = (...content: DocumentNode[]) => block('doc', ...content)
 
+describe('a document from Yjs', () => {
+  it('is counted however deeply it is nested', () => {
+    let deep = block('paragraph', text('deepest'))
+    for (let depth = 0; depth < 100_000; depth++) deep = block('blockquote', deep)
+    expect(countDocument(doc(block('paragraph', text('first one')), deep))).toEqual({
+      words: 3,
+      characters: 16,
+    })
+  })
+})
+
 describe('a word', () => {
   it.each([
     ['', 0],

@@ -153,12 +153,28 @@ describe('purging sessions', () => {
     await sessions.addToken({ hash: 'older', familyId: current, createdAt: 1, expiresAt: 100 })
     await sessions.addToken({ hash: 'current', familyId: current, createdAt: 1, expiresAt: 9000 })
     await sessions.noteLive(old, ids(), 50)
-    await sessions.purge(1000)
+    await sessions.purge(1000, 500)
     expect(await sessions.findToken('old')).toBeNull()
     expect(await sessions.findToken('older')).toBeNull()
     expect(await sessions.findToken('current')).toMatchObject({ familyId: current, userId: user.id })
-    expect(await sessions.liveProjects(old)).toEqual([])
+    expect(await sessions.liveProjects(old, 0)).toEqual([])
     expect(await sessions.noteLive(old, ids(), 50)).toBe(false)
     expect(await sessions.noteLive(current, ids(), 50)).toBe(true)
+  })
+
+  it('forgets where a family had sockets that have closed since', async () => {
+    const sessions = createSessions(openDatabase(env.DB))
+    const user = await createUsers(openDatabase(env.DB)).upsert(
+      { issuer: 'i', subject: 'live', email: 'e', name: 'n', picture: null },
+      { id: ids(), createdAt: 1 },
+    )
+    const [family, early, late] = [ids(), ids(), ids()]
+    await sessions.openFamily({ id: family, userId: user.id, createdAt: 1 })
+    await sessions.addToken({ hash: 'live', familyId: family, createdAt: 1, expiresAt: 9000 })
+    await sessions.noteLive(family, early, 400)
+    await sessions.noteLive(family, late, 600)
+    expect(await sessions.liveProjects(family, 500)).toEqual([late])
+    await sessions.purge(1000, 500)
+    expect(await sessions.liveProjects(family, 0)).toEqual([late])
   })
 })

@@ -203,6 +203,8 @@ describe('logging out', () => {
     const { sid } = decodeJwt<{ sid: string }>(person.token)
     const ports = createPorts(env)
     await ports.sessions.noteLive(sid, project._id, Date.now())
+    // A socket of an hour ago has closed with its access token: nobody is called for it.
+    await ports.sessions.noteLive(sid, '0123456789abcdef01234567', Date.now() - 3600_000)
     const closed: string[][] = []
     const rooms = {
       ...ports.rooms,

@@ -1,7 +1,7 @@
 // What is malformed gets problem+json with a stable code, and changes nothing.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { JSON_BODY_MAX_BYTES } from '../../../workers/contracts/limits.ts'
+import { CONTENT_MAX_TAGS, JSON_BODY_MAX_BYTES } from '../../../workers/contracts/limits.ts'
 import { call, send } from '../../support/client.worker.ts'
 import { buildPerson } from '../../support/person.worker.ts'
 import { buildProject } from '../../support/project.worker.ts'
@@ -59,6 +59,24 @@ describe('a body', () => {
     })
     expect(await post(endless)).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
     expect(sent).toBeLessThan(2 * JSON_BODY_MAX_BYTES)
+  })
+})
+
+describe('content', () => {
+  it('with more tags than are read in a moment is too large', async () => {
+    const write = (tags: number) =>
+      post(JSON.stringify({ title: 'x', content: `${'<br>'.repeat(tags)} 1 < 2 <!-- a > b -->` }))
+    const { status, body } = await write(CONTENT_MAX_TAGS + 1)
+    expect([status, body.code]).toEqual([413, 'content_too_large'])
+    expect(body.detail).toContain(`${CONTENT_MAX_TAGS} tags`)
+    expect((await write(CONTENT_MAX_TAGS)).status).toBe(201)
+  }, 30_000)
+
+  it('nested without end is kept, flat', async () => {
+    const content = `${'<blockquote>'.repeat(5000)}deepest`
+    const answer = await post(JSON.stringify({ title: 'x', content }))
+    expect(answer).toMatchObject({ status: 201, body: { data: { wordCount: 1 } } })
+    expect(answer.body.data.content).toContain('deepest')
   })
 })
 

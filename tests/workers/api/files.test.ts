@@ -15,11 +15,45 @@ beforeAll(async () => {
 })
 
 const path = (id = projectId) => `/api/v1/projects/${id}/files`
-function upload(bytes: Uint8Array<ArrayBuffer>, type = 'image/png', field = 'file') {
+function upload(bytes: Uint8Array<ArrayBuffer>, type = 'image/png', field = 'file', id = projectId) {
   const form = new FormData()
   form.set(field, new File([bytes], 'picture.png', { type }))
-  return call(path(), { method: 'POST', token, body: form })
+  return call(path(id), { method: 'POST', token, body: form })
 }
+
+describe('text copied out of one project into another', () => {
+  const shown = (url: string) => `<p><img src="${url}" alt="x"></p>`
+
+  it.each(['POST', 'PUT', 'PATCH'])('brings its images along (%s)', async (method) => {
+    const from = await buildProject(token)
+    const { url } = (await upload(buildPng(12, 34), 'image/png', 'file', from._id)).body.data
+    const content = shown(url)
+    const to = method === 'POST' ? await buildProject(token, { content }) : await buildProject(token)
+    if (method !== 'POST')
+      await call(`/api/v1/projects/${to._id}${method === 'PATCH' ? '/content' : ''}`, {
+        method,
+        token,
+        json: { content },
+      })
+    const read = await call(`/api/v1/projects/${to._id}`, { token })
+    const moved = url.replace(from._id, to._id)
+    expect(read.body.data.content).toBe(shown(moved))
+    await call(`/api/v1/projects/${from._id}`, { method: 'DELETE', token })
+    const file = await send(moved, { token })
+    expect(file.status).toBe(200)
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(buildPng(12, 34))
+  })
+
+  it("leaves another person's images, and those that are gone, where they were", async () => {
+    const { url } = (await upload(buildPng(12, 34))).body.data
+    const stranger = (await buildPerson()).token
+    const gone = url.replace(/[0-9a-f]{24}$/, 'f'.repeat(24))
+    const theirs = await buildProject(stranger, { content: shown(url) })
+    expect(theirs.content).toBe(shown(url))
+    expect((await buildProject(token, { content: shown(gone) })).content).toBe(shown(gone))
+    expect((await send(url.replace(projectId, theirs._id), { token: stranger })).status).toBe(404)
+  })
+})
 
 describe('uploading', () => {
   it('takes a PNG and gives it back byte by byte, with nothing a browser could run', async () => {

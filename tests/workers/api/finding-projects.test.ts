@@ -2,6 +2,7 @@
 
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FILTER_VALUES_MAX } from '../../../workers/contracts/limits.ts'
 import { SORTS } from '../../../workers/contracts/project.ts'
 import { call } from '../../support/client.worker.ts'
 import { buildPerson } from '../../support/person.worker.ts'
@@ -83,6 +84,20 @@ describe('paging', () => {
       expect((await call(`/api/v1/projects?${query}`, { token })).status).toBe(422)
     },
   )
+})
+
+it('takes a filter many times over, and each of its values once', async () => {
+  const { token } = await buildPerson()
+  await buildProject(token)
+  const list = (query: string) => call(`/api/v1/projects?${query}`, { token })
+  const repeated = await list(Array.from({ length: 101 }, () => 'status=draft').join('&'))
+  expect(repeated).toMatchObject({ status: 200, body: { data: { total: 1 } } })
+  const tags = (count: number) => Array.from({ length: count }, (_, index) => `tags=t${index}`).join('&')
+  expect((await list(tags(FILTER_VALUES_MAX))).status).toBe(200)
+  expect(await list(tags(FILTER_VALUES_MAX + 1))).toMatchObject({
+    status: 422,
+    body: { code: 'request_invalid', errors: [{ path: 'tags' }] },
+  })
 })
 
 describe('sorting by title', () => {

@@ -48,9 +48,7 @@ describe('a socket', () => {
     const claimed = Object.fromEntries(Object.values(ROOM_HEADERS).map((name) => [name, 'claimed']))
     await callWith({ rooms }, path(), upgrade(await ticketFor(person), claimed))
     expect(headers).toMatchObject({
-      [ROOM_HEADERS.user]: person.id,
       [ROOM_HEADERS.family]: expect.stringMatching(/^[0-9a-f]{24}$/),
-      [ROOM_HEADERS.role]: 'owner',
       [ROOM_HEADERS.schema]: '1',
       [ROOM_HEADERS.ticket]: expect.stringMatching(/^[0-9a-f]{24}$/),
     })

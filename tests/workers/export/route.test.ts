@@ -38,12 +38,17 @@ describe('downloading a project', () => {
     expect(Object.keys(docx.files).filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
   })
 
-  test('shows only the words of a picture that belongs to another project', async () => {
+  test('shows only the words of a picture that belongs to another person', async () => {
     const { token } = await buildPerson()
-    const theirs = await buildProject(token)
+    const other = await buildPerson()
+    const theirs = await buildProject(other.token)
     const form = new FormData()
     form.set('file', new File([realPng(30, 20, 3)], 'x.png', { type: 'image/png' }))
-    const file = await call(`/api/v1/projects/${theirs._id}/files`, { method: 'POST', token, body: form })
+    const file = await call(`/api/v1/projects/${theirs._id}/files`, {
+      method: 'POST',
+      token: other.token,
+      body: form,
+    })
     const mine = await buildProject(token, {
       content: `<p><img src="${file.body.data.url}" alt="Not mine"></p>`,
     })

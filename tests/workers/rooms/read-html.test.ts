@@ -3,9 +3,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { CONTENT_MAX_TAGS } from '../../../workers/contracts/limits.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { countDocument } from '../../../workers/domain/manuscript/word-count.ts'
 import { readDocument, replaceDocument } from '../../../workers/rooms/live-document.ts'
 import { readHtml } from '../../../workers/rooms/read-html.ts'
 import { anyDocument } from '../../support/build-document.ts'
@@ -46,6 +48,38 @@ describe('any document the schema allows', () => {
       }),
       { numRuns: 100 },
     )
+  })
+})
+
+describe('HTML without measure', () => {
+  const DEEP = 20_000
+  it.each([
+    ['quotations', '<blockquote>'],
+    ['lists', '<ul><li>'],
+    ['marks', '<span style="color: red">'],
+    ['divisions', '<div>'],
+    ['tables', '<table><tr><td>'],
+    ['formatting', '<b><i><u>'],
+  ])('nested deeply in %s is a valid document with its words', (_, opening) => {
+    const document = readHtml(`<p>first</p>${opening.repeat(DEEP)}deepest<p>second <b>bold</b></p>`)
+    manuscriptSchema.nodeFromJSON(document).check()
+    const html = documentToHtml(document)
+    for (const word of ['first', 'deepest', 'second', 'bold']) expect(html).toContain(word)
+    expect(countDocument(document).words).toBe(4)
+  })
+
+  it('whose open formatting multiplies is read as its words, soon', () => {
+    const count = 10_000
+    const opening = Array.from({ length: count }, (_, index) => `<b title="${index}">`).join('')
+    const started = performance.now()
+    const document = readHtml(`<p>${opening}${'<p>word '.repeat(count)}`)
+    expect(countDocument(document).words).toBe(count)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  it('keeps every block that is closed, however many', () => {
+    const document = readHtml('<p>a</p>'.repeat(CONTENT_MAX_TAGS))
+    expect(document.content?.length).toBe(CONTENT_MAX_TAGS)
   })
 })
 

@@ -1,5 +1,5 @@
 // Session families, refresh tokens (as hashes) and the rooms where a family may have a socket, in D1.
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Sessions } from '../../services/ports.ts'
 import type { Database } from './database.ts'
 import { liveRooms, refreshTokens, sessionFamilies } from './schema.ts'
@@ -54,21 +54,22 @@ export function createSessions(db: Database): Sessions {
       return noted.meta.changes > 0
     },
 
-    async liveProjects(familyId) {
+    async liveProjects(familyId, since) {
       const rows = await db
         .select({ projectId: liveRooms.projectId })
         .from(liveRooms)
-        .where(eq(liveRooms.familyId, familyId))
+        .where(and(eq(liveRooms.familyId, familyId), gte(liveRooms.at, since)))
       return rows.map((row) => row.projectId)
     },
 
     // A family goes when the last of its tokens has; its rooms go with it.
-    async purge(before) {
+    async purge(now, liveSince) {
       const tokens = db.select({ one: sql`1` }).from(refreshTokens)
       const ofFamily = tokens.where(eq(refreshTokens.familyId, sessionFamilies.id))
       await db.batch([
-        db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before)),
-        db.delete(sessionFamilies).where(and(lt(sessionFamilies.createdAt, before), notExists(ofFamily))),
+        db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now)),
+        db.delete(sessionFamilies).where(and(lt(sessionFamilies.createdAt, now), notExists(ofFamily))),
+        db.delete(liveRooms).where(lt(liveRooms.at, liveSince)),
       ])
     },
   }

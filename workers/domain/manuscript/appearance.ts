@@ -12,7 +12,6 @@ export const INDENT_EM = 2
 export const FONT_SIZE_EM: Record<FontSize, number> = { small: 0.8, large: 1.35, huge: 1.8 }
 
 export type Alignment = (typeof ALIGNMENTS)[number]
-export type Direction = (typeof DIRECTIONS)[number]
 export type FontSize = (typeof FONT_SIZES)[number]
 export type FontFamily = (typeof FONT_FAMILIES)[number]
 

@@ -10,4 +10,7 @@ export type DocumentNode = {
   text?: string
 }
 
+/** Elements within elements of HTML that is read; what is deeper is flattened, so that no walk overflows the stack. */
+export const HTML_NESTING_MAX = 200
+
 export const emptyDocument = (): DocumentNode => ({ type: 'doc', content: [{ type: 'paragraph' }] })

@@ -11,19 +11,19 @@ export function countWords(text: string): number {
   return words
 }
 
-/** The text of each block in order: what words are counted in, so that no word runs across two blocks. */
+/**
+ * The text of each block in order: what words are counted in, so that no word runs across two blocks. Without
+ * recursion: what comes through Yjs may be nested very deeply.
+ */
 export function blockTexts(node: DocumentNode): string[] {
   const found: string[] = []
-  const visit = (current: DocumentNode) => {
-    if (current.content?.some((child) => child.type === 'text')) {
-      found.push(
-        current.content.map((child) => child.text ?? (child.type === 'hardbreak' ? '\n' : '')).join(''),
-      )
-      return
-    }
-    for (const child of current.content ?? []) visit(child)
+  const left = [node]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const children = next.content ?? []
+    if (children.some((child) => child.type === 'text'))
+      found.push(children.map((child) => child.text ?? (child.type === 'hardbreak' ? '\n' : '')).join(''))
+    else for (const child of children.toReversed()) left.push(child)
   }
-  visit(node)
   return found
 }
 

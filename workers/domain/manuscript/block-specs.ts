@@ -1,0 +1,215 @@
+// The manuscript's blocks as data without a DOM (specs.ts): what they hold, and how they are read and written.
+
+import type { NodeSpec } from 'prosemirror-model'
+import { INDENT_EM, readAlignment, readDirection, readIndent, styleValue } from './appearance.ts'
+import { element, text, whole } from './element.ts'
+
+const blockAttrs = { align: { default: '' }, dir: { default: '' }, indent: { default: 0 } }
+
+const readBlock = (node: unknown) => ({
+  align: readAlignment(styleValue(text(node, 'style'), 'text-align') || text(node, 'align')),
+  dir: readDirection(text(node, 'dir')),
+  indent: readIndent(text(node, 'data-indent')),
+})
+
+type Attributes = Record<string, unknown>
+
+function writeBlock(attrs: Attributes): Record<string, string> {
+  const align = readAlignment(attrs.align)
+  const dir = readDirection(attrs.dir)
+  const indent = readIndent(attrs.indent)
+  const style = [align && `text-align: ${align}`, indent && `margin-inline-start: ${indent * INDENT_EM}em`]
+  const found: Record<string, string> = {}
+  if (dir) found.dir = dir
+  if (indent) found['data-indent'] = String(indent)
+  if (style.some(Boolean)) found.style = style.filter(Boolean).join('; ')
+  return found
+}
+
+const cellAttrs = {
+  colspan: { default: 1 },
+  rowspan: { default: 1 },
+  colwidth: { default: null },
+  alignment: { default: 'left' },
+}
+
+const readCell = (node: unknown) => ({
+  colspan: whole(text(node, 'colspan'), 1, 1, 100),
+  rowspan: whole(text(node, 'rowspan'), 1, 1, 1000),
+  colwidth: readColumnWidths(text(node, 'data-colwidth')),
+  alignment: readAlignment(styleValue(text(node, 'style'), 'text-align') || text(node, 'align')) || 'left',
+})
+
+function readColumnWidths(value: string): number[] | null {
+  const widths = value.split(',').map(Number)
+  return value && widths.every((width) => width > 0 && width < 10_000) ? widths : null
+}
+
+function writeCell(attrs: Attributes): Record<string, string> {
+  const found: Record<string, string> = {}
+  const colspan = whole(String(attrs.colspan), 1, 1, 100)
+  const rowspan = whole(String(attrs.rowspan), 1, 1, 1000)
+  const widths = Array.isArray(attrs.colwidth) ? readColumnWidths(attrs.colwidth.join(',')) : null
+  const align = readAlignment(attrs.alignment)
+  if (colspan > 1) found.colspan = String(colspan)
+  if (rowspan > 1) found.rowspan = String(rowspan)
+  if (widths) found['data-colwidth'] = widths.join(',')
+  if (align && align !== 'left') found.style = `text-align: ${align}`
+  return found
+}
+
+const headingLevel = (value: unknown) => whole(String(value), 1, 1, 6)
+
+export const blockSpecs = {
+  doc: { content: 'block+' },
+  paragraph: {
+    content: 'inline*',
+    group: 'block',
+    attrs: blockAttrs,
+    parseDOM: [{ tag: 'p', getAttrs: readBlock }],
+    toDOM: (node) => ['p', writeBlock(node.attrs), 0],
+  },
+  heading: {
+    content: 'inline*',
+    group: 'block',
+    defining: true,
+    attrs: { id: { default: '' }, level: { default: 1 }, ...blockAttrs },
+    parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
+      tag: `h${level}`,
+      getAttrs: (node: unknown) => ({ level, id: text(node, 'id').slice(0, 200), ...readBlock(node) }),
+    })),
+    toDOM: (node) => [
+      `h${headingLevel(node.attrs.level)}`,
+      { ...(node.attrs.id ? { id: String(node.attrs.id) } : {}), ...writeBlock(node.attrs) },
+      0,
+    ],
+  },
+  blockquote: {
+    content: 'block+',
+    group: 'block',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => ['blockquote', 0],
+  },
+  code_block: {
+    content: 'text*',
+    group: 'block',
+    marks: '',
+    defining: true,
+    code: true,
+    attrs: { language: { default: '' } },
+    parseDOM: [
+      {
+        tag: 'pre',
+        preserveWhitespace: 'full',
+        getAttrs: (node: unknown) => ({ language: text(node, 'data-language').slice(0, 40) }),
+      },
+    ],
+    toDOM: (node) => [
+      'pre',
+      node.attrs.language ? { 'data-language': String(node.attrs.language) } : {},
+      ['code', 0],
+    ],
+  },
+  hr: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  bullet_list: {
+    content: 'list_item+',
+    group: 'block',
+    attrs: { spread: { default: false } },
+    parseDOM: [{ tag: 'ul' }],
+    toDOM: () => ['ul', 0],
+  },
+  ordered_list: {
+    content: 'list_item+',
+    group: 'block',
+    attrs: { order: { default: 1 }, spread: { default: false } },
+    parseDOM: [
+      { tag: 'ol', getAttrs: (node: unknown) => ({ order: whole(text(node, 'start'), 1, 0, 1_000_000) }) },
+    ],
+    toDOM: (node) => {
+      const order = whole(String(node.attrs.order), 1, 0, 1_000_000)
+      return ['ol', order === 1 ? {} : { start: String(order) }, 0]
+    },
+  },
+  list_item: {
+    content: 'paragraph block*',
+    defining: true,
+    attrs: {
+      label: { default: '•' },
+      listType: { default: 'bullet' },
+      spread: { default: true },
+      checked: { default: null },
+    },
+    parseDOM: [
+      {
+        tag: 'li',
+        getAttrs: (node: unknown) => {
+          const checked = element(node).getAttribute('data-checked')
+          return { checked: checked === null ? null : checked === 'true' }
+        },
+      },
+    ],
+    toDOM: (node) => [
+      'li',
+      typeof node.attrs.checked === 'boolean'
+        ? { 'data-item-type': 'task', 'data-checked': String(node.attrs.checked) }
+        : {},
+      0,
+    ],
+  },
+  table: {
+    content: '(table_header_row | table_row)+',
+    group: 'block',
+    tableRole: 'table',
+    isolating: true,
+    parseDOM: [{ tag: 'table' }],
+    toDOM: () => ['table', ['tbody', 0]],
+  },
+  table_header_row: {
+    content: '(table_header | table_cell)*',
+    tableRole: 'row',
+    parseDOM: [
+      { tag: 'tr[data-is-header]', priority: 60 },
+      {
+        tag: 'tr',
+        priority: 55,
+        getAttrs: (node: unknown) => (element(node).querySelector('td') ? false : null),
+      },
+    ],
+    toDOM: () => ['tr', { 'data-is-header': 'true' }, 0],
+  },
+  table_row: {
+    content: '(table_header | table_cell)*',
+    tableRole: 'row',
+    parseDOM: [{ tag: 'tr' }],
+    toDOM: () => ['tr', 0],
+  },
+  table_cell: {
+    content: 'block+',
+    attrs: cellAttrs,
+    tableRole: 'cell',
+    isolating: true,
+    parseDOM: [{ tag: 'td', getAttrs: readCell }],
+    toDOM: (node) => ['td', writeCell(node.attrs), 0],
+  },
+  table_header: {
+    content: 'block+',
+    attrs: cellAttrs,
+    tableRole: 'header_cell',
+    isolating: true,
+    parseDOM: [{ tag: 'th', getAttrs: readCell }],
+    toDOM: (node) => ['th', writeCell(node.attrs), 0],
+  },
+  math_display: {
+    group: 'block',
+    atom: true,
+    attrs: { value: { default: '' } },
+    parseDOM: [
+      {
+        tag: 'div[data-type="math-display"]',
+        getAttrs: (node: unknown) => ({ value: text(node, 'data-value') }),
+      },
+    ],
+    toDOM: (node) => ['div', { 'data-type': 'math-display', 'data-value': String(node.attrs.value) }],
+  },
+} satisfies Record<string, NodeSpec>

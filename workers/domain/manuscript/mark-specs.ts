@@ -1,0 +1,111 @@
+// The manuscript's marks as data without a DOM (specs.ts), outermost first: HTML nests them in this order.
+
+import type { MarkSpec } from 'prosemirror-model'
+import { FONT_SIZE_EM, readColor, readFontFamily, readFontSize, styleValue } from './appearance.ts'
+import { element, text } from './element.ts'
+import { safeHref } from './safe-address.ts'
+
+export const markSpecs = {
+  link: {
+    inclusive: false,
+    attrs: { href: { default: '' }, title: { default: null } },
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (node: unknown) => {
+          const href = safeHref(text(node, 'href'))
+          return href ? { href, title: element(node).getAttribute('title') } : false
+        },
+      },
+    ],
+    toDOM: (mark) => {
+      const found: Record<string, string> = {
+        href: safeHref(mark.attrs.href),
+        rel: 'noopener noreferrer nofollow',
+      }
+      if (mark.attrs.title) found.title = String(mark.attrs.title)
+      return ['a', found, 0]
+    },
+  },
+  text_color: {
+    attrs: { color: { default: '#000000' } },
+    parseDOM: [
+      {
+        style: 'color',
+        getAttrs: (value: unknown) => (readColor(value) ? { color: readColor(value) } : false),
+      },
+    ],
+    toDOM: (mark) => ['span', { style: `color: ${readColor(mark.attrs.color) ?? 'inherit'}` }, 0],
+  },
+  background_color: {
+    attrs: { color: { default: '#ffff00' } },
+    parseDOM: [
+      {
+        style: 'background-color',
+        getAttrs: (value: unknown) => (readColor(value) ? { color: readColor(value) } : false),
+      },
+    ],
+    toDOM: (mark) => ['span', { style: `background-color: ${readColor(mark.attrs.color) ?? 'inherit'}` }, 0],
+  },
+  font_family: {
+    attrs: { family: { default: 'serif' } },
+    parseDOM: [
+      {
+        tag: 'span[data-font]',
+        consuming: false,
+        getAttrs: (node: unknown) => {
+          const family = readFontFamily(text(node, 'data-font'))
+          return family ? { family } : false
+        },
+      },
+    ],
+    toDOM: (mark) => ['span', { 'data-font': readFontFamily(mark.attrs.family) ?? 'serif' }, 0],
+  },
+  font_size: {
+    attrs: { size: { default: 'large' } },
+    parseDOM: [
+      {
+        tag: 'span[data-size]',
+        consuming: false,
+        getAttrs: (node: unknown) => {
+          const size = readFontSize(text(node, 'data-size'))
+          return size ? { size } : false
+        },
+      },
+    ],
+    toDOM: (mark) => {
+      const size = readFontSize(mark.attrs.size) ?? 'large'
+      return ['span', { 'data-size': size, style: `font-size: ${FONT_SIZE_EM[size]}em` }, 0]
+    },
+  },
+  underline: {
+    parseDOM: [{ tag: 'u' }, { tag: 'ins' }],
+    toDOM: () => ['u', 0],
+  },
+  strike_through: {
+    parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }],
+    toDOM: () => ['s', 0],
+  },
+  emphasis: {
+    parseDOM: [
+      { tag: 'i' },
+      { tag: 'em' },
+      { style: 'font-style', getAttrs: (value) => value === 'italic' && null },
+    ],
+    toDOM: () => ['em', 0],
+  },
+  strong: {
+    parseDOM: [
+      {
+        tag: 'b',
+        getAttrs: (node) => (styleValue(text(node, 'style'), 'font-weight') === 'normal' ? false : null),
+      },
+      { tag: 'strong' },
+      { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[5-9]\d{2})$/.test(String(value)) && null },
+    ],
+    toDOM: () => ['strong', 0],
+  },
+  subscript: { excludes: 'superscript subscript', parseDOM: [{ tag: 'sub' }], toDOM: () => ['sub', 0] },
+  superscript: { excludes: 'subscript superscript', parseDOM: [{ tag: 'sup' }], toDOM: () => ['sup', 0] },
+  inlineCode: { code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
+} satisfies Record<string, MarkSpec>
