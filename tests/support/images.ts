@@ -1,4 +1,5 @@
-// The smallest images that say what size they are: a PNG's or JPEG's head, and nothing to look at.
+// The smallest images that say what size they are: a PNG's or JPEG's head, and nothing to look at; and a PNG of
+// chosen chunks.
 
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0))
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
@@ -18,6 +19,29 @@ export const buildPng = (width: number, height: number): Uint8Array<ArrayBuffer>
     ...ascii('IEND'),
     ...uint32(0),
   ])
+
+/** A PNG (8 bits, RGBA) of these chunks between IHDR and IEND; checksums are left zero. */
+export function pngOf(
+  width: number,
+  height: number,
+  ...chunks: { type: string; body: Uint8Array }[]
+): Uint8Array<ArrayBuffer> {
+  const bytes = buildPng(width, height)
+  const end = bytes.length - 12
+  const parts = chunks.flatMap(({ type, body }) => [
+    new Uint8Array([...uint32(body.length), ...ascii(type)]),
+    body,
+    new Uint8Array(4),
+  ])
+  const all = [bytes.subarray(0, end), ...parts, bytes.subarray(end)]
+  const png = new Uint8Array(all.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of all) {
+    png.set(part, at)
+    at += part.length
+  }
+  return png
+}
 
 /** SOI, a JFIF segment, a Huffman table that must not be taken for a frame, a fill byte, then the frame. */
 export const buildJpeg = (width: number, height: number, frame = 0xc2): Uint8Array<ArrayBuffer> =>

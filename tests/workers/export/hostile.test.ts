@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
@@ -17,6 +18,7 @@ import {
   words,
 } from '../../support/build-manuscript.ts'
 import { exported, FILE, readDocx, readPdf, realPng, textOf } from '../../support/exported.worker.ts'
+import { pngOf } from '../../support/images.ts'
 
 const FORMATS = ['pdf', 'docx'] as const
 
@@ -89,6 +91,15 @@ describe.for(FORMATS)('%s of an unusual manuscript', (format) => {
           image: async () => ({ bytes, type: 'image/png' }),
         }),
       ).toContain('after')
+  })
+
+  test('a picture that holds far more than its size says', async () => {
+    const bytes = pngOf(100, 100, { type: 'IDAT', body: deflateSync(new Uint8Array(64_000_000)) })
+    const text = await opens(format, manuscript(paragraph(image(FILE, 'My chart'), ' after')), {
+      image: async () => ({ bytes, type: 'image/png' }),
+    })
+    expect(text).toContain('after')
+    if (format === 'pdf') expect(text).toContain('My chart')
   })
 
   test('a picture that cannot be read from the store', async () => {

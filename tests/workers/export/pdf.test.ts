@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import {
   bullets,
@@ -24,6 +25,7 @@ import {
   words,
 } from '../../support/build-manuscript.ts'
 import { exported, FILE, readPdf, realPng, roles } from '../../support/exported.worker.ts'
+import { pngOf } from '../../support/images.ts'
 
 const pdfOf = async (...parameters: [Parameters<typeof exported>[1], Parameters<typeof exported>[2]?]) =>
   readPdf(await exported('pdf', ...parameters))
@@ -118,6 +120,17 @@ describe('a PDF', () => {
     })
     const raw = new TextDecoder('latin1').decode(bytes)
     expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(channels % 2 ? 1 : 2)
+  })
+
+  test('leaves out of a PNG what is not its picture', async () => {
+    const rows = deflateSync(new Uint8Array(10 * (10 * 4 + 1)))
+    // A profile that cannot be inflated: whoever tries finds no picture.
+    const profile = { type: 'iCCP', body: new Uint8Array([0x78, 0, 0, 1, 2, 3]) }
+    const bytes = pngOf(10, 10, profile, { type: 'IDAT', body: rows })
+    const pdf = await exported('pdf', manuscript(paragraph(image(FILE, 'x'))), {
+      image: async () => ({ bytes, type: 'image/png' }),
+    })
+    expect(new TextDecoder('latin1').decode(pdf).match(/\/Subtype \/Image/g)).toHaveLength(2)
   })
 
   test('a word divided at a line end is found whole', async () => {

@@ -1,12 +1,12 @@
 // PNG and JPEG into a PDF in little memory (ISO 32000-1, section 8.9). A PNG without transparency goes in as it
-// is, its compressed rows untouched: PDF knows PNG's own predictors. Only transparency and interlacing are decoded.
+// is, its compressed rows untouched: PDF knows PNG's own predictors. Only transparency and interlacing are decoded,
+// and nothing is inflated beyond what the header promises: a few bytes of zlib can hold gigabytes.
 
-import { deflateSync } from 'node:zlib'
+import { Buffer } from 'node:buffer'
+import { deflateSync, inflateSync } from 'node:zlib'
 import { decode } from 'fast-png'
+import { IMAGE_MAX_PIXELS } from '../../contracts/limits.ts'
 import type { EmbeddableImage, PdfkitDocument, Reference } from './pdfkit-surface.ts'
-
-/** Pixels; an upload is smaller than this, so what is larger is not what it says. */
-const PIXELS_MAX = 12_000_000
 
 /** Null where the bytes are not a picture that can be shown. */
 export function embedImage(pdf: PdfkitDocument, bytes: Uint8Array): EmbeddableImage | null {
@@ -27,13 +27,17 @@ type Header = { width: number; height: number; bits: number; color: number; inte
 const COLOR_PALETTE = 3
 /** Samples per pixel by PNG colour type, where they can go in as they are. */
 const PLAIN_SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1 }
+/** Samples per pixel by PNG colour type. */
+const SAMPLES: Record<number, number> = { ...PLAIN_SAMPLES, 4: 2, 6: 4 }
+/** Chunks that a picture is made of; a colour profile or a text beside them can be compressed too. */
+const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
 let count = 0
 
 function embedPng(pdf: PdfkitDocument, bytes: Uint8Array): EmbeddableImage | null {
   const chunks = readChunks(bytes)
   const header = chunks && readHeader(chunks.header)
-  if (!chunks || !header || header.width * header.height > PIXELS_MAX) return null
+  if (!chunks || !header || header.width * header.height > IMAGE_MAX_PIXELS) return null
   const samples = PLAIN_SAMPLES[header.color]
   const plain = samples !== undefined && !header.interlaced && !chunks.transparent
   const data: Record<string, unknown> = {
@@ -43,20 +47,34 @@ function embedPng(pdf: PdfkitDocument, bytes: Uint8Array): EmbeddableImage | nul
     Height: header.height,
     Filter: 'FlateDecode',
   }
-  const obj = plain ? plainPng(pdf, data, header, samples, chunks) : decodedPng(pdf, data, bytes)
+  const obj = plain ? plainPng(pdf, data, header, samples, chunks) : decodedPng(pdf, data, header, chunks)
   return { label: `P${++count}`, width: header.width, height: header.height, obj, embed() {} }
 }
 
-type Chunks = { header: Uint8Array; palette: Uint8Array | null; transparent: boolean; data: Uint8Array[] }
+/** `needed` are whole chunks, with the signature before them: the picture without what stands beside it. */
+type Chunks = {
+  header: Uint8Array
+  palette: Uint8Array | null
+  transparent: boolean
+  data: Uint8Array[]
+  needed: Uint8Array[]
+}
 
 function readChunks(bytes: Uint8Array): Chunks | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const found: Chunks = { header: new Uint8Array(), palette: null, transparent: false, data: [] }
+  const found: Chunks = {
+    header: new Uint8Array(),
+    palette: null,
+    transparent: false,
+    data: [],
+    needed: [bytes.subarray(0, 8)],
+  }
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = view.getUint32(at)
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     const body = bytes.subarray(at + 8, at + 8 + length)
     if (body.length < length) return null
+    if (NEEDED.has(type)) found.needed.push(bytes.subarray(at, at + 12 + length))
     if (type === 'IHDR') found.header = body
     else if (type === 'PLTE') found.palette = body
     else if (type === 'tRNS') found.transparent = true
@@ -104,9 +122,21 @@ function plainPng(
   return obj
 }
 
-/** Colour and transparency apart, 8 bits each. */
-function decodedPng(pdf: PdfkitDocument, data: Record<string, unknown>, bytes: Uint8Array): Reference {
-  const image = decode(bytes)
+/** Bytes that the rows of a picture have at most; the seven passes of an interlaced one need some more. */
+function inflatedMax({ width, height, bits, color, interlaced }: Header): number {
+  const row = Math.ceil((width * bits * (SAMPLES[color] ?? 4)) / 8)
+  return interlaced ? 2 * height * (row + 2) + 32 : height * (row + 1)
+}
+
+/** Colour and transparency apart, 8 bits each. Throws where more comes out of the rows than the header says. */
+function decodedPng(
+  pdf: PdfkitDocument,
+  data: Record<string, unknown>,
+  header: Header,
+  chunks: Chunks,
+): Reference {
+  inflateSync(Buffer.concat(chunks.data), { maxOutputLength: inflatedMax(header) })
+  const image = decode(Buffer.concat(chunks.needed))
   const { width, height, channels, palette } = image
   const shift = image.depth === 16 ? 8 : 0
   const pixels = width * height

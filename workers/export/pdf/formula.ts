@@ -194,7 +194,7 @@ function readTransform(value: string | undefined): Matrix {
 
 const readFill = (value: string | undefined) => (/^#[0-9a-f]{6}$/i.test(value ?? '') ? (value ?? null) : null)
 
-export const multiply = (one: Matrix, other: Matrix): Matrix => [
+const multiply = (one: Matrix, other: Matrix): Matrix => [
   one[0] * other[0] + one[2] * other[1],
   one[1] * other[0] + one[3] * other[1],
   one[0] * other[2] + one[2] * other[3],

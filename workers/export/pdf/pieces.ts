@@ -350,5 +350,5 @@ const NONE = new Set<number>()
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-export const widthOf = (text: string, face: Typeface, look: Look, level: number): number =>
+const widthOf = (text: string, face: Typeface, look: Look, level: number): number =>
   (face.shape(text, level % 2 === 1).width * look.size) / 1000

@@ -147,10 +147,7 @@ function startOf(align: Alignment, baseLevel: number, spare: number): number {
 }
 
 /** Rule L2: from the highest level down to the lowest odd one, what stands at that level or above is reversed. */
-export function inVisualOrder<Leveled extends { level: number }>(
-  pieces: Leveled[],
-  baseLevel: number,
-): Leveled[] {
+function inVisualOrder<Leveled extends { level: number }>(pieces: Leveled[], baseLevel: number): Leveled[] {
   const order = [...pieces]
   const highest = order.reduce((level, piece) => Math.max(level, piece.level), baseLevel)
   for (let level = highest; level >= 1; level--) {
