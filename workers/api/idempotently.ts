@@ -38,15 +38,15 @@ export async function idempotently(
       headers: { 'content-type': 'application/json', 'idempotency-replayed': 'true' },
     })
   }
-  try {
-    const response = await run()
-    if (response.ok) await idempotency.complete(userId, key, response.status, await response.clone().text())
-    else await idempotency.release(userId, key)
-    return response
-  } catch (error) {
-    await idempotency.release(userId, key)
+  const release = () => idempotency.release(userId, key)
+  const response = await run().catch(async (error) => {
+    await release()
     throw error
-  }
+  })
+  // What was carried out keeps its key, even where the answer cannot be stored: a repeat must not do it twice.
+  if (response.ok) await idempotency.complete(userId, key, response.status, await response.clone().text())
+  else await release()
+  return response
 }
 
 async function digest(head: string, body: Uint8Array | string): Promise<string> {

@@ -96,6 +96,20 @@ describe('the same key', () => {
     expect(await total()).toBe(1)
   })
 
+  it('whose answer could not be stored does not carry it out again', async () => {
+    const idempotency = {
+      ...createPorts(env).idempotency,
+      complete: () => Promise.reject(new Error('unreachable')),
+    }
+    const first = await callWith({ idempotency, log: silent }, '/api/v1/projects', sent({ title: 'One' }))
+    expect(first.status).toBe(500)
+    expect(await create({ title: 'One' })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_in_flight' },
+    })
+    expect(await total()).toBe(1)
+  })
+
   it('after a request that did not validate is still free', async () => {
     expect((await create({ title: '' })).status).toBe(422)
     expect((await create({ title: 'One' })).status).toBe(201)
