@@ -1,15 +1,18 @@
 // The only caller of fetch (spec section 7, contract "Answers" and "Sessions and sockets"). A bearer token goes along
 // whenever one is stored; a 401 is answered by one refresh and one retry; a refused refresh clears local storage,
-// which every page that needs a session listens for and goes to `/`.
+// which every page that needs a session listens for and goes to `/`. A server that is down or busy has not refused:
+// the session lives on, and the call fails as any other.
 
 import type { Problem } from '../workers/contracts/problem.ts'
 import { apiAddress } from './api-address.ts'
-import { clearAll, readTokens, type TokenPair, writeTokens } from './browser-storage.ts'
+import { clearAll, readTokens, removeTokens, type TokenPair, writeTokens } from './browser-storage.ts'
 
 /** Milliseconds. */
 export const REQUEST_TIMEOUT_MS = 300_000
 const REFRESH_LOCK = 'colophon-refresh'
 const REFRESH_PATH = '/v1/auth/refresh-token'
+/** Answers that say no to a refresh token; any other that is not a success says nothing about the session. */
+const REFUSALS = new Set([400, 401, 403, 422])
 /** Their 401 is about the credential that was sent, so there is nothing to refresh. */
 const NEVER_REFRESHED = new Set([REFRESH_PATH, '/v1/auth/google', '/v1/auth/local-credential'])
 
@@ -108,7 +111,7 @@ function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
  * A pair that is newer than `stale`, stored already. The stored pair is read again inside the lock: another tab may
  * have refreshed meanwhile, and a refresh token that is used twice looks stolen.
  * @returns the new access token, or null where the session is over; local storage is then empty.
- * @throws ApiError with status 0 where the server cannot be reached: the session may well live on.
+ * @throws ApiError where the server did not decide (not reached, busy, broken): the session may well live on.
  */
 export function refreshSession(stale: string | null): Promise<string | null> {
   return exclusively(async () => {
@@ -117,16 +120,21 @@ export function refreshSession(stale: string | null): Promise<string | null> {
     if (stored?.refreshToken) {
       const body = { refreshToken: stored.refreshToken }
       const response = await send('POST', REFRESH_PATH, { body }, stored.accessToken)
-      const pair: unknown = response.ok ? await response.json().catch(() => null) : null
-      if (isTokenPair(pair)) {
+      if (response.ok) {
+        const pair: unknown = await response.json().catch(() => null)
+        if (!isTokenPair(pair)) throw new ApiError(response.status, 'unknown_answer')
         writeTokens({ accessToken: pair.accessToken, refreshToken: pair.refreshToken })
         return pair.accessToken
       }
+      if (!REFUSALS.has(response.status)) throw await errorOf(response)
     }
     clearAll()
     return null
   })
 }
+
+/** Forgets both tokens, after any refresh that is under way: one that ended later would write its tokens back. */
+export const forgetSession = (): Promise<void> => exclusively(async () => removeTokens())
 
 const isTokenPair = (value: unknown): value is TokenPair =>
   typeof value === 'object' &&

@@ -165,6 +165,31 @@ describe('a 401', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
   })
 
+  it.each([
+    [429, 'rate_limited'],
+    [500, 'internal_error'],
+    [503, 'configuration_invalid'],
+  ])('keeps the session where the refresh is answered by %i', async (status, code) => {
+    signedIn()
+    serve(
+      () => problem(401, 'token_expired'),
+      () => problem(status, code),
+    )
+    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ status, code })
+    expect(localStorage.getItem('accessToken')).toBe('old')
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
+  })
+
+  it('keeps the session where something else than the API answers the refresh', async () => {
+    signedIn()
+    serve(
+      () => problem(401, 'token_expired'),
+      () => new Response('<html>please log in to this network'),
+    )
+    await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ code: 'unknown_answer' })
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
+  })
+
   it('for a credential is no reason to refresh', async () => {
     signedIn()
     serve(() => problem(401, 'credential_invalid'))

@@ -18,7 +18,7 @@ import { LoadingCards, PROJECT_GRID } from './loading-cards.tsx'
 import { ProjectCard, SampleCard } from './project-card.tsx'
 import { SAMPLE_PROJECTS } from './sample-projects.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { matches, useProjectList } from './use-project-list.ts'
+import { foundText, matches, useProjectList } from './use-project-list.ts'
 
 type ProjectsViewProps = { onOpen: (project: ProjectItem) => void; onNewProject: () => void }
 
@@ -103,7 +103,7 @@ export function ProjectsView({ onOpen, onNewProject }: ProjectsViewProps) {
         className="mt-6 max-w-96"
       />
       <p role="status" className="sr-only">
-        {list.sought && !list.searching ? `${list.projects.length} projects found` : ''}
+        {list.sought && !list.searching ? foundText(list.projects.length, list.searchFull) : ''}
       </p>
 
       <div className="mt-5">
@@ -159,6 +159,11 @@ export function ProjectsView({ onOpen, onNewProject }: ProjectsViewProps) {
         ) : null}
         {list.state === 'ready' && list.projects.length === 0 ? (
           <NothingHere list={list} onNewProject={onNewProject} />
+        ) : null}
+        {list.state === 'ready' && list.searchFull ? (
+          <p className="mt-6 text-center text-13 text-muted tabular-nums">
+            {foundText(list.projects.length, true)}. A longer search narrows them down.
+          </p>
         ) : null}
         {list.state === 'ready' && list.hasMore ? (
           <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-13 text-muted">

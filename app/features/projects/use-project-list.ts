@@ -2,7 +2,7 @@
 // its way, what is already loaded is filtered at once; the server's answer then takes its place.
 
 import { useEffect, useState } from 'react'
-import { SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { searchText } from '../../../workers/domain/project-search.ts'
 import { call } from '../../api.ts'
@@ -19,7 +19,8 @@ type List = {
   nextCursor: string | null
   total: number
 }
-type Search = { text: string; state: 'ready' | 'failed'; projects: ProjectItem[] }
+/** `full`: the server found as many as it names at most, so there may be more. */
+type Search = { text: string; state: 'ready' | 'failed'; projects: ProjectItem[]; full: boolean }
 
 const EMPTY: List = { state: 'loading', projects: [], nextCursor: null, total: 0 }
 
@@ -28,6 +29,10 @@ export const matches = (project: Pick<ProjectItem, 'title' | 'description'>, tex
   const sought = searchText(text)
   return searchText(project.title).includes(sought) || searchText(project.description).includes(sought)
 }
+
+/** How many projects a search found, as far as is known. */
+export const foundText = (count: number, full: boolean): string =>
+  full ? `The first ${count} projects found` : `${count} projects found`
 
 /** What was loaded, without repeats: a project that moved up meanwhile may come twice. */
 const joined = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] => {
@@ -64,9 +69,11 @@ export function useProjectList() {
         query: { q: sought },
         signal: controller.signal,
       }).then(
-        ({ projects }) => setSearch({ text: sought, state: 'ready', projects }),
+        ({ projects }) =>
+          setSearch({ text: sought, state: 'ready', projects, full: projects.length >= LIST_MAX }),
         () => {
-          if (!controller.signal.aborted) setSearch({ text: sought, state: 'failed', projects: [] })
+          if (!controller.signal.aborted)
+            setSearch({ text: sought, state: 'failed', projects: [], full: false })
         },
       )
     }, SEARCH_DELAY_MS)
@@ -104,6 +111,8 @@ export function useProjectList() {
         : answered
           ? search.projects
           : list.projects.filter((project) => matches(project, sought)),
+    /** The search may have found more than it shows. */
+    searchFull: sought !== '' && answered && search.full,
     searching: sought !== '' && search?.text !== sought,
     searchFailed: sought !== '' && search?.text === sought && search.state === 'failed',
     sought,

@@ -1,8 +1,7 @@
 // Logging out (spec section 4): tell the server, forget both tokens, say so. The page that listens to the session
 // (the dashboard) then goes to `/`.
 
-import { call } from '../../api.ts'
-import { removeTokens } from '../../browser-storage.ts'
+import { call, forgetSession } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 
 export async function logOut(): Promise<void> {
@@ -12,6 +11,6 @@ export async function logOut(): Promise<void> {
   } catch {
     description = 'You have been logged out.'
   }
-  removeTokens()
+  await forgetSession()
   toast({ title: 'Logged out', description })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteProjects } from '../../../app/features/projects/delete-projects.ts'
-import { matches } from '../../../app/features/projects/use-project-list.ts'
+import { foundText, matches } from '../../../app/features/projects/use-project-list.ts'
 import { BULK_MAX } from '../../../workers/contracts/limits.ts'
 import { fakeStorage, json, problem } from '../../support/browser.ts'
 
@@ -53,4 +53,9 @@ it('finds a project by title or description, case and markup set aside', () => {
   expect(matches(project, 'INSTAL')).toBe(true)
   expect(matches(project, 'em>')).toBe(false)
   expect(matches(project, 'Dorothea')).toBe(false)
+})
+
+it('says of a search that was cut short that it is the first so many', () => {
+  expect(foundText(7, false)).toBe('7 projects found')
+  expect(foundText(100, true)).toBe('The first 100 projects found')
 })

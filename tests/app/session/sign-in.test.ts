@@ -1,5 +1,6 @@
 // Signing in, guarding a page and logging out, with the texts of spec sections 4, 5 and 8.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refreshSession } from '../../../app/api.ts'
 import { logOut } from '../../../app/features/session/log-out.ts'
 import { ensureSession } from '../../../app/features/session/session.ts'
 import { signIn, tokensOf } from '../../../app/features/session/sign-in.ts'
@@ -108,6 +109,24 @@ describe('logging out', () => {
     localStorage.setItem('accessToken', 'a')
     localStorage.setItem('refreshToken', 'r')
     localStorage.setItem('currentProjectId', 'abc')
+  })
+
+  it('outlives a refresh that was under way', async () => {
+    let answer = (_: Response) => {}
+    const pair = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    vi.stubGlobal('fetch', async (address: string) =>
+      address.endsWith('/refresh-token') ? pair : json({ data: null }),
+    )
+    const refreshed = refreshSession('a')
+    const out = logOut()
+    await new Promise((resolve) => setTimeout(resolve))
+    answer(json({ accessToken: 'late', refreshToken: 'late' }))
+    expect(await refreshed).toBe('late')
+    await out
+    expect(localStorage.getItem('accessToken')).toBe(null)
+    expect(localStorage.getItem('refreshToken')).toBe(null)
   })
 
   it.each([
