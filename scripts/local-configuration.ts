@@ -9,8 +9,8 @@ import { parseEnv } from 'node:util'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Every variable a Worker reads; `.dev.vars.example` explains each. */
-export const VARIABLES = [
+/** Every variable that is handed to the Worker; `.dev.vars.example` explains each, and says which are read today. */
+const VARIABLES = [
   'LOCAL_SIGN_IN',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_ISSUER',
@@ -43,7 +43,7 @@ export const stateDir = process.env.STATE_DIR ?? join(root, '.wrangler/state')
 const LOCAL_RATE = { limit: 100_000, period: 60 as const }
 
 /** The Worker's variables for local mode. Creates `.dev.vars` with a fresh TOKEN_SECRET where there is none. */
-export function localVariables(): Record<string, string> {
+function localVariables(): Record<string, string> {
   const file = join(root, '.dev.vars')
   const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   if (!kept.TOKEN_SECRET && !process.env.TOKEN_SECRET) {
