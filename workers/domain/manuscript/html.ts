@@ -3,14 +3,13 @@
 // Nodes and marks that the schema does not know are passed through as their content, never as markup.
 
 import type { DOMOutputSpec, Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
-import type { DocumentMark, DocumentNode } from './document.ts'
+import { type DocumentMark, type DocumentNode, HTML_NESTING_MAX } from './document.ts'
 import { markSpecs, nodeSpecs } from './specs.ts'
 
 const nodes: Record<string, NodeSpec | undefined> = nodeSpecs
 const marks: Record<string, MarkSpec | undefined> = markSpecs
 /** Marks nest in the schema's order, outermost first, as the browser's serializer nests them. */
 const markRank = new Map(Object.keys(markSpecs).map((name, rank) => [name, rank]))
-const DEPTH_MAX = 200
 const VOID = new Set(['br', 'hr', 'img'])
 
 const escapeText = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -38,7 +37,7 @@ function writeChildren(children: DocumentNode[], depth: number): string {
 function writeNode(node: DocumentNode, depth: number): string {
   if (node.type === 'text') return escapeText(node.text ?? '')
   // Deeper than anyone writes: only hostile documents are, and their words are still kept.
-  if (depth > DEPTH_MAX) return escapeText(wordsOf(node))
+  if (depth > HTML_NESTING_MAX) return escapeText(wordsOf(node))
   const spec = nodes[node.type]
   const inner = writeChildren(node.content ?? [], depth + 1)
   if (!spec?.toDOM) return inner
@@ -53,7 +52,7 @@ function wordsOf(node: DocumentNode): string {
   let words = ''
   for (let next = left.pop(); next; next = left.pop()) {
     words += next.text ?? ''
-    left.push(...(next.content ?? []).toReversed())
+    for (const child of (next.content ?? []).toReversed()) left.push(child)
   }
   return words
 }
