@@ -1,29 +1,58 @@
-// The form's text and the last draft, kept in this browser by user, so that both outlive a reload and a sign-out and
-// never open for another user. IndexedDB: a long draft is more than session storage should carry.
+// The form's text and the drafts, kept in this browser by user, so that they outlive a reload and a sign-out and never
+// open for another user. Drafts lie in IndexedDB (a long one is more than session storage should carry), for all tabs;
+// the form's text lies in the tab's session storage as well, so that no tab takes another's.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DraftFields } from './draft-fields.ts'
 import type { KeptDraft } from './draft-run.ts'
 
-export type DraftCopy = { fields: DraftFields; draft: KeptDraft | null }
+/** `fields`: as last typed in any tab, for a new one. `drafts`: latest first. */
+export type DraftCopy = { fields: DraftFields; drafts: KeptDraft[] }
 
 interface Database extends DBSchema {
-  drafts: { key: string; value: DraftCopy }
+  copies: { key: string; value: DraftCopy }
 }
 
 let opened: Promise<IDBPDatabase<Database>> | null = null
 const database = () => {
-  opened ??= openDB<Database>('colophon-drafts', 1, {
-    upgrade: (db) => void db.createObjectStore('drafts'),
+  opened ??= openDB<Database>('colophon-draft-copies', 1, {
+    upgrade: (db) => void db.createObjectStore('copies'),
   })
   return opened
 }
 
 /** @throws where storage is blocked */
 export const readDraftCopy = async (userId: string): Promise<DraftCopy | null> =>
-  (await (await database()).get('drafts', userId)) ?? null
+  (await (await database()).get('copies', userId)) ?? null
 
-/** @throws where storage is blocked or full */
-export const writeDraftCopy = async (userId: string, copy: DraftCopy): Promise<void> => {
-  await (await database()).put('drafts', copy, userId)
+/**
+ * Puts in place of what is stored what `next` makes of it, in one transaction: no other tab writes in between.
+ * @throws where storage is blocked or full
+ */
+export const updateDraftCopy = async (
+  userId: string,
+  next: (stored: DraftCopy | null) => DraftCopy,
+): Promise<void> => {
+  const transaction = (await database()).transaction('copies', 'readwrite')
+  const stored = (await transaction.store.get(userId)) ?? null
+  await Promise.all([transaction.store.put(next(stored), userId), transaction.done])
+}
+
+const tabKey = (userId: string) => `draftForm:${userId}`
+
+/** What this tab's form said; null in a new tab, and where storage is blocked. */
+export function readTabFields(userId: string): DraftFields | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(tabKey(userId)) ?? 'null') as DraftFields | null
+  } catch {
+    return null
+  }
+}
+
+export function writeTabFields(userId: string, fields: DraftFields): void {
+  try {
+    sessionStorage.setItem(tabKey(userId), JSON.stringify(fields))
+  } catch {
+    // Blocked or full: the copy for all tabs is what is left.
+  }
 }

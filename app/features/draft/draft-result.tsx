@@ -20,12 +20,25 @@ type DraftResultProps = {
   draft: KeptDraft | null
   /** Whether this browser keeps the draft. */
   kept: boolean
+  /** Show the draft before this one, and the latest; null where there is none. */
+  earlier: (() => void) | null
+  latest: (() => void) | null
   creating: boolean
   onStop: () => void
   onCreate: (heading: string) => void
 }
 
-export function DraftResult({ headingRef, run, draft, kept, creating, onStop, onCreate }: DraftResultProps) {
+export function DraftResult({
+  headingRef,
+  run,
+  draft,
+  kept,
+  earlier,
+  latest,
+  creating,
+  onStop,
+  onCreate,
+}: DraftResultProps) {
   const html = run ? contentOf(run) : (draft?.content ?? '')
   const clean = useClean(html)
   const [copied, setCopied] = useState(false)
@@ -92,6 +105,20 @@ export function DraftResult({ headingRef, run, draft, kept, creating, onStop, on
         </div>
       </div>
       {run ? <DraftProgress run={run} onStop={onStop} /> : null}
+      {!run && (earlier || latest) ? (
+        <div className="flex flex-wrap gap-2 border-b border-line px-4 py-2 sm:px-6">
+          {earlier ? (
+            <Button size="small" onClick={earlier}>
+              Show the draft before it
+            </Button>
+          ) : null}
+          {latest ? (
+            <Button size="small" onClick={latest}>
+              Show the latest draft
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}

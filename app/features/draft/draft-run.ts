@@ -18,6 +18,8 @@ export type DraftRun = {
   fields: DraftFields
   /** Milliseconds since 1970. */
   startedAt: number
+  /** Of the draft that it becomes. */
+  key: string
   /** Null until the outline is there. */
   title: string | null
   sections: RunSection[]
@@ -42,9 +44,10 @@ export type KeptDraft = {
   key: string
 }
 
-export const startRun = (fields: DraftFields, startedAt: number): DraftRun => ({
+export const startRun = (fields: DraftFields, startedAt: number, key: string): DraftRun => ({
   fields,
   startedAt,
+  key,
   title: null,
   sections: [],
 })
@@ -82,7 +85,7 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
 }
 
 /** The finished draft as it is kept. */
-export const keepDraft = (run: DraftRun, draft: Draft, now: number, key: string): KeptDraft => ({
+export const keepDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
   fields: run.fields,
   content: draft.content,
   template: draft.template,
@@ -91,16 +94,14 @@ export const keepDraft = (run: DraftRun, draft: Draft, now: number, key: string)
   reached: run.sections.filter((section) => section.content).length,
   total: run.sections.length,
   seconds: Math.round((now - run.startedAt) / 1000),
-  key,
+  key: run.key,
 })
 
+/** Another key than the finished draft's: a part that another tab has read does not stand for the whole. */
+export const partKey = ({ key }: DraftRun): string => `${key}-part`
+
 /** What is kept of a run that ended early; null where nothing had been written. */
-export function keepPart(
-  run: DraftRun,
-  ending: 'stopped' | 'broken',
-  now: number,
-  key: string,
-): KeptDraft | null {
+export function keepPart(run: DraftRun, ending: 'stopped' | 'broken', now: number): KeptDraft | null {
   if (!run.sections.some((section) => section.content)) return null
   const draft: Draft = {
     content: contentOf(run),
@@ -112,7 +113,7 @@ export function keepPart(
     ),
     interrupted: true,
   }
-  return { ...keepDraft(run, draft, now, key), ending }
+  return { ...keepDraft(run, draft, now), ending, key: partKey(run) }
 }
 
 /** What stands so far, as HTML. */

@@ -1,21 +1,33 @@
-// The draft of the person who is signed in: the form's text, the work in hand, the last draft. It lives beside the
+// The drafts of the person who is signed in: the form's text, the work in hand, the last drafts. It lives beside the
 // screens, so that a long draft goes on while another view is open, and ends with the session.
 
 import { tokenSubject } from '../../access-token.ts'
 import { callRaw } from '../../api.ts'
 import { onSessionChange, readTokens } from '../../browser-storage.ts'
 import { toast } from '../../ui/toast.ts'
-import { readDraftCopy, writeDraftCopy } from './draft-copy.ts'
+import { readDraftCopy, readTabFields, updateDraftCopy, writeTabFields } from './draft-copy.ts'
 import { draftEvents } from './draft-events.ts'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
-import { advance, type DraftRun, type KeptDraft, keepDraft, keepPart, startRun } from './draft-run.ts'
+import {
+  advance,
+  type DraftRun,
+  type KeptDraft,
+  keepDraft,
+  keepPart,
+  partKey,
+  startRun,
+} from './draft-run.ts'
+import { mergeDrafts, withDraft } from './kept-drafts.ts'
 
 export type DraftState = {
   /** False until what was kept has been read. */
   loaded: boolean
   fields: DraftFields
   run: DraftRun | null
-  draft: KeptDraft | null
+  /** Latest first. */
+  drafts: readonly KeptDraft[]
+  /** Which of them is shown. */
+  shown: number
   /** False where this browser cannot keep it: blocked or full. */
   kept: boolean
 }
@@ -30,11 +42,20 @@ const FAILED = {
   tone: 'destructive',
 } as const
 
-const EMPTY: DraftState = { loaded: false, fields: EMPTY_FIELDS, run: null, draft: null, kept: true }
+const EMPTY: DraftState = {
+  loaded: false,
+  fields: EMPTY_FIELDS,
+  run: null,
+  drafts: [],
+  shown: 0,
+  kept: true,
+}
 
 let state: DraftState = EMPTY
 let userId: string | null = null
 let work: AbortController | null = null
+/** Keys of the drafts that this tab has read or made. */
+let known: ReadonlySet<string> = new Set()
 let copyTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -63,14 +84,21 @@ function open() {
   work = null
   writeCopy()
   userId = user
-  change({ ...EMPTY, loaded: user === null })
+  known = new Set()
+  const fields = user === null ? null : readTabFields(user)
+  change({ ...EMPTY, loaded: user === null, ...(fields ? { fields } : {}) })
   if (user === null) return
   readDraftCopy(user).then(
     (copy) => {
       if (userId !== user) return
-      // What was typed while the copy was being read is newer.
+      know(...(copy?.drafts ?? []).map(({ key }) => key))
+      // What this tab said before, or was typed while the copy was being read, comes first.
       const typed = state.fields !== EMPTY_FIELDS
-      change({ loaded: true, draft: copy?.draft ?? null, ...(typed || !copy ? {} : { fields: copy.fields }) })
+      change({
+        loaded: true,
+        drafts: [...state.drafts, ...(copy?.drafts ?? [])],
+        ...(typed || !copy ? {} : { fields: copy.fields }),
+      })
     },
     () => {
       if (userId === user) change({ loaded: true, kept: false })
@@ -82,6 +110,10 @@ if (typeof window !== 'undefined') {
   onSessionChange(open)
   // A page that goes away: the timer would not fire any more.
   window.addEventListener('pagehide', writeCopy)
+}
+
+const know = (...keys: string[]) => {
+  known = new Set([...known, ...keys])
 }
 
 function copyWithin(milliseconds: number) {
@@ -99,10 +131,16 @@ function writeCopy() {
   copyTimer = undefined
   const user = userId
   if (user === null) return
-  const { fields, run, draft } = state
+  const { fields, run, drafts } = state
+  writeTabFields(user, fields)
   // A draft in the making is kept as one that broke off: after a reload that is what it is.
-  const part = run && keepPart(run, 'broken', Date.now(), crypto.randomUUID())
-  writeDraftCopy(user, { fields, draft: part ?? draft }).then(
+  const part = run && keepPart(run, 'broken', Date.now())
+  const own = part ? withDraft(drafts, part) : drafts
+  const had = known
+  updateDraftCopy(user, (stored) => ({
+    fields,
+    drafts: mergeDrafts(own, stored?.drafts ?? [], had),
+  })).then(
     () => userId === user && !state.kept && change({ kept: true }),
     () => userId === user && change({ kept: false }),
   )
@@ -117,18 +155,23 @@ export function changeFields(fields: Partial<DraftFields>) {
 export const stopDraft = () => work?.abort()
 
 /** After a project was made of it. */
-export function dropDraft() {
-  change({ draft: null })
+export function dropDraft(key: string) {
+  change({ drafts: state.drafts.filter((draft) => draft.key !== key), shown: 0 })
   copyNow()
 }
 
-/** Asks for a draft of what the form says. The last one stays until there is something to take its place. */
+/** Shows one of the drafts, 0 the latest. */
+export const showDraft = (shown: number) => change({ shown })
+
+/** Asks for a draft of what the form says. Finished ones stay behind it. */
 export async function generateDraft(): Promise<void> {
   if (state.run) return
   const { fields } = state
   const controller = new AbortController()
   work = controller
-  change({ run: startRun(fields, Date.now()) })
+  const started = startRun(fields, Date.now(), crypto.randomUUID())
+  know(started.key, partKey(started))
+  change({ run: started })
   const isMine = () => work === controller
   let finished: KeptDraft | null = null
   try {
@@ -141,7 +184,7 @@ export async function generateDraft(): Promise<void> {
       if (!isMine() || !state.run) return
       if (event.event === 'error') break
       if (event.event === 'done') {
-        finished = keepDraft(state.run, event.data, Date.now(), crypto.randomUUID())
+        finished = keepDraft(state.run, event.data, Date.now())
         break
       }
       change({ run: advance(state.run, event) })
@@ -153,8 +196,8 @@ export async function generateDraft(): Promise<void> {
   if (!isMine() || !state.run) return
   work = null
   const ending = controller.signal.aborted ? 'stopped' : 'broken'
-  const kept = finished ?? keepPart(state.run, ending, Date.now(), crypto.randomUUID())
-  change({ run: null, draft: kept ?? state.draft })
+  const kept = finished ?? keepPart(state.run, ending, Date.now())
+  change({ run: null, ...(kept ? { drafts: withDraft(state.drafts, kept), shown: 0 } : {}) })
   copyNow()
   if (finished) toast(finished.template ? TEMPLATE : GENERATED)
   else if (!kept && ending === 'broken') toast(FAILED)

@@ -13,16 +13,18 @@ import {
   onDraftState,
   readDraftState,
   readServerDraftState,
+  showDraft,
   stopDraft,
 } from './draft-store.ts'
 import { projectFromDraft } from './project-from-draft.ts'
 
 export default function DraftView({ onCreated }: { onCreated(projectId: string): void }) {
-  const { fields, run, draft, kept } = useSyncExternalStore(
+  const { fields, run, drafts, shown, kept } = useSyncExternalStore(
     onDraftState,
     readDraftState,
     readServerDraftState,
   )
+  const draft = drafts[shown] ?? null
   const [creating, setCreating] = useState(false)
   const columns = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
@@ -55,7 +57,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
         body: projectFromDraft(draft, heading),
         headers: { 'idempotency-key': draft.key },
       })
-      dropDraft()
+      dropDraft(draft.key)
       toast({
         title: 'Project Created',
         description: 'Your AI-generated project has been created successfully!',
@@ -87,6 +89,8 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
           run={run}
           draft={draft}
           kept={kept}
+          earlier={shown + 1 < drafts.length ? () => showDraft(shown + 1) : null}
+          latest={shown > 0 ? () => showDraft(0) : null}
           creating={creating}
           onStop={stopDraft}
           onCreate={create}

@@ -46,7 +46,7 @@ const draft: Draft = {
   unverified: [],
   interrupted: false,
 }
-const runAfter = (...events: DraftEvent[]) => events.reduce(advance, startRun(fields, 0))
+const runAfter = (...events: DraftEvent[]) => events.reduce(advance, startRun(fields, 0, 'k'))
 
 describe('a run', () => {
   test('holds what stands so far, the title as text', () => {
@@ -84,8 +84,8 @@ describe('a run', () => {
   })
 
   test('ended early keeps what was written, or nothing where nothing was', () => {
-    expect(keepPart(runAfter(outline), 'stopped', 5000, 'k')).toBeNull()
-    expect(keepPart(runAfter(outline, first, half), 'stopped', 5400, 'k')).toMatchObject({
+    expect(keepPart(runAfter(outline), 'stopped', 5000)).toBeNull()
+    expect(keepPart(runAfter(outline, first, half), 'stopped', 5400)).toMatchObject({
       ending: 'stopped',
       reached: 2,
       total: 2,
@@ -96,13 +96,13 @@ describe('a run', () => {
   })
 
   test('finished keeps the draft as the server sent it, with what was asked for', () => {
-    expect(keepDraft(runAfter(outline, first), draft, 48_000, 'k')).toMatchObject({
+    expect(keepDraft(runAfter(outline, first), draft, 48_000)).toMatchObject({
       content: draft.content,
       ending: 'done',
       seconds: 48,
       fields,
     })
-    expect(keepDraft(runAfter(outline), { ...draft, interrupted: true }, 0, 'k').ending).toBe('broken')
+    expect(keepDraft(runAfter(outline), { ...draft, interrupted: true }, 0).ending).toBe('broken')
   })
 })
 
@@ -143,7 +143,7 @@ describe('the event stream', () => {
 
 describe('the project made of a draft', () => {
   const made = (changed: Partial<DraftFields>, heading = 'The heading') =>
-    projectFromDraft(keepDraft(startRun({ ...fields, ...changed }, 0), draft, 0, 'k'), heading)
+    projectFromDraft(keepDraft(startRun({ ...fields, ...changed }, 0, 'k'), draft, 0), heading)
 
   test('is what spec section 9 says', () => {
     expect(made({})).toEqual({

@@ -1,0 +1,181 @@
+// What becomes of drafts and of the form when a run ends early, the page is loaded again, or two tabs are open. Each
+// tab is a fresh copy of the store's modules over the same browser storage.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DraftCopy } from '../../../app/features/draft/draft-copy.ts'
+import type { DraftFields } from '../../../app/features/draft/draft-fields.ts'
+
+type Store = typeof import('../../../app/features/draft/draft-store.ts')
+type Answer = (signal: AbortSignal) => Response
+
+let stored: DraftCopy | null = null
+let answer: Answer
+
+/** A tab of the one user; a reloaded one keeps its session storage. */
+async function openTab(session = new Map<string, DraftFields>()) {
+  vi.resetModules()
+  vi.doMock('../../../app/browser-storage.ts', () => ({
+    onSessionChange: () => () => {},
+    readTokens: () => ({ accessToken: 'token' }),
+  }))
+  vi.doMock('../../../app/access-token.ts', () => ({ tokenSubject: () => 'user' }))
+  vi.doMock('../../../app/api.ts', () => ({
+    callRaw: async (_: string, __: string, { signal }: { signal: AbortSignal }) => answer(signal),
+  }))
+  vi.doMock('../../../app/features/draft/draft-copy.ts', () => ({
+    readDraftCopy: async () => structuredClone(stored),
+    updateDraftCopy: async (_: string, next: (copy: DraftCopy | null) => DraftCopy) => {
+      stored = structuredClone(next(stored))
+    },
+    readTabFields: (user: string) => session.get(user) ?? null,
+    writeTabFields: (user: string, fields: DraftFields) => session.set(user, fields),
+  }))
+  const store: Store = await import('../../../app/features/draft/draft-store.ts')
+  store.onDraftState(() => {})
+  await vi.waitFor(() => expect(store.readDraftState().loaded).toBe(true))
+  return { ...store, session }
+}
+
+const event = (name: string, data: object) =>
+  new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+const outline = event('outline', { title: 'T', sections: [{ heading: 'S', words: 9 }] })
+const sentence = (text: string) =>
+  event('progress', { index: 0, heading: 'S', content: `<p>${text}</p>`, words: 1 })
+
+/** One sentence, then silence until it is stopped. */
+const oneSentence =
+  (text: string): Answer =>
+  (signal) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(outline)
+          controller.enqueue(sentence(text))
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      }),
+    )
+const whole =
+  (content: string, template = false): Answer =>
+  () =>
+    new Response(
+      new Blob([
+        outline,
+        event('done', {
+          content,
+          template,
+          provider: 'openai',
+          references: [],
+          unverified: [],
+          interrupted: false,
+        }),
+      ]).stream(),
+    )
+
+async function write(tab: Store, how: Answer) {
+  answer = how
+  await tab.generateDraft()
+}
+async function writeAndStop(tab: Store, text: string) {
+  answer = oneSentence(text)
+  const ended = tab.generateDraft()
+  await vi.waitFor(() => expect(tab.readDraftState().run?.sections[0]?.content).toBe(`<p>${text}</p>`))
+  tab.stopDraft()
+  await ended
+}
+const shown = (tab: Store) => {
+  const { drafts, shown: at } = tab.readDraftState()
+  return drafts[at]?.content
+}
+const contents = (drafts: readonly { content: string }[] | undefined) => drafts?.map(({ content }) => content)
+const PART = '<h1>T</h1><p>One.</p>'
+
+beforeEach(() => {
+  stored = null
+})
+
+describe('a finished draft', () => {
+  test('stands behind one that was stopped, and can be shown again', async () => {
+    const tab = await openTab()
+    await write(tab, whole('whole'))
+    await writeAndStop(tab, 'One.')
+    expect(shown(tab)).toBe(PART)
+    tab.showDraft(1)
+    expect(shown(tab)).toBe('whole')
+  })
+
+  test('outlives a reload in the middle of the next one', async () => {
+    const tab = await openTab()
+    await write(tab, whole('whole'))
+    answer = oneSentence('One.')
+    tab.generateDraft()
+    await vi.waitFor(() => expect(contents(stored?.drafts)).toEqual([PART, 'whole']), 5000)
+    const reloaded = await openTab(tab.session)
+    expect(contents(reloaded.readDraftState().drafts)).toEqual([PART, 'whole'])
+    tab.stopDraft()
+  })
+
+  test('outlives any number of runs that end early, which take each other’s place', async () => {
+    const tab = await openTab()
+    await write(tab, whole('whole'))
+    for (let run = 0; run < 7; run++) await writeAndStop(tab, 'One.')
+    await write(tab, whole('template', true))
+    for (let run = 0; run < 7; run++) await write(tab, whole('template', true))
+    expect(contents(tab.readDraftState().drafts)).toEqual(['template', 'whole'])
+  })
+
+  test('goes when a project was made of it, and the one before it stays', async () => {
+    const tab = await openTab()
+    await write(tab, whole('whole'))
+    await writeAndStop(tab, 'One.')
+    const key = tab.readDraftState().drafts[0]?.key ?? ''
+    tab.dropDraft(key)
+    expect(shown(tab)).toBe('whole')
+    await vi.waitFor(() => expect(contents(stored?.drafts)).toEqual(['whole']))
+  })
+
+  test('has a key of its own, so that no project of a part stands for it', async () => {
+    const tab = await openTab()
+    await writeAndStop(tab, 'One.')
+    await write(tab, whole('whole'))
+    await writeAndStop(tab, 'Two.')
+    const keys = tab.readDraftState().drafts.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(2)
+    expect(keys[0]).toMatch(/-part$/)
+  })
+})
+
+describe('two tabs', () => {
+  test('lose none of each other’s drafts', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    await write(one, whole('of one'))
+    await write(two, whole('of two'))
+    one.changeFields({ topic: 'x' })
+    await writeAndStop(one, 'One.')
+    await vi.waitFor(() => expect(contents(stored?.drafts)).toContain(PART))
+    const later = await openTab()
+    expect(new Set(contents(later.readDraftState().drafts))).toEqual(new Set([PART, 'of one', 'of two']))
+  })
+
+  test('a part that another tab has read does not take the place of the whole', async () => {
+    const one = await openTab()
+    answer = oneSentence('One.')
+    const ended = one.generateDraft()
+    await vi.waitFor(() => expect(contents(stored?.drafts)).toEqual([PART]), 5000)
+    const two = await openTab()
+    one.stopDraft()
+    await ended
+    await write(one, whole('whole'))
+    await writeAndStop(two, 'Two.')
+    await vi.waitFor(() => expect(contents(stored?.drafts)).toContain('whole'))
+  })
+
+  test('keep the form each for itself through a reload; a new one begins with what was typed last', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    one.changeFields({ topic: 'Heat' })
+    await vi.waitFor(() => expect(stored?.fields.topic).toBe('Heat'))
+    two.changeFields({ topic: 'Noise' })
+    await vi.waitFor(() => expect(stored?.fields.topic).toBe('Noise'))
+    expect((await openTab(one.session)).readDraftState().fields.topic).toBe('Heat')
+    expect((await openTab()).readDraftState().fields.topic).toBe('Noise')
+  })
+})
