@@ -38,6 +38,8 @@ export type KeptDraft = {
   /** Sections begun, of how many. */
   reached: number
   total: number
+  /** Milliseconds since 1970. */
+  endedAt: number
   /** How long the writing took. */
   seconds: number
   /** Goes with every try to make a project of it, so that none makes a second one. */
@@ -93,6 +95,7 @@ export const keepDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft =
   ending: draft.interrupted ? 'broken' : 'done',
   reached: run.sections.filter((section) => section.content).length,
   total: run.sections.length,
+  endedAt: now,
   seconds: Math.round((now - run.startedAt) / 1000),
   key: run.key,
 })

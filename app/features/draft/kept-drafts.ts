@@ -13,11 +13,12 @@ export const withDraft = (drafts: readonly KeptDraft[], made: KeptDraft): KeptDr
   [made, ...drafts.filter(({ ending, template }) => ending === 'done' && !template)].slice(0, KEPT_DRAFTS)
 
 /**
- * What is written to the browser: this tab's drafts, and those in the browser that it has never had.
+ * What is written to the browser, latest first: this tab's drafts, and those there that it has never had.
  * @param known keys of all drafts that this tab has read or made, dropped ones too
  */
 export const mergeDrafts = (
   own: readonly KeptDraft[],
   stored: readonly KeptDraft[],
   known: ReadonlySet<string>,
-): KeptDraft[] => [...own, ...stored.filter(({ key }) => !known.has(key))]
+): KeptDraft[] =>
+  [...own, ...stored.filter(({ key }) => !known.has(key))].sort((one, other) => other.endedAt - one.endedAt)

@@ -156,6 +156,17 @@ describe('two tabs', () => {
     expect(new Set(contents(later.readDraftState().drafts))).toEqual(new Set([PART, 'of one', 'of two']))
   })
 
+  test('leave the drafts in the order in which they ended', async () => {
+    const one = await openTab()
+    await write(one, whole('whole'))
+    const two = await openTab()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await writeAndStop(one, 'One.')
+    two.changeFields({ topic: 'Noise' })
+    await vi.waitFor(() => expect(stored?.fields.topic).toBe('Noise'))
+    expect(contents(stored?.drafts)).toEqual([PART, 'whole'])
+  })
+
   test('a part that another tab has read does not take the place of the whole', async () => {
     const one = await openTab()
     answer = oneSentence('One.')
