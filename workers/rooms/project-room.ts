@@ -162,11 +162,14 @@ export class ProjectRoom extends DurableObject<Env> {
           message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.document, payload)),
         )
       } else if (this.hasRoomFor(payload)) {
+        const changes = this.changes
         Y.applyUpdate(this.document, payload, socket)
         send(
           socket,
           message(MESSAGE_STORED, (encoder) => encoding.writeVarUint(encoder, 1)),
         )
+        // What was sent was all here already, so no save will follow that could say so.
+        if (this.changes === changes && this.firstUnsavedAt === null) send(socket, saveStatus('saved'))
       } else {
         socket.close(CLOSE_TOO_LARGE, 'document too large')
       }

@@ -102,6 +102,17 @@ describe('saving', () => {
     expect((await read(person, _id)).content).toContain('Three little words')
   })
 
+  it('is told again to an editor that sends only what the room has, since no save will follow', async () => {
+    const { _id } = await buildProject(person.token, { content: '<p>All here.</p>' })
+    await runInDurableObject(roomOf(_id), (room) => {
+      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+    })
+    await runDurableObjectAlarm(roomOf(_id))
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    await editor.until(() => editor.seen.stored === 1 && editor.seen.statuses.join() === 'saved,saved')
+  })
+
   it('leaves the title alone', async () => {
     const { _id } = await buildProject(person.token, { title: 'Mine' })
     const editor = await openEditor(person.token, _id)
