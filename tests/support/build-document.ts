@@ -32,19 +32,37 @@ const inline: fc.Arbitrary<DocumentNode> = fc.oneof(
     })),
   },
 )
+/** What a footnote may hold. */
+const noteText: fc.Arbitrary<DocumentNode> = fc.oneof(
+  { weight: 4, arbitrary: run },
+  { weight: 1, arbitrary: words.map((value) => ({ type: 'math_inline', attrs: { value } })) },
+)
+const reference = fc
+  .constantFrom('fig-1', 'table.2', 'a-heading')
+  .map((target) => ({ type: 'cross_reference', attrs: { target } }))
+const footnote = fc
+  .array(fc.oneof({ weight: 4, arbitrary: noteText }, { weight: 1, arbitrary: reference }), { maxLength: 3 })
+  .map((content) => ({ type: 'footnote', content }))
 const looks = fc.record({
   align: fc.constantFrom('', 'center', 'right', 'justify'),
   dir: fc.constantFrom('', 'rtl'),
   indent: fc.nat(8),
 })
-const inlines = fc.array(inline, { maxLength: 4 })
+const inlines = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: inline },
+    { weight: 1, arbitrary: footnote },
+    { weight: 1, arbitrary: reference },
+  ),
+  { maxLength: 4 },
+)
 const paragraph: fc.Arbitrary<DocumentNode> = fc
   .record({ attrs: looks, content: inlines })
   .map(({ attrs, content }) => ({ type: 'paragraph', attrs, content }))
 const heading: fc.Arbitrary<DocumentNode> = fc
   .record({ level: fc.integer({ min: 1, max: 6 }), attrs: looks, content: inlines })
   .map(({ level, attrs, content }) => ({ type: 'heading', attrs: { level, id: '', ...attrs }, content }))
-const plain = fc.constantFrom('hr').map((type) => ({ type }))
+const plain = fc.constantFrom('hr', 'page_break').map((type) => ({ type }))
 const formula = words.map((value) => ({ type: 'math_display', attrs: { value } }))
 const code = fc
   .record({ language: fc.constantFrom('', 'python'), text: words })
@@ -54,11 +72,18 @@ const code = fc
     content: [{ type: 'text', text }],
   }))
 
+const video = words.map((title) => ({
+  type: 'video',
+  attrs: { src: 'https://example.org/watch?v=1', title },
+}))
+const caption = inlines.map((content) => ({ type: 'caption', content }))
+
 const { block } = fc.letrec<{
   block: DocumentNode
   list: DocumentNode
   quote: DocumentNode
   table: DocumentNode
+  figure: DocumentNode
 }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 2, depthSize: 'small' },
@@ -69,7 +94,9 @@ const { block } = fc.letrec<{
     code,
     tie('list'),
     tie('quote'),
+    video,
     tie('table'),
+    tie('figure'),
   ),
   list: fc
     .record({
@@ -96,6 +123,16 @@ const { block } = fc.letrec<{
   quote: fc
     .array(tie('block'), { minLength: 1, maxLength: 2 })
     .map((content) => ({ type: 'blockquote', content })),
+  figure: fc
+    .record({
+      id: fc.constantFrom('', 'fig-1', 'table.2'),
+      content: fc.oneof(
+        fc.tuple(paragraph, caption),
+        fc.tuple(caption, tie('table')),
+        fc.array(fc.oneof(paragraph, caption), { minLength: 1, maxLength: 3 }),
+      ),
+    })
+    .map(({ id, content }) => ({ type: 'figure', attrs: { id }, content })),
   table: fc
     .record({
       columns: fc.integer({ min: 1, max: 3 }),

@@ -80,13 +80,13 @@ const layNode = (name: NodeName): MilkdownPlugin[] => {
     })
   return $nodeSchema(name, () => ({
     ...spec,
-    parseMarkdown: {
-      match: (node) => node.type === name,
-      runner: (state, node, type) => void state.addNode(type, { value: node.value }),
-    },
+    parseMarkdown: { match: () => false, runner: () => {} },
     toMarkdown: {
       match: (node) => node.type.name === name,
-      runner: (state, node) => void state.addNode('text', undefined, String(node.attrs.value)),
+      runner: (state, node) =>
+        void (node.content.size > 0
+          ? state.next(node.content)
+          : state.addNode('text', undefined, String(node.attrs.value ?? ''))),
     },
   }))
 }

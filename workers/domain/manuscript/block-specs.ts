@@ -3,6 +3,7 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { INDENT_EM, readAlignment, readDirection, readIndent, styleValue } from './appearance.ts'
 import { element, text, whole } from './element.ts'
+import { safeVideoAddress } from './safe-address.ts'
 
 const blockAttrs = { align: { default: '' }, dir: { default: '' }, indent: { default: 0 } }
 
@@ -57,6 +58,10 @@ function writeCell(attrs: Attributes): Record<string, string> {
   if (align && align !== 'left') found.style = `text-align: ${align}`
   return found
 }
+
+/** What names a place that a cross-reference can point to: letters, digits, `-`, `_`, `.` and `:`. */
+export const readAnchor = (value: unknown) =>
+  typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N}\-_.:]{0,199}$/u.test(value) ? value : ''
 
 const headingLevel = (value: unknown) => whole(String(value), 1, 1, 6)
 
@@ -199,6 +204,53 @@ export const blockSpecs = {
     isolating: true,
     parseDOM: [{ tag: 'th', getAttrs: readCell }],
     toDOM: (node) => ['th', writeCell(node.attrs), 0],
+  },
+  figure: {
+    content: '(paragraph | table | caption)+',
+    group: 'block',
+    defining: true,
+    isolating: true,
+    attrs: { id: { default: '' } },
+    parseDOM: [{ tag: 'figure', getAttrs: (node: unknown) => ({ id: readAnchor(text(node, 'id')) }) }],
+    toDOM: (node) => {
+      const id = readAnchor(node.attrs.id)
+      return ['figure', id ? { id } : {}, 0]
+    },
+  },
+  caption: {
+    content: 'inline*',
+    defining: true,
+    parseDOM: [{ tag: 'figcaption' }],
+    toDOM: () => ['figcaption', 0],
+  },
+  video: {
+    group: 'block',
+    atom: true,
+    draggable: true,
+    attrs: { src: { default: '' }, title: { default: '' } },
+    parseDOM: [
+      {
+        tag: 'div[data-type="video"]',
+        getAttrs: (node: unknown) => {
+          const src = safeVideoAddress(text(node, 'data-src'))
+          return src ? { src, title: text(node, 'data-title').slice(0, 300) } : false
+        },
+      },
+    ],
+    toDOM: (node) => {
+      const found: Record<string, string> = {
+        'data-type': 'video',
+        'data-src': safeVideoAddress(node.attrs.src),
+      }
+      if (node.attrs.title) found['data-title'] = String(node.attrs.title)
+      return ['div', found]
+    },
+  },
+  page_break: {
+    group: 'block',
+    atom: true,
+    parseDOM: [{ tag: 'div[data-type="page-break"]' }],
+    toDOM: () => ['div', { 'data-type': 'page-break' }],
   },
   math_display: {
     group: 'block',

@@ -1,6 +1,7 @@
 // What stands in a line of the manuscript, as data without a DOM (specs.ts).
 
 import type { NodeSpec } from 'prosemirror-model'
+import { readAnchor } from './block-specs.ts'
 import { text, whole } from './element.ts'
 import { safeImageSource } from './safe-address.ts'
 
@@ -57,6 +58,32 @@ export const inlineSpecs = {
       },
     ],
     toDOM: (node) => ['span', { 'data-type': 'math-inline', 'data-value': String(node.attrs.value) }],
+  },
+  footnote: {
+    content: '(text | hardbreak | math_inline | cross_reference)*',
+    inline: true,
+    group: 'inline',
+    atom: true,
+    draggable: true,
+    parseDOM: [{ tag: 'span[data-type="footnote"]' }],
+    toDOM: () => ['span', { 'data-type': 'footnote' }, 0],
+  },
+  cross_reference: {
+    inline: true,
+    group: 'inline',
+    atom: true,
+    attrs: { target: { default: '' } },
+    parseDOM: [
+      {
+        tag: 'a[data-type="cross-reference"]',
+        priority: 60,
+        getAttrs: (node: unknown) => {
+          const target = readAnchor(text(node, 'href').replace(/^#/, ''))
+          return target ? { target } : false
+        },
+      },
+    ],
+    toDOM: (node) => ['a', { 'data-type': 'cross-reference', href: `#${readAnchor(node.attrs.target)}` }],
   },
   text: { group: 'inline' },
 } satisfies Record<string, NodeSpec>

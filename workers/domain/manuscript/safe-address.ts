@@ -26,6 +26,12 @@ export function safeImageSource(address: unknown): string {
   return /^https?:\/\//i.test(bare) ? bare : ''
 }
 
+/** The address if a video may be linked by it (http, https), else ''. */
+export function safeVideoAddress(address: unknown): string {
+  const safe = safeHref(address)
+  return /^https?:\/\//i.test(safe) ? safe : ''
+}
+
 /** The project and file that an image address names, or null where it points elsewhere. */
 export function uploadedFile(address: string): { projectId: string; fileId: string } | null {
   const found = FILE_PATH.exec(address)

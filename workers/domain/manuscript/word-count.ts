@@ -20,9 +20,11 @@ export function blockTexts(node: DocumentNode): string[] {
   const left = [node]
   for (let next = left.pop(); next; next = left.pop()) {
     const children = next.content ?? []
-    if (children.some((child) => child.type === 'text'))
+    if (children.some((child) => child.type === 'text')) {
       found.push(children.map((child) => child.text ?? (child.type === 'hardbreak' ? '\n' : '')).join(''))
-    else for (const child of children.toReversed()) left.push(child)
+      // A footnote's words are a text of their own.
+      for (const child of children.toReversed()) if (child.content) left.push(child)
+    } else for (const child of children.toReversed()) left.push(child)
   }
   return found
 }
