@@ -1,0 +1,100 @@
+// What changed from one document to another: blocks, items and cells that came, went or moved, and within those that
+// stayed the words and looks. Both documents are as the HTML reader gives them (no deeper than HTML_NESTING_MAX); the
+// time is bounded whatever they hold, for then words, and at last whole blocks, count as replaced.
+
+import type { DocumentNode } from '../document.ts'
+import type { Effort } from './align.ts'
+import { compareInline } from './compare-inline.ts'
+import type { ComparedNode, Look } from './compared.ts'
+import { numberChanges } from './number-changes.ts'
+import { type Pairing, pairBlocks } from './pair-blocks.ts'
+import { WordReader } from './words.ts'
+
+/** Steps (align.ts) for a whole comparison: about a second at the very worst. */
+const EFFORT: Effort['left'] = 40_000_000
+/** Words from which on a block that stands elsewhere has moved, rather than being like another by chance. */
+const MOVED_WORDS_MIN = 3
+
+export type Comparison = {
+  /** The document's blocks in reading order, those of both sides. */
+  blocks: ComparedNode[]
+  /** How many places changed. */
+  changes: number
+}
+
+export function compareDocuments(old: DocumentNode, present: DocumentNode): Comparison {
+  const pairing: Pairing = { words: new WordReader(), effort: { left: EFFORT } }
+  const blocks = compareContent(old.content ?? [], present.content ?? [], pairing)
+  markMoves(blocks, pairing.words)
+  return { blocks, changes: numberChanges(blocks) }
+}
+
+const LINES = new Set(['paragraph', 'heading', 'caption', 'code_block'])
+
+function compareContent(
+  old: readonly DocumentNode[],
+  present: readonly DocumentNode[],
+  pairing: Pairing,
+): ComparedNode[] {
+  const found: ComparedNode[] = []
+  let oldFrom = 0
+  let newFrom = 0
+  const replaced = (oldTo: number, newTo: number) => {
+    for (const node of old.slice(oldFrom, oldTo)) found.push({ ...node, change: 'deleted' })
+    for (const node of present.slice(newFrom, newTo)) found.push({ ...node, change: 'inserted' })
+  }
+  for (const [one, other] of pairBlocks(old, present, pairing)) {
+    const was = old[one]
+    const is = present[other]
+    if (!was || !is || isOtherThing(was, is)) continue
+    replaced(one, other)
+    found.push(compareBlock(was, is, pairing))
+    oldFrom = one + 1
+    newFrom = other + 1
+  }
+  replaced(old.length, present.length)
+  return found
+}
+
+/** Another formula or another video is no new look of the one before. */
+const isOtherThing = (old: DocumentNode, present: DocumentNode) =>
+  old.attrs?.value !== present.attrs?.value || old.attrs?.src !== present.attrs?.src
+
+function compareBlock(old: DocumentNode, present: DocumentNode, pairing: Pairing): ComparedNode {
+  if (JSON.stringify(old) === JSON.stringify(present)) return present
+  const found: ComparedNode = { ...present }
+  if (old.content ?? present.content)
+    found.content = LINES.has(present.type)
+      ? compareInline(old.content ?? [], present.content ?? [], pairing.effort)
+      : compareContent(old.content ?? [], present.content ?? [], pairing)
+  const before = lookOf(old)
+  if (JSON.stringify(before) !== JSON.stringify(lookOf(present))) {
+    found.change = 'formatted'
+    found.before = before
+  }
+  return found
+}
+
+const lookOf = ({ type, attrs, marks }: DocumentNode): Look => ({
+  type,
+  ...(attrs ? { attrs } : {}),
+  ...(marks?.length ? { marks } : {}),
+})
+
+/** A block that went here and came there, word for word, has moved. */
+function markMoves(blocks: ComparedNode[], words: WordReader): void {
+  const gone = new Map<string, ComparedNode[]>()
+  const key = ({ change, ...node }: ComparedNode) => JSON.stringify(node)
+  for (const block of blocks)
+    if (block.change === 'deleted' && words.read(block).length >= MOVED_WORDS_MIN) {
+      const known = gone.get(key(block))
+      if (known) known.push(block)
+      else gone.set(key(block), [block])
+    }
+  for (const block of blocks) {
+    const from = block.change === 'inserted' ? gone.get(key(block))?.shift() : undefined
+    if (!from) continue
+    from.moved = true
+    block.moved = true
+  }
+}

@@ -1,0 +1,206 @@
+// What changed within a block's line: word by word, a mark or a look as such, an image or formula as one thing, and a
+// footnote by its own words. Short agreements between long changes are given up, so that a sentence that was written
+// anew reads as one (after Fraser, "Diff Strategies", 2006).
+
+import type { DocumentNode } from '../document.ts'
+import { align, type Effort } from './align.ts'
+import { type Change, type ComparedNode, sameMarks } from './compared.ts'
+import { segments } from './words.ts'
+
+/** A word, a space, a sign, or something that stands in the line; `from` counts characters, a thing is one. */
+type Token = { key: string; from: number; size: number }
+type Line = { tokens: Token[]; runs: { from: number; to: number; node: DocumentNode }[] }
+
+/** What makes a thing in the line the same thing; its other attributes are looks. */
+function identity(node: DocumentNode): string {
+  const { value, src, target } = node.attrs ?? {}
+  return JSON.stringify([node.type, value ?? src ?? target ?? '', node.content ?? ''])
+}
+
+function readLine(content: readonly DocumentNode[]): Line {
+  const line: Line = { tokens: [], runs: [] }
+  let at = 0
+  let text = ''
+  const endText = () => {
+    let from = at - text.length
+    for (const key of segments(text)) {
+      line.tokens.push({ key, from, size: key.length })
+      from += key.length
+    }
+    text = ''
+  }
+  for (const node of content) {
+    const from = at
+    if (node.type === 'text') {
+      text += node.text ?? ''
+      at += node.text?.length ?? 0
+    } else {
+      endText()
+      // A space before it keeps it from being the same as any word.
+      line.tokens.push({ key: ` ${identity(node)}`, from, size: 1 })
+      at += 1
+    }
+    line.runs.push({ from, to: at, node })
+  }
+  endText()
+  return line
+}
+
+type Stretch = { kept: boolean; old: [from: number, to: number]; present: [from: number, to: number] }
+
+/** Stretches of tokens that stay and that do not, by turns, in order. */
+function stretches(old: Line, present: Line, effort: Effort): Stretch[] {
+  const key = ({ key }: Token) => key
+  const pairs = align(old.tokens.map(key), present.tokens.map(key), effort)
+  const found: Stretch[] = []
+  let oldAt = 0
+  let newAt = 0
+  for (const [one, other] of [...pairs, [old.tokens.length, present.tokens.length] as const]) {
+    if (one > oldAt || other > newAt) found.push({ kept: false, old: [oldAt, one], present: [newAt, other] })
+    if (one < old.tokens.length) {
+      const last = found.at(-1)
+      if (last?.kept) {
+        last.old[1] = one + 1
+        last.present[1] = other + 1
+      } else found.push({ kept: true, old: [one, one + 1], present: [other, other + 1] })
+    }
+    oldAt = one + 1
+    newAt = other + 1
+  }
+  return giveUpShortAgreements(found, old, present)
+}
+
+const sizeOf = (line: Line, [from, to]: [number, number]) => {
+  const first = line.tokens[from]
+  const last = line.tokens[to - 1]
+  return from < to && first && last ? last.from + last.size - first.from : 0
+}
+
+/** An agreement no longer than what changed on either side of it is taken for chance. Things are never given up. */
+function giveUpShortAgreements(all: Stretch[], old: Line, present: Line): Stretch[] {
+  const weight = (stretch: Stretch | undefined) =>
+    stretch ? Math.max(sizeOf(old, stretch.old), sizeOf(present, stretch.present)) : 0
+  const chance = (stretch: Stretch, before: Stretch, after: Stretch) => {
+    const keys = old.tokens.slice(...stretch.old).map(({ key }) => key)
+    if (keys.some((key) => key.length > 1 && key.startsWith(' '))) return false
+    return weight(stretch) <= Math.min(weight(before), weight(after))
+  }
+  const found: Stretch[] = []
+  for (const stretch of all) {
+    found.push(stretch)
+    for (;;) {
+      const [before, middle, after] = found.slice(-3)
+      if (!before || !middle?.kept || !after || after.kept || !chance(middle, before, after)) break
+      found.splice(-3, 3, {
+        kept: false,
+        old: [before.old[0], after.old[1]],
+        present: [before.present[0], after.present[1]],
+      })
+    }
+  }
+  return found
+}
+
+/** The content between two characters, runs cut where they must be. */
+function slice(line: Line, from: number, to: number): DocumentNode[] {
+  const found: DocumentNode[] = []
+  for (let index = runAt(line, from); index < line.runs.length; index++) {
+    const run = line.runs[index]
+    if (!run || run.from >= to) break
+    const start = Math.max(run.from, from)
+    const end = Math.min(run.to, to)
+    if (run.node.type !== 'text') found.push(run.node)
+    else if (end > start)
+      found.push({ ...run.node, text: run.node.text?.slice(start - run.from, end - run.from) ?? '' })
+  }
+  return found
+}
+
+function runAt(line: Line, at: number): number {
+  let low = 0
+  let high = line.runs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((line.runs[middle]?.to ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const characters = (line: Line, [from, to]: [number, number]): [number, number] => {
+  const end = line.tokens.at(-1)
+  const place = (token: number) => line.tokens[token]?.from ?? (end ? end.from + end.size : 0)
+  return [place(from), place(to)]
+}
+
+const size = (node: DocumentNode) => (node.type === 'text' ? (node.text?.length ?? 0) : 1)
+
+/** The same characters and things on both sides; where a look differs, it says what it was. */
+function keep(old: DocumentNode[], present: DocumentNode[]): ComparedNode[] {
+  const found: ComparedNode[] = []
+  const was = [...old].reverse()
+  const is = [...present].reverse()
+  for (let one = was.pop(), other = is.pop(); one && other; ) {
+    const length = Math.min(size(one), size(other))
+    const cut = (node: DocumentNode, rest: DocumentNode[]): DocumentNode => {
+      if (node.type !== 'text' || size(node) === length) return node
+      rest.push({ ...node, text: node.text?.slice(length) ?? '' })
+      return { ...node, text: node.text?.slice(0, length) ?? '' }
+    }
+    found.push(relook(cut(one, was), cut(other, is)))
+    one = was.pop()
+    other = is.pop()
+  }
+  return found
+}
+
+function relook(old: DocumentNode, present: DocumentNode): ComparedNode {
+  const sameAttrs = JSON.stringify(old.attrs ?? {}) === JSON.stringify(present.attrs ?? {})
+  if (sameAttrs && sameMarks(old.marks, present.marks)) return present
+  const { type, attrs, marks } = old
+  const before = { type, ...(attrs ? { attrs } : {}), ...(marks ? { marks } : {}) }
+  return { ...present, change: 'formatted', before }
+}
+
+const flag = (nodes: DocumentNode[], change: Change): ComparedNode[] =>
+  nodes.map((node) => ({ ...node, change }))
+
+/** Footnotes that were replaced one by one keep their place, and only their words are compared. */
+function replace(old: DocumentNode[], present: DocumentNode[], effort: Effort): ComparedNode[] {
+  const notes = (nodes: DocumentNode[]) => nodes.filter(({ type }) => type === 'footnote')
+  const oldNotes = notes(old)
+  const newNotes = notes(present)
+  if (oldNotes.length === 0 || oldNotes.length !== newNotes.length)
+    return [...flag(old, 'deleted'), ...flag(present, 'inserted')]
+  const found: ComparedNode[] = []
+  let oldFrom = 0
+  let newFrom = 0
+  for (const [index, was] of oldNotes.entries()) {
+    const is = newNotes[index]
+    if (!is) break
+    const oldTo = old.indexOf(was, oldFrom)
+    const newTo = present.indexOf(is, newFrom)
+    found.push(...flag(old.slice(oldFrom, oldTo), 'deleted'))
+    found.push(...flag(present.slice(newFrom, newTo), 'inserted'))
+    const content = compareInline(was.content ?? [], is.content ?? [], effort)
+    found.push({ ...relook({ ...was, content: [] }, { ...is, content: [] }), content })
+    oldFrom = oldTo + 1
+    newFrom = newTo + 1
+  }
+  found.push(...flag(old.slice(oldFrom), 'deleted'), ...flag(present.slice(newFrom), 'inserted'))
+  return found
+}
+
+export function compareInline(
+  oldContent: readonly DocumentNode[],
+  newContent: readonly DocumentNode[],
+  effort: Effort,
+): ComparedNode[] {
+  const old = readLine(oldContent)
+  const present = readLine(newContent)
+  return stretches(old, present, effort).flatMap((stretch) => {
+    const was = slice(old, ...characters(old, stretch.old))
+    const is = slice(present, ...characters(present, stretch.present))
+    return stretch.kept ? keep(was, is) : replace(was, is, effort)
+  })
+}
