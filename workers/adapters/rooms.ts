@@ -7,8 +7,14 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
   const room = (projectId: string) => namespace.get(namespace.idFromName(projectId))
   return {
     replaceContent: (projectId, html) => room(projectId).replaceContent(projectId, html),
-    content: (projectId) => room(projectId).content(projectId),
-    document: async (projectId) => JSON.parse(await room(projectId).tree(projectId)),
+    content: (projectId) => room(projectId).content(),
+    document: async (projectId) => JSON.parse(await room(projectId).tree()),
+    versions: (projectId) => room(projectId).versions(),
+    keepVersion: (projectId, name) => room(projectId).keepVersion(projectId, name),
+    version: (projectId, versionId) => room(projectId).version(versionId),
+    renameVersion: (projectId, versionId, name) => room(projectId).renameVersion(versionId, name),
+    removeVersion: (projectId, versionId) => room(projectId).removeVersion(versionId),
+    restoreVersion: (projectId, versionId) => room(projectId).restoreVersion(projectId, versionId),
     empty: (projectId) => room(projectId).empty(),
     closeSession: (projectId, familyId) => room(projectId).closeSession(familyId),
     connect(projectId, request) {

@@ -10,6 +10,7 @@ import { files } from './files.ts'
 import { live } from './live.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
+import { versions } from './versions.ts'
 import { writingAssistant } from './writing-assistant.ts'
 
 export const api = new Hono<ApiEnv>().basePath('/api')
@@ -18,6 +19,7 @@ api.route('/v1/projects', projects)
 api.route('/v1/projects', files)
 api.route('/v1/projects', exports)
 api.route('/v1/projects', live)
+api.route('/v1/projects', versions)
 api.route('/v1/ai', writingAssistant)
 
 api.notFound((c) => {

@@ -68,6 +68,8 @@ function shapeOf(failure: Failure): Shape {
       return missing('There is no such project.')
     case 'file_not_found':
       return missing('There is no such file.')
+    case 'version_not_found':
+      return missing('There is no such version.')
     case 'method_not_allowed':
       return {
         status: 405,
@@ -95,6 +97,8 @@ function shapeOf(failure: Failure): Shape {
       return unprocessable('This idempotency key came before with another request.')
     case 'idempotency_key_in_flight':
       return conflict('The first request with this idempotency key is still under way.')
+    case 'history_full':
+      return conflict(`A project's history may have ${failure.limit} ${failure.unit}.`)
     case 'rate_limited':
       return {
         status: 429,

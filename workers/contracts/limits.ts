@@ -16,6 +16,12 @@ export const IMAGE_MAX_PIXELS = 3_000_000
 export const ROOM_DOCUMENT_MAX_BYTES = 24 * 1024 * 1024
 /** Bytes of one WebSocket message to a room. */
 export const ROOM_MESSAGE_MAX_BYTES = 16 * 1024 * 1024
+/** Versions of one project, automatic ones among them: beyond it the oldest automatic ones go. */
+export const VERSIONS_MAX = 600
+export const NAMED_VERSIONS_MAX = 100
+/** Bytes of all versions of one project, compressed. */
+export const VERSIONS_MAX_BYTES = 128 * 1024 * 1024
+export const VERSION_NAME_MAX_LENGTH = 200
 
 export const TITLE_MAX_LENGTH = 300
 export const DESCRIPTION_MAX_LENGTH = 5000
@@ -58,6 +64,8 @@ export {
 
 /** Milliseconds after the last change until a room writes its snapshot and D1. */
 export const ROOM_SAVE_DELAY_MS = 5000
+/** Milliseconds between two automatic versions while somebody writes. */
+export const VERSION_INTERVAL_MS = 10 * 60_000
 /** A deployment's rates, per person or address; wrangler.toml sets them, local mode widens them. */
 export const REQUESTS_PER_MINUTE = 600
 export const SIGN_INS_PER_MINUTE = 30

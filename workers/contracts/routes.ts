@@ -21,6 +21,7 @@ import {
   updateProjectSchema,
 } from './project.ts'
 import { googleSignInSchema, localCredentialSchema, refreshSchema, sessionAnswerSchema } from './session.ts'
+import { versionNameSchema, versionSchema, versionWithContentSchema } from './version.ts'
 
 export type RouteContract = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -43,6 +44,7 @@ export type RouteContract = {
 
 const project = { data: projectSchema }
 const session = { whole: sessionAnswerSchema }
+const version = { data: versionSchema }
 const page = z.object({
   projects: z.array(projectItemSchema),
   nextCursor: z.string().nullable(),
@@ -196,6 +198,52 @@ export const ROUTES: RouteContract[] = [
     summary: 'An image of a project.',
     answer: { media: ['image/png', 'image/jpeg'] },
     failures: ['project_not_found', 'file_not_found'],
+  },
+  {
+    method: 'get',
+    path: '/v1/projects/{id}/versions',
+    summary: 'The versions of a project’s text, newest first.',
+    answer: { data: z.object({ versions: z.array(versionSchema) }) },
+    failures: ['project_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/v1/projects/{id}/versions',
+    summary:
+      'Keep the present text as a version; without a name as an automatic one, unless the newest version has this text.',
+    body: versionNameSchema,
+    creates: true,
+    answer: version,
+    failures: ['project_not_found', 'history_full'],
+  },
+  {
+    method: 'get',
+    path: '/v1/projects/{id}/versions/{versionId}',
+    summary: 'A version with its text.',
+    answer: { data: versionWithContentSchema },
+    failures: ['project_not_found', 'version_not_found'],
+  },
+  {
+    method: 'patch',
+    path: '/v1/projects/{id}/versions/{versionId}',
+    summary: 'Name a version, which is then kept for good; an empty name makes it automatic again.',
+    body: versionNameSchema,
+    answer: version,
+    failures: ['project_not_found', 'version_not_found', 'history_full'],
+  },
+  {
+    method: 'delete',
+    path: '/v1/projects/{id}/versions/{versionId}',
+    summary: 'Delete a version.',
+    answer: { data: z.object({ deleted: z.literal(1) }) },
+    failures: ['project_not_found', 'version_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/v1/projects/{id}/versions/{versionId}/restore',
+    summary: 'Bring a version’s text back as a change; the present text is kept as a version first.',
+    answer: project,
+    failures: ['project_not_found', 'version_not_found', 'history_full'],
   },
   {
     method: 'post',

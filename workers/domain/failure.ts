@@ -20,6 +20,8 @@ export type Failure =
   | { reason: 'route_not_found' }
   | { reason: 'project_not_found' }
   | { reason: 'file_not_found' }
+  | { reason: 'version_not_found' }
+  | { reason: 'history_full'; limit: number; unit: 'named versions' | 'bytes' }
   | { reason: 'method_not_allowed'; allow: string[] }
   | { reason: 'cursor_invalid' }
   | { reason: 'content_too_large'; limit: number; unit: 'characters' | 'tags' }

@@ -8,7 +8,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { messageYjsSyncStep1, writeSyncStep1, writeSyncStep2, writeUpdate } from 'y-protocols/sync'
 import * as Y from 'yjs'
-import { ROOM_DOCUMENT_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES } from '../contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES, ROOM_SAVE_DELAY_MS } from '../contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -19,17 +19,20 @@ import {
   LIVE_PROTOCOL,
   MESSAGE_AWARENESS,
   MESSAGE_QUERY_AWARENESS,
-  MESSAGE_SAVE_STATUS,
   MESSAGE_STORED,
   MESSAGE_SYNC,
   ROOM_HEADERS,
-  SAVE_STATUSES,
-  type SaveStatus,
 } from '../contracts/room.ts'
+import type { Failure } from '../domain/failure.ts'
+import { documentToHtml } from '../domain/manuscript/html.ts'
 import { SCHEMA_VERSION } from '../domain/manuscript/specs.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import type { VersionRecord } from '../domain/version.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot } from '../services/ports.ts'
+import { History } from './history.ts'
 import { readDocument, readSnapshot, replaceDocument, seedIfEmpty } from './live-document.ts'
+import { message, saveStatus } from './messages.ts'
 import { farewell, type Presence, readPresence } from './presence.ts'
 import { nextSave, RETRY_MS } from './save-schedule.ts'
 import { UpdateLog } from './update-log.ts'
@@ -43,6 +46,7 @@ const SEED = 'seed'
 
 export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
+  private readonly history: History
   private opened: Y.Doc | null = null
   private lastChangeAt = 0
   private changes = 0
@@ -51,7 +55,18 @@ export class ProjectRoom extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.log = new UpdateLog(ctx.storage)
+    this.history = new History(ctx.storage)
+    this.prepare()
+    // An alarm that fired and never ended would be lost with the text that it was to save.
+    if (this.firstUnsavedAt !== null) ctx.waitUntil(this.wake(Date.now()))
+  }
+
+  private prepare(): void {
     this.log.prepare()
+    this.history.prepare()
+    const since = this.log.fact('unsavedSince')
+    this.firstUnsavedAt = since === null ? null : Number(since)
+    this.lastChangeAt = this.firstUnsavedAt ?? 0
   }
 
   // ── What the services ask for ──────────────────────────────────────────────────────────────────────────────
@@ -63,25 +78,54 @@ export class ProjectRoom extends DurableObject<Env> {
     return readSnapshot(this.document)
   }
 
-  content(projectId: string): Snapshot {
-    this.remember(projectId)
+  content(): Snapshot {
     return readSnapshot(this.document)
   }
 
   /** As JSON text: what Yjs gives back may hold objects without a prototype, which RPC refuses to clone. */
-  tree(projectId: string): string {
-    this.remember(projectId)
+  tree(): string {
     return JSON.stringify(readDocument(this.document))
+  }
+
+  versions(): VersionRecord[] {
+    return this.history.list()
+  }
+
+  keepVersion(projectId: string, name: string): Result<VersionRecord, Failure> {
+    this.remember(projectId)
+    return this.keep(name)
+  }
+
+  version(versionId: string): { version: VersionRecord; html: string } | null {
+    const version = this.history.find(versionId)
+    return version && { version, html: documentToHtml(this.history.document(versionId)) }
+  }
+
+  renameVersion(versionId: string, name: string): Result<VersionRecord, Failure> {
+    return this.history.rename(versionId, name)
+  }
+
+  removeVersion(versionId: string): boolean {
+    return this.history.remove(versionId)
+  }
+
+  restoreVersion(projectId: string, versionId: string): Result<Snapshot, Failure> {
+    if (!this.history.find(versionId)) return fail({ reason: 'version_not_found' })
+    this.remember(projectId)
+    // Read first: keeping the present text may thin out the version that is asked for.
+    const document = this.history.document(versionId)
+    const present = this.keep('')
+    if (!present.ok) return present
+    replaceDocument(this.document, document, SERVER)
+    return ok(readSnapshot(this.document))
   }
 
   async empty(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) socket.close(CLOSE_DELETED, 'project deleted')
     this.forget()
-    this.lastChangeAt = 0
-    this.firstUnsavedAt = null
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
-    this.log.prepare()
+    this.prepare()
   }
 
   closeSession(familyId: string): void {
@@ -107,7 +151,7 @@ export class ProjectRoom extends DurableObject<Env> {
     if (!fresh) server.close(CLOSE_FORBIDDEN, 'ticket used')
     else if (Number(header('schema')) < SCHEMA_VERSION)
       server.close(CLOSE_SCHEMA_TOO_OLD, 'reload to continue')
-    else await this.welcome(server)
+    else this.welcome(server)
     return new Response(null, {
       status: 101,
       webSocket: client,
@@ -140,13 +184,13 @@ export class ProjectRoom extends DurableObject<Env> {
     this.leave(socket)
   }
 
-  private async welcome(socket: WebSocket): Promise<void> {
+  private welcome(socket: WebSocket): void {
+    seedIfEmpty(this.document, SEED)
     send(
       socket,
       message(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, this.document)),
     )
-    const due = (await this.ctx.storage.getAlarm()) !== null
-    send(socket, saveStatus(due ? 'saving' : 'saved'))
+    send(socket, saveStatus(this.firstUnsavedAt === null ? 'saved' : 'saving'))
     this.broadcast(message(MESSAGE_QUERY_AWARENESS), socket)
   }
 
@@ -193,6 +237,14 @@ export class ProjectRoom extends DurableObject<Env> {
   private leave(socket: WebSocket): void {
     const present = attached(socket)?.presence ?? []
     if (present.length > 0) this.broadcast(farewell(present), socket)
+    // The last to leave: what was written since the last version becomes one, unless a save is due and will see to it.
+    if (!this.isOpen(socket) && this.firstUnsavedAt === null && this.log.fact('unversioned') !== null)
+      this.ctx.waitUntil(this.wake(Date.now() + ROOM_SAVE_DELAY_MS))
+  }
+
+  /** Whether anybody is here, `except` not counted. */
+  private isOpen(except?: WebSocket): boolean {
+    return this.ctx.getWebSockets().some((one) => one !== except && one.readyState === WebSocket.OPEN)
   }
 
   private broadcast(bytes: Uint8Array, except?: unknown): void {
@@ -214,7 +266,6 @@ export class ProjectRoom extends DurableObject<Env> {
     })
     doc.on('update', (update: Uint8Array, origin: unknown) => this.store(update, origin))
     this.opened = doc
-    seedIfEmpty(doc, SEED)
     return doc
   }
 
@@ -228,16 +279,51 @@ export class ProjectRoom extends DurableObject<Env> {
     this.changes++
     this.lastChangeAt = Date.now()
     if (this.firstUnsavedAt !== null) return
-    this.firstUnsavedAt = this.lastChangeAt
-    this.ctx.waitUntil(this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.firstUnsavedAt)))
+    this.setUnsaved(this.lastChangeAt)
+    this.ctx.waitUntil(this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.lastChangeAt)))
+  }
+
+  /** Remembered beyond sleep: what is not saved is told to editors as such, and asks for an alarm on waking. */
+  private setUnsaved(since: number | null): void {
+    this.firstUnsavedAt = since
+    if (since === null) this.log.dropFact('unsavedSince')
+    else this.log.setFact('unsavedSince', String(since))
+  }
+
+  /** An alarm at a time, unless there is one. */
+  private async wake(at: number): Promise<void> {
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(at)
   }
 
   override async alarm(): Promise<void> {
     const projectId = this.log.fact('projectId')
     if (projectId === null) return
-    const due = nextSave(this.lastChangeAt, this.firstUnsavedAt ?? 0)
+    if (this.firstUnsavedAt === null) return this.lookAfter(projectId)
+    const due = nextSave(this.lastChangeAt, this.firstUnsavedAt)
     if (due > Date.now()) return this.ctx.storage.setAlarm(due)
     await this.save(projectId)
+  }
+
+  /** With nothing to save: a room whose project is gone empties itself, one that was left keeps its last text. */
+  private async lookAfter(projectId: string): Promise<void> {
+    const { projects, log } = createPorts(this.env)
+    const known = await projects.exists(projectId).catch(() => null)
+    if (known === false) return this.empty()
+    if (known === null) {
+      log.warn('room_project_unknown')
+      return this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+    }
+    if (this.log.fact('unversioned') !== null && !this.isOpen()) this.keep('')
+  }
+
+  /** A version of the text as it is now. */
+  private keep(name: string): Result<VersionRecord, Failure> {
+    const { ids, clock } = createPorts(this.env)
+    const document = readDocument(this.document)
+    const text = { document, ...readSnapshot(this.document) }
+    const kept = this.history.keep(name, text, { id: ids.make(), now: clock.now() })
+    if (kept.ok) this.log.dropFact('unversioned')
+    return kept
   }
 
   private async save(projectId: string): Promise<void> {
@@ -253,6 +339,8 @@ export class ProjectRoom extends DurableObject<Env> {
         began || clock.now(),
       )
       if (!known) return await this.empty()
+      if (this.history.due(clock.now()) || !this.isOpen()) this.keep('')
+      else this.log.setFact('unversioned', 'true')
     } catch (error) {
       log.error('room_save_failed', { kind: error instanceof Error ? error.name : 'unknown' })
       this.broadcast(saveStatus('error'))
@@ -260,15 +348,18 @@ export class ProjectRoom extends DurableObject<Env> {
     }
     if (this.changes > changes) {
       // Typed while D1 was written: that text waits for its own turn.
-      this.firstUnsavedAt = this.lastChangeAt
-      return this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.firstUnsavedAt))
+      this.setUnsaved(this.lastChangeAt)
+      return this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.lastChangeAt))
     }
-    this.firstUnsavedAt = null
+    this.setUnsaved(null)
     this.broadcast(saveStatus('saved'))
   }
 
   private remember(projectId: string): void {
-    if (this.log.fact('projectId') === null) this.log.setFact('projectId', projectId)
+    if (this.log.fact('projectId') !== null) return
+    this.log.setFact('projectId', projectId)
+    // It may have been deleted between the question whether it is there and now: the alarm asks again.
+    this.ctx.waitUntil(this.wake(Date.now() + ROOM_SAVE_DELAY_MS))
   }
 
   private forget(): void {
@@ -283,13 +374,3 @@ function send(socket: WebSocket, bytes: Uint8Array): void {
 }
 
 const attached = (socket: WebSocket) => socket.deserializeAttachment() as Attachment | null
-
-function message(kind: number, write: (encoder: encoding.Encoder) => void = () => {}): Uint8Array {
-  const encoder = encoding.createEncoder()
-  encoding.writeVarUint(encoder, kind)
-  write(encoder)
-  return encoding.toUint8Array(encoder)
-}
-
-const saveStatus = (status: SaveStatus) =>
-  message(MESSAGE_SAVE_STATUS, (encoder) => encoding.writeVarUint(encoder, SAVE_STATUSES.indexOf(status)))

@@ -1,8 +1,7 @@
 // What a room stores of its document, in the Durable Object's SQLite: one snapshot, then the updates since.
-// A row holds at most PART_BYTES (the platform's limit is 2 MB a row), so a large snapshot or update takes several.
-// An update is a row before anyone else sees it; a crash loses nothing that was relayed.
+// A large snapshot or update takes several rows (parts.ts). An update is a row before anyone else sees it; a crash loses nothing that was relayed.
 
-const PART_BYTES = 1_500_000
+import { joined, parts } from './parts.ts'
 
 export class UpdateLog {
   private readonly sql: SqlStorage
@@ -97,19 +96,8 @@ export class UpdateLog {
   setFact(name: string, value: string): void {
     this.sql.exec('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)', name, value)
   }
-}
 
-function* parts(data: Uint8Array): Generator<[number, Uint8Array]> {
-  for (let from = 0, part = 0; from < data.length; from += PART_BYTES, part++)
-    yield [part, data.slice(from, from + PART_BYTES)]
-}
-
-function joined(rows: { data: ArrayBuffer }[]): Uint8Array {
-  const whole = new Uint8Array(rows.reduce((length, row) => length + row.data.byteLength, 0))
-  let at = 0
-  for (const row of rows) {
-    whole.set(new Uint8Array(row.data), at)
-    at += row.data.byteLength
+  dropFact(name: string): void {
+    this.sql.exec('DELETE FROM facts WHERE name = ?', name)
   }
-  return whole
 }

@@ -1,10 +1,13 @@
 // What the services need of the outside, as interfaces. `adapters/`, `rooms/` and `export/` implement them;
 // `env.ts` puts them together. All times are milliseconds since 1970 unless a name says otherwise.
 
+import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import type { ProjectRecord, ProjectStatus, ProjectType } from '../domain/project.ts'
+import type { Result } from '../domain/result.ts'
 import type { UserRecord } from '../domain/user.ts'
+import type { VersionRecord } from '../domain/version.ts'
 
 export type Clock = { now(): number }
 export type Ids = { make(): string; secret(): string }
@@ -50,6 +53,8 @@ export type Projects = {
   /** What a room derived from its document: HTML, words, characters. `at` is when the document last changed; false
    * where the project is gone. */
   recordSnapshot(id: string, snapshot: Snapshot, at: number): Promise<boolean>
+  /** Whether there is such a project, whoever owns it: what a room asks about itself. */
+  exists(id: string): Promise<boolean>
   /** The HTML of the last snapshot; '' where there is none. May be older than the room's by its save delay. */
   lastContent(userId: string, id: string): Promise<string>
 }
@@ -127,6 +132,15 @@ export type Rooms = {
   replaceContent(projectId: string, html: string): Promise<Snapshot>
   content(projectId: string): Promise<Snapshot>
   document(projectId: string): Promise<DocumentNode>
+  /** Newest first. */
+  versions(projectId: string): Promise<VersionRecord[]>
+  /** Keeps the present text; without a name, the newest version is given back where it has this text already. */
+  keepVersion(projectId: string, name: string): Promise<Result<VersionRecord, Failure>>
+  version(projectId: string, versionId: string): Promise<{ version: VersionRecord; html: string } | null>
+  renameVersion(projectId: string, versionId: string, name: string): Promise<Result<VersionRecord, Failure>>
+  removeVersion(projectId: string, versionId: string): Promise<boolean>
+  /** Keeps the present text, then applies the version's as a change that open editors see at once. */
+  restoreVersion(projectId: string, versionId: string): Promise<Result<Snapshot, Failure>>
   /** Closes every socket (4404) and deletes all that the room stores. */
   empty(projectId: string): Promise<void>
   /** Closes the sockets of a revoked session (4401). */

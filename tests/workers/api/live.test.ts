@@ -3,6 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE_DELETED, CLOSE_EXPIRED, LIVE_PROTOCOL, ROOM_HEADERS } from '../../../workers/contracts/room.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { call, callWith, ORIGIN, send } from '../../support/client.worker.ts'
 import { signLike } from '../../support/jwt.worker.ts'
@@ -19,7 +20,8 @@ beforeAll(async () => {
 const path = (projectId = id) => `/api/v1/projects/${projectId}/live`
 const ticketFor = async ({ token }: Person, projectId = id): Promise<string> =>
   (await call(`/api/v1/projects/${projectId}/live-ticket`, { method: 'POST', token })).body.data.ticket
-const protocols = (ticket: string, schema = '1') => `${LIVE_PROTOCOL}, ticket.${ticket}, schema.${schema}`
+const protocols = (ticket: string, schema = `${SCHEMA_VERSION}`) =>
+  `${LIVE_PROTOCOL}, ticket.${ticket}, schema.${schema}`
 const upgrade = (ticket: string, changed: Record<string, string> = {}) => ({
   headers: { upgrade: 'websocket', origin: ORIGIN, 'sec-websocket-protocol': protocols(ticket), ...changed },
 })
@@ -49,7 +51,7 @@ describe('a socket', () => {
     await callWith({ rooms }, path(), upgrade(await ticketFor(person), claimed))
     expect(headers).toMatchObject({
       [ROOM_HEADERS.family]: expect.stringMatching(/^[0-9a-f]{24}$/),
-      [ROOM_HEADERS.schema]: '1',
+      [ROOM_HEADERS.schema]: `${SCHEMA_VERSION}`,
       [ROOM_HEADERS.ticket]: expect.stringMatching(/^[0-9a-f]{24}$/),
     })
     const now = Date.now()

@@ -15,6 +15,7 @@ import {
   CLOSE_TOO_LARGE,
   LIVE_PROTOCOL,
 } from '../../../workers/contracts/room.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
 import { call } from '../../support/client.worker.ts'
 import { buildTicket, openEditor, upgrade } from '../../support/editor.worker.ts'
 import { buildPerson, type Person } from '../../support/person.worker.ts'
@@ -198,9 +199,13 @@ describe('who may come in', () => {
   })
 
   it('a client whose schema is too old is turned away before it syncs', async () => {
-    const { _id } = await buildProject(person.token)
-    const editor = await openEditor(person.token, _id, 0)
-    expect(await editor.closed).toBe(CLOSE_SCHEMA_TOO_OLD)
+    const { _id } = await buildProject(person.token, { content: '<p>New.</p>' })
+    for (const older of [0, SCHEMA_VERSION - 1]) {
+      const editor = await openEditor(person.token, _id, older)
+      expect(await editor.closed).toBe(CLOSE_SCHEMA_TOO_OLD)
+      expect(editor.text()).toBe('')
+      expect(editor.seen).toMatchObject({ stored: 0, statuses: [], queries: 0 })
+    }
   })
 
   it('signing out closes the sockets of that session', async () => {

@@ -184,6 +184,12 @@ export function createProjects(db: Database): Projects {
       return updated.length > 0
     },
 
+    async exists(id) {
+      return (
+        (await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).get()) !== undefined
+      )
+    },
+
     async lastContent(userId, id) {
       const rows = await db
         .select({ html: projectContents.html })

@@ -1,0 +1,78 @@
+// The history of a project's text.
+import { Hono } from 'hono'
+import { type Version, versionNameSchema } from '../contracts/version.ts'
+import type { Failure } from '../domain/failure.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import type { VersionRecord } from '../domain/version.ts'
+import { keepVersion } from '../services/keep-version.ts'
+import { listVersions } from '../services/list-versions.ts'
+import { readVersion } from '../services/read-version.ts'
+import { removeVersion } from '../services/remove-version.ts'
+import { renameVersion } from '../services/rename-version.ts'
+import { restoreVersion } from '../services/restore-version.ts'
+import { answer, successful } from './answer.ts'
+import type { ApiContext, ApiEnv } from './api-env.ts'
+import { checkId } from './check.ts'
+import { idempotently } from './idempotently.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { problem } from './problem.ts'
+import { projectAnswer } from './project-answer.ts'
+import { readJson } from './read-body.ts'
+
+export const versions = new Hono<ApiEnv>()
+  .get('/:id/versions', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const found = await listVersions(c.env.ports, c.get('claims').userId, id.value)
+    return answer(found, (list) => successful({ versions: list.map(versionAnswer) }))
+  })
+  .post('/:id/versions', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const body = await readJson(c.req.raw, versionNameSchema)
+    if (!body.ok) return problem(body.failure)
+    return idempotently(c, JSON.stringify(body.value), async () => {
+      const kept = await keepVersion(c.env.ports, c.get('claims').userId, id.value, body.value.name)
+      return answer(kept, (version) => successful(versionAnswer(version), 201))
+    })
+  })
+  .get('/:id/versions/:versionId', authenticated, async (c) => {
+    const ids = checkIds(c)
+    if (!ids.ok) return problem(ids.failure)
+    const found = await readVersion(c.env.ports, c.get('claims').userId, ...ids.value)
+    return answer(found, ({ version, html }) => successful({ ...versionAnswer(version), content: html }))
+  })
+  .patch('/:id/versions/:versionId', authenticated, async (c) => {
+    const ids = checkIds(c)
+    if (!ids.ok) return problem(ids.failure)
+    const body = await readJson(c.req.raw, versionNameSchema)
+    if (!body.ok) return problem(body.failure)
+    const renamed = await renameVersion(c.env.ports, c.get('claims').userId, ...ids.value, body.value.name)
+    return answer(renamed, (version) => successful(versionAnswer(version)))
+  })
+  .delete('/:id/versions/:versionId', authenticated, async (c) => {
+    const ids = checkIds(c)
+    if (!ids.ok) return problem(ids.failure)
+    const removed = await removeVersion(c.env.ports, c.get('claims').userId, ...ids.value)
+    return answer(removed, () => successful({ deleted: 1 }))
+  })
+  .post('/:id/versions/:versionId/restore', authenticated, async (c) => {
+    const ids = checkIds(c)
+    if (!ids.ok) return problem(ids.failure)
+    const restored = await restoreVersion(c.env.ports, c.get('claims').userId, ...ids.value)
+    return answer(restored, (project) => successful(projectAnswer(project)))
+  })
+
+function checkIds(c: ApiContext): Result<[projectId: string, versionId: string], Failure> {
+  const id = checkId(c)
+  if (!id.ok) return fail(id.failure)
+  const versionId = checkId(c, 'versionId')
+  return versionId.ok ? ok([id.value, versionId.value]) : fail(versionId.failure)
+}
+
+const versionAnswer = ({ id, createdAt, ...version }: VersionRecord): Version => ({
+  _id: id,
+  createdAt: new Date(createdAt).toISOString(),
+  kind: version.name === '' ? 'automatic' : 'named',
+  ...version,
+})

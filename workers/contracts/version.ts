@@ -1,0 +1,20 @@
+// Wire shapes of a project's history: versions that the room kept by itself, and those that a person named.
+import { z } from 'zod'
+import { idSchema } from './id.ts'
+import { VERSION_NAME_MAX_LENGTH } from './limits.ts'
+
+/** `''`: an automatic version, without a name. */
+export const versionNameSchema = z.object({ name: z.string().trim().max(VERSION_NAME_MAX_LENGTH) })
+
+export const versionSchema = z.object({
+  _id: idSchema,
+  createdAt: z.iso.datetime(),
+  kind: z.enum(['automatic', 'named']),
+  name: z.string(),
+  wordCount: z.number().int(),
+  characterCount: z.number().int(),
+})
+export const versionWithContentSchema = versionSchema.extend({ content: z.string() })
+
+export type Version = z.infer<typeof versionSchema>
+export type VersionWithContent = z.infer<typeof versionWithContentSchema>

@@ -1,0 +1,147 @@
+// The versions of a room's text, in the room's own SQLite. A version is the document as JSON, compressed; it shares
+// nothing with Yjs, so that it outlives whatever happens to the live document. Two texts are the same where their
+// HTML is (attributes that Yjs gives back in another order do not make a new version).
+
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
+import { digest } from 'lib0/hash/sha256'
+import {
+  NAMED_VERSIONS_MAX,
+  VERSION_INTERVAL_MS,
+  VERSIONS_MAX,
+  VERSIONS_MAX_BYTES,
+} from '../contracts/limits.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { DocumentNode } from '../domain/manuscript/document.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import type { VersionRecord } from '../domain/version.ts'
+import type { Snapshot } from '../services/ports.ts'
+import { joined, parts } from './parts.ts'
+import { thinVersions } from './thin-versions.ts'
+
+type Row = VersionRecord & { digest: string; bytes: number }
+
+const COLUMNS =
+  'id, created_at AS createdAt, name, words AS wordCount, characters AS characterCount, digest, bytes'
+
+export class History {
+  private readonly storage: DurableObjectStorage
+  private readonly sql: SqlStorage
+
+  constructor(storage: DurableObjectStorage) {
+    this.storage = storage
+    this.sql = storage.sql
+  }
+
+  prepare(): void {
+    this.sql.exec(`
+      CREATE TABLE IF NOT EXISTS versions (
+        id TEXT PRIMARY KEY, created_at INTEGER NOT NULL, name TEXT NOT NULL, words INTEGER NOT NULL,
+        characters INTEGER NOT NULL, digest TEXT NOT NULL, bytes INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS version_parts (
+        version_id TEXT NOT NULL, part INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (version_id, part)
+      ) WITHOUT ROWID;
+    `)
+  }
+
+  /** Newest first. */
+  list(): VersionRecord[] {
+    return this.rows().map(record)
+  }
+
+  find(id: string): VersionRecord | null {
+    const row = this.row(id)
+    return row && record(row)
+  }
+
+  /** The document of a version that there is. */
+  document(id: string): DocumentNode {
+    const rows = this.sql.exec<{ data: ArrayBuffer }>(
+      'SELECT data FROM version_parts WHERE version_id = ? ORDER BY part',
+      id,
+    )
+    return JSON.parse(strFromU8(inflateSync(joined([...rows]))))
+  }
+
+  /** Whether it is time for an automatic version, if the text has changed. */
+  due(now: number): boolean {
+    const { last } = this.sql
+      .exec<{ last: number | null }>(`SELECT max(created_at) AS last FROM versions WHERE name = ''`)
+      .one()
+    return last === null || now - last >= VERSION_INTERVAL_MS
+  }
+
+  /**
+   * Keeps a text. Where the newest version has it already, an automatic one is not kept again, and a name goes to
+   * that version if it has none. Older automatic versions give way by age and where the history is full.
+   */
+  keep(
+    name: string,
+    { document, html, words, characters }: Snapshot & { document: DocumentNode },
+    { id, now }: { id: string; now: number },
+  ): Result<VersionRecord, Failure> {
+    const rows = this.rows()
+    const [newest] = rows
+    const seen = hash(html)
+    if (newest?.digest === seen && name === '') return ok(record(newest))
+    if (name !== '' && !hasRoomForName(rows)) return fail(NAMES_FULL)
+    const createdAt = Math.max(now, (newest?.createdAt ?? 0) + 1)
+    if (newest?.digest === seen && newest.name === '') {
+      this.sql.exec('UPDATE versions SET name = ?, created_at = ? WHERE id = ?', name, createdAt, newest.id)
+      return ok(record({ ...newest, name, createdAt }))
+    }
+
+    const data = deflateSync(strToU8(JSON.stringify(document)))
+    const row: Row = {
+      ...{ id, createdAt, name, wordCount: words, characterCount: characters },
+      ...{ digest: seen, bytes: data.length },
+    }
+    const { drop, fits } = thinVersions(
+      [row, ...rows].map((one) => ({ ...one, named: one.name !== '' })),
+      now,
+      { count: VERSIONS_MAX, bytes: VERSIONS_MAX_BYTES },
+    )
+    if (!fits) return fail({ reason: 'history_full', limit: VERSIONS_MAX_BYTES, unit: 'bytes' })
+    this.storage.transactionSync(() => {
+      for (const old of drop) this.remove(old)
+      this.sql.exec(
+        'INSERT INTO versions (id, created_at, name, words, characters, digest, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        ...[row.id, row.createdAt, row.name, row.wordCount, row.characterCount, row.digest, row.bytes],
+      )
+      for (const [part, bytes] of parts(data))
+        this.sql.exec('INSERT INTO version_parts (version_id, part, data) VALUES (?, ?, ?)', id, part, bytes)
+    })
+    return ok(record(row))
+  }
+
+  rename(id: string, name: string): Result<VersionRecord, Failure> {
+    const row = this.row(id)
+    if (!row) return fail({ reason: 'version_not_found' })
+    if (name !== '' && row.name === '' && !hasRoomForName(this.rows())) return fail(NAMES_FULL)
+    this.sql.exec('UPDATE versions SET name = ? WHERE id = ?', name, id)
+    return ok(record({ ...row, name }))
+  }
+
+  /** False where there is no such version. */
+  remove(id: string): boolean {
+    this.sql.exec('DELETE FROM version_parts WHERE version_id = ?', id)
+    return this.sql.exec('DELETE FROM versions WHERE id = ?', id).rowsWritten > 0
+  }
+
+  private rows(): Row[] {
+    return this.sql.exec<Row>(`SELECT ${COLUMNS} FROM versions ORDER BY created_at DESC`).toArray()
+  }
+
+  private row(id: string): Row | null {
+    return this.sql.exec<Row>(`SELECT ${COLUMNS} FROM versions WHERE id = ?`, id).toArray()[0] ?? null
+  }
+}
+
+const NAMES_FULL: Failure = { reason: 'history_full', limit: NAMED_VERSIONS_MAX, unit: 'named versions' }
+
+const hasRoomForName = (rows: Row[]) => rows.filter(({ name }) => name !== '').length < NAMED_VERSIONS_MAX
+
+const record = ({ digest: _digest, bytes: _bytes, ...version }: Row): VersionRecord => version
+
+const hash = (html: string): string =>
+  Array.from(digest(strToU8(html)), (byte) => byte.toString(16).padStart(2, '0')).join('')
