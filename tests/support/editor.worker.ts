@@ -11,6 +11,7 @@ import {
   MESSAGE_AWARENESS,
   MESSAGE_QUERY_AWARENESS,
   MESSAGE_SAVE_STATUS,
+  MESSAGE_SIZE,
   MESSAGE_STORED,
   MESSAGE_SYNC,
   SAVE_STATUSES,
@@ -41,11 +42,18 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
   if (!socket) throw new Error(`the upgrade answered ${response.status}`)
   socket.binaryType = 'arraybuffer'
   const doc = new Y.Doc()
-  const seen: { statuses: SaveStatus[]; stored: number; awareness: Uint8Array[]; queries: number } = {
+  const seen: {
+    statuses: SaveStatus[]
+    stored: number
+    awareness: Uint8Array[]
+    queries: number
+    sizes: { used: number; limit: number }[]
+  } = {
     statuses: [],
     stored: 0,
     awareness: [],
     queries: 0,
+    sizes: [],
   }
   const closed = new Promise<number>((resolve) =>
     socket.addEventListener('close', (event) => resolve(event.code)),
@@ -78,6 +86,8 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
       const status = SAVE_STATUSES[decoding.readVarUint(decoder)]
       if (status) seen.statuses.push(status)
     } else if (kind === MESSAGE_AWARENESS) seen.awareness.push(decoding.readVarUint8Array(decoder))
+    else if (kind === MESSAGE_SIZE)
+      seen.sizes.push({ used: decoding.readVarUint(decoder), limit: decoding.readVarUint(decoder) })
     else if (kind === MESSAGE_QUERY_AWARENESS) seen.queries++
     settle()
   })

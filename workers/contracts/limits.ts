@@ -14,6 +14,8 @@ export const IMAGE_MAX_EDGE = 1600
 export const IMAGE_MAX_PIXELS = 3_000_000
 /** Bytes of a room's whole document as Yjs encodes it. */
 export const ROOM_DOCUMENT_MAX_BYTES = 24 * 1024 * 1024
+/** Share of it from which on the editors are told how full a project is. */
+export const ROOM_SIZE_NOTICE_FROM = 0.8
 /** Bytes of one WebSocket message to a room. */
 export const ROOM_MESSAGE_MAX_BYTES = 16 * 1024 * 1024
 /** Versions of one project, automatic ones among them: beyond it the oldest automatic ones go. */

@@ -9,6 +9,8 @@ export const MESSAGE_QUERY_AWARENESS = 3
 export const MESSAGE_STORED = 11
 /** One byte follows: 0 saving, 1 saved, 2 error. From the room to the editors only. */
 export const MESSAGE_SAVE_STATUS = 10
+/** From the room to the editors, on coming in and at each save: bytes of the document, and how many it may have. */
+export const MESSAGE_SIZE = 12
 export const SAVE_STATUSES = ['saving', 'saved', 'error'] as const
 export type SaveStatus = (typeof SAVE_STATUSES)[number]
 

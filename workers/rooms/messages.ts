@@ -1,7 +1,8 @@
 // The room's own messages, framed as contracts/room.ts says.
 
 import * as encoding from 'lib0/encoding'
-import { MESSAGE_SAVE_STATUS, SAVE_STATUSES, type SaveStatus } from '../contracts/room.ts'
+import { ROOM_DOCUMENT_MAX_BYTES } from '../contracts/limits.ts'
+import { MESSAGE_SAVE_STATUS, MESSAGE_SIZE, SAVE_STATUSES, type SaveStatus } from '../contracts/room.ts'
 
 export function message(kind: number, write: (encoder: encoding.Encoder) => void = () => {}): Uint8Array {
   const encoder = encoding.createEncoder()
@@ -12,3 +13,10 @@ export function message(kind: number, write: (encoder: encoding.Encoder) => void
 
 export const saveStatus = (status: SaveStatus): Uint8Array =>
   message(MESSAGE_SAVE_STATUS, (encoder) => encoding.writeVarUint(encoder, SAVE_STATUSES.indexOf(status)))
+
+/** @param used bytes of the document, made small */
+export const sizeMessage = (used: number): Uint8Array =>
+  message(MESSAGE_SIZE, (encoder) => {
+    encoding.writeVarUint(encoder, used)
+    encoding.writeVarUint(encoder, ROOM_DOCUMENT_MAX_BYTES)
+  })

@@ -8,7 +8,12 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { messageYjsSyncStep1, writeSyncStep1, writeSyncStep2, writeUpdate } from 'y-protocols/sync'
 import * as Y from 'yjs'
-import { ROOM_DOCUMENT_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES, ROOM_SAVE_DELAY_MS } from '../contracts/limits.ts'
+import {
+  ROOM_DOCUMENT_MAX_BYTES,
+  ROOM_MESSAGE_MAX_BYTES,
+  ROOM_SAVE_DELAY_MS,
+  ROOM_SIZE_NOTICE_FROM,
+} from '../contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -32,7 +37,7 @@ import { createPorts } from '../env.ts'
 import type { Snapshot } from '../services/ports.ts'
 import { History } from './history.ts'
 import { readDocument, readSnapshot, replaceDocument, seedIfEmpty } from './live-document.ts'
-import { message, saveStatus } from './messages.ts'
+import { message, saveStatus, sizeMessage } from './messages.ts'
 import { farewell, type Presence, readPresence } from './presence.ts'
 import { nextSave, RETRY_MS } from './save-schedule.ts'
 import { UpdateLog } from './update-log.ts'
@@ -191,6 +196,9 @@ export class ProjectRoom extends DurableObject<Env> {
       message(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, this.document)),
     )
     send(socket, saveStatus(this.firstUnsavedAt === null ? 'saved' : 'saving'))
+    // The log counts what was deleted since the last save as well: nobody is warned of that.
+    if (this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM) this.compact()
+    send(socket, sizeMessage(this.log.size))
     this.broadcast(message(MESSAGE_QUERY_AWARENESS), socket)
   }
 
@@ -230,8 +238,12 @@ export class ProjectRoom extends DurableObject<Env> {
   /** The log counts what was deleted since the last save as well, so it is made small before anything is refused. */
   private hasRoomFor(update: Uint8Array): boolean {
     if (this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES) return true
-    this.log.compact(Y.encodeStateAsUpdate(this.document))
+    this.compact()
     return this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES
+  }
+
+  private compact(): void {
+    this.log.compact(Y.encodeStateAsUpdate(this.document))
   }
 
   private leave(socket: WebSocket): void {
@@ -332,7 +344,7 @@ export class ProjectRoom extends DurableObject<Env> {
     const changes = this.changes
     this.broadcast(saveStatus('saving'))
     try {
-      this.log.compact(Y.encodeStateAsUpdate(this.document))
+      this.compact()
       const known = await projects.recordSnapshot(
         projectId,
         readSnapshot(this.document),
@@ -353,6 +365,7 @@ export class ProjectRoom extends DurableObject<Env> {
     }
     this.setUnsaved(null)
     this.broadcast(saveStatus('saved'))
+    this.broadcast(sizeMessage(this.log.size))
   }
 
   private remember(projectId: string): void {

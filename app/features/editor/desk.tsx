@@ -11,6 +11,7 @@ import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import type { Ending } from './room-connection.ts'
 import { SaveIndicator } from './save-indicator.tsx'
+import { SizeNotice } from './size-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { emptyToolbar } from './toolbar-state.ts'
 import './manuscript.css'
@@ -109,6 +110,7 @@ export function Desk({ session, projectId, project, editable, onSaved }: DeskPro
           ) : null}
         </p>
       ) : null}
+      <SizeNotice used={view.sizeUsed} />
       {view.restored ? (
         <p role="status" className="border-b border-line bg-accent-wash px-4 py-2 text-13">
           Changes kept on this device, which your account did not have yet, were put back.

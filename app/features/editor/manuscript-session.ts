@@ -33,6 +33,8 @@ export type SessionView = {
   /** Text from this browser that the account did not have was put back. */
   restored: boolean
   ending: Ending | null
+  /** How much of the size that a project may have is used, 0–1. */
+  sizeUsed: number
   words: number
   characters: number
 }
@@ -67,6 +69,7 @@ export class ManuscriptSession {
     savedAt: null,
     restored: false,
     ending: null,
+    sizeUsed: 0,
     words: 0,
     characters: 0,
   }
@@ -83,6 +86,7 @@ export class ManuscriptSession {
             onSynced: (synced) => this.onSynced(synced),
             onSaveStatus: (status) => this.onSaveStatus(status),
             onUnstored: (unstored) => this.change(() => (this.unstored = unstored)),
+            onSize: (sizeUsed) => this.change(() => (this.view = { ...this.view, sizeUsed })),
             onEnded: (ending) => this.change(() => (this.view = { ...this.view, ending })),
           })
     window.addEventListener('pagehide', this.keepNow)

@@ -28,6 +28,7 @@ import {
   MESSAGE_AWARENESS,
   MESSAGE_QUERY_AWARENESS,
   MESSAGE_SAVE_STATUS,
+  MESSAGE_SIZE,
   MESSAGE_STORED,
   MESSAGE_SYNC,
   SAVE_STATUSES,
@@ -43,6 +44,8 @@ type Listener = {
   onSaveStatus(status: SaveStatus): void
   /** The room stored what was sent, or there is now something it has not stored. */
   onUnstored(unstored: boolean): void
+  /** How much of the size that a project may have is used, 0–1. */
+  onSize(used: number): void
   /** The connection will not come back by itself. */
   onEnded(ending: Ending): void
 }
@@ -176,6 +179,8 @@ export class RoomConnection {
     } else if (kind === MESSAGE_SAVE_STATUS) {
       const status = SAVE_STATUSES[decoding.readVarUint(decoder)]
       if (status) this.listener.onSaveStatus(status)
+    } else if (kind === MESSAGE_SIZE) {
+      this.listener.onSize(decoding.readVarUint(decoder) / decoding.readVarUint(decoder))
     }
   }
 

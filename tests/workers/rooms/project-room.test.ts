@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { ROOM_DOCUMENT_MAX_BYTES } from '../../../workers/contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SIZE_NOTICE_FROM } from '../../../workers/contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -270,6 +270,45 @@ describe('hostile messages', () => {
 })
 
 describe('a document that grows without end', () => {
+  it('tells the editors how large it is: on coming in, and at each save', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    await editor.until(() => editor.seen.sizes.length === 1)
+    editor.type('x'.repeat(10_000_000))
+    editor.type('x'.repeat(10_000_000))
+    await editor.until(() => editor.seen.stored === 3)
+    await runInDurableObject(roomOf(_id), (room) => {
+      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+    })
+    await runDurableObjectAlarm(roomOf(_id))
+    await editor.until(() => editor.seen.sizes.length === 2)
+    const second = await openEditor(person.token, _id)
+    await second.until(() => second.seen.sizes.length === 1)
+    for (const [size, least, most] of [
+      [editor.seen.sizes[0], 0, 0.01],
+      [editor.seen.sizes[1], ROOM_SIZE_NOTICE_FROM - 0.01, 0.9],
+      [second.seen.sizes[0], ROOM_SIZE_NOTICE_FROM - 0.01, 0.9],
+    ] as const) {
+      expect(size?.limit).toBe(ROOM_DOCUMENT_MAX_BYTES)
+      expect((size?.used ?? 0) / ROOM_DOCUMENT_MAX_BYTES).toBeGreaterThanOrEqual(least)
+      expect((size?.used ?? 0) / ROOM_DOCUMENT_MAX_BYTES).toBeLessThan(most)
+    }
+  }, 30_000)
+
+  it('does not count what was deleted meanwhile when it says how large it is', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    for (let round = 0; round < 2; round++) editor.type('x'.repeat(11_000_000))
+    const fragment = editor.doc.getXmlFragment('prosemirror')
+    fragment.delete(1, 2)
+    await editor.until(() => editor.seen.stored === 4)
+    const second = await openEditor(person.token, _id)
+    await second.until(() => second.seen.sizes.length === 1)
+    expect(second.seen.sizes[0]?.used).toBeLessThan(1000)
+  }, 30_000)
+
   it('is stopped at its limit, and keeps what it had', async () => {
     const { _id } = await buildProject(person.token, { content: '<p>Kept.</p>' })
     const editor = await openEditor(person.token, _id)
