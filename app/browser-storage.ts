@@ -8,6 +8,7 @@ const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
 const CURRENT_PROJECT = 'currentProjectId'
 const NAVIGATION = 'navigationCollapsed'
+const OUTLINE = 'outlineOpen'
 const LOCAL_PERSON = 'localPerson'
 
 const listeners = new Set<() => void>()
@@ -80,6 +81,9 @@ export const writeCurrentProjectId = (id: string | null) => write(CURRENT_PROJEC
 
 export const readNavigationCollapsed = () => read(NAVIGATION) === 'true'
 export const writeNavigationCollapsed = (collapsed: boolean) => write(NAVIGATION, String(collapsed))
+
+export const readOutlineOpen = () => read(OUTLINE) === 'true'
+export const writeOutlineOpen = (open: boolean) => write(OUTLINE, String(open))
 
 /** Who last continued on this machine: only asked for where local sign-in is on. */
 export function readLocalPerson(): { email: string; name: string } | null {

@@ -3,9 +3,10 @@
 import type { Command } from '@milkdown/kit/prose/state'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
-import { readingTime } from '../../../workers/domain/display/reading-time.ts'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { changeAttribute, currentLink, insertNode, selectedFormula, setLink } from './commands.ts'
+import { AidButtons, FindPlace, OutlinePlace, useDeskAids } from './desk-aids.tsx'
+import { DeskFooter } from './desk-footer.tsx'
 import { FormulaDialog, ImageDialog, LinkDialog } from './insert-dialogs.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
@@ -38,14 +39,16 @@ type DeskProps = {
   /** False while a new project is being saved. */
   editable: boolean
   onSaved(at: string): void
+  onWordTarget(target: number | null): void
 }
 
-export function Desk({ session, projectId, project, editable, onSaved }: DeskProps) {
+export function Desk({ session, projectId, project, editable, onSaved, onWordTarget }: DeskProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const [asked, setAsked] = useState<Asked | null>(null)
   const area = useRef<HTMLDivElement>(null)
+  const aids = useDeskAids(editor)
   const run = (command: Command) => editor?.run(command)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save that was seen, whoever listens
@@ -86,9 +89,11 @@ export function Desk({ session, projectId, project, editable, onSaved }: DeskPro
 
   return (
     <>
-      <div className="flex h-9 items-center justify-between gap-3 border-b border-line bg-ground px-4 text-13">
+      <div className="flex h-9 items-center gap-3 border-b border-line bg-ground pr-2 pl-4 text-13 touch:h-11">
         <h2 className="font-semibold">Editor</h2>
+        <span className="ml-auto" />
         <SaveIndicator state={view.save} savedAt={view.savedAt} isNew={projectId === null} />
+        <AidButtons aids={aids} disabled={!editor} />
       </div>
       <Toolbar
         state={toolbar}
@@ -116,27 +121,37 @@ export function Desk({ session, projectId, project, editable, onSaved }: DeskPro
           Changes kept on this device, which your account did not have yet, were put back.
         </p>
       ) : null}
-      <div ref={area} className="min-h-0 flex-1 overflow-y-auto" data-ready={view.ready && editor !== null}>
-        {view.ready ? (
-          <ManuscriptEditor
-            doc={session.doc}
-            awareness={session.room?.awareness ?? null}
-            editable={editable}
-            onReady={setEditor}
-            onToolbar={setToolbar}
-            onImageFiles={(files) => setAsked({ what: 'image', files })}
-            onLinkShortcut={askLink}
-          />
-        ) : (
-          <LoadingPage />
-        )}
+      <FindPlace aids={aids} editor={editor} editable={editable} />
+      <div className="flex min-h-0 flex-1">
+        <OutlinePlace aids={aids} editor={editor} />
+        <div
+          ref={area}
+          className="min-w-0 flex-1 overflow-y-auto"
+          data-scroll-area
+          data-ready={view.ready && editor !== null}
+        >
+          {view.ready ? (
+            <ManuscriptEditor
+              doc={session.doc}
+              awareness={session.room?.awareness ?? null}
+              editable={editable}
+              onReady={setEditor}
+              onToolbar={setToolbar}
+              onImageFiles={(files) => setAsked({ what: 'image', files })}
+              onLinkShortcut={askLink}
+            />
+          ) : (
+            <LoadingPage />
+          )}
+        </div>
       </div>
-      <footer className="flex h-9 items-center gap-5 border-t border-line bg-ground px-4 text-12 text-muted tabular-nums">
-        <span>{view.words.toLocaleString('en-GB')} words</span>
-        <span className="max-sm:hidden">{view.characters.toLocaleString('en-GB')} characters</span>
-        <span>{readingTime(view.words)} min read</span>
-        {project ? <span className="ml-auto uppercase">{project.settings.citationStyle}</span> : null}
-      </footer>
+      <DeskFooter
+        words={view.words}
+        characters={view.characters}
+        project={project}
+        editor={editor}
+        onTarget={project && onWordTarget}
+      />
       {asked?.what === 'link' ? (
         <LinkDialog
           text={asked.text}

@@ -8,6 +8,7 @@ import { readTokens } from '../../browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
+import { readWordTarget, saveWordTarget, withWordTarget } from './counts/word-target.ts'
 import { Desk } from './desk.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { ManuscriptSession } from './manuscript-session.ts'
@@ -61,6 +62,22 @@ function OpenProject({ projectId, listItem, onBack, onCreated }: EditorViewProps
     }
   }
 
+  const setWordTarget = async (target: number | null) => {
+    if (!project) return
+    const before = readWordTarget(project.metadata)
+    setProject(withWordTarget(project, target))
+    try {
+      await saveWordTarget(project._id, target)
+    } catch {
+      setProject((now) => now && withWordTarget(now, before))
+      toast({
+        title: 'Target not changed',
+        description: 'It could not be saved. Try again.',
+        tone: 'destructive',
+      })
+    }
+  }
+
   const save = async () => {
     if (!session) return
     setSaving(true)
@@ -99,6 +116,7 @@ function OpenProject({ projectId, listItem, onBack, onCreated }: EditorViewProps
           projectId={projectId}
           project={project}
           editable={!saving}
+          onWordTarget={setWordTarget}
           onSaved={(at) => project && setProject({ ...project, lastModified: at })}
         />
       ) : null}

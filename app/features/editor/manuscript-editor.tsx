@@ -24,10 +24,11 @@ import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/
 import { $prose } from '@milkdown/kit/utils'
 import { collab, collabServiceCtx } from '@milkdown/plugin-collab'
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { selectedFormula, toggle } from './commands.ts'
+import { EditorHooks } from './editor-hooks.ts'
 import { imageView } from './image-view.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
 import { mathViews } from './math-view.ts'
@@ -36,7 +37,7 @@ import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './to
 
 export const PLACEHOLDER = 'Start writing your research or project...'
 
-export type EditorHandle = { run(command: Command): void; view: EditorView }
+export type EditorHandle = { run(command: Command): void; view: EditorView; hooks: EditorHooks }
 
 type ManuscriptEditorProps = {
   doc: Y.Doc
@@ -62,6 +63,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
   const { doc, awareness } = props
   const latest = useRef(props)
   latest.current = props
+  const [hooks] = useState(() => new EditorHooks())
   // Milkdown's `get` is a new function at every render; an effect that depended on it would never rest.
   const getEditor = useRef<() => Editor | undefined>(() => undefined)
   const { get, loading } = useEditor(
@@ -79,6 +81,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
               spellcheck: 'true',
             },
             editable: () => latest.current.editable,
+            handleKeyDown: hooks.handleKeyDown,
             nodeViews: { ...mathViews, image: imageView, list_item: listItemView },
             handlePaste: (_, event) => takeImages(event.clipboardData, latest.current.onImageFiles),
             handleDrop: (_, event) => takeImages(event.dataTransfer, latest.current.onImageFiles),
@@ -117,6 +120,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
         .use($prose(() => gapCursor()))
         .use($prose(placeholder))
+        .use($prose(hooks.plugin))
         .use($prose(() => observer((state) => latest.current.onToolbar(state))))
         .use(collab),
     [doc],
@@ -138,6 +142,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
     const bound: EditorView = view
     latest.current.onReady({
       view: bound,
+      hooks,
       run(command) {
         command(bound.state, bound.dispatch, bound)
         // After a menu that was chosen from has given the focus back to its button.
@@ -149,7 +154,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
       // Before the editor goes: a cursor that is still on its way would be drawn into a view without a state.
       editor.action((ctx) => ctx.get(collabServiceCtx).disconnect())
     }
-  }, [loading, doc, awareness])
+  }, [loading, doc, awareness, hooks])
 
   // ProseMirror asks whether it is editable when its props are set, not by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `editable` is what it then reads

@@ -1,0 +1,214 @@
+// The bar of find and replace, under the toolbar. Loaded when it is first asked for.
+
+import { keydownHandler } from '@milkdown/kit/prose/keymap'
+import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, WholeWord, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import type { FindRequest } from '../desk-aids.tsx'
+import type { EditorHandle } from '../manuscript-editor.tsx'
+import type { FindQuery } from './find-query.ts'
+import { FindSession } from './find-session.ts'
+import { findStatus } from './find-status.ts'
+import './find.css'
+
+export type FindBarProps = {
+  editor: EditorHandle
+  editable: boolean
+  /** Another object for every time that the bar is asked for, also while it is open. */
+  request: FindRequest
+  /** What was looked for last. */
+  remembered: { current: { query: FindQuery; replacement: string } }
+  onClose(): void
+}
+
+const ICON = 'size-4.5'
+
+export default function FindBar(props: FindBarProps) {
+  const { editor } = props
+  const [session, setSession] = useState<FindSession | null>(null)
+  useLayoutEffect(() => {
+    const opened = new FindSession(editor)
+    setSession(opened)
+    return () => opened.close()
+  }, [editor])
+  return session ? <Bar {...props} session={session} /> : null
+}
+
+function Bar({
+  session,
+  editor,
+  editable,
+  request,
+  remembered,
+  onClose,
+}: FindBarProps & { session: FindSession }) {
+  const view = useSyncExternalStore(session.subscribe, session.read)
+  const [replacing, setReplacing] = useState(request.replace)
+  const [replacement, setReplacement] = useState(remembered.current.replacement)
+  const field = useRef<HTMLInputElement>(null)
+  const replaceField = useRef<HTMLInputElement>(null)
+  const { query, count } = view
+  const { text, problem } = findStatus(view)
+
+  const ask = (part: Partial<FindQuery>) => {
+    const next = { ...session.read().query, ...part }
+    remembered.current = { ...remembered.current, query: next }
+    session.ask(next)
+  }
+
+  useLayoutEffect(() => {
+    const { query: wanted } = remembered.current
+    session.ask(wanted)
+    if (request.replace) setReplacing(true)
+    field.current?.focus()
+    // What has been typed since it was asked for is typed on, not over.
+    if (wanted.text === request.text) field.current?.select()
+  }, [session, request, remembered])
+
+  useEffect(() => {
+    const step = (by: 1 | -1) => () => {
+      session.move(by)
+      return true
+    }
+    const keys = keydownHandler({
+      F3: step(1),
+      'Shift-F3': step(-1),
+      'Mod-g': step(1),
+      'Mod-Shift-g': step(-1),
+    })
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (keys(editor.view, event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [session, editor])
+
+  const close = () => {
+    onClose()
+    editor.view.focus()
+  }
+  const put = (all: boolean) => {
+    if (all) session.replaceAll(replacement)
+    else session.replace(replacement)
+    // A button that has nothing left to do is disabled, and would take the focus with it.
+    if (session.read().count === 0) replaceField.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
+  const option = (name: 'matchCase' | 'wholeWords' | 'pattern', label: string, Icon: typeof Regex) => (
+    <IconButton
+      label={label}
+      icon={<Icon className={ICON} aria-hidden="true" />}
+      pressed={query[name]}
+      onClick={() => ask({ [name]: !query[name] })}
+      className={query[name] ? 'inset-ring inset-ring-line-strong' : ''}
+    />
+  )
+
+  return (
+    <search
+      aria-label="Find and replace"
+      onKeyDown={onKeyDown}
+      className="appear grid gap-1.5 border-b border-line bg-ground px-2 py-1.5"
+    >
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
+        <div className="relative min-w-40 flex-1 sm:max-w-100">
+          <Input
+            ref={field}
+            aria-label="Find"
+            placeholder="Find"
+            value={query.text}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-invalid={problem || undefined}
+            aria-describedby="find-status"
+            onChange={(event) => ask({ text: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              session.move(event.shiftKey ? -1 : 1)
+            }}
+          />
+        </div>
+        <div className="flex">
+          <IconButton
+            label="Previous match"
+            shortcut="⇧↵"
+            icon={<ChevronUp className={ICON} aria-hidden="true" />}
+            disabled={count === 0}
+            onClick={() => session.move(-1)}
+          />
+          <IconButton
+            label="Next match"
+            shortcut="↵"
+            icon={<ChevronDown className={ICON} aria-hidden="true" />}
+            disabled={count === 0}
+            onClick={() => session.move(1)}
+          />
+        </div>
+        <div className="flex gap-0.5 max-sm:order-last">
+          {option('matchCase', 'Match case', CaseSensitive)}
+          {option('wholeWords', 'Whole words', WholeWord)}
+          {option('pattern', 'Regular expression', Regex)}
+          <IconButton
+            label="Replace"
+            icon={<Replace className={ICON} aria-hidden="true" />}
+            pressed={replacing}
+            aria-expanded={replacing}
+            disabled={!editable}
+            onClick={() => setReplacing(!replacing)}
+          />
+        </div>
+        <p
+          id="find-status"
+          role="status"
+          className={`min-w-0 px-1.5 text-13 tabular-nums max-sm:order-last max-sm:ml-auto ${problem ? 'text-high' : 'text-muted'}`}
+        >
+          {text}
+        </p>
+        <span className="grow max-sm:hidden" />
+        <IconButton
+          label="Close find"
+          shortcut="Esc"
+          icon={<X className={ICON} aria-hidden="true" />}
+          onClick={close}
+        />
+      </div>
+      {replacing ? (
+        <div className="flex flex-wrap items-center gap-1.5">
+          <div className="min-w-40 flex-1 sm:max-w-100">
+            <Input
+              ref={replaceField}
+              aria-label="Replace with"
+              placeholder="Replace with"
+              value={replacement}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setReplacement(event.target.value)
+                remembered.current = { ...remembered.current, replacement: event.target.value }
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                if (editable) put(false)
+              }}
+            />
+          </div>
+          <Button size="small" disabled={!editable || count === 0} onClick={() => put(false)}>
+            Replace
+          </Button>
+          <Button size="small" disabled={!editable || count === 0} onClick={() => put(true)}>
+            Replace all
+          </Button>
+        </div>
+      ) : null}
+    </search>
+  )
+}

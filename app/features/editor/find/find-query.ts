@@ -1,0 +1,54 @@
+// What is looked for, and the expression it becomes. Words that are typed are looked for as they stand; a regular
+// expression is the browser's own, with Unicode and with `^` and `$` at line breaks.
+
+export type FindQuery = { text: string; matchCase: boolean; wholeWords: boolean; pattern: boolean }
+
+export const emptyQuery: FindQuery = { text: '', matchCase: false, wholeWords: false, pattern: false }
+
+/** Letters, their marks, digits and `_`: what a word is made of in any script. */
+const WORD = '[\\p{L}\\p{M}\\p{N}_]'
+
+/** Null where what was typed is not a regular expression. */
+export function toExpression({ text, matchCase, wholeWords, pattern }: FindQuery): RegExp | null {
+  const source = pattern ? text : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  try {
+    // Alone first: brackets that are unbalanced in themselves must not be mended by ours.
+    new RegExp(source, 'u')
+    return new RegExp(
+      wholeWords ? `(?<!${WORD})(?:${source})(?!${WORD})` : source,
+      matchCase ? 'gmu' : 'gimu',
+    )
+  } catch {
+    return null
+  }
+}
+
+/** `groups[0]` is the whole match. Offsets count UTF-16 code units, as ProseMirror's positions do. */
+export type Found = { from: number; to: number; groups: readonly string[] }
+
+/** Every match that is not empty. */
+export function findInText(text: string, expression: RegExp): Found[] {
+  const found: Found[] = []
+  for (const match of text.matchAll(expression))
+    if (match[0])
+      found.push({
+        from: match.index,
+        to: match.index + match[0].length,
+        groups: [...match].map((group) => group ?? ''),
+      })
+  return found
+}
+
+/** What stands for a match: in a pattern's replacement `$1` to `$99`, `$&` and `$$` mean what they do in JavaScript. */
+export function replacementFor(template: string, groups: readonly string[], pattern: boolean): string {
+  if (!pattern) return template
+  return template.replace(/\$(\$|&|\d{1,2})/g, (whole, name: string) => {
+    if (name === '$') return '$'
+    if (name === '&') return groups[0] ?? ''
+    if (Number(name) === 0) return whole
+    const two = groups[Number(name)]
+    if (two !== undefined) return two
+    const one = name.length === 2 && name[0] !== '0' ? groups[Number(name[0])] : undefined
+    return one === undefined ? whole : one + name[1]
+  })
+}

@@ -1,0 +1,198 @@
+// Find and replace: what is found, what is shown, what is put in, beside another person's edits and on a phone.
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  buildProject,
+  carryTokens,
+  expect,
+  focusEnd,
+  manuscript,
+  type Person,
+  saveIndicator,
+  test,
+} from './person.ts'
+
+const bar = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: true })
+const status = (page: Page) => bar(page).getByRole('status')
+const matches = (page: Page) => manuscript(page).locator('.find-match')
+const openMatch = (page: Page) => manuscript(page).locator('.find-match-open')
+
+async function open(page: Page, request: APIRequestContext, person: Person, content: string) {
+  const { _id } = await buildProject(request, person, { content })
+  await page.goto(`/dashboard?view=editor&project=${_id}`)
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await manuscript(page).click()
+  await page.keyboard.press('Control+Home')
+  return _id
+}
+
+const HEAT = '<h1>Heat</h1><p>heat rises; reheated rooms hold heat.</p><p>No cold.</p>'
+
+test('the bar counts matches, goes from one to the next and back, and leaves the last one selected', async ({
+  page,
+  person,
+  request,
+}) => {
+  await open(page, request, person, HEAT)
+  await page.keyboard.press('Control+f')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('heat')
+  await expect(status(page)).toHaveText('1 of 4')
+  await expect(matches(page)).toHaveCount(4)
+  await expect(openMatch(page)).toHaveText('Heat')
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toHaveText('2 of 4')
+  await page.keyboard.press('F3')
+  await page.keyboard.press('Control+g')
+  await expect(status(page)).toHaveText('4 of 4')
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toHaveText('1 of 4')
+  await page.keyboard.press('Shift+Enter')
+  await expect(status(page)).toHaveText('4 of 4')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(matches(page)).toHaveCount(0)
+  await expect(manuscript(page)).toBeFocused()
+  await page.keyboard.type('warmth')
+  await expect(manuscript(page)).toContainText('reheated rooms hold warmth.')
+})
+
+test('case, whole words and expressions narrow what is found', async ({ page, person, request }) => {
+  await open(page, request, person, HEAT)
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('heat')
+  await expect(status(page)).toHaveText('1 of 4')
+  await page.getByRole('button', { name: 'Whole words' }).click()
+  await expect(status(page)).toHaveText('1 of 3')
+  await page.getByRole('button', { name: 'Match case' }).click()
+  await expect(status(page)).toHaveText('1 of 2')
+  await page.getByRole('button', { name: 'Match case' }).click()
+  await page.getByRole('button', { name: 'Whole words' }).click()
+  await page.getByRole('button', { name: 'Regular expression' }).click()
+  await field(page).fill('r\\w+s')
+  await expect(status(page)).toHaveText('1 of 2')
+  await field(page).fill('(')
+  await expect(status(page)).toHaveText('Not a valid expression')
+  await expect(matches(page)).toHaveCount(0)
+  await field(page).fill('absent')
+  await expect(status(page)).toHaveText('Not found')
+})
+
+test('an expression that never ends is given up, and the page goes on', async ({ page, person, request }) => {
+  await open(page, request, person, `<p>${'a'.repeat(60)}!</p>`)
+  await page.keyboard.press('Control+f')
+  await page.getByRole('button', { name: 'Regular expression' }).click()
+  await field(page).fill('(a+)+$')
+  await expect(status(page)).toHaveText('This expression takes too long on this text')
+  await field(page).fill('!')
+  await expect(status(page)).toHaveText('1 of 1')
+})
+
+test('Replace goes on to the next, and undo puts it back', async ({ page, person, request }) => {
+  await open(page, request, person, '<p>one <strong>one</strong> one</p>')
+  await page.keyboard.press('Control+h')
+  await page.keyboard.type('one')
+  await page.getByLabel('Replace with').fill('two')
+  await bar(page).getByRole('button', { name: 'Replace', exact: true }).last().click()
+  await expect(manuscript(page)).toHaveText('two one one')
+  await expect(status(page)).toHaveText('1 of 2')
+  await bar(page).getByRole('button', { name: 'Replace', exact: true }).last().click()
+  await expect(manuscript(page).locator('strong')).toHaveText('two')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect(manuscript(page)).toHaveText('two one one')
+})
+
+test('Replace all is one step of undo, says how many, and fills in groups', async ({
+  page,
+  person,
+  request,
+}) => {
+  const text = Array.from({ length: 12 }, (_, index) => `<p>page ${index + 1}</p>`).join('')
+  await open(page, request, person, text)
+  await page.keyboard.press('Control+Shift+h')
+  await page.getByRole('button', { name: 'Regular expression' }).click()
+  await field(page).fill('page (\\d+)')
+  await expect(status(page)).toHaveText('1 of 12')
+  await page.getByLabel('Replace with').fill('p. $1')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await expect(status(page)).toHaveText('12 replaced')
+  await expect(manuscript(page).locator('p').last()).toHaveText('p. 12')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect(manuscript(page).locator('p').first()).toHaveText('page 1')
+  await expect(manuscript(page).locator('p').last()).toHaveText('page 12')
+})
+
+test('words in footnotes are found, shown by their mark, and replaced', async ({ page, person, request }) => {
+  const id = await open(
+    page,
+    request,
+    person,
+    '<p>Rooms cool<span data-type="footnote">Rooms under the roof.</span> slowly.</p>',
+  )
+  await page.keyboard.press('Control+h')
+  await page.keyboard.type('rooms')
+  await expect(status(page)).toHaveText('1 of 2')
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toHaveText('2 of 2')
+  await expect(manuscript(page).locator('.ProseMirror-selectednode')).toHaveCount(1)
+  await page.getByLabel('Replace with').fill('Flats')
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/v1/projects/${id}`, {
+        headers: { authorization: `Bearer ${person.accessToken}` },
+      })
+      return (await answer.json()).data.content
+    })
+    .toBe('<p>Flats cool<span data-type="footnote">Flats under the roof.</span> slowly.</p>')
+})
+
+test('matches stay marked, and the open one open, while somebody else types', async ({
+  page,
+  person,
+  request,
+  context,
+}) => {
+  const id = await open(page, request, person, HEAT)
+  const other = await context.newPage()
+  await carryTokens(other, person)
+  await other.goto(`/dashboard?view=editor&project=${id}`)
+  await expect(manuscript(other)).toContainText('No cold.')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('heat')
+  await expect(status(page)).toHaveText('1 of 4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toHaveText('3 of 4')
+  await manuscript(other).click()
+  await other.keyboard.press('Control+Home')
+  await other.keyboard.type('Heat at night: ')
+  await expect(status(page)).toHaveText('4 of 5')
+  await expect(openMatch(page)).toHaveText('heat')
+  await focusEnd(other)
+  await other.keyboard.type(' More heat.')
+  await expect(status(page)).toHaveText('4 of 6')
+  await expect(matches(page)).toHaveCount(6)
+  await expect(field(page)).toBeFocused()
+})
+
+test('a match far down is brought into view', async ({ page, person, request }) => {
+  const filler = Array.from({ length: 120 }, (_, index) => `<p>Line ${index}</p>`).join('')
+  await open(page, request, person, `${filler}<p>The needle.</p>${filler}`)
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('needle')
+  await expect(openMatch(page)).toBeInViewport()
+})
+
+test('what is selected is what is looked for', async ({ page, person, request }) => {
+  await open(page, request, person, HEAT)
+  await page.keyboard.press('Shift+End')
+  // The browser tells the page of a new selection a moment later.
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Control+f')
+  await expect(field(page)).toHaveValue('Heat')
+  await expect(status(page)).toHaveText('1 of 4')
+})

@@ -1,0 +1,102 @@
+// The outline: what it lists, where it leads, what it marks, and that it is still there tomorrow.
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { buildProject, expect, manuscript, type Person, saveIndicator, test } from './person.ts'
+
+const filler = '<p>The room cools slowly.</p>'.repeat(40)
+const THESIS =
+  `<h1>Heat at night</h1>${filler}<h2>Method</h2>${filler}<h3>Loggers</h3>${filler}<h2></h2>` +
+  `<figure id="plan"><p><img src="/api/files/none/none.png" alt="Plan"></p><figcaption>Plan of the flat</figcaption></figure>` +
+  `<figure id="sizes"><figcaption>Rooms</figcaption><table><tbody><tr><td><p>1</p></td></tr></tbody></table></figure>` +
+  `<h1>Results</h1>${filler}`
+
+const narrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1200
+const outline = (page: Page) =>
+  narrow(page)
+    ? page.getByRole('dialog', { name: 'Outline' })
+    : page.getByRole('navigation', { name: 'Outline' })
+
+async function open(page: Page, request: APIRequestContext, person: Person, content: string) {
+  const { _id } = await buildProject(request, person, { content })
+  await page.goto(`/dashboard?view=editor&project=${_id}`)
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+}
+
+async function show(page: Page) {
+  await page.getByRole('button', { name: 'Outline', exact: true }).click()
+  await expect(outline(page)).toBeVisible()
+}
+
+test('headings stand nested, figures and tables under them, and each leads to its place', async ({
+  page,
+  person,
+  request,
+  complaints,
+}) => {
+  await open(page, request, person, THESIS)
+  await show(page)
+  await expect(outline(page).getByRole('button', { name: /^(?!Close)/ })).toHaveText([
+    'Heat at night',
+    'Method',
+    'Loggers',
+    'Heading without words',
+    'Results',
+    'Figure 1 Plan of the flat',
+    'Table 1 Rooms',
+  ])
+  await expect(outline(page).locator('li li li')).toHaveText(['Loggers'])
+  await outline(page).getByRole('button', { name: 'Loggers' }).click()
+  const heading = manuscript(page).getByRole('heading', { name: 'Loggers' })
+  await expect(heading).toBeInViewport()
+  if (narrow(page)) await expect(outline(page)).toHaveCount(0)
+  else {
+    await expect(outline(page).locator('[aria-current]')).toHaveText('Loggers')
+    await page.keyboard.type('New ')
+    await expect(outline(page).getByRole('button', { name: 'New Loggers' })).toBeVisible()
+  }
+  if (narrow(page)) await show(page)
+  await outline(page)
+    .getByRole('button', { name: /Table 1/ })
+    .click()
+  await expect(manuscript(page).getByText('Rooms', { exact: true })).toBeInViewport()
+  complaints.length = 0 // the image of the fixture is not there
+})
+
+test('the section that is read is marked while the page scrolls', async ({
+  page,
+  person,
+  request,
+  complaints,
+}) => {
+  test.skip(narrow(page), 'a sheet lies over the page')
+  await open(page, request, person, THESIS)
+  await show(page)
+  await expect(outline(page).locator('[aria-current]')).toHaveText('Heat at night')
+  await page.mouse.move(700, 500)
+  await manuscript(page).getByRole('heading', { name: 'Results' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 900)
+  await expect(outline(page).locator('[aria-current]')).toHaveText('Results')
+  complaints.length = 0
+})
+
+test('a column that was opened is there again, and one that was closed is not', async ({
+  page,
+  person,
+  request,
+}) => {
+  test.skip(narrow(page), 'a sheet is not kept open')
+  await open(page, request, person, '<h1>Heat</h1>')
+  await show(page)
+  await page.reload()
+  await expect(outline(page).getByRole('button', { name: 'Heat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close outline' }).click()
+  await page.reload()
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await expect(outline(page)).toHaveCount(0)
+})
+
+test('without headings it says how to make one', async ({ page, person, request }) => {
+  await open(page, request, person, '<p>Only text.</p>')
+  await show(page)
+  await expect(outline(page)).toContainText('Headings stand here as soon as there are any.')
+})
