@@ -32,6 +32,7 @@ import { EditorHooks } from './editor-hooks.ts'
 import { imageView } from './image-view.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
 import { mathViews } from './math-view.ts'
+import { sharedBinding } from './shared-binding.ts'
 import { listItemView } from './task-item-view.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
 
@@ -121,6 +122,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(() => gapCursor()))
         .use($prose(placeholder))
         .use($prose(hooks.plugin))
+        .use($prose(sharedBinding))
         .use($prose(() => observer((state) => latest.current.onToolbar(state))))
         .use(collab),
     [doc],

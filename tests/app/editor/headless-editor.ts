@@ -1,0 +1,69 @@
+// An editor without a page: ProseMirror's state bound to a Y.Doc through the real sync plugin, as in the browser.
+
+import { type Command, EditorState, type Transaction } from '@milkdown/kit/prose/state'
+import type { Node } from 'prosemirror-model'
+import { ySyncPlugin, ySyncPluginKey, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
+import * as Y from 'yjs'
+import { adapt } from '../../../app/features/editor/shared-binding.ts'
+import { FRAGMENT } from '../../../workers/contracts/room.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+
+export class HeadlessEditor {
+  state: EditorState
+  private readonly onDispatch: () => void
+
+  /** @param own false for y-prosemirror's reading of the document as it comes */
+  constructor(
+    readonly doc: Y.Doc,
+    own = true,
+  ) {
+    const plugin = ySyncPlugin(doc.getXmlFragment(FRAGMENT))
+    this.state = EditorState.create({ schema: manuscriptSchema, plugins: [plugin] })
+    this.onDispatch = () => {}
+    if (own) adapt(ySyncPluginKey.getState(this.state).binding, this)
+    const view = plugin.spec.view(this)
+    this.onDispatch = () => view.update(this)
+  }
+
+  readonly dispatch = (tr: Transaction) => {
+    this.state = this.state.apply(tr)
+    this.onDispatch()
+  }
+
+  hasFocus = () => false
+  run = (command: Command) => command(this.state, this.dispatch)
+  get page(): Node {
+    return this.state.doc
+  }
+}
+
+/** The Y.Doc of a document that one client wrote. */
+export function sharedDocument(content: DocumentNode[]): Y.Doc {
+  const doc = new Y.Doc()
+  const editor = new HeadlessEditor(doc)
+  const page = manuscriptSchema.nodeFromJSON({ type: 'doc', content })
+  page.check()
+  editor.dispatch(editor.state.tr.replaceWith(0, editor.page.content.size, page.content))
+  return doc
+}
+
+export function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  return copy
+}
+
+/** Each gets what the other has, as after an hour apart. */
+export function meet(one: Y.Doc, other: Y.Doc): void {
+  const [mine, theirs] = [Y.encodeStateAsUpdate(one), Y.encodeStateAsUpdate(other)]
+  Y.applyUpdate(one, theirs, 'room')
+  Y.applyUpdate(other, mine, 'room')
+}
+
+export const sharedJson = (doc: Y.Doc) =>
+  yXmlFragmentToProsemirrorJSON(doc.getXmlFragment(FRAGMENT)) as DocumentNode
+
+/** The text of a document as JSON, whatever its schema. */
+export const textOf = (node: DocumentNode): string =>
+  node.type === 'text' ? (node.text ?? '') : (node.content ?? []).map(textOf).join('')
