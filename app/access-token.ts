@@ -1,7 +1,7 @@
 // What the browser reads of an access token without checking its signature, which only the server can (RFC 7519).
 // Nothing here grants anything: it decides which page to show and whose unsaved text to open.
 
-type Claims = { exp?: unknown; sub?: unknown }
+type Claims = { exp?: unknown; sub?: unknown; name?: unknown }
 
 function claimsOf(token: string): Claims | null {
   const payload = token.split('.')[1]
@@ -28,4 +28,10 @@ export function isTokenCurrent(token: string | null | undefined, now = Date.now(
 export function tokenSubject(token: string | null | undefined): string | null {
   const sub = token ? claimsOf(token)?.sub : undefined
   return typeof sub === 'string' && sub !== '' ? sub : null
+}
+
+/** The person's name as the token states it, or '' where it does not. */
+export function tokenName(token: string | null | undefined): string {
+  const name = token ? claimsOf(token)?.name : undefined
+  return typeof name === 'string' ? name : ''
 }

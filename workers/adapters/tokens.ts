@@ -44,7 +44,8 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   }
 
   return {
-    signAccess: ({ userId, familyId }) => sign(ACCESS, ACCESS_TOKEN_LIFE, userId, { sid: familyId }),
+    signAccess: ({ userId, familyId, name }) =>
+      sign(ACCESS, ACCESS_TOKEN_LIFE, userId, { sid: familyId, name }),
 
     async readAccess(token) {
       const payload = await verify(token, ACCESS)

@@ -6,7 +6,7 @@ export type TokenPair = { accessToken: string; refreshToken: string }
 
 export async function issueTokens(
   { clock, ids, sessions, tokens }: Pick<Ports, 'clock' | 'ids' | 'sessions' | 'tokens'>,
-  session: { userId: string; familyId: string },
+  session: { userId: string; familyId: string; name: string },
 ): Promise<TokenPair> {
   const refreshToken = ids.secret()
   const now = clock.now()

@@ -116,7 +116,8 @@ export type AccessClaims = { userId: string; familyId: string; expiresAt: number
 export type TicketClaims = AccessClaims & { ticketId: string; projectId: string; ticketExpiresAt: number }
 /** Colophon's own signed tokens (JWT, HS256 with TOKEN_SECRET). */
 export type Tokens = {
-  signAccess(claims: { userId: string; familyId: string }): Promise<string>
+  /** @param claims `name` is for the person's own pages, which show it to who else is in a document */
+  signAccess(claims: { userId: string; familyId: string; name: string }): Promise<string>
   readAccess(
     token: string,
   ): Promise<{ ok: true; claims: AccessClaims } | { ok: false; reason: 'invalid' | 'expired' }>

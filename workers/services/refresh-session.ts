@@ -29,5 +29,6 @@ export async function refreshSession(
   }
   const user = await users.find(found.userId)
   if (!user) return fail({ reason: 'refresh_token_invalid' })
-  return ok({ user, ...(await issueTokens(ports, { userId: user.id, familyId: found.familyId })) })
+  const session = { userId: user.id, familyId: found.familyId, name: user.name }
+  return ok({ user, ...(await issueTokens(ports, session)) })
 }

@@ -21,5 +21,5 @@ export async function signIn(
   const user = await users.upsert(answer.identity, { id: ids.make(), createdAt: now })
   const familyId = ids.make()
   await sessions.openFamily({ id: familyId, userId: user.id, createdAt: now })
-  return ok({ user, ...(await issueTokens(ports, { userId: user.id, familyId })) })
+  return ok({ user, ...(await issueTokens(ports, { userId: user.id, familyId, name: user.name })) })
 }

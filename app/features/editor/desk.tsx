@@ -134,11 +134,13 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
             <ManuscriptEditor
               doc={session.doc}
               awareness={session.room?.awareness ?? null}
+              me={session.userId}
               editable={editable}
               onReady={setEditor}
               onToolbar={setToolbar}
               onImageFiles={(files) => setAsked({ what: 'image', files })}
               onLinkShortcut={askLink}
+              onComposing={(composing) => session.room?.hold(composing)}
             />
           ) : (
             <LoadingPage />

@@ -1,7 +1,7 @@
 // Above the manuscript: back, title (click to rename), status, last update, export.
 
 import { ChevronLeft, Download, FileText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ExportFormat, ProjectItem } from '../../../workers/contracts/project.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
@@ -23,9 +23,11 @@ type HeaderProps = {
   /** Save Project, for a project that was never saved. */
   onSave: (() => void) | null
   saving: boolean
+  /** Who else has it open. */
+  here: ReactNode
 }
 
-export function EditorHeader({ project, onChange, onBack, onSave, saving }: HeaderProps) {
+export function EditorHeader({ project, onChange, onBack, onSave, saving, here }: HeaderProps) {
   const [exporting, setExporting] = useState(false)
   const download = async (format: ExportFormat) => {
     if (!project) return
@@ -52,6 +54,7 @@ export function EditorHeader({ project, onChange, onBack, onSave, saving }: Head
           </span>
         ) : null}
       </div>
+      {here}
       {onSave ? (
         <Button variant="ink" onClick={onSave} busy={saving && 'Saving'}>
           Save Project

@@ -12,6 +12,7 @@ import { readWordTarget, saveWordTarget, withWordTarget } from './counts/word-ta
 import { Desk } from './desk.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { ManuscriptSession } from './manuscript-session.ts'
+import { WhoIsHere } from './who-is-here.tsx'
 
 export type EditorViewProps = {
   /** Null for a new project. */
@@ -107,6 +108,7 @@ function OpenProject({ projectId, listItem, onBack, onCreated }: EditorViewProps
         onBack={onBack}
         onSave={projectId === null ? save : null}
         saving={saving}
+        here={session?.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null}
       />
       {failed && !ready ? (
         <Unavailable error={failed} item={listItem} onRetry={() => setAttempt(attempt + 1)} />

@@ -28,10 +28,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { selectedFormula, toggle } from './commands.ts'
+import { composition } from './composition.ts'
 import { EditorHooks } from './editor-hooks.ts'
 import { imageView } from './image-view.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
 import { mathViews } from './math-view.ts'
+import { caretNames, cursorLooks } from './remote-caret.ts'
 import { sharedBinding } from './shared-binding.ts'
 import { listItemView } from './task-item-view.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
@@ -44,12 +46,16 @@ type ManuscriptEditorProps = {
   doc: Y.Doc
   /** Who else is here; null where nobody can be. */
   awareness: Awareness | null
+  /** The id of this account. */
+  me: string
   editable: boolean
   onReady(handle: EditorHandle | null): void
   onToolbar(state: ToolbarState): void
   /** An image was pasted or dropped. */
   onImageFiles(files: File[]): void
   onLinkShortcut(): void
+  /** An input method has begun or ended. */
+  onComposing(composing: boolean): void
 }
 
 export function ManuscriptEditor(props: ManuscriptEditorProps) {
@@ -123,6 +129,8 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(placeholder))
         .use($prose(hooks.plugin))
         .use($prose(sharedBinding))
+        .use($prose(() => composition((composing) => latest.current.onComposing(composing))))
+        .use(awareness ? $prose(() => caretNames(awareness)) : [])
         .use($prose(() => observer((state) => latest.current.onToolbar(state))))
         .use(collab),
     [doc],
@@ -137,7 +145,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
     editor.action((ctx) => {
       const service = ctx.get(collabServiceCtx).bindDoc(doc)
       if (awareness) service.setAwareness(awareness)
-      service.mergeOptions({ yCursorOpts: { cursorBuilder: caret } }).connect()
+      service.mergeOptions({ yCursorOpts: cursorLooks(latest.current.me) }).connect()
       view = ctx.get(editorViewCtx)
     })
     if (!view) return
@@ -209,15 +217,4 @@ function observer(tell: (state: ToolbarState) => void) {
       return { update: soon, destroy: () => clearTimeout(timer) }
     },
   })
-}
-
-/** Another person's caret: a bar and a name, in the colour their own page chose. */
-function caret(user: { name?: string; color?: string }): HTMLElement {
-  const bar = document.createElement('span')
-  bar.className = 'remote-caret'
-  bar.dataset.color = String(user.color ?? '1')
-  const name = document.createElement('span')
-  name.textContent = String(user.name ?? '').slice(0, 60)
-  bar.append(name)
-  return bar
 }

@@ -10,7 +10,7 @@ import { deriveTitle } from '../../../workers/domain/manuscript/derive-title.ts'
 import { type DocumentNode, emptyDocument } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { countDocument } from '../../../workers/domain/manuscript/word-count.ts'
-import { tokenSubject } from '../../access-token.ts'
+import { tokenName, tokenSubject } from '../../access-token.ts'
 import { call } from '../../api.ts'
 import { readTokens } from '../../browser-storage.ts'
 import {
@@ -21,6 +21,7 @@ import {
   readLocalCopy,
   writeLocalCopy,
 } from './local-copy.ts'
+import { introduce } from './presence.ts'
 import { type Ending, RoomConnection } from './room-connection.ts'
 import { type SaveState, saveState } from './save-state.ts'
 
@@ -48,10 +49,11 @@ const COPY = 'local copy'
 export class ManuscriptSession {
   readonly doc = new Y.Doc()
   readonly room: RoomConnection | null
-  private readonly userId: string
+  readonly userId: string
   private readonly projectId: string | null
   /** Where the local copy lies; known once it was looked for. */
   private key: string | null
+  private readonly stopTelling: () => void
   private releaseKey = () => {}
   private readonly listeners = new Set<() => void>()
   /** The last try at Save Project. */
@@ -89,6 +91,8 @@ export class ManuscriptSession {
             onSize: (sizeUsed) => this.change(() => (this.view = { ...this.view, sizeUsed })),
             onEnded: (ending) => this.change(() => (this.view = { ...this.view, ending })),
           })
+    const name = tokenName(readTokens()?.accessToken)
+    this.stopTelling = this.room ? introduce(this.room.awareness, { id: userId, name }) : () => {}
     window.addEventListener('pagehide', this.keepNow)
     document.addEventListener('visibilitychange', this.keepNow)
     window.addEventListener('online', this.onLine)
@@ -111,6 +115,7 @@ export class ManuscriptSession {
     document.removeEventListener('visibilitychange', this.keepNow)
     window.removeEventListener('online', this.onLine)
     window.removeEventListener('offline', this.onLine)
+    this.stopTelling()
     this.room?.close()
     this.doc.destroy()
   }

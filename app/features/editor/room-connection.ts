@@ -72,6 +72,10 @@ export class RoomConnection {
   /** Updates sent over the present socket that the room has not yet said it stored. */
   private sent = 0
   private unstored = false
+  /** What this page told of itself before it was left. */
+  private left: Record<string, unknown> | null = null
+  /** What came while an input method was composing, in its order; null while none is. */
+  private held: Uint8Array[] | null = null
 
   constructor(
     private readonly projectId: string,
@@ -83,18 +87,29 @@ export class RoomConnection {
     this.awareness.on('update', this.onAwareness)
     window.addEventListener('online', this.openNow)
     window.addEventListener('pagehide', this.onPageHide)
+    window.addEventListener('pageshow', this.onPageShow)
     void this.open()
   }
 
   close(): void {
     this.stopped = true
+    this.held = null
     clearTimeout(this.timer)
     window.removeEventListener('online', this.openNow)
     window.removeEventListener('pagehide', this.onPageHide)
+    window.removeEventListener('pageshow', this.onPageShow)
     this.doc.off('update', this.onUpdate)
     this.awareness.destroy()
     this.socket?.close(1000)
     this.socket = null
+  }
+
+  /** While `hold`, what others change waits; what is typed here goes out as ever. */
+  hold(hold: boolean): void {
+    if (hold === (this.held !== null)) return
+    const waiting = this.held ?? []
+    this.held = hold ? [] : null
+    for (const bytes of waiting) this.read(bytes)
   }
 
   private readonly openNow = () => {
@@ -166,9 +181,11 @@ export class RoomConnection {
         this.send(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.doc, payload))
         return
       }
+      if (this.held) return void this.held.push(bytes)
       Y.applyUpdate(this.doc, payload, REMOTE)
       if (step === messageYjsSyncStep2) this.setInStep(true)
     } else if (kind === MESSAGE_AWARENESS) {
+      if (this.held) return void this.held.push(bytes)
       applyAwarenessUpdate(this.awareness, decoding.readVarUint8Array(decoder), REMOTE)
     } else if (kind === MESSAGE_QUERY_AWARENESS) {
       this.sayWhoIsHere()
@@ -203,7 +220,15 @@ export class RoomConnection {
     if (mine.length > 0) this.sendAwareness()
   }
 
-  private readonly onPageHide = () => removeAwarenessStates(this.awareness, [this.doc.clientID], 'leaving')
+  /** The others see at once that this page is left; one that comes back from the browser's own store says so again. */
+  private readonly onPageHide = () => {
+    this.left = this.awareness.getLocalState()
+    removeAwarenessStates(this.awareness, [this.doc.clientID], 'leaving')
+  }
+  private readonly onPageShow = () => {
+    if (this.left && this.awareness.getLocalState() === null) this.awareness.setLocalState(this.left)
+    this.left = null
+  }
 
   private sayWhoIsHere(): void {
     if (this.awareness.getLocalState() !== null) this.sendAwareness()

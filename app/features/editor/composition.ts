@@ -1,0 +1,32 @@
+// Says when an input method (Japanese, Chinese, Korean, many phones) is composing: what it has under way lives in the
+// page alone, and a change of the text around it from elsewhere would break it off.
+
+import { Plugin } from '@milkdown/kit/prose/state'
+
+/** Milliseconds that ProseMirror may take to read what was composed. */
+const SETTLE_MS = 60
+
+export const composition = (tell: (composing: boolean) => void) =>
+  new Plugin({
+    view({ dom }) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const begin = () => {
+        clearTimeout(timer)
+        tell(true)
+      }
+      const end = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => tell(false), SETTLE_MS)
+      }
+      dom.addEventListener('compositionstart', begin)
+      dom.addEventListener('compositionend', end)
+      return {
+        destroy() {
+          dom.removeEventListener('compositionstart', begin)
+          dom.removeEventListener('compositionend', end)
+          clearTimeout(timer)
+          tell(false)
+        },
+      }
+    },
+  })

@@ -1,0 +1,81 @@
+// Who else is in a document, as told over awareness (y-protocols): a name, whose account it is, a colour, and whether
+// the person is at it. What others tell is untrusted: a name is cut and shown as text, a colour is never taken from
+// them but follows from the number of their client.
+
+import type { Awareness } from 'y-protocols/awareness'
+
+export type Somebody = {
+  clientId: number
+  /** '' where none was told. */
+  name: string
+  /** The same account, in another tab or on another device. */
+  isMe: boolean
+  idle: boolean
+  /** 0 to 7: which colour of presence.css. */
+  hue: number
+}
+
+/** Milliseconds without a key or a pointer after which a person counts as away. */
+export const IDLE_MS = 120_000
+const NAME_MAX = 60
+/** For other readers of the protocol, which want a colour; the pages of Colophon take theirs from presence.css. */
+const COLOURS = ['#9a3412', '#7a5c00', '#4d6b00', '#00694d', '#00647d', '#2456a6', '#5b45b0', '#86359a']
+
+export const hueOf = (clientId: number): number => clientId % COLOURS.length
+
+/** Everyone but this page, in an order that stays. */
+export function others(awareness: Awareness, me: string): Somebody[] {
+  const found: Somebody[] = []
+  for (const [clientId, state] of awareness.getStates()) {
+    if (clientId === awareness.clientID || !isRecord(state) || !isRecord(state.user)) continue
+    const { name, id } = state.user
+    found.push({
+      clientId,
+      name: typeof name === 'string' ? name.trim().slice(0, NAME_MAX) : '',
+      isMe: id === me,
+      idle: state.idle === true,
+      hue: hueOf(clientId),
+    })
+  }
+  return found.sort((one, other) => one.clientId - other.clientId)
+}
+
+export const nameOf = ({ name, isMe }: Pick<Somebody, 'name' | 'isMe'>): string =>
+  isMe ? 'You, in another tab' : name || 'Somebody'
+
+/** At most two letters: of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word))
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words
+  const first = (word = '') => word.match(/[\p{L}\p{N}]/u)?.[0] ?? ''
+  return ends.map(first).join('').toLocaleUpperCase() || '?'
+}
+
+/** Tells the others who is here and whether they are at it, until the answer is called. */
+export function introduce(awareness: Awareness, user: { id: string; name: string }): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = (idle: boolean) => {
+    if ((awareness.getLocalState()?.idle ?? false) !== idle) awareness.setLocalStateField('idle', idle)
+  }
+  const rest = () => tell(true)
+  const wake = () => {
+    clearTimeout(timer)
+    timer = setTimeout(rest, IDLE_MS)
+    tell(false)
+  }
+  const look = () => (document.visibilityState === 'hidden' ? rest() : wake())
+  awareness.setLocalStateField('user', { ...user, color: COLOURS[hueOf(awareness.clientID)] })
+  wake()
+  for (const event of ACTS) window.addEventListener(event, wake, { passive: true })
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    for (const event of ACTS) window.removeEventListener(event, wake)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+const ACTS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
