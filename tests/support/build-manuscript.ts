@@ -25,8 +25,8 @@ export const bullets = node('bullet_list')
 export const table = node('table')
 export const headRow = node('table_header_row')
 export const row = node('table_row')
-export const heading = (level: number, text: string, id = ''): DocumentNode =>
-  withAttrs(node('heading')(text), { level, id })
+export const heading = (level: number, text: Written, id = '', ...more: Written[]): DocumentNode =>
+  withAttrs(node('heading')(text, ...more), { level, id })
 export const numbered = (order: number, ...items: DocumentNode[]): DocumentNode =>
   withAttrs(node('ordered_list')(...items), { order })
 export const item = node('list_item')
@@ -44,6 +44,13 @@ export const image = (src: string, alt: string, width = 0): DocumentNode => ({
 })
 export const lineEnd: DocumentNode = { type: 'hardbreak', attrs: { isInline: false } }
 export const rule: DocumentNode = { type: 'hr' }
+export const note = node('footnote')
+export const referenceTo = (target: string): DocumentNode => ({ type: 'cross_reference', attrs: { target } })
+export const caption = node('caption')
+export const figure = (id: string, ...content: Written[]): DocumentNode =>
+  withAttrs(node('figure')(...content), { id })
+export const pageBreak: DocumentNode = { type: 'page_break' }
+export const video = (src: string, title = ''): DocumentNode => ({ type: 'video', attrs: { src, title } })
 export const linkTo = (href: string): DocumentMark => ({ type: 'link', attrs: { href } })
 export const mark = (type: string, attrs: Attributes): DocumentMark => ({ type, attrs })
 

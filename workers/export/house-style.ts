@@ -10,6 +10,10 @@ export const BODY = { size: 10.5, leading: 15.6, gap: 7 } as const
 export const TABLE = { size: 9.2, leading: 12.8, padX: 5, padY: 4 } as const
 export const CODE = { size: 8.8, leading: 12.4, pad: 7 } as const
 
+/** `gap` is between caption and figure, `around` what both have more than a paragraph above and below. */
+export const CAPTION = { size: 9.2, leading: 12.8, gap: 4, around: 5 } as const
+export const NOTE = { size: 8.6, leading: 11.6, gap: 2 } as const
+
 export const INK = '#111111'
 export const MUTED = '#666666'
 export const LINK = '#1f4e99'

@@ -1,45 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillPages } from '../../../workers/export/pdf/fill-pages.ts'
 import type { Strip } from '../../../workers/export/pdf/strip.ts'
-
-type Painted = { name: string; page: number; top: number }
-
-/** A page of 100 points; what is painted is written down. */
-async function fill(
-  make: (strip: (name: string, height: number, more?: Partial<Strip>) => Strip) => Strip[],
-) {
-  const painted: Painted[] = []
-  let page = 0
-  const strip = (name: string, height: number, more: Partial<Strip> = {}): Strip => ({
-    before: 0,
-    after: 0,
-    height,
-    keep: false,
-    paint: ({ top }) => painted.push({ name, page, top }),
-    ...more,
-  })
-  const strips = make(strip)
-  const rules: number[] = []
-  const sheet = {
-    top: 0,
-    bottom: 100,
-    newPage: () => page++,
-    finishPage: () => {},
-    noteRule: (top: number) => rules.push(top),
-  }
-  async function* each() {
-    yield* strips
-  }
-  let turns = 0
-  for await (const _ of fillPages(each(), sheet)) turns++
-  return {
-    painted,
-    pages: page,
-    rules,
-    turns,
-    at: (name: string) => painted.filter((one) => one.name === name),
-  }
-}
+import { fill } from '../../support/fill.ts'
 
 describe('filling pages', () => {
   test('an empty document is one page', async () => {
@@ -98,16 +59,17 @@ describe('filling pages', () => {
     ])
   })
 
-  test('notes take their room from the foot of the page that refers to them', async () => {
-    const { at, rules } = await fill((strip) => [
-      strip('a', 30, { notes: [strip('note 1', 10), strip('note 2', 10)] }),
-      strip('b', 30),
-      strip('c', 30),
+  test('what asks for a page of its own begins one, unless it stands on a fresh one', async () => {
+    const { at, pages } = await fill((strip) => [
+      strip('a', 10, { newPage: true }),
+      strip('heading', 10, { keep: true }),
+      strip('b', 10, { newPage: true }),
+      strip('c', 90),
+      strip('d', 10, { newPage: true }),
     ])
-    expect(at('note 1')[0]).toEqual({ name: 'note 1', page: 1, top: 80 })
-    expect(at('note 2')[0]).toEqual({ name: 'note 2', page: 1, top: 90 })
-    expect(rules).toEqual([70])
-    expect(at('c')[0]).toMatchObject({ page: 2 })
+    expect(at('a')[0]).toMatchObject({ page: 1, top: 0 })
+    expect(at('heading')[0]).toMatchObject({ page: 1, top: 10 })
+    expect([at('b')[0]?.page, at('d')[0]?.page, pages]).toEqual([2, 3, 3])
   })
 
   test('yields as pages end', async () => {

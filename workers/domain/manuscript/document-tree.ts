@@ -2,45 +2,27 @@
 // one flat style per run, lists carry their labels, tables a full grid, addresses and colours have been checked,
 // and what the schema does not know is its content. The writers add nothing to the text, so they agree.
 
+import { type Alignment, readAlignment, readDirection, readIndent } from './appearance.ts'
+import type { DocumentNode } from './document.ts'
 import {
-  type Alignment,
-  type FontFamily,
-  type FontSize,
-  readAlignment,
-  readColor,
-  readDirection,
-  readFontFamily,
-  readFontSize,
-  readIndent,
-} from './appearance.ts'
-import type { DocumentMark, DocumentNode } from './document.ts'
+  INLINE_NODES,
+  type Inline,
+  inlineText,
+  linkAddress,
+  NESTING_MAX,
+  oneLine,
+  PLAIN,
+  type Reading,
+  readInlines,
+  readLatex,
+} from './inlines.ts'
+import { plain, plainText, wholeNumber } from './json-values.ts'
 import { bullet, CHECKED, orderedLabel, UNCHECKED } from './numbering.ts'
+import { type Place, walkPlaces } from './places.ts'
 import { plainCharacters } from './plain-characters.ts'
-import { safeHref, safeImageSource } from './safe-address.ts'
+import { safeVideoAddress } from './safe-address.ts'
 import { readTable, type Table } from './table-grid.ts'
 import { textDirection } from './text-direction.ts'
-
-export type TextStyle = {
-  bold: boolean
-  italic: boolean
-  underline: boolean
-  strike: boolean
-  code: boolean
-  script: '' | 'sub' | 'super'
-  /** `#rrggbb`, or null for the text's own. */
-  color: string | null
-  background: string | null
-  size: FontSize | null
-  family: FontFamily | null
-  /** A checked address, or ''. */
-  link: string
-}
-
-export type Inline =
-  | { kind: 'text'; text: string; style: TextStyle }
-  | { kind: 'break' }
-  | { kind: 'image'; source: string; alt: string; width: number; link: string }
-  | { kind: 'formula'; latex: string; style: TextStyle }
 
 /** `direction` is decided: where the manuscript says none, the words do. `align` '' is the writer's choice. */
 export type Shape = { align: Alignment; direction: 'ltr' | 'rtl'; indent: number }
@@ -54,94 +36,114 @@ export type Block =
   | List
   | Table<Block>
   | { kind: 'formula'; latex: string }
+  | Figure
+  /** Only among the document's own blocks, and never where it would leave a page empty. */
+  | { kind: 'pageBreak' }
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 /** `depth` counts the lists around this one of the same sort: 0 is outermost. */
 export type List = { kind: 'list'; ordered: boolean; start: number; depth: number; items: ListItem[] }
 export type ListItem = { label: string; checked: boolean | null; blocks: Block[] }
 
-/** `title` stands above the text; a first heading that says the same is taken for it, so that it stands once. */
-export type DocumentTree = { title: Inline[]; titleText: string; blocks: Block[] }
-
-/** Deeper nesting than this is flattened, so that no document can exhaust a writer's stack. */
-export const NESTING_MAX = 24
-
-export const PLAIN: TextStyle = {
-  bold: false,
-  italic: false,
-  underline: false,
-  strike: false,
-  code: false,
-  script: '',
-  color: null,
-  background: null,
-  size: null,
-  family: null,
-  link: '',
+/** Blocks with a caption: above them where `place` is a table, else below. `align` is that of the picture. */
+export type Figure = {
+  kind: 'figure'
+  place: Place
+  caption: Inline[]
+  align: Alignment
+  direction: 'ltr' | 'rtl'
+  blocks: Block[]
 }
+
+/**
+ * `title` stands above the text; a first heading that says the same is taken for it, so that it stands once, and
+ * `titleId` is that heading's.
+ */
+export type DocumentTree = { title: Inline[]; titleId: string; titleText: string; blocks: Block[] }
 
 /** @param title the project's title, as plain text or with markup in it */
 export function documentTree(document: DocumentNode, title: string): DocumentTree {
-  const blocks = readBlocks(document.content ?? [], { nesting: 0, ordered: 0, bullets: 0 })
+  const places = new Map<string, Place>()
+  const figures = new Map<DocumentNode, Place>()
+  for (const { node, place } of walkPlaces(document)) {
+    if (place.kind !== 'heading') figures.set(node, place)
+    if (place.id && !places.has(place.id)) places.set(place.id, place)
+  }
+  const reading: DocumentReading = { places, figures, notes: 0 }
+  const blocks = readBlocks(document.content ?? [], { nesting: 0, ordered: 0, bullets: 0, reading })
   const titleText = oneLine(title)
   const first = blocks[0]
-  const opensWithTitle =
-    first?.kind === 'heading' && first.level === 1 && oneLine(inlineText(first.inlines)) === titleText
-  if (opensWithTitle) return { title: first.inlines, titleText, blocks: blocks.slice(1) }
+  if (first?.kind === 'heading' && first.level === 1 && oneLine(inlineText(first.inlines)) === titleText) {
+    const { inlines, id } = first
+    return { title: inlines, titleId: id, titleText, blocks: keepPageBreaks(blocks.slice(1), true) }
+  }
   return {
     title: titleText ? [{ kind: 'text', text: titleText, style: PLAIN }] : [],
+    titleId: '',
     titleText,
-    blocks,
+    blocks: keepPageBreaks(blocks, titleText !== ''),
   }
 }
 
-/** The words of a run of inlines, an image by its alternative text and a formula by its source. */
-export const inlineText = (inlines: Inline[]): string =>
-  inlines
-    .map((inline) => {
-      if (inline.kind === 'text') return inline.text
-      if (inline.kind === 'break') return ' '
-      return inline.kind === 'image' ? inline.alt : inline.latex
-    })
-    .join('')
+/** @param filled whether something stands on the first page already */
+function keepPageBreaks(blocks: Block[], filled: boolean): Block[] {
+  const kept: Block[] = []
+  let lastBreak = -1
+  let pageFilled = filled
+  for (const block of blocks) {
+    if (block.kind === 'pageBreak') {
+      if (!pageFilled) continue
+      lastBreak = kept.length
+      pageFilled = false
+    } else if (!isBlank(block)) pageFilled = true
+    kept.push(block)
+  }
+  return lastBreak >= 0 && !pageFilled ? kept.toSpliced(lastBreak, 1) : kept
+}
 
-const oneLine = (text: string) => plainCharacters(text).replace(/\s+/g, ' ').trim()
+function isBlank(block: Block): boolean {
+  if (block.kind === 'formula') return !block.latex
+  if (block.kind !== 'paragraph') return false
+  return block.inlines.every(
+    (inline) => inline.kind === 'break' || (inline.kind === 'text' && !inline.text.trim()),
+  )
+}
 
-type Depth = { nesting: number; ordered: number; bullets: number }
-
-const INLINE = new Set(['text', 'hardbreak', 'image', 'math_inline'])
+type DocumentReading = Reading & { figures: ReadonlyMap<DocumentNode, Place> }
+/** Where a block stands: how deep, in how many lists, and in which document. */
+type Where = { nesting: number; ordered: number; bullets: number; reading: DocumentReading }
 
 /** Blocks of mixed content: inline nodes that stand among blocks (from unknown parents) make a paragraph. */
-function readBlocks(nodes: DocumentNode[], depth: Depth): Block[] {
+function readBlocks(nodes: DocumentNode[], where: Where): Block[] {
   const found: Block[] = []
   let loose: DocumentNode[] = []
   const close = () => {
-    if (loose.length) found.push(paragraphOf(readInlines(loose)))
+    if (loose.length) found.push(paragraphOf(readInlines(loose, where.reading)))
     loose = []
   }
   for (const node of nodes) {
-    if (INLINE.has(node.type)) loose.push(node)
+    if (INLINE_NODES.has(node.type)) loose.push(node)
     else {
       close()
-      for (const block of readBlock(node, depth)) found.push(block)
+      for (const block of readBlock(node, where)) found.push(block)
     }
   }
   close()
   return found
 }
 
-function readBlock(node: DocumentNode, depth: Depth): Block[] {
+function readBlock(node: DocumentNode, where: Where): Block[] {
   const children = node.content ?? []
-  if (depth.nesting >= NESTING_MAX && children.length) {
+  if (where.nesting >= NESTING_MAX && children.length) {
     const text = oneLine(flatText(node))
     return text ? [paragraphOf([{ kind: 'text', text, style: PLAIN }])] : []
   }
-  const deeper = { ...depth, nesting: depth.nesting + 1 }
+  const deeper = { ...where, nesting: where.nesting + 1 }
   switch (node.type) {
     case 'paragraph':
-      return [paragraphOf(readInlines(children), node.attrs)]
+      return [paragraphOf(readInlines(children, where.reading), node.attrs)]
     case 'heading': {
-      const inlines = readInlines(children)
+      const inlines = readInlines(children, where.reading)
       const id = plainCharacters(plainText(node.attrs?.id)).trim()
       const level = readLevel(node.attrs?.level)
       return [{ kind: 'heading', level, id, inlines, ...readShape(inlines, node.attrs) }]
@@ -156,26 +158,33 @@ function readBlock(node: DocumentNode, depth: Depth): Block[] {
       return [{ kind: 'rule' }]
     case 'bullet_list':
     case 'ordered_list':
-      return children.length ? [readList(node, depth)] : []
+      return children.length ? [readList(node, where)] : []
     case 'table': {
       const table = readTable(node, (cell) => readBlocks(cell, deeper))
       return table ? [table] : []
     }
     case 'math_display':
       return [{ kind: 'formula', latex: readLatex(node) }]
+    case 'figure':
+      return readFigure(node, deeper)
+    case 'video':
+      return [readVideo(node)]
+    case 'page_break':
+      return where.nesting ? [] : [{ kind: 'pageBreak' }]
     default:
       return readBlocks(children, deeper)
   }
 }
 
-function readList(node: DocumentNode, depth: Depth): List {
+function readList(node: DocumentNode, where: Where): List {
   const ordered = node.type === 'ordered_list'
-  const own = ordered ? depth.ordered : depth.bullets
+  const own = ordered ? where.ordered : where.bullets
   const start = ordered ? wholeNumber(node.attrs?.order, 1) : 1
-  const inside: Depth = {
-    nesting: depth.nesting + 1,
-    ordered: depth.ordered + (ordered ? 1 : 0),
-    bullets: depth.bullets + (ordered ? 0 : 1),
+  const inside: Where = {
+    ...where,
+    nesting: where.nesting + 1,
+    ordered: where.ordered + (ordered ? 1 : 0),
+    bullets: where.bullets + (ordered ? 0 : 1),
   }
   const items = (node.content ?? []).map((item, index): ListItem => {
     const checked = typeof item.attrs?.checked === 'boolean' ? item.attrs.checked : null
@@ -189,71 +198,37 @@ function readList(node: DocumentNode, depth: Depth): List {
   return { kind: 'list', ordered, start, depth: own, items }
 }
 
-function readInlines(nodes: DocumentNode[], found: Inline[] = [], nesting = 0): Inline[] {
-  for (const node of nodes) {
-    switch (node.type) {
-      case 'text':
-        addText(found, plainCharacters(node.text ?? '').replace(/[\n\t]/g, ' '), readStyle(node.marks))
-        break
-      case 'hardbreak':
-        // Milkdown keeps a soft line end of markdown as a break that reads as a space.
-        if (node.attrs?.isInline === true) addText(found, ' ', readStyle(node.marks))
-        else found.push({ kind: 'break' })
-        break
-      case 'image':
-        found.push({
-          kind: 'image',
-          source: safeImageSource(node.attrs?.src),
-          alt: oneLine(plainText(node.attrs?.alt) || plainText(node.attrs?.title)),
-          width: Math.min(10_000, wholeNumber(node.attrs?.width, 0)),
-          link: readStyle(node.marks).link,
-        })
-        break
-      case 'math_inline':
-        found.push({ kind: 'formula', latex: readLatex(node), style: readStyle(node.marks) })
-        break
-      default:
-        if (nesting < NESTING_MAX) readInlines(node.content ?? [], found, nesting + 1)
-    }
-  }
-  return found
+/** Without a caption it is what it holds. Of several captions the first is labelled, the others are paragraphs. */
+function readFigure(node: DocumentNode, where: Where): Block[] {
+  const children = node.content ?? []
+  const place = where.reading.figures.get(node)
+  if (!place) return readBlocks(children, where)
+  const at = children.findIndex(({ type }) => type === 'caption')
+  const end = children.findLastIndex(({ type }) => type !== 'caption') + 1
+  const without = (from: number, to: number) =>
+    children.slice(from, to).filter((_, index) => from + index !== at)
+  const readCaption = () => readInlines(children[at]?.content ?? [], where.reading)
+  // Footnotes are numbered as they are printed: those of a table's caption before those of the table.
+  const above = place.kind === 'table' ? readCaption() : null
+  const blocks = readBlocks(without(0, end), where)
+  const caption = above ?? readCaption()
+  const picture = blocks.find((block) => block.kind === 'paragraph')
+  const align = !above && picture?.kind === 'paragraph' ? picture.align : ''
+  const direction = textDirection(inlineText(caption))
+  return [
+    { kind: 'figure', place, caption, align, direction, blocks },
+    ...readBlocks(without(end, children.length), where),
+  ]
 }
 
-/** Neighbouring runs of one style are joined, so that hyphenation and shaping see whole words. */
-function addText(found: Inline[], text: string, style: TextStyle): void {
-  const last = found.at(-1)
-  if (last?.kind === 'text' && sameStyle(last.style, style)) last.text += text
-  else if (text) found.push({ kind: 'text', text, style })
+/** Files play no videos: their title, and where to see them. */
+function readVideo({ attrs }: DocumentNode): Block {
+  const address = plainCharacters(safeVideoAddress(attrs?.src))
+  const title = oneLine(plainText(attrs?.title)) || 'Video'
+  const inlines: Inline[] = [{ kind: 'text', text: address ? `${title}: ` : title, style: PLAIN }]
+  if (address) inlines.push({ kind: 'text', text: address, style: { ...PLAIN, link: linkAddress(address) } })
+  return paragraphOf(inlines)
 }
-
-function readStyle(marks: DocumentMark[] = []): TextStyle {
-  const style: TextStyle = { ...PLAIN }
-  for (const { type, attrs } of marks) {
-    if (type === 'strong') style.bold = true
-    else if (type === 'emphasis') style.italic = true
-    else if (type === 'underline') style.underline = true
-    else if (type === 'strike_through') style.strike = true
-    else if (type === 'inlineCode') style.code = true
-    else if (type === 'subscript') style.script = 'sub'
-    else if (type === 'superscript') style.script = 'super'
-    else if (type === 'text_color') style.color = readColor(attrs?.color)
-    else if (type === 'background_color') style.background = readColor(attrs?.color)
-    else if (type === 'font_size') style.size = readFontSize(attrs?.size)
-    else if (type === 'font_family') style.family = readFontFamily(attrs?.family)
-    else if (type === 'link') style.link = linkAddress(attrs?.href)
-  }
-  return style
-}
-
-/** Written as URI (RFC 3986), whose characters are ASCII. `doi:` no reader can open; its resolver it can. */
-function linkAddress(href: unknown): string {
-  const address = plainCharacters(safeHref(href)).replace(/[\n\t]/g, '')
-  if (address.startsWith('#')) return address
-  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent).replace(/^doi:\/*/i, 'https://doi.org/')
-}
-
-const STYLE_KEYS = Object.keys(PLAIN) as (keyof TextStyle)[]
-const sameStyle = (one: TextStyle, other: TextStyle) => STYLE_KEYS.every((key) => one[key] === other[key])
 
 const paragraphOf = (inlines: Inline[], attrs?: DocumentNode['attrs']): Block => ({
   kind: 'paragraph',
@@ -267,19 +242,7 @@ const readShape = (inlines: Inline[], attrs: DocumentNode['attrs']): Shape => ({
   indent: readIndent(plain(attrs?.indent)),
 })
 
-/** What comes through Yjs can be any JSON; an object where a word or number should be is nothing. */
-const plain = (value: unknown): string | number => (typeof value === 'number' ? value : plainText(value))
-const plainText = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const readLatex = (node: DocumentNode) => plainCharacters(plainText(node.attrs?.value)).trim()
-
 const readLevel = (value: unknown) => Math.min(6, Math.max(1, wholeNumber(value, 1))) as HeadingLevel
-
-function wholeNumber(value: unknown, otherwise: number): number {
-  const text = plain(value)
-  const number = text === '' ? Number.NaN : Math.trunc(Number(text))
-  return Number.isFinite(number) && number >= 0 ? Math.min(number, 1_000_000) : otherwise
-}
 
 /** All text of a node, read without recursion: what is flattened may be nested very deeply. */
 function flatText(node: DocumentNode): string {

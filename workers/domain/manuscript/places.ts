@@ -8,9 +8,12 @@ export type PlaceKind = 'figure' | 'table' | 'heading'
 /** `number` counts from 1 within its kind; 0 for a heading, which has none. `text` is the caption's or heading's own. */
 export type Place = { id: string; kind: PlaceKind; number: number; text: string }
 
+/** What stands before the number. */
+export const KIND_WORDS = { figure: 'Figure', table: 'Table' } as const
+
 /** What a reference to it says: `Figure 2`, `Table 1`, or the heading's words. */
 export const placeLabel = ({ kind, number, text }: Place): string =>
-  kind === 'heading' ? text : `${kind === 'figure' ? 'Figure' : 'Table'} ${number}`
+  kind === 'heading' ? text : `${KIND_WORDS[kind]} ${number}`
 
 /** A figure that holds a table is a table; its caption then stands above it. */
 export const figureKind = (figure: DocumentNode): 'figure' | 'table' =>
@@ -20,28 +23,25 @@ export const figureKind = (figure: DocumentNode): 'figure' | 'table' =>
  * Figures, tables and headings in reading order, those without an id (which nothing can point to yet) among them.
  * Only figures with a caption count. Without recursion: what comes through Yjs may be nested very deeply.
  */
-export function readPlaces(document: DocumentNode): Place[] {
-  const found: Place[] = []
+export const readPlaces = (document: DocumentNode): Place[] =>
+  Array.from(walkPlaces(document), ({ place }) => place)
+
+/** The same, each with the node that it was read from. */
+export function* walkPlaces(document: DocumentNode): Generator<{ node: DocumentNode; place: Place }> {
   const count = { figure: 0, table: 0 }
   const left = [document]
   for (let next = left.pop(); next; next = left.pop()) {
+    const id = readAnchor(next.attrs?.id)
     if (next.type === 'heading')
-      found.push({ id: readAnchor(next.attrs?.id), kind: 'heading', number: 0, text: wordsOf(next) })
+      yield { node: next, place: { id, kind: 'heading', number: 0, text: wordsOf(next) } }
     else if (next.type === 'figure') {
       const caption = next.content?.find(({ type }) => type === 'caption')
       const kind = figureKind(next)
-      if (caption)
-        found.push({
-          id: readAnchor(next.attrs?.id),
-          kind,
-          number: ++count[kind],
-          text: wordsOf(caption),
-        })
+      if (caption) yield { node: next, place: { id, kind, number: ++count[kind], text: wordsOf(caption) } }
     }
     if (next.type !== 'paragraph' && next.type !== 'heading')
       for (const child of (next.content ?? []).toReversed()) left.push(child)
   }
-  return found
 }
 
 /** A heading's or caption's own words on one line; its footnotes are not part of them. */

@@ -1,13 +1,34 @@
-// All blocks of a tree in reading order, for what must be known before the first line is set.
+// All blocks of a tree, and all that stands in their lines, for what must be known before the first line is set.
 
-import type { Block } from './document-tree.ts'
+import type { Block, DocumentTree } from './document-tree.ts'
+import type { Inline } from './inlines.ts'
 
+/** In reading order, each before what it holds. */
 export function* walkBlocks(blocks: Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block
-    if (block.kind === 'quote') yield* walkBlocks(block.blocks)
+    if (block.kind === 'quote' || block.kind === 'figure') yield* walkBlocks(block.blocks)
     else if (block.kind === 'list') for (const item of block.items) yield* walkBlocks(item.blocks)
     else if (block.kind === 'table')
       for (const row of block.rows) for (const cell of row) yield* walkBlocks(cell.blocks)
+  }
+}
+
+/** The lines that are a block's own, not those of blocks in it. */
+export function blockInlines(block: Block): Inline[] {
+  if (block.kind === 'paragraph' || block.kind === 'heading') return block.inlines
+  return block.kind === 'figure' ? block.caption : []
+}
+
+/** Title, text, captions and footnotes. */
+export function* walkInlines(tree: DocumentTree): Generator<Inline> {
+  yield* withNotes(tree.title)
+  for (const block of walkBlocks(tree.blocks)) yield* withNotes(blockInlines(block))
+}
+
+function* withNotes(inlines: Inline[]): Generator<Inline> {
+  for (const inline of inlines) {
+    yield inline
+    if (inline.kind === 'note') yield* inline.inlines
   }
 }

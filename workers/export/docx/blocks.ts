@@ -7,22 +7,19 @@ import {
   type IParagraphOptions,
   Paragraph,
   Table,
-  TableCell,
-  TableLayoutType,
-  TableRow,
   TextRun,
-  WidthType,
 } from 'docx'
 import { type Alignment, INDENT_EM } from '../../domain/manuscript/appearance.ts'
-import { type Block, type Inline, inlineText, type List } from '../../domain/manuscript/document-tree.ts'
-import type { Cell, Table as TableBlock } from '../../domain/manuscript/table-grid.ts'
-import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
-import { distribute } from '../distribute-width.ts'
-import { HAIRLINE, INK } from '../house-style.ts'
+import type { Block, Figure, List } from '../../domain/manuscript/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/inlines.ts'
+import { INK } from '../house-style.ts'
+import type { Bookmarks } from './bookmarks.ts'
+import { captionParagraph } from './caption.ts'
 import { LIST_STEP, type ListPlace, type Numbering } from './lists.ts'
 import type { Picture } from './pictures.ts'
-import { bookmarked, equation, makeRuns, type RunSetting } from './runs.ts'
+import { equation, makeRuns, type RunSetting } from './runs.ts'
 import { BODY_SIZE, hex, twips } from './styles.ts'
+import { makeTable } from './table.ts'
 
 /** What is true of everything inside a list, a quotation, a cell. Lengths in twips. */
 export type Context = {
@@ -39,11 +36,15 @@ export type Context = {
   afterTable: boolean
   /** The number that the next paragraph carries. */
   number: ListPlace | null
+  /** The next paragraph stands at the top of a page. */
+  newPage: boolean
+  /** Stands on the page of what follows. */
+  keepNext: boolean
 }
 
 export type Office = {
   numbering: Numbering
-  places: Map<string, string>
+  bookmarks: Bookmarks
   pictures: Map<Inline, Picture>
 }
 
@@ -58,21 +59,33 @@ export const pageContext = (width: number): Context => ({
   width,
   afterTable: false,
   number: null,
+  newPage: false,
+  keepNext: false,
 })
 
 export function makeBlocks(blocks: Block[], context: Context, office: Office): (Paragraph | Table)[] {
   const made: (Paragraph | Table)[] = []
   let current = context
   for (const block of blocks) {
-    // Two tables that touch are one to Word.
-    if (block.kind === 'table' && made.at(-1) instanceof Table) made.push(separator())
+    if (block.kind === 'pageBreak') {
+      current = { ...current, newPage: true }
+      continue
+    }
+    // Two tables that touch are one to Word, and only paragraphs can begin a page.
+    const touches = block.kind === 'table' && made.at(-1) instanceof Table
+    const turns = current.newPage && !CARRIES_PAGE_BREAK.has(block.kind)
+    if (touches || turns) made.push(separator(turns))
+    if (turns) current = { ...current, newPage: false }
     for (const element of makeBlock(block, current, office)) made.push(element)
-    current = { ...context, number: null, afterTable: block.kind === 'table' }
+    current = { ...context, number: null, newPage: false, afterTable: made.at(-1) instanceof Table }
   }
   return made
 }
 
-const separator = () => new Paragraph({ spacing: { before: 0, after: 0, line: 120 }, children: [] })
+const CARRIES_PAGE_BREAK = new Set<Block['kind']>(['paragraph', 'heading', 'code'])
+
+const separator = (pageBreakBefore: boolean) =>
+  new Paragraph({ pageBreakBefore, spacing: { before: 0, after: 0, line: 120 }, children: [] })
 
 function makeBlock(block: Block, context: Context, office: Office): (Paragraph | Table)[] {
   switch (block.kind) {
@@ -85,14 +98,14 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
         }),
       ]
     case 'heading': {
-      const place = office.places.get(block.id)
       const children = makeRuns(block.inlines, runSetting(block.direction, context, office))
       return [
         new Paragraph({
           heading: HEADING_LEVELS[block.level],
           ...(block.direction === 'rtl' ? { bidirectional: true } : {}),
           ...(block.align ? { alignment: ALIGNMENTS[block.align] } : {}),
-          children: place ? bookmarked(place, children) : children,
+          ...(context.newPage ? { pageBreakBefore: true } : {}),
+          children: office.bookmarks.around(block.id, children),
         }),
       ]
     }
@@ -122,6 +135,11 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
       return listBlocks(block, context, office)
     case 'table':
       return [makeTable(block, context, office)]
+    case 'figure':
+      return figureBlocks(block, context, office)
+    case 'pageBreak':
+      // It is where the next paragraph stands.
+      return []
     case 'formula': {
       const math = equation(block.latex)
       if (!math) return block.latex ? [codeParagraph(block.latex, context)] : []
@@ -157,16 +175,33 @@ function paragraph(
   return new Paragraph({
     ...options,
     ...numbered(context, twips(indent)),
+    ...placed(context),
     ...(shape.direction === 'rtl' ? { bidirectional: true } : {}),
     children: makeRuns(inlines, runSetting(shape.direction, context, office)),
   })
+}
+
+const placed = ({ newPage, keepNext }: Context): IParagraphOptions => ({
+  ...(newPage ? { pageBreakBefore: true } : {}),
+  ...(keepNext ? { keepNext: true } : {}),
+})
+
+function figureBlocks(figure: Figure, context: Context, office: Office): (Paragraph | Table)[] {
+  const above = figure.place.kind === 'table'
+  const caption = captionParagraph(figure, runSetting(figure.direction, context, office), {
+    alignment: ALIGNMENTS[figure.align],
+    keepNext: above,
+    ...numbered(context),
+  })
+  const blocks = makeBlocks(figure.blocks, { ...context, keepNext: !above }, office)
+  return above ? [caption, ...blocks] : [...blocks, caption]
 }
 
 const runSetting = (direction: 'ltr' | 'rtl', context: Context, office: Office): RunSetting => ({
   size: context.size,
   direction,
   bold: context.bold,
-  places: office.places,
+  bookmarks: office.bookmarks,
   pictures: office.pictures,
   width: context.width - (context.left + context.right) / 20,
 })
@@ -200,6 +235,7 @@ function codeParagraph(text: string, context: Context): Paragraph {
   return new Paragraph({
     style: 'ManuscriptCode',
     ...numbered(context),
+    ...placed(context),
     children: lines.map(
       (line, index) => new TextRun({ text: line.replace(/\t/g, '    '), ...(index ? { break: 1 } : {}) }),
     ),
@@ -220,87 +256,4 @@ function listBlocks(list: List, context: Context, office: Office): (Paragraph | 
       made.push(element)
   }
   return made
-}
-
-const line = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color: hex(color) })
-const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
-
-function makeTable(table: TableBlock<Block>, context: Context, office: Office): Table {
-  const width = twips(context.width) - context.left - context.right
-  const columns = columnTwips(table, width)
-  return new Table({
-    width: { size: width, type: WidthType.DXA },
-    columnWidths: columns,
-    layout: TableLayoutType.FIXED,
-    ...(context.left ? { indent: { size: context.left, type: WidthType.DXA } } : {}),
-    borders: {
-      top: line(8, INK),
-      bottom: line(8, INK),
-      left: NO_LINE,
-      right: NO_LINE,
-      insideVertical: NO_LINE,
-      insideHorizontal: line(3, HAIRLINE),
-    },
-    rows: table.rows.map(
-      (cells, row) =>
-        new TableRow({
-          tableHeader: row < table.headerRows,
-          children: cells.length
-            ? cells.map((cell) => makeCell(cell, columns, table.headerRows, office))
-            : [emptyCell()],
-        }),
-    ),
-  })
-}
-
-/** Without fonts to measure with, letters are counted: enough to give a column of prose more than one of numbers. */
-function columnTwips(table: TableBlock<Block>, width: number): number[] {
-  if (table.widths) return table.widths.map((share) => Math.max(1, Math.round(share * width)))
-  const columns = Array.from({ length: table.columns }, () => ({ least: 0, most: 0 }))
-  for (const cell of table.rows.flat()) {
-    const text = [...walkBlocks(cell.blocks)].map(lettersOf).join('\n')
-    const longest = Math.max(0, ...text.split(/\s+/).map((word) => Math.min(word.length, WORD_LETTERS_MAX)))
-    const letters = Math.max(0, ...text.split('\n').map((one) => Math.min(one.length, CELL_LETTERS_MAX)))
-    for (const column of columns.slice(cell.column, cell.column + cell.colspan)) {
-      column.least = Math.max(column.least, (longest * LETTER) / cell.colspan + CELL_PADDING)
-      column.most = Math.max(column.most, (letters * LETTER) / cell.colspan + CELL_PADDING)
-    }
-  }
-  return distribute(columns, width).map((one) => Math.max(1, Math.round(one)))
-}
-
-const lettersOf = (block: Block): string => {
-  if (block.kind === 'paragraph' || block.kind === 'heading') return inlineText(block.inlines)
-  return block.kind === 'code' ? block.text : block.kind === 'formula' ? block.latex : ''
-}
-
-/** The width of a letter in a cell, generously, and what stands around its text. */
-const LETTER = twips(5.4)
-const CELL_PADDING = twips(12)
-const WORD_LETTERS_MAX = 24
-const CELL_LETTERS_MAX = 80
-
-const emptyCell = () =>
-  new TableCell({ children: [new Paragraph({ style: 'ManuscriptCell', children: [] })] })
-
-function makeCell(cell: Cell<Block>, columns: number[], headerRows: number, office: Office): TableCell {
-  const width = columns.slice(cell.column, cell.column + cell.colspan).reduce((sum, one) => sum + one, 0)
-  const context: Context = {
-    ...pageContext(Math.max(20, width / 20 - 10)),
-    style: 'ManuscriptCell',
-    bold: cell.header,
-    size: 9.5,
-    align: cell.align === 'left' ? '' : cell.align,
-  }
-  const children = makeBlocks(cell.blocks, context, office)
-  if (!(children.at(-1) instanceof Paragraph))
-    children.push(new Paragraph({ style: 'ManuscriptCell', children: [] }))
-  return new TableCell({
-    children,
-    width: { size: width, type: WidthType.DXA },
-    margins: { left: twips(5), right: twips(5), top: 0, bottom: 0, marginUnitType: WidthType.DXA },
-    ...(cell.colspan > 1 ? { columnSpan: cell.colspan } : {}),
-    ...(cell.rowspan > 1 ? { rowSpan: cell.rowspan } : {}),
-    ...(cell.row + cell.rowspan === headerRows ? { borders: { bottom: line(5, INK) } } : {}),
-  })
 }

@@ -2,8 +2,9 @@
 // not installed: Noto Serif, which has Latin, Greek, Cyrillic and Vietnamese. Only faces that the text uses go along.
 
 import type { IPropertiesOptions } from 'docx'
-import type { Block, DocumentTree, Inline } from '../../domain/manuscript/document-tree.ts'
-import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { Block, DocumentTree } from '../../domain/manuscript/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/inlines.ts'
+import { walkBlocks, walkInlines } from '../../domain/manuscript/walk-tree.ts'
 import type { FontName } from '../font-files.ts'
 import type { FontShelf } from '../fonts.ts'
 import { HEADINGS } from '../house-style.ts'
@@ -15,7 +16,7 @@ export async function embeddedFont(
   tree: DocumentTree,
   shelf: FontShelf,
 ): Promise<IPropertiesOptions['fonts']> {
-  const italic = [...walkBlocks(tree.blocks)].some((block) => hasItalic(block))
+  const italic = [...walkBlocks(tree.blocks)].some(isItalicHeading) || [...walkInlines(tree)].some(isItalic)
   const read = async (name: FontName) => Buffer.from(await shelf.read(name))
   return [
     {
@@ -27,9 +28,7 @@ export async function embeddedFont(
   ]
 }
 
-const hasItalic = (block: Block): boolean =>
-  (block.kind === 'heading' && HEADINGS[block.level].italic) ||
-  ((block.kind === 'paragraph' || block.kind === 'heading') && block.inlines.some(isItalic))
+const isItalicHeading = (block: Block): boolean => block.kind === 'heading' && HEADINGS[block.level].italic
 
 /** An image that cannot be shown stands as words in italics. */
 const isItalic = (inline: Inline): boolean =>

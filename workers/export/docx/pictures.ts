@@ -3,8 +3,9 @@
 // document full of photographs needs the memory of one.
 
 import { readImageHeader } from '../../domain/image-header.ts'
-import type { Block, DocumentTree, Inline } from '../../domain/manuscript/document-tree.ts'
-import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/inlines.ts'
+import { walkInlines } from '../../domain/manuscript/walk-tree.ts'
 import type { ExportInput } from '../../services/ports.ts'
 
 export type Picture = {
@@ -25,7 +26,8 @@ export async function readPictures(
 ): Promise<Map<Inline, Picture>> {
   const bySource = new Map<string, Picture | null>()
   const found = new Map<Inline, Picture>()
-  for (const inline of imagesOf(tree)) {
+  for (const inline of walkInlines(tree)) {
+    if (inline.kind !== 'image') continue
     const known = bySource.get(inline.source)
     const picture = known === undefined ? await readPicture(inline.source, bySource.size + 1, image) : known
     bySource.set(inline.source, picture)
@@ -59,12 +61,4 @@ export function pictureSource(bytes: Uint8Array): string | null {
   if (bytes.length > 400) return null
   const text = new TextDecoder().decode(bytes)
   return text.startsWith(MARK) ? text.slice(MARK.length) : null
-}
-
-function* imagesOf(tree: DocumentTree): Generator<Inline & { kind: 'image' }> {
-  const inlines = (block: Block) =>
-    block.kind === 'paragraph' || block.kind === 'heading' ? block.inlines : []
-  for (const inline of tree.title) if (inline.kind === 'image') yield inline
-  for (const block of walkBlocks(tree.blocks))
-    for (const inline of inlines(block)) if (inline.kind === 'image') yield inline
 }

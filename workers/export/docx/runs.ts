@@ -3,31 +3,34 @@
 
 import bidiFactory from 'bidi-js'
 import {
-  Bookmark,
   Math as Equation,
   ExternalHyperlink,
+  FootnoteReferenceRun,
   ImageRun,
   InternalHyperlink,
   type IRunOptions,
+  Paragraph,
   type ParagraphChild,
   TextRun,
 } from 'docx'
 import { latexToMath } from 'docx/math'
 import { FONT_SIZE_EM } from '../../domain/manuscript/appearance.ts'
-import { type Inline, PLAIN, type TextStyle } from '../../domain/manuscript/document-tree.ts'
-import { GROUND, LINK } from '../house-style.ts'
+import { type Inline, inlineText, type Note, PLAIN, type TextStyle } from '../../domain/manuscript/inlines.ts'
+import { textDirection } from '../../domain/manuscript/text-direction.ts'
+import { GROUND, LINK, MEASURE } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
+import type { Bookmarks } from './bookmarks.ts'
+import { Field } from './field.ts'
 import { pairParentheses } from './pair-parentheses.ts'
 import type { Picture } from './pictures.ts'
-import { FONT, hex, MONO, SANS } from './styles.ts'
+import { FONT, hex, MONO, NOTE_SIZE, SANS } from './styles.ts'
 
 export type RunSetting = {
   /** Points. */
   size: number
   direction: 'ltr' | 'rtl'
   bold: boolean
-  /** Bookmarks by the place's id in the manuscript. */
-  places: Map<string, string>
+  bookmarks: Bookmarks
   pictures: Map<Inline, Picture>
   /** Points. */
   width: number
@@ -40,15 +43,18 @@ const bidi = bidiFactory()
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/
 
 export function makeRuns(inlines: Inline[], setting: RunSetting): ParagraphChild[] {
-  const text = inlines.map((inline) => (inline.kind === 'text' ? inline.text : OBJECT)).join('')
+  const text = inlines.map(textOf).join('')
   const levels =
     setting.direction === 'rtl' || RTL.test(text)
       ? bidi.getEmbeddingLevels(text, setting.direction).levels
       : null
   const children: ParagraphChild[] = []
   let offset = 0
-  for (const inline of inlines) {
-    const length = inline.kind === 'text' ? inline.text.length : 1
+  for (const [index, inline] of inlines.entries()) {
+    const { length } = textOf(inline)
+    // Two marks side by side would be read as one number.
+    if (inline.kind === 'note' && inlines[index - 1]?.kind === 'note')
+      children.push(new TextRun({ text: ',', superScript: true }))
     children.push(
       ...linked(
         inline,
@@ -61,24 +67,30 @@ export function makeRuns(inlines: Inline[], setting: RunSetting): ParagraphChild
   return children
 }
 
-export const bookmarked = (name: string, children: ParagraphChild[]): ParagraphChild[] => [
-  new Bookmark({ id: name, children }),
-]
+function textOf(inline: Inline): string {
+  if (inline.kind === 'text') return inline.text
+  return inline.kind === 'reference' ? inline.label : OBJECT
+}
 
 function linked(
   inline: Inline,
   children: ParagraphChild[],
-  { places, pictures }: RunSetting,
+  { bookmarks, pictures }: RunSetting,
 ): ParagraphChild[] {
-  let link = inline.kind === 'image' ? inline.link : inline.kind === 'break' ? '' : inline.style.link
+  let link = linkOf(inline)
   if (inline.kind === 'image' && !link && !pictures.has(inline) && inline.source.startsWith('http'))
     link = inline.source
   if (!link) return children
   if (link.startsWith('#')) {
-    const anchor = places.get(link.slice(1))
+    const anchor = bookmarks.nameOf(link.slice(1))
     return anchor ? [new InternalHyperlink({ anchor, children })] : children
   }
   return [new ExternalHyperlink({ link, children })]
+}
+
+function linkOf(inline: Inline): string {
+  if (inline.kind === 'image') return inline.link
+  return inline.kind === 'text' || inline.kind === 'formula' ? inline.style.link : ''
 }
 
 function inlineRuns(inline: Inline, setting: RunSetting, levels: Uint8Array | null): ParagraphChild[] {
@@ -86,14 +98,11 @@ function inlineRuns(inline: Inline, setting: RunSetting, levels: Uint8Array | nu
     case 'break':
       return [new TextRun({ break: 1 })]
     case 'text':
-      return byDirection(inline.text, levels).map(
-        ({ text, rightToLeft }) =>
-          new TextRun({
-            ...runOptions(inline.style, setting),
-            text,
-            ...(rightToLeft ? { rightToLeft } : {}),
-          }),
-      )
+      return textRuns(inline.text, inline.style, levels, setting)
+    case 'reference':
+      return referenceRuns(inline, levels, setting)
+    case 'note':
+      return [new FootnoteReferenceRun({ children: [noteParagraph(inline, setting)] })]
     case 'formula':
       return [equation(inline.latex) ?? sourceRun(inline.latex, inline.style, setting)]
     case 'image': {
@@ -103,6 +112,40 @@ function inlineRuns(inline: Inline, setting: RunSetting, levels: Uint8Array | nu
       ]
     }
   }
+}
+
+const textRuns = (text: string, style: TextStyle, levels: Uint8Array | null, setting: RunSetting) =>
+  byDirection(text, levels).map(
+    (run) =>
+      new TextRun({
+        ...runOptions(style, setting),
+        text: run.text,
+        ...(run.rightToLeft ? { rightToLeft: true } : {}),
+      }),
+  )
+
+/** A field that says what the place says and leads there; a caption's bold label does not make it bold. */
+function referenceRuns(
+  { target, label, style }: Inline & { kind: 'reference' },
+  levels: Uint8Array | null,
+  setting: RunSetting,
+): ParagraphChild[] {
+  const runs = textRuns(label, style, levels, setting)
+  const anchor = setting.bookmarks.nameOf(target)
+  if (!anchor) return runs
+  if (setting.bookmarks.holdsNotes(target)) return [new InternalHyperlink({ anchor, children: runs })]
+  return [new Field(`REF ${anchor} \\h \\* MERGEFORMAT`, runs)]
+}
+
+/** Word writes its number in front. */
+function noteParagraph({ inlines }: Note, setting: RunSetting): Paragraph {
+  const direction = textDirection(inlineText(inlines))
+  const own: RunSetting = { ...setting, direction, size: NOTE_SIZE, bold: false, width: MEASURE }
+  return new Paragraph({
+    style: 'FootnoteText',
+    ...(direction === 'rtl' ? { bidirectional: true } : {}),
+    children: [new TextRun(' '), ...makeRuns(inlines, own)],
+  })
 }
 
 /** Null where Word's math cannot say it. */

@@ -10,6 +10,7 @@ const half = (points: number) => Math.round(points * 2)
 export const hex = (color: string) => color.slice(1)
 
 export const BODY_SIZE = 11
+export const NOTE_SIZE = 9
 export const FONT = { ascii: EMBEDDED_FAMILY, hAnsi: EMBEDDED_FAMILY, cs: 'Times New Roman' }
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', cs: 'Courier New' }
 export const SANS = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' }
@@ -66,6 +67,19 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
     paragraph: { alignment: AlignmentType.START, spacing: { before: twips(3), after: twips(3), line: 259 } },
   },
   {
+    // Word's own name for it, so that its lists of figures find it.
+    id: 'Caption',
+    name: 'caption',
+    basedOn: 'Normal',
+    next: 'Normal',
+    quickFormat: true,
+    run: { size: half(9.5) },
+    paragraph: {
+      alignment: AlignmentType.START,
+      spacing: { before: twips(4), after: twips(11), line: 259, lineRule: LineRuleType.AUTO },
+    },
+  },
+  {
     id: 'PageNumber',
     name: 'Page Number',
     basedOn: 'Normal',
@@ -88,6 +102,10 @@ export const documentStyles = (language: string): IStylesOptions => ({
     heading4: heading(HEADINGS[4]),
     heading5: heading(HEADINGS[5]),
     heading6: heading(HEADINGS[6]),
+    footnoteText: {
+      run: { size: half(NOTE_SIZE) },
+      paragraph: { spacing: { before: 0, after: twips(2), line: 259, lineRule: LineRuleType.AUTO } },
+    },
     hyperlink: { run: { color: hex(LINK), underline: { type: 'none' } } },
   },
   paragraphStyles: PARAGRAPH_STYLES,

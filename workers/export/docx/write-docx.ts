@@ -2,18 +2,19 @@
 // equation in the manuscript still is one in Word (ECMA-376).
 
 import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, Table, TextRun } from 'docx'
-import { type DocumentTree, documentTree, inlineText } from '../../domain/manuscript/document-tree.ts'
+import { type DocumentTree, documentTree } from '../../domain/manuscript/document-tree.ts'
+import { inlineText } from '../../domain/manuscript/inlines.ts'
 import { plainCharacters } from '../../domain/manuscript/plain-characters.ts'
 import { textDirection } from '../../domain/manuscript/text-direction.ts'
-import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
 import type { ExportInput } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { makeBlocks, type Office, pageContext } from './blocks.ts'
+import { Bookmarks } from './bookmarks.ts'
 import { embeddedFont } from './embedded-font.ts'
 import { Numbering } from './lists.ts'
 import { readPictures } from './pictures.ts'
-import { makeRuns } from './runs.ts'
+import { makeRuns, type RunSetting } from './runs.ts'
 import { BODY_SIZE, documentStyles, twips } from './styles.ts'
 import { streamZip } from './zip.ts'
 
@@ -21,7 +22,7 @@ export async function writeDocx(input: ExportInput, shelf: FontShelf): Promise<R
   const tree = documentTree(input.document, input.title)
   const office: Office = {
     numbering: new Numbering(),
-    places: bookmarkNames(tree),
+    bookmarks: new Bookmarks(tree),
     pictures: await readPictures(tree, input.image),
   }
   const body = [...titleOf(tree, office), ...makeBlocks(tree.blocks, pageContext(MEASURE), office)]
@@ -72,21 +73,12 @@ const pageNumbers = () =>
 function titleOf(tree: DocumentTree, office: Office): Paragraph[] {
   if (!tree.title.length) return []
   const direction = textDirection(inlineText(tree.title))
-  const setting = { ...office, size: BODY_SIZE, direction, bold: false, width: MEASURE }
+  const setting: RunSetting = { ...office, size: BODY_SIZE, direction, bold: false, width: MEASURE }
   return [
     new Paragraph({
       style: 'Title',
       ...(direction === 'rtl' ? { bidirectional: true } : {}),
-      children: makeRuns(tree.title, setting),
+      children: office.bookmarks.around(tree.titleId, makeRuns(tree.title, setting)),
     }),
   ]
-}
-
-/** Word's bookmarks are short and plain: a number stands for each place that a link may lead to. */
-function bookmarkNames(tree: DocumentTree): Map<string, string> {
-  const names = new Map<string, string>()
-  for (const block of walkBlocks(tree.blocks))
-    if (block.kind === 'heading' && block.id && !names.has(block.id))
-      names.set(block.id, `place_${names.size + 1}`)
-  return names
 }

@@ -26,6 +26,7 @@ export type TextRun = {
 export class Canvas {
   readonly document: Tag
   readonly #pdf: PdfkitDocument
+  readonly #destinations = new Set<string>()
   #pages = 0
 
   constructor(pdf: PdfkitDocument) {
@@ -125,7 +126,10 @@ export class Canvas {
     else this.#pdf.link(x, top, width, height, address, options)
   }
 
+  /** Where several places have one name, it is the first's. */
   destination(name: string, x: number, top: number): void {
+    if (this.#destinations.has(name)) return
+    this.#destinations.add(name)
     this.#pdf.addNamedDestination(name, 'XYZ', x, top, null)
   }
 

@@ -1,12 +1,15 @@
 // Column widths from what the cells hold: each column gets at least its longest word, and of the rest a share
 // after how much text it has (CSS 2.1, section 17.5.2.2, automatic table layout). Widths that a person dragged win.
 
-import type { Block, Inline } from '../../domain/manuscript/document-tree.ts'
+import type { Block } from '../../domain/manuscript/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/inlines.ts'
 import type { Table } from '../../domain/manuscript/table-grid.ts'
 import { distribute, type Extent } from '../distribute-width.ts'
 import { TABLE } from '../house-style.ts'
 import { faceStyle } from './faces.ts'
+import { captionLine } from './figure.ts'
 import type { Frame, Workshop } from './flow.ts'
+import { printed, styleOf } from './units.ts'
 
 /** More text than this wants no more width: a column of essays does not squeeze out the rest. */
 const MOST = 420
@@ -43,7 +46,10 @@ function blocksExtent(blocks: Block[], frame: Frame, shop: Workshop, bold: boole
       for (const item of block.items) take(blocksExtent(item.blocks, frame, shop, bold), 24)
     else if (block.kind === 'code') take({ least: 60, most: MOST })
     else if (block.kind === 'formula') take({ least: 40, most: block.latex.length * FORMULA_GUESS })
-    else if (block.kind === 'table') take({ least: 30 * block.columns, most: MOST })
+    else if (block.kind === 'figure') {
+      take(blocksExtent(block.blocks, frame, shop, bold))
+      take(inlinesExtent(captionLine(block), frame, shop, bold))
+    } else if (block.kind === 'table') take({ least: 30 * block.columns, most: MOST })
   }
   return found
 }
@@ -64,9 +70,10 @@ function inlinesExtent(inlines: Inline[], frame: Frame, shop: Workshop, bold: bo
       least = Math.max(least, guess * 0.6)
       line += guess
     } else {
-      const style = faceStyle({ ...inline.style, bold: bold || inline.style.bold })
+      const own = styleOf(inline)
+      const style = faceStyle({ ...own, bold: bold || own.bold })
       const face = shop.faces.base(style)
-      for (const word of inline.text.split(/(\s+)/)) {
+      for (const word of printed(inline).split(/(\s+)/)) {
         const width = (face.shape(word.trim() || ' ', false).width * frame.size) / 1000
         if (word.trim()) least = Math.max(least, Math.min(width, 150))
         line += width

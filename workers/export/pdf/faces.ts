@@ -2,7 +2,7 @@
 // scripts. A font is read when a character first needs it. A character that no font here
 // has is drawn as the family's own missing-glyph box: it is seen to be missing, never silently dropped.
 
-import type { TextStyle } from '../../domain/manuscript/document-tree.ts'
+import type { TextStyle } from '../../domain/manuscript/inlines.ts'
 import type { FontName } from '../font-files.ts'
 import type { FontShelf } from '../fonts.ts'
 import type { PdfkitDocument } from './pdfkit-surface.ts'

@@ -1,8 +1,9 @@
 // Fills pages with strips, in order. Strips that must stay together move together; a strip higher than a page is
 // divided, and so is one that would leave a large hole; a table's header stands again where its rows go on; notes
-// take their room from the foot of the page that refers to them. Yields after each page, so that what is
+// take their room from the foot of the page that refers to them (foot.ts). Yields after each page, so that what is
 // finished can leave.
 
+import { Foot } from './foot.ts'
 import type { Strip } from './strip.ts'
 
 export type Sheet = {
@@ -17,120 +18,195 @@ export type Sheet = {
 
 /** A hole of this part of a page is worse than a divided row. */
 const HOLE_MAX = 0.35
-const NOTE_RULE_ROOM = 10
+/** How often a strip is divided anew so that the notes of its first part find room. */
+const DIVISIONS_MAX = 10
 
 export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): AsyncGenerator<void> {
-  const height = sheet.bottom - sheet.top
-  let cursor = sheet.top
-  let after = 0
-  let empty = true
-  let started = false
-  let notes: Strip[] = []
-  let notesHeight = 0
-  let ended = 0
+  const filler = new Filler(sheet)
+  let group: Strip[] = []
+  let groupHeight = 0
+  const close = () => {
+    if (group.length) filler.placeGroup(group)
+    group = []
+    groupHeight = 0
+  }
+  for await (const strip of strips) {
+    if (strip.newPage) {
+      close()
+      filler.breakPage()
+    }
+    group.push(strip)
+    groupHeight += strip.height
+    // A chain of headings longer than a page is not kept together: no page could hold it.
+    if (strip.keep && groupHeight < filler.height) continue
+    close()
+    for (; filler.ended; filler.ended--) yield
+  }
+  close()
+  filler.end()
+  yield
+}
 
-  const begin = () => {
-    sheet.newPage()
-    started = true
-    cursor = sheet.top
-    after = 0
-    empty = true
-    notes = []
-    notesHeight = 0
+class Filler {
+  readonly height: number
+  /** Pages that were finished and not yet told of. */
+  ended = 0
+  readonly #sheet: Sheet
+  readonly #foot: Foot
+  #cursor: number
+  #after = 0
+  #empty = true
+  #started = false
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet
+    this.height = sheet.bottom - sheet.top
+    this.#foot = new Foot(this.height)
+    this.#cursor = sheet.top
   }
-  const finish = () => {
-    if (notes.length) {
-      let top = sheet.bottom - notesHeight
-      sheet.noteRule(top)
-      top += NOTE_RULE_ROOM
-      for (const note of notes) {
-        note.paint({ top, gap: 0, repeated: false })
-        top += note.height
-      }
+
+  breakPage(): void {
+    if (!this.#empty) this.#turn()
+  }
+
+  placeGroup(group: Strip[]): void {
+    if (!this.#started) this.#begin()
+    const [first] = group
+    const last = group.at(-1)
+    if (!first || !last) return
+    const wanted = this.#groupNeeds(group)
+    const fits = wanted + this.#headerOf(first) <= this.#room()
+    const dividesAtEnd = last.split && this.#room() - (wanted - last.height) > this.height * HOLE_MAX
+    if (!fits && !dividesAtEnd && !this.#empty && group.length > 1 && wanted <= this.height) this.#turn()
+    if (this.#empty) this.#clearFoot(this.#groupNeeds(group))
+    const together = this.#groupNeeds(group) <= this.#room()
+    group.forEach((strip, index) => {
+      const rest = group.slice(index + 1)
+      this.#placeAlone(strip, together && rest.length && strip.notes?.length ? this.#groupNeeds(rest) : 0)
+    })
+  }
+
+  /** What waits for room at a foot still has its pages. */
+  end(): void {
+    if (!this.#started) this.#begin()
+    this.#foot.fill(this.#room())
+    while (this.#foot.waiting) this.#turn(false)
+    this.#finish()
+  }
+
+  #begin(textFollows = true): void {
+    this.#sheet.newPage()
+    this.#started = true
+    this.#cursor = this.#sheet.top
+    this.#after = 0
+    this.#empty = true
+    this.#foot.open(textFollows)
+  }
+
+  #finish(): void {
+    this.#foot.fill(this.#room())
+    this.#foot.paint(this.#sheet.bottom, (top) => this.#sheet.noteRule(top))
+    this.#sheet.finishPage()
+    this.ended++
+  }
+
+  #turn(textFollows = true): void {
+    this.#finish()
+    this.#begin(textFollows)
+  }
+
+  #room(): number {
+    return this.#sheet.bottom - this.#foot.height - this.#cursor
+  }
+
+  /** On an empty page, notes from the page before make way for text that needs it. */
+  #clearFoot(wanted: number): void {
+    const missing = wanted - this.#room()
+    if (missing > 0) this.#foot.giveBack(missing)
+  }
+
+  #gapAbove(strip: Strip): number {
+    return this.#empty ? 0 : Math.max(this.#after, strip.before)
+  }
+
+  #headerOf(strip: Strip): number {
+    return this.#empty ? (strip.header?.height ?? 0) : 0
+  }
+
+  #needs(strip: Strip): number {
+    return this.#gapAbove(strip) + this.#headerOf(strip) + strip.height + this.#foot.least(strip.notes)
+  }
+
+  #groupNeeds(group: Strip[]): number {
+    let wanted = 0
+    group.forEach((strip, index) => {
+      const gap = index ? Math.max(group[index - 1]?.after ?? 0, strip.before) : this.#gapAbove(strip)
+      wanted += gap + strip.height
+    })
+    return wanted + this.#foot.least(group.flatMap((strip) => strip.notes ?? []))
+  }
+
+  /** @param reserved points that the strip's notes leave to what stands with it */
+  #place(strip: Strip, reserved: number): void {
+    const gap = this.#gapAbove(strip)
+    this.#cursor += gap
+    if (this.#empty && strip.header) {
+      strip.header.paint({ top: this.#cursor, gap: 0, repeated: true })
+      this.#cursor += strip.header.height
     }
-    sheet.finishPage()
-    ended++
+    strip.paint({ top: this.#cursor, gap, repeated: false })
+    this.#cursor += strip.height
+    this.#after = strip.after
+    this.#empty = false
+    if (strip.notes?.length) this.#foot.add(strip.notes, this.#room() - reserved)
   }
-  const turn = () => {
-    finish()
-    begin()
-  }
-  const room = () => sheet.bottom - notesHeight - cursor
-  const gapAbove = (strip: Strip) => (empty ? 0 : Math.max(after, strip.before))
-  const headerOf = (strip: Strip) => (empty ? (strip.header?.height ?? 0) : 0)
-  const notesOf = (strip: Strip) => {
-    const wanted = (strip.notes ?? []).reduce((sum, note) => sum + note.height, 0)
-    return wanted && !notes.length ? wanted + NOTE_RULE_ROOM : wanted
-  }
-  const place = (strip: Strip) => {
-    const gap = gapAbove(strip)
-    cursor += gap
-    if (empty && strip.header) {
-      strip.header.paint({ top: cursor, gap: 0, repeated: true })
-      cursor += strip.header.height
-    }
-    strip.paint({ top: cursor, gap, repeated: false })
-    cursor += strip.height
-    after = strip.after
-    empty = false
-    notesHeight += notesOf(strip)
-    notes.push(...(strip.notes ?? []))
-  }
-  const needs = (strip: Strip) => gapAbove(strip) + headerOf(strip) + strip.height + notesOf(strip)
 
   /** One strip where nothing else is to be considered: divided over as many pages as it takes. */
-  const placeAlone = (strip: Strip) => {
+  #placeAlone(strip: Strip, reserved: number): void {
     let rest: Strip | null = strip
     while (rest) {
       const current: Strip = rest
       rest = null
-      if (needs(current) <= room()) {
-        place(current)
+      if (this.#empty) this.#clearFoot(this.#needs(current))
+      if (this.#needs(current) <= this.#room()) {
+        this.#place(current, reserved)
         continue
       }
-      const space = room() - gapAbove(current) - headerOf(current)
-      const divides = current.height > height || space > height * HOLE_MAX
-      const parts: [Strip, Strip] | null = divides && space > 0 ? (current.split?.(space) ?? null) : null
+      const parts = this.#divide(current)
       if (parts) {
-        place(parts[0])
-        turn()
+        this.#place(parts[0], 0)
+        this.#turn()
         rest = parts[1]
-      } else if (empty) place(current)
+      } else if (this.#empty) this.#place(current, 0)
       else {
-        turn()
+        this.#turn()
         rest = current
       }
     }
   }
 
-  const placeGroup = (group: Strip[]) => {
-    let wanted = 0
-    group.forEach((strip, index) => {
-      const gap = index ? Math.max(group[index - 1]?.after ?? 0, strip.before) : gapAbove(strip)
-      wanted += gap + strip.height + notesOf(strip)
-    })
-    const fits = wanted + (group[0] ? headerOf(group[0]) : 0) <= room()
-    const last = group.at(-1)
-    const dividesAtEnd = last?.split && room() - (wanted - last.height) > height * HOLE_MAX
-    if (!fits && !dividesAtEnd && !empty && group.length > 1 && wanted <= height) turn()
-    for (const strip of group) placeAlone(strip)
+  /** What of a strip, with the notes of that part, still fits on this page, and the rest. */
+  #divide(strip: Strip): [Strip, Strip] | null {
+    const space = this.#room() - this.#gapAbove(strip) - this.#headerOf(strip)
+    const tooHigh = strip.height + this.#foot.least(strip.notes) > this.height
+    if (!strip.split || space <= 0 || !(tooHigh || space > this.height * HOLE_MAX)) return null
+    let least = 0
+    let most = Math.min(space, strip.height - 1)
+    let fitting: [Strip, Strip] | null = null
+    let smallest: [Strip, Strip] | null = null
+    for (let limit = most, tries = 0; tries < DIVISIONS_MAX; tries++, limit = (least + most) / 2) {
+      const parts = strip.split(limit)
+      const fits = parts && parts[0].height + this.#foot.least(parts[0].notes) <= space
+      if (parts && !fits) {
+        smallest = parts
+        most = limit
+      } else {
+        fitting = parts ?? fitting
+        least = limit
+      }
+      if (fits && !smallest) break
+    }
+    // On a page of its own the text goes on, and what of its notes finds no room waits.
+    return fitting ?? (this.#empty ? smallest : null)
   }
-
-  let group: Strip[] = []
-  let groupHeight = 0
-  for await (const strip of strips) {
-    if (!started) begin()
-    group.push(strip)
-    groupHeight += strip.height
-    // A chain of headings longer than a page is not kept together: no page could hold it.
-    if (strip.keep && groupHeight < height) continue
-    placeGroup(group)
-    group = []
-    groupHeight = 0
-    for (; ended; ended--) yield
-  }
-  if (!started) begin()
-  if (group.length) placeGroup(group)
-  finish()
-  yield
 }

@@ -1,13 +1,18 @@
 // Blocks → strips, one after another as they are asked for, so that a long document is never laid out whole.
 
 import { INDENT_EM } from '../../domain/manuscript/appearance.ts'
-import { type Block, type Inline, inlineText, PLAIN } from '../../domain/manuscript/document-tree.ts'
-import { BODY, CODE, GROUND, HAIRLINE, HEADINGS, INK, LINK, QUOTE_INDENT, TITLE } from '../house-style.ts'
+import type { Block, DocumentTree } from '../../domain/manuscript/document-tree.ts'
+import { type Inline, inlineText, type Note, PLAIN } from '../../domain/manuscript/inlines.ts'
+import { textDirection } from '../../domain/manuscript/text-direction.ts'
+import { BODY, CODE, GROUND, HAIRLINE, HEADINGS, INK, QUOTE_INDENT, TITLE } from '../house-style.ts'
 import type { Canvas } from './canvas.ts'
-import { type Faces, faceStyle } from './faces.ts'
+import type { Faces } from './faces.ts'
+import { figureStrips } from './figure.ts'
 import { listStrips } from './list.ts'
-import { type InlineObject, type Setting, styleIn, styleOf } from './pieces.ts'
-import { type LineSetting, type SetLine, setLines } from './set-lines.ts'
+import type { SetNote } from './notes.ts'
+import { paragraphStrips, settingOf } from './paragraph.ts'
+import type { InlineObject, Setting } from './pieces.ts'
+import { setLines } from './set-lines.ts'
 import { decorated, endingWith, type Strip } from './strip.ts'
 import { tableStrips } from './table.ts'
 import { Tag, type TagType } from './tag.ts'
@@ -35,11 +40,20 @@ export type Workshop = {
   /** Pictures and formulas are made when their block is reached; a string is what is printed instead. */
   object(inline: Inline, frame: Frame): Promise<InlineObject | string>
   displayFormula(latex: string, frame: Frame): Promise<InlineObject | null>
+  /** The lines of a footnote, for the foot of whichever page its mark comes to stand on. */
+  note(note: Note): Promise<SetNote>
   outline(level: number, title: string, top: number): void
 }
 
 export async function* flow(blocks: Block[], frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
-  for (const block of blocks) yield* flowBlock(block, frame, tag, shop)
+  let newPage = false
+  for (const block of blocks) {
+    if (block.kind === 'pageBreak') newPage = true
+    for await (const strip of flowBlock(block, frame, tag, shop)) {
+      yield newPage ? { ...strip, newPage } : strip
+      newPage = false
+    }
+  }
 }
 
 async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
@@ -93,6 +107,13 @@ async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop):
       return
     case 'formula':
       yield* formulaStrips(block.latex, frame, tag, shop)
+      return
+    case 'figure':
+      yield* figureStrips(block, frame, tag, shop)
+      return
+    case 'pageBreak':
+      // It is where the next strip stands.
+      return
   }
 }
 
@@ -112,93 +133,6 @@ export function inset(frame: Frame, wanted: number, direction: 'ltr' | 'rtl'): F
   const by = Math.max(0, Math.min(wanted, frame.width - frame.least))
   return { ...frame, x: direction === 'ltr' ? frame.x + by : frame.x, width: frame.width - by }
 }
-
-type Wanted = {
-  align: LineSetting['align']
-  direction: 'ltr' | 'rtl'
-  leading: number
-  size?: number
-  italic?: boolean
-  bold?: boolean
-  color?: string
-  hyphenated?: boolean
-}
-
-async function settingOf(
-  inlines: Inline[],
-  wanted: Wanted,
-  frame: Frame,
-  shop: Workshop,
-): Promise<LineSetting> {
-  const objects = new Map<Inline, InlineObject | string>()
-  for (const inline of inlines)
-    if (inline.kind === 'image' || inline.kind === 'formula')
-      objects.set(inline, await shop.object(inline, frame))
-  const bold = wanted.bold ?? frame.bold
-  const italic = wanted.italic ?? false
-  await needFaces(inlines, objects, { bold, italic }, shop)
-  const justified = wanted.align === 'justify' || (wanted.align === '' && frame.justified)
-  return {
-    faces: shop.faces,
-    size: wanted.size ?? frame.size,
-    leading: wanted.leading,
-    color: wanted.color ?? INK,
-    linkColor: LINK,
-    direction: wanted.direction,
-    align: wanted.align,
-    justified,
-    bold,
-    italic,
-    hyphenate: wanted.hyphenated === false ? null : shop.hyphenate,
-    objects,
-    places: shop.places,
-  }
-}
-
-async function needFaces(
-  inlines: Inline[],
-  objects: Map<Inline, InlineObject | string>,
-  outer: { bold: boolean; italic: boolean },
-  { faces }: Workshop,
-): Promise<void> {
-  for (const inline of inlines) {
-    if (inline.kind === 'break') continue
-    const instead = objects.get(inline)
-    const text = inline.kind === 'text' ? inline.text : instead
-    if (typeof text === 'string') await faces.need(faceStyle(styleIn(styleOf(inline), outer)), text)
-  }
-}
-
-/** Lines, so that neither the first nor the last stands alone on a page. */
-function* paragraphStrips(
-  inlines: Inline[],
-  setting: LineSetting,
-  frame: Frame,
-  tag: Tag,
-  shop: Workshop,
-  space: { before: number; after: number; keepWhole: boolean; begin?: (top: number) => void },
-): Generator<Strip> {
-  const lines = setLines(inlines, setting, frame.width)
-  const count = lines.length
-  for (const [index, line] of lines.entries()) {
-    const last = index === count - 1
-    yield {
-      before: index ? 0 : space.before,
-      after: last ? space.after : 0,
-      height: line.height,
-      baseline: line.baseline,
-      keep: space.keepWhole || (!last && (index === 0 || index === count - 2)),
-      paint({ top, repeated }) {
-        if (!index && !repeated) space.begin?.(top)
-        paintText(line, repeated ? null : tag, frame, top, shop)
-        if (last) tag.end()
-      },
-    }
-  }
-}
-
-const paintText = (line: SetLine, tag: Tag | null, frame: Frame, top: number, shop: Workshop) =>
-  line.paint(shop.canvas, tag, frame.x, top)
 
 async function* headingStrips(
   block: Block & { kind: 'heading' },
@@ -223,15 +157,21 @@ async function* headingStrips(
 }
 
 export async function* titleStrips(
-  inlines: Inline[],
-  direction: 'ltr' | 'rtl',
+  { title: inlines, titleId }: Pick<DocumentTree, 'title' | 'titleId'>,
   frame: Frame,
   tag: Tag,
   shop: Workshop,
 ): AsyncGenerator<Strip> {
+  const direction = textDirection(inlineText(inlines))
   const wanted = { ...TITLE, align: '' as const, direction, hyphenated: false }
   const setting = await settingOf(inlines, wanted, { ...frame, justified: false }, shop)
-  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, 'H1'), shop, { ...TITLE, keepWhole: true })
+  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, 'H1'), shop, {
+    ...TITLE,
+    keepWhole: true,
+    begin(top) {
+      if (titleId) shop.canvas.destination(titleId, frame.x, top - 4)
+    },
+  })
 }
 
 async function* codeStrips(text: string, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {

@@ -1,7 +1,8 @@
 // Lists as strips: each item's label stands on the baseline of its first line, right-aligned in a column as wide as
 // the widest label, on the side where the text begins.
 
-import { type Block, type Inline, type List, PLAIN } from '../../domain/manuscript/document-tree.ts'
+import type { Block, List } from '../../domain/manuscript/document-tree.ts'
+import { type Inline, PLAIN } from '../../domain/manuscript/inlines.ts'
 import { INK, LIST_INDENT, LIST_LABEL_GAP } from '../house-style.ts'
 import { faceStyle } from './faces.ts'
 import { directionOf, type Frame, flow, inset, type Workshop } from './flow.ts'
@@ -60,6 +61,8 @@ function labelLine(text: string, frame: Frame, direction: 'ltr' | 'rtl', shop: W
     hyphenate: null,
     objects: new Map(),
     places: shop.places,
+    notes: new Map(),
+    inNote: false,
   }
   const line = setLines(inlines, setting, 200)[0]
   return { line, width: line?.width ?? 0 }

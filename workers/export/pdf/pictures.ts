@@ -1,7 +1,7 @@
 // Pictures and formulas as things that stand on a line, sized to the column. Pictures come from the project's own
 // files only; one that is not there, or cannot be read, is its alternative text and its link.
 
-import type { Inline } from '../../domain/manuscript/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/inlines.ts'
 import type { ExportInput } from '../../services/ports.ts'
 import { INK, POINTS_PER_PIXEL } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'

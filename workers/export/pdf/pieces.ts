@@ -4,11 +4,11 @@
 
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
-import { FONT_SIZE_EM } from '../../domain/manuscript/appearance.ts'
-import { type Inline, PLAIN, type TextStyle } from '../../domain/manuscript/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/inlines.ts'
 import { FORCED, type Item } from './break-lines.ts'
 import { type Faces, faceStyle } from './faces.ts'
 import type { Typeface } from './typeface.ts'
+import { type Look, OBJECT, objectLook, readableText, readUnits, type Unit } from './units.ts'
 
 /** Something inline that is not text. Sizes in points, from its baseline. */
 export type InlineObject = {
@@ -18,15 +18,6 @@ export type InlineObject = {
   kind: 'image' | 'formula'
   alt: string
   paint(x: number, baseline: number): void
-}
-
-/** How a run looks once everything around it is known. `run` numbers the inline it came from. */
-export type Look = {
-  run: number
-  style: TextStyle
-  size: number
-  rise: number
-  color: string
 }
 
 /** `hyphen` is a word's division at a line's end, not a character of the text. */
@@ -61,6 +52,8 @@ export type Setting = {
   /** Prepared pictures and formulas by their place among the inlines; a string is printed instead of one. */
   objects: Map<Inline, InlineObject | string>
   linkColor: string
+  /** Inside a note, the number is its label, not a mark. */
+  inNote: boolean
 }
 
 /** Items and pieces run in step: `pieces[i]` is what `items[i]` measures. */
@@ -73,7 +66,6 @@ const UNDRAWN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/
 const SPACE = /[ \u2000-\u200a\u3000]/
 const WORD = /[\p{L}\p{M}]{5,}/gu
 const SOFT_HYPHEN = '\u00ad'
-const OBJECT = '\ufffc'
 
 const HYPHEN_COST = 85
 /** Letters of a word that stand at least on either side of a hyphen. */
@@ -81,12 +73,6 @@ const HYPHEN_LETTERS = 3
 /** In ragged setting a short line costs nothing, so there is little reason to divide a word. */
 const RAGGED_HYPHEN_COST = 400
 const JOIN_COST = 40
-const SCRIPT_SIZE = 0.68
-const SUPER_RISE = 0.34
-const SUB_RISE = -0.16
-const CODE_SIZE = 0.88
-
-type Unit = { inline: Inline; look: Look; text: string }
 
 /** @param measure points; words that are wider are divided anywhere between characters */
 export function makePieces(inlines: Inline[], setting: Setting, measure: number): Pieces {
@@ -96,43 +82,6 @@ export function makePieces(inlines: Inline[], setting: Setting, measure: number)
     setting.direction === 'rtl' || RTL.test(text) ? bidi.getEmbeddingLevels(text, setting.direction) : null
   const builder = new Builder(setting, measure, units, text, embedding?.levels ?? null)
   return { ...builder.build(), baseLevel: setting.direction === 'rtl' ? 1 : 0 }
-}
-
-function readUnits(inlines: Inline[], setting: Setting): Unit[] {
-  return inlines.map((inline, run): Unit => {
-    if (inline.kind === 'break') return { inline, look: lookOf(PLAIN, run, setting), text: '\n' }
-    if (inline.kind === 'text') return { inline, look: lookOf(inline.style, run, setting), text: inline.text }
-    const object = setting.objects.get(inline) ?? ''
-    const text = typeof object === 'string' ? object : OBJECT
-    return { inline, look: lookOf(styleOf(inline), run, setting), text }
-  })
-}
-
-/** What is printed instead of a formula is its source, in code; instead of a picture, its words, in italics. */
-export function styleOf(inline: Exclude<Inline, { kind: 'break' }>): TextStyle {
-  if (inline.kind === 'text') return inline.style
-  if (inline.kind === 'formula') return { ...inline.style, code: true }
-  return { ...PLAIN, italic: true, link: inline.link || webAddress(inline.source) }
-}
-
-/** A picture that is only named leads to where it lies; one of the project's own files has no public address. */
-const webAddress = (source: string) => (source.startsWith('http') ? source : '')
-
-/** A style inside a heading or a table's head: bold stays bold, italics stand out by being upright. */
-export const styleIn = (own: TextStyle, outer: { bold: boolean; italic: boolean }): TextStyle => ({
-  ...own,
-  bold: own.bold || outer.bold,
-  italic: own.italic !== outer.italic,
-})
-
-function lookOf(own: TextStyle, run: number, setting: Setting): Look {
-  const style = styleIn(own, setting)
-  let size = setting.size * (style.size ? FONT_SIZE_EM[style.size] : 1)
-  const rise = style.script === 'super' ? size * SUPER_RISE : style.script === 'sub' ? size * SUB_RISE : 0
-  if (style.script) size *= SCRIPT_SIZE
-  if (style.code) size *= CODE_SIZE
-  const color = style.color ?? (style.link ? setting.linkColor : setting.color)
-  return { run, style, size, rise, color }
 }
 
 class Builder {
@@ -164,12 +113,10 @@ class Builder {
     return { items: this.#items, pieces: this.#pieces }
   }
 
-  /** Offsets before which UAX #14 lets a line begin. An inline formula behaves like a letter beside letters. */
+  /** Offsets before which UAX #14 lets a line begin. */
   #breaks(): Set<number> {
     const found = new Set<number>()
-    const readable = this.#units
-      .map((unit) => (unit.text === OBJECT && unit.inline.kind === 'formula' ? 'x' : unit.text))
-      .join('')
+    const readable = this.#units.map(readableText).join('')
     const breaker = new LineBreaker(readable)
     for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) found.add(next.position)
     return found
@@ -335,16 +282,6 @@ class Builder {
     this.#push({ kind: 'penalty', width: 0, cost: FORCED, hyphen: false }, null)
   }
 }
-
-/** A picture or formula that could be made has none of the dress of what is printed instead. */
-const objectLook = (inline: Exclude<Inline, { kind: 'text' }>, look: Look): Look => ({
-  ...look,
-  style: {
-    ...look.style,
-    code: false,
-    link: inline.kind === 'image' ? inline.link : look.style.link,
-  },
-})
 
 const NONE = new Set<number>()
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u

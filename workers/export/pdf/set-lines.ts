@@ -2,12 +2,15 @@
 // order (UAX #9, rule L2), justified or aligned, with underlines, backgrounds and links.
 
 import type { Alignment } from '../../domain/manuscript/appearance.ts'
-import type { Inline } from '../../domain/manuscript/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/inlines.ts'
 import { breakLines, type Line } from './break-lines.ts'
 import type { Canvas } from './canvas.ts'
-import { type Look, makePieces, type Piece, type Setting } from './pieces.ts'
+import { markName } from './note-names.ts'
+import type { SetNote } from './notes.ts'
+import { makePieces, type Piece, type Setting } from './pieces.ts'
 import { Tag } from './tag.ts'
 import type { Glyph, Typeface } from './typeface.ts'
+import type { Look } from './units.ts'
 
 export type SetLine = {
   height: number
@@ -15,6 +18,8 @@ export type SetLine = {
   width: number
   /** From the line's top. */
   baseline: number
+  /** Notes whose marks stand on it, in reading order. */
+  notes: SetNote[]
   paint(canvas: Canvas, tag: Tag | null, x: number, top: number): void
 }
 
@@ -23,6 +28,8 @@ export type LineSetting = Setting & {
   leading: number
   /** Names of the places that a link may lead to. */
   places: Set<string>
+  /** By their numbers. */
+  notes: Map<number, SetNote>
 }
 
 /** @param measure points */
@@ -107,6 +114,7 @@ function makeLine(pieces: Piece[], context: Context): SetLine {
     height,
     width: natural,
     baseline,
+    notes: notesOn(pieces, setting),
     paint(canvas, tag, x, top) {
       let at = x + left
       const placed = visual.map((piece): Placed => {
@@ -118,6 +126,11 @@ function makeLine(pieces: Piece[], context: Context): SetLine {
       paintLine(canvas, tag, placed, top + baseline, { top, height }, context)
     },
   }
+}
+
+function notesOn(pieces: Piece[], { notes }: LineSetting): SetNote[] {
+  const numbers = new Set(pieces.map((piece) => piece.look.note))
+  return [...numbers].flatMap((number) => notes.get(number) ?? [])
 }
 
 /** The part of a line's height that text of its size fills. */
@@ -170,9 +183,11 @@ type Placed = { piece: Piece; x: number; width: number; order: number }
 class LinkTags {
   #open: { run: number; page: number; tag: Tag } | null = null
 
-  of(run: number, page: number, parent: Tag): Tag {
-    if (this.#open?.run !== run || this.#open.page !== page)
-      this.#open = { run, page, tag: new Tag(parent, 'Link') }
+  of({ run, around }: Look, page: number, parent: Tag): Tag {
+    if (this.#open?.run !== run || this.#open.page !== page) {
+      const outer = around ? new Tag(parent, around) : parent
+      this.#open = { run, page, tag: new Tag(outer, 'Link') }
+    }
     return this.#open.tag
   }
 }
@@ -198,7 +213,11 @@ function paintLine(
     if (!piece) continue
     paintBackgrounds(canvas, group, baseline, context)
     const address = linkOf(piece.look, context.setting)
-    const link = tag && address ? context.links.of(piece.look.run, canvas.pages, tag) : null
+    const link = tag && address ? context.links.of(piece.look, canvas.pages, tag) : null
+    if (link && piece.look.note) {
+      canvas.destination(markName(piece.look.note), group[0]?.x ?? 0, line.top - 4)
+      context.setting.notes.get(piece.look.note)?.begin()
+    }
     const parent = link ?? tag
     if (piece.kind === 'object') {
       const { object } = piece

@@ -18,8 +18,10 @@ export type Strip = {
   split?(room: number): [Strip, Strip] | null
   /** Painted above it where it is the first on a page: the header of its table. */
   header?: Strip
-  /** Notes that must stand at the foot of the same page. */
-  notes?: Strip[]
+  /** Notes whose marks stand on it, each as its lines: they begin at the foot of the same page. */
+  notes?: Strip[][]
+  /** Stands at the top of a page. */
+  newPage?: boolean
 }
 
 /** A strip drawn with something beside or behind it, such as a quotation's bar. */
@@ -41,6 +43,26 @@ export function decorated(strip: Strip, first: boolean, draw: (top: number, heig
         }
       : {}),
     ...(header ? { header: decorated(header, true, draw) } : {}),
+  }
+}
+
+/** A strip that does something besides when it is painted, or when its first part is, but not when it is repeated. */
+export function beginningWith(strip: Strip, begin: (top: number) => void): Strip {
+  const { split } = strip
+  return {
+    ...strip,
+    paint(place) {
+      if (!place.repeated) begin(place.top)
+      strip.paint(place)
+    },
+    ...(split
+      ? {
+          split(room) {
+            const parts = split(room)
+            return parts && [beginningWith(parts[0], begin), parts[1]]
+          },
+        }
+      : {}),
   }
 }
 

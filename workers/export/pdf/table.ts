@@ -5,13 +5,15 @@
 import type { Alignment } from '../../domain/manuscript/appearance.ts'
 import type { Block } from '../../domain/manuscript/document-tree.ts'
 import type { Cell, Table } from '../../domain/manuscript/table-grid.ts'
-import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import { blockInlines, walkBlocks } from '../../domain/manuscript/walk-tree.ts'
 import { HAIRLINE, RULE, TABLE } from '../house-style.ts'
 import { columnWidths } from './column-widths.ts'
 import { faceStyle } from './faces.ts'
+import { captionLine } from './figure.ts'
 import { type Frame, flow, type Workshop } from './flow.ts'
 import { endingWith, type Strip } from './strip.ts'
 import { Tag } from './tag.ts'
+import { printed, styleOf } from './units.ts'
 
 type SetCell = {
   cell: Cell<Block>
@@ -91,13 +93,11 @@ async function* rowStrips(
 async function needFaces(table: Table<Block>, { faces }: Workshop): Promise<void> {
   for (const cell of table.rows.flat())
     for (const block of walkBlocks(cell.blocks))
-      if (block.kind === 'paragraph' || block.kind === 'heading')
-        for (const inline of block.inlines)
-          if (inline.kind === 'text')
-            await faces.need(
-              faceStyle({ ...inline.style, bold: cell.header || inline.style.bold }),
-              inline.text,
-            )
+      for (const inline of block.kind === 'figure' ? captionLine(block) : blockInlines(block))
+        if (inline.kind === 'text' || inline.kind === 'reference' || inline.kind === 'note') {
+          const own = styleOf(inline)
+          await faces.need(faceStyle({ ...own, bold: cell.header || own.bold }), printed(inline))
+        }
 }
 
 /** Headers that would take more than half a page are not repeated: rows would have no room. */
@@ -132,11 +132,17 @@ function withHeader(strip: Strip, header: Strip | undefined): Strip {
 const stacked = (above: Strip, below: Strip): Strip => ({
   ...above,
   height: above.height + below.height,
+  ...notesOf([above, below]),
   paint(place) {
     above.paint(place)
     below.paint({ ...place, top: place.top + above.height, gap: 0 })
   },
 })
+
+function notesOf(strips: Strip[]): Pick<Strip, 'notes'> {
+  const notes = strips.flatMap((strip) => strip.notes ?? [])
+  return notes.length ? { notes } : {}
+}
 
 /** Runs of rows that no page can come between, because a cell reaches over all of them. */
 function groupRows(table: Table<Block>): { start: number; end: number }[] {
@@ -229,6 +235,7 @@ function groupStrip(group: Group, dress: Dress): Strip {
     after: 0,
     height,
     keep: false,
+    ...notesOf(group.cells.flatMap((cell) => cell.strips)),
     paint: ({ top, repeated }) => paintGroup(group, dress, top, repeated),
     split(room) {
       const parts = splitGroup(group, room)

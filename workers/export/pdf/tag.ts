@@ -21,6 +21,9 @@ export type TagType =
   | 'Formula'
   | 'Link'
   | 'Note'
+  | 'Reference'
+  | 'Caption'
+  | 'Div'
 
 export type TagOptions = {
   /** What is read instead of a picture or a formula. */

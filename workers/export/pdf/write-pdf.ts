@@ -2,13 +2,8 @@
 // as they are filled, nothing is laid out before it is asked for.
 
 import PDFDocument from 'pdfkit'
-import {
-  type DocumentTree,
-  documentTree,
-  type Inline,
-  inlineText,
-} from '../../domain/manuscript/document-tree.ts'
-import { textDirection } from '../../domain/manuscript/text-direction.ts'
+import { type DocumentTree, documentTree } from '../../domain/manuscript/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/inlines.ts'
 import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
 import type { ExportInput } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
@@ -18,6 +13,7 @@ import { Canvas } from './canvas.ts'
 import { Faces } from './faces.ts'
 import { fillPages, type Sheet } from './fill-pages.ts'
 import { type Frame, flow, pageFrame, titleStrips, type Workshop } from './flow.ts'
+import { setNote } from './notes.ts'
 import type { Outline, PdfkitConstructor, PdfkitDocument } from './pdfkit-surface.ts'
 import { FORMULA_TEXT, formulaObject, pictureMaker } from './pictures.ts'
 import type { Strip } from './strip.ts'
@@ -101,21 +97,25 @@ async function* makePages({ input, tree, pdf, faces, hyphenate }: Job): AsyncGen
     canvas,
     faces,
     hyphenate,
-    places: new Set(headingIds(tree)),
+    places: new Set(placeIds(tree)),
     ...objectMakers(input, pdf, canvas, faces),
     outline: outliner(pdf),
+    note: (note) => setNote(note, frame, shop),
   }
   async function* strips(): AsyncGenerator<Strip> {
-    if (tree.title.length)
-      yield* titleStrips(tree.title, textDirection(inlineText(tree.title)), frame, canvas.document, shop)
+    if (tree.title.length) yield* titleStrips(tree, frame, canvas.document, shop)
     yield* flow(tree.blocks, frame, canvas.document, shop)
   }
   yield* fillPages(strips(), sheetOf(canvas, faces))
   pdf.end()
 }
 
-function* headingIds(tree: DocumentTree): Generator<string> {
-  for (const block of walkBlocks(tree.blocks)) if (block.kind === 'heading' && block.id) yield block.id
+function* placeIds({ titleId, blocks }: DocumentTree): Generator<string> {
+  if (titleId) yield titleId
+  for (const block of walkBlocks(blocks)) {
+    if (block.kind === 'heading' && block.id) yield block.id
+    if (block.kind === 'figure' && block.place.id) yield block.place.id
+  }
 }
 
 function sheetOf(canvas: Canvas, faces: Faces): Sheet {

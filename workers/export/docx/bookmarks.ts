@@ -1,0 +1,44 @@
+// Word's bookmarks for the places of a manuscript that a link or a cross-reference may lead to. Their names are short
+// and plain: a number stands for each place.
+
+import { Bookmark, type ParagraphChild } from 'docx'
+import type { DocumentTree } from '../../domain/manuscript/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/inlines.ts'
+import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+
+export class Bookmarks {
+  readonly #names = new Map<string, string>()
+  readonly #withNotes = new Set<string>()
+  readonly #placed = new Set<string>()
+
+  constructor({ title, titleId, blocks }: DocumentTree) {
+    this.#add(titleId, title)
+    for (const block of walkBlocks(blocks)) {
+      if (block.kind === 'heading') this.#add(block.id, block.inlines)
+      else if (block.kind === 'figure') this.#add(block.place.id, [])
+    }
+  }
+
+  #add(id: string, inlines: Inline[]): void {
+    if (!id || this.#names.has(id)) return
+    this.#names.set(id, `place_${this.#names.size + 1}`)
+    if (inlines.some(({ kind }) => kind === 'note')) this.#withNotes.add(id)
+  }
+
+  nameOf(id: string): string | undefined {
+    return this.#names.get(id)
+  }
+
+  /** A field that repeats what is bookmarked would repeat its footnotes too. */
+  holdsNotes(id: string): boolean {
+    return this.#withNotes.has(id)
+  }
+
+  /** The bookmark of a place, which stands once: where several places have one id, around the first. */
+  around(id: string, children: ParagraphChild[]): ParagraphChild[] {
+    const name = this.#names.get(id)
+    if (!name || this.#placed.has(name)) return children
+    this.#placed.add(name)
+    return [new Bookmark({ id: name, children })]
+  }
+}

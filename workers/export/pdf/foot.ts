@@ -1,0 +1,113 @@
+// The foot of a page: notes below a short rule, in the order of their marks. A note that does not fit goes on at the
+// foot of the next page, before the notes of that page; lines that keep together (Strip.keep) stay on one page.
+
+import type { Strip } from './strip.ts'
+
+/** Between text and rule, and from the text to the first note. */
+const RULE_GAP = 6
+export const NOTE_RULE_ROOM = 15
+/** What goes on from the page before leaves this part of the page to the text. */
+const TEXT_SHARE = 0.4
+
+export class Foot {
+  readonly #pageHeight: number
+  #lines: Strip[] = []
+  #waiting: Strip[] = []
+  #height = 0
+
+  /** @param pageHeight of the text area, in points */
+  constructor(pageHeight: number) {
+    this.#pageHeight = pageHeight
+  }
+
+  /** Points that notes and rule take of this page. */
+  get height(): number {
+    return this.#height
+  }
+
+  get waiting(): boolean {
+    return this.#waiting.length > 0
+  }
+
+  /** On a new page: what waits comes first. */
+  open(textFollows: boolean): void {
+    this.#lines = []
+    this.#height = 0
+    this.fill(textFollows ? this.#pageHeight * (1 - TEXT_SHARE) : this.#pageHeight)
+    // A line higher than a page stands on one all the same.
+    if (!textFollows && this.waiting && !this.#lines.length) this.#take(1)
+  }
+
+  /** The least that notes must have on this page: all but the last note, and that one's beginning. */
+  least(notes: Strip[][] | undefined): number {
+    if (!notes?.length || this.waiting) return 0
+    const lines = notes.flatMap((note, index) =>
+      index < notes.length - 1 ? note : note.slice(0, runOf(note)),
+    )
+    return this.#heightOf(lines)
+  }
+
+  /** Notes of this page, as far as `room` points go; the rest waits. */
+  add(notes: Strip[][], room: number): void {
+    const queued = this.waiting
+    for (const note of notes) this.#waiting.push(...note)
+    if (!queued) this.fill(room)
+  }
+
+  /** What waits, as far as `room` points go. */
+  fill(room: number): void {
+    let left = room
+    while (this.waiting) {
+      const run = this.#waiting.slice(0, runOf(this.#waiting))
+      // Lines that no page holds together are taken one by one.
+      const next = this.#heightOf(run) > this.#pageHeight * (1 - TEXT_SHARE) ? run.slice(0, 1) : run
+      const height = this.#heightOf(next)
+      if (height > left) return
+      left -= height
+      this.#take(next.length)
+    }
+  }
+
+  #take(count: number): void {
+    const lines = this.#waiting.splice(0, count)
+    this.#height += this.#heightOf(lines)
+    this.#lines.push(...lines)
+  }
+
+  /** Gives points back to the text; the lines that stood there wait again. */
+  giveBack(points: number): void {
+    const wanted = this.#height - points
+    while (this.#lines.length && this.#height > wanted) {
+      const line = this.#lines.pop()
+      if (!line) return
+      this.#height -= this.#heightOf([line])
+      this.#waiting.unshift(line)
+    }
+  }
+
+  /** Above `bottom`. */
+  paint(bottom: number, rule: (top: number) => void): void {
+    let top = bottom - this.#height
+    if (this.#lines.length) rule(top + RULE_GAP)
+    this.#lines.forEach((line, index) => {
+      top += index ? line.before : NOTE_RULE_ROOM
+      line.paint({ top, gap: 0, repeated: false })
+      top += line.height
+    })
+  }
+
+  /** As they would stand below what is here. */
+  #heightOf(lines: Strip[]): number {
+    let height = 0
+    lines.forEach((line, index) => {
+      height += line.height + (this.#lines.length || index ? line.before : NOTE_RULE_ROOM)
+    })
+    return height
+  }
+}
+
+/** How many lines from the first keep together. */
+function runOf(lines: Strip[]): number {
+  const end = lines.findIndex((line) => !line.keep)
+  return end < 0 ? lines.length : end + 1
+}
