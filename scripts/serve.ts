@@ -6,8 +6,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import { overrideForLocalMode, port, root, stateDir } from './local-configuration.ts'
 
-/** Starts serving build/; resolves when it answers. */
-export async function serve(): Promise<Miniflare> {
+/** Starts serving build/; resolves when it answers. A bench may ask for the runtime's inspector. */
+export async function serve(debugging: { inspectorPort?: number } = {}): Promise<Miniflare> {
   const built = join(root, 'build/server')
   const config = unstable_readConfig({ config: join(built, 'wrangler.json') }, { hideWarnings: true })
   overrideForLocalMode(config)
@@ -20,6 +20,7 @@ export async function serve(): Promise<Miniflare> {
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port,
+      ...debugging,
       resourcePersistencePath: join(stateDir, 'v3'),
       telemetry: { enabled: false },
       workers: [{ ...workerOptions, name: 'colophon', modulesRoot: built, modules }],

@@ -7,9 +7,12 @@ export const origin = `http://127.0.0.1:${port}`
 export type Person = { id: string; accessToken: string; refreshToken: string }
 
 /** A JSON request; throws on any answer that is not a success. */
-export async function ask(path: string, { token, body }: { token?: string; body?: unknown } = {}) {
+export async function ask(
+  path: string,
+  { token, body, method }: { token?: string; body?: unknown; method?: string } = {},
+) {
   const response = await fetch(`${origin}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -9,7 +9,7 @@ import { FRAGMENT, type SaveStatus } from '../../../workers/contracts/room.ts'
 import { deriveTitle } from '../../../workers/domain/manuscript/derive-title.ts'
 import { type DocumentNode, emptyDocument } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
-import { countDocument } from '../../../workers/domain/manuscript/word-count.ts'
+import { createCounter } from '../../../workers/domain/manuscript/word-count.ts'
 import { tokenName, tokenSubject } from '../../access-token.ts'
 import { call } from '../../api.ts'
 import { readTokens } from '../../browser-storage.ts'
@@ -65,6 +65,7 @@ export class ManuscriptSession {
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private countTimer: ReturnType<typeof setTimeout> | undefined
   private closed = false
+  private readonly counts = createCounter()
   private view: SessionView = {
     ready: false,
     save: 'connecting',
@@ -243,11 +244,12 @@ export class ManuscriptSession {
 
   private count(): void {
     if (this.closed) return
-    const { words, characters } = countDocument(this.document())
+    const { words, characters } = this.counts(this.document())
     this.change(() => (this.view = { ...this.view, words, characters }))
   }
 
   private change(apply: () => void): void {
+    const before = this.view
     apply()
     const save = saveState({
       synced: this.synced,
@@ -256,10 +258,16 @@ export class ManuscriptSession {
       copyFailed: this.copyFailed,
       online: navigator.onLine,
     })
-    this.view = { ...this.view, save }
+    const view = { ...this.view, save }
+    // Most keystrokes change nothing that is shown; drawing everything again would cost each of them milliseconds.
+    this.view = sameView(before, view) ? before : view
+    if (this.view === before) return
     for (const listener of this.listeners) listener()
   }
 }
+
+const sameView = (one: SessionView, other: SessionView) =>
+  Object.entries(one).every(([name, value]) => value === other[name as keyof SessionView])
 
 const sameBytes = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])

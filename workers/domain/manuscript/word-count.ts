@@ -29,12 +29,24 @@ export function blockTexts(node: DocumentNode): string[] {
   return found
 }
 
-export function countDocument(document: DocumentNode): { words: number; characters: number } {
-  let words = 0
-  let characters = 0
-  for (const text of blockTexts(document)) {
-    words += countWords(text)
-    characters += text.length
+export type Counts = { words: number; characters: number }
+
+export const countDocument = (document: DocumentNode): Counts => createCounter()(document)
+
+/** For a document that is counted again and again while somebody types: only a block whose text is new is read. */
+export function createCounter(): (document: DocumentNode) => Counts {
+  let known = new Map<string, number>()
+  return (document) => {
+    const counted = new Map<string, number>()
+    let words = 0
+    let characters = 0
+    for (const text of blockTexts(document)) {
+      const inBlock = counted.get(text) ?? known.get(text) ?? countWords(text)
+      counted.set(text, inBlock)
+      words += inBlock
+      characters += text.length
+    }
+    known = counted
+    return { words, characters }
   }
-  return { words, characters }
 }
