@@ -6,6 +6,8 @@ export const JSON_BODY_MAX_BYTES = 4 * 1024 * 1024
 export const CONTENT_MAX_LENGTH = 3_000_000
 /** Start and end tags in a manuscript's HTML: reading one takes some 30 microseconds. */
 export const CONTENT_MAX_TAGS = 50_000
+/** UTF-16 code units of pasted HTML, images written into it not counted; more is pasted as plain text. */
+export const PASTE_HTML_MAX_LENGTH = 10_000_000
 /** Bytes of one uploaded image. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 /** Pixels along one edge that an image is scaled down to before it is stored. */

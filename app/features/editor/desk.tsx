@@ -15,6 +15,7 @@ import { SaveIndicator } from './save-indicator.tsx'
 import { SizeNotice } from './size-notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { emptyToolbar } from './toolbar-state.ts'
+import { uploadImage } from './upload-image.ts'
 import './manuscript.css'
 
 const ENDINGS: Record<Ending, string> = {
@@ -138,6 +139,7 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
               editable={editable}
               onReady={setEditor}
               onToolbar={setToolbar}
+              uploadImage={projectId ? (file) => uploadImage(projectId, file) : null}
               onImageFiles={(files) => setAsked({ what: 'image', files })}
               onLinkShortcut={askLink}
               onComposing={(composing) => session.room?.hold(composing)}

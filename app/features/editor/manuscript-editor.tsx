@@ -1,7 +1,7 @@
 // The rich-text area: Milkdown's editor on the manuscript's schema, bound to a Y.Doc. It knows nothing of projects or
 // rooms; whoever shows it owns the document.
 
-import { Editor, editorViewCtx, editorViewOptionsCtx, rootCtx } from '@milkdown/kit/core'
+import { Editor, editorViewCtx, editorViewOptionsCtx, remarkCtx, rootCtx } from '@milkdown/kit/core'
 import {
   commands as commonmarkCommands,
   inputRules as commonmarkInputRules,
@@ -33,6 +33,8 @@ import { EditorHooks } from './editor-hooks.ts'
 import { imageView } from './image-view.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
 import { mathViews } from './math-view.ts'
+import { type PasteInto, pasteFromElsewhere } from './paste/paste-plugin.ts'
+import { pendingImages } from './paste/pending-images.ts'
 import { caretNames, cursorLooks } from './remote-caret.ts'
 import { sharedBinding } from './shared-binding.ts'
 import { listItemView } from './task-item-view.ts'
@@ -51,6 +53,8 @@ type ManuscriptEditorProps = {
   editable: boolean
   onReady(handle: EditorHandle | null): void
   onToolbar(state: ToolbarState): void
+  /** Null before the project is saved. */
+  uploadImage: PasteInto['upload']
   /** An image was pasted or dropped. */
   onImageFiles(files: File[]): void
   onLinkShortcut(): void
@@ -90,8 +94,6 @@ function BoundEditor(props: ManuscriptEditorProps) {
             editable: () => latest.current.editable,
             handleKeyDown: hooks.handleKeyDown,
             nodeViews: { ...mathViews, image: imageView, list_item: listItemView },
-            handlePaste: (_, event) => takeImages(event.clipboardData, latest.current.onImageFiles),
-            handleDrop: (_, event) => takeImages(event.dataTransfer, latest.current.onImageFiles),
           }))
         })
         .use(manuscriptPlugins)
@@ -131,6 +133,16 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(sharedBinding))
         .use($prose(() => composition((composing) => latest.current.onComposing(composing))))
         .use(awareness ? $prose(() => caretNames(awareness)) : [])
+        .use($prose(pendingImages))
+        .use(
+          $prose((ctx) =>
+            pasteFromElsewhere(() => ({
+              upload: latest.current.uploadImage,
+              parseMarkdown: (markdown) => ctx.get(remarkCtx).parse(markdown),
+              onImageFiles: latest.current.onImageFiles,
+            })),
+          ),
+        )
         .use($prose(() => observer((state) => latest.current.onToolbar(state))))
         .use(collab),
     [doc],
@@ -173,15 +185,6 @@ function BoundEditor(props: ManuscriptEditorProps) {
   }, [loading, props.editable])
 
   return <Milkdown />
-}
-
-function takeImages(data: DataTransfer | null, take: (files: File[]) => void): boolean {
-  // Word and web pages put a picture of the text beside the text; the text is what was meant.
-  if (!data || data.types.includes('text/html')) return false
-  const images = [...data.files].filter((file) => file.type.startsWith('image/'))
-  if (images.length === 0) return false
-  take(images)
-  return true
 }
 
 const placeholder = () =>

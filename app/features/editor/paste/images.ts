@@ -1,0 +1,133 @@
+// Images of pasted HTML. Those on the web stay as addresses. Those whose bytes came along (a `data:` address, a file
+// beside the HTML, a picture of its RTF) wait to be uploaded and are marked; the rest cannot be read and is counted.
+// Nothing is fetched, and no `data:` address goes into a manuscript.
+
+import { IMAGE_MAX_BYTES } from '../../../../workers/contracts/limits.ts'
+import { safeImageSource } from '../../../../workers/domain/manuscript/safe-address.ts'
+import { all, isBlank } from './change-element.ts'
+import { readRtfImages } from './rtf-images.ts'
+
+/** The address that stands for the image with that index until it is taken out of the pasted slice again. */
+const PENDING = `https://pasted.invalid/${Math.random().toString(36).slice(2)}/`
+export const pendingAddress = (index: number): string => `${PENDING}${index}`
+export const pendingIndex = (address: unknown): number | null =>
+  typeof address === 'string' && address.startsWith(PENDING) ? Number(address.slice(PENDING.length)) : null
+
+export type ImageBytes = { files: File[]; rtf: string }
+export type PendingImage = { file: File; alt: string; width: number }
+export type ImagesRead = { pending: PendingImage[]; unreadable: number }
+
+/** Widest that an image is shown on the page; larger ones are shown as wide as the page. */
+export const WIDEST = 620
+
+/** Marks which of the document's unreadable images is which, before formulas and check boxes take theirs away. */
+export function numberUnreadable(body: Element): number {
+  const unreadable = all(body, 'img').filter(
+    (image) => !isOnline(sourceOf(image)) && !isData(sourceOf(image)),
+  )
+  unreadable.forEach((image, index) => {
+    image.setAttribute('data-unread', String(index))
+  })
+  return unreadable.length
+}
+
+export function readImages(body: Element, bytes: ImageBytes, unreadableBefore: number): ImagesRead {
+  const pending: PendingImage[] = []
+  let unreadable = 0
+  const files = filesFor(body, bytes, unreadableBefore)
+  for (const image of all(body, 'img')) {
+    const source = sourceOf(image)
+    const width = widthOf(image)
+    if (isPixel(image)) {
+      image.remove()
+      continue
+    }
+    const alt = altOf(image)
+    const title = image.getAttribute('title') ?? ''
+    const file = isData(source) ? decodeData(source) : (files.get(image) ?? null)
+    const kept = isOnline(source) ? safeImageSource(source) : ''
+    for (const { name } of [...image.attributes]) image.removeAttribute(name)
+    if (!kept && !file) {
+      unreadable++
+      const paragraph = image.parentElement
+      image.remove()
+      if (paragraph?.matches('p') && isBlank(paragraph) && !paragraph.closest('figure, td, th'))
+        paragraph.remove()
+      continue
+    }
+    image.setAttribute('src', kept || pendingAddress(pending.length))
+    if (alt) image.setAttribute('alt', alt)
+    if (title && title !== alt) image.setAttribute('title', title.slice(0, 300))
+    if (width) image.setAttribute('width', String(width))
+    if (file && !kept) pending.push({ file, alt, width })
+  }
+  return { pending, unreadable }
+}
+
+const isOnline = (source: string) => /^https?:\/\//i.test(source)
+const isData = (source: string) => /^data:image\//i.test(source)
+
+/** Pages that load their images late keep the address elsewhere until then. */
+function sourceOf(image: Element): string {
+  const source = (image.getAttribute('src') ?? '').trim()
+  const late = image.getAttribute('data-src') ?? image.getAttribute('data-original') ?? ''
+  return isOnline(late) && !isOnline(source) ? late : source
+}
+
+/** By the RTF where it has as many pictures as the HTML has images that cannot be read, else by the files beside it. */
+function filesFor(body: Element, { files, rtf }: ImageBytes, before: number): Map<Element, File> {
+  const wanting = all(body, 'img[data-unread]')
+  const found = new Map<Element, File>()
+  if (wanting.length === 0) return found
+  const pictures = rtf ? readRtfImages(rtf) : []
+  const all_ = pictures.length === before
+  if (all_ || pictures.length === wanting.length) {
+    wanting.forEach((image, order) => {
+      const picture = pictures[all_ ? Number(image.getAttribute('data-unread')) : order]
+      if (picture)
+        found.set(image, new File([picture.bytes], `pasted.${picture.type.slice(6)}`, { type: picture.type }))
+    })
+    if (found.size > 0) return found
+  }
+  const pictured = files.filter((file) => file.type.startsWith('image/'))
+  if (pictured.length === before || pictured.length === wanting.length)
+    wanting.forEach((image, order) => {
+      const file = pictured[pictured.length === before ? Number(image.getAttribute('data-unread')) : order]
+      if (file) found.set(image, file)
+    })
+  return found
+}
+
+function decodeData(source: string): File | null {
+  const [, type = '', encoding = '', data = ''] =
+    /^data:(image\/[\w.+-]+)((?:;[^,]*)?),(.*)$/is.exec(source) ?? []
+  if (!type || !/;base64$/i.test(encoding) || data.length > IMAGE_MAX_BYTES * 2) return null
+  try {
+    const characters = atob(decodeURIComponent(data).replace(/\s+/g, ''))
+    const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0))
+    return new File([bytes], `pasted.${type.slice(6).replace(/\W.*/, '')}`, { type: type.toLowerCase() })
+  } catch {
+    return null
+  }
+}
+
+function widthOf(image: Element): number {
+  const style = /(?:^|;)\s*width:\s*([\d.]+)(px|pt|in|cm)?/i.exec(image.getAttribute('style') ?? '')
+  const pixels: Record<string, number> = { px: 1, pt: 96 / 72, in: 96, cm: 96 / 2.54 }
+  const width = style?.[1]
+    ? Number(style[1]) * (pixels[(style[2] ?? 'px').toLowerCase()] ?? 1)
+    : Number.parseInt(image.getAttribute('width') ?? '', 10)
+  return Number.isFinite(width) && width > 0 ? Math.min(WIDEST, Math.round(width)) : 0
+}
+
+/** What counts visits, not what is to be seen. */
+const isPixel = (image: Element) =>
+  ['width', 'height'].every((side) => /^[01](px)?$/.test(image.getAttribute(side) ?? ''))
+
+/** A description that a person wrote: not a file's name, and without what Word adds to those that it guessed. */
+const altOf = (image: Element): string =>
+  (image.getAttribute('alt') ?? '')
+    .replace(/\s*(Description automatically generated.*|AI-generated content may be incorrect\.?)\s*$/is, '')
+    .replace(/^[\w .-]+\.(png|jpe?g|gif|webp|svg|bmp|tiff?)$/i, '')
+    .trim()
+    .slice(0, 1000)

@@ -1,0 +1,205 @@
+// Puts what was pasted into the manuscript: decides what it is, has it read, inserts it as one step that can be undone,
+// uploads the images that came along, and says what could not be taken. Fetched when the manuscript first gets the focus.
+
+import type { Node, Slice } from '@milkdown/kit/prose/model'
+import type { Transaction } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { undo, yUndoPluginKey } from 'y-prosemirror'
+import type { UndoManager } from 'yjs'
+import { CONTENT_MAX_LENGTH, PASTE_HTML_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { ClipboardContent } from './clipboard-content.ts'
+import { type PendingImage, pendingIndex, WIDEST } from './images.ts'
+import { isMarkdown } from './is-markdown.ts'
+import { markdownToHtml } from './markdown-to-html.ts'
+import type { PasteInto } from './paste-plugin.ts'
+import { whilePasting } from './pasted-slice.ts'
+import { addPlaces, anchorPlaces, placeOf, removePlace } from './pending-images.ts'
+import { type HtmlRead, isUnstructured, readHtml } from './read-html.ts'
+
+/** A document that runs nothing and fetches nothing. */
+const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+
+export function pasteContent(view: EditorView, content: ClipboardContent, into: PasteInto): void {
+  const { html, text, codeLanguage } = content
+  if (text.length > CONTENT_MAX_LENGTH) {
+    toast({
+      tone: 'destructive',
+      title: 'Nothing was pasted.',
+      description: 'The text is longer than a manuscript may be.',
+    })
+    return
+  }
+  // Images written into the HTML make it long; they do not make the text long.
+  const large = html.replace(/data:image\/[^"'\s>]*/g, '').length > PASTE_HTML_MAX_LENGTH
+  ownStep(view)
+  if (codeLanguage) pasteFromCodeEditor(view, content, into)
+  else if (html && !large) pasteHtml(view, content, into)
+  else pasteWords(view, text, into)
+  ownStep(view)
+  if (large)
+    toast({ title: 'Pasted as plain text.', description: 'It was too large to keep its formatting.' })
+}
+
+/** Typing before and after is undone by itself. */
+const ownStep = (view: EditorView) => undoManagerOf(view)?.stopCapturing()
+const undoManagerOf = (view: EditorView) =>
+  (yUndoPluginKey.getState(view.state) as { undoManager: UndoManager } | undefined)?.undoManager
+
+function pasteHtml(view: EditorView, content: ClipboardContent, into: PasteInto): void {
+  const parsed = parse(content.html)
+  // Only coloured, as editors and terminals copy: what was meant is the text.
+  const bare = isUnstructured(parsed) && !parsed.querySelector('img, svg')
+  if (content.text && bare && isMarkdown(content.text)) {
+    pasteWords(view, content.text, into)
+    return
+  }
+  const read = readHtml(content.html, content, parse)
+  const nothing = read.html.trim() === '' && read.unreadable === 0
+  if (!nothing) insert(view, read, into)
+  else if (content.text.trim()) view.pasteText(content.text)
+}
+
+function pasteWords(view: EditorView, text: string, into: PasteInto): void {
+  if (!isMarkdown(text)) {
+    view.pasteText(text)
+    return
+  }
+  const html = markdownToHtml(text, into.parseMarkdown)
+  insert(view, readHtml(html, { files: [], rtf: '' }, parse), into)
+  offerPlainText(view, text)
+}
+
+/** Visual Studio Code: a text is a text, anything else is code, in a block of its own if it has several lines. */
+function pasteFromCodeEditor(
+  view: EditorView,
+  { text, codeLanguage }: ClipboardContent,
+  into: PasteInto,
+): void {
+  const block = view.state.schema.nodes.code_block
+  const words = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  if (/^(markdown|mdx|quarto)$/.test(codeLanguage)) pasteWords(view, text, into)
+  else if (!block || !words.includes('\n') || /^(plaintext|latex|tex)$/.test(codeLanguage))
+    view.pasteText(text)
+  else
+    view.dispatch(
+      view.state.tr
+        .replaceSelectionWith(block.create({ language: codeLanguage }, view.state.schema.text(words)))
+        .scrollIntoView(),
+    )
+}
+
+function offerPlainText(view: EditorView, text: string): void {
+  ownStep(view)
+  const step = undoManagerOf(view)?.undoStack.at(-1)
+  const dismiss = toast({
+    title: 'Pasted as markdown.',
+    action: {
+      label: 'Keep as plain text',
+      onSelect: () => {
+        // Undone only while it is the last thing that was done here.
+        if (view.isDestroyed || undoManagerOf(view)?.undoStack.at(-1) !== step) return
+        undo(view.state)
+        view.pasteText(text)
+        ownStep(view)
+        view.focus()
+      },
+    },
+  })
+  view.dom.addEventListener('keydown', dismiss, { once: true })
+}
+
+/** Through ProseMirror's own paste, so that its plugins see the slice; images that wait are taken out of it first. */
+function insert(view: EditorView, read: HtmlRead, into: PasteInto): void {
+  const ids: number[] = []
+  if (read.pending.length === 0) view.pasteHTML(read.html)
+  else
+    whilePasting(
+      (slice) => {
+        const { tr, positions } = withoutPending(view, slice)
+        if (into.upload) ids.push(...addPlaces(tr, positions))
+        view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+        anchorPlaces(view)
+        return true
+      },
+      () => view.pasteHTML(read.html),
+    )
+  if (into.upload && ids.length > 0) void uploadAll(view, ids, read, into.upload)
+  else tellOfImages({ unreadable: read.unreadable, unsaved: read.pending.length, failed: 0 })
+}
+
+/** The transaction that pastes the slice, with the images that wait taken out again, and where they stood. */
+function withoutPending(view: EditorView, slice: Slice): { tr: Transaction; positions: number[] } {
+  const { content, openStart, openEnd } = slice
+  const single = openStart === 0 && openEnd === 0 && content.childCount === 1 ? content.firstChild : null
+  const { tr } = view.state
+  if (single) tr.replaceSelectionWith(single, false)
+  else tr.replaceSelection(slice)
+  const found: number[] = []
+  tr.doc.descendants((node: Node, position: number) => {
+    if (node.type.name === 'image' && pendingIndex(node.attrs.src) !== null) found.push(position)
+  })
+  for (const position of found.toReversed()) tr.delete(position, position + 1)
+  return { tr, positions: found.map((position, index) => position - index) }
+}
+
+/** One after the other, so that they arrive in the order of the text. */
+async function uploadAll(
+  view: EditorView,
+  ids: number[],
+  { pending, unreadable }: HtmlRead,
+  upload: NonNullable<PasteInto['upload']>,
+): Promise<void> {
+  let failed = 0
+  for (const [index, image] of pending.entries()) {
+    const id = ids[index]
+    if (id === undefined) continue
+    const uploaded = view.isDestroyed ? null : await upload(image.file).catch(() => null)
+    if (view.isDestroyed) failed++
+    else if (!put(view, id, image, uploaded)) failed++
+  }
+  tellOfImages({ unreadable, unsaved: 0, failed })
+}
+
+/** Whether all is well: also where the person has deleted the place meanwhile. */
+function put(
+  view: EditorView,
+  id: number,
+  { alt, width }: PendingImage,
+  uploaded: { url: string; width: number } | null,
+): boolean {
+  const at = placeOf(view.state, id)
+  if (at === null) return true
+  const type = view.state.schema.nodes.image
+  const place = view.state.doc.resolve(at)
+  const fits = type !== undefined && place.parent.canReplaceWith(place.index(), place.index(), type)
+  const tr = removePlace(view.state.tr, id)
+  ownStep(view)
+  if (uploaded && fits)
+    tr.insert(at, type.create({ src: uploaded.url, alt, width: width || Math.min(uploaded.width, WIDEST) }))
+  view.dispatch(tr)
+  ownStep(view)
+  return uploaded !== null && fits
+}
+
+const images = (count: number) => (count === 1 ? '1 image' : `${count} images`)
+
+function tellOfImages(left: { unreadable: number; unsaved: number; failed: number }): void {
+  const { unreadable, unsaved, failed } = left
+  if (unsaved > 0)
+    toast({
+      title: `${images(unsaved + unreadable)} left out.`,
+      description: 'Save the project, then paste again: images belong to a saved project.',
+    })
+  else if (unreadable + failed > 0)
+    toast({
+      tone: failed > 0 ? 'destructive' : 'default',
+      title: [
+        unreadable > 0 && `${images(unreadable)} could not be read.`,
+        failed > 0 && `${images(failed)} could not be uploaded.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      description: 'Copy each one by itself, or add its file with Image in the toolbar.',
+    })
+}

@@ -1,0 +1,126 @@
+// Places in the text where pasted images will stand once they are uploaded. Until then nothing of them is in the shared
+// document: a place is kept as a Yjs relative position, since a remote change makes y-prosemirror replace everything,
+// and is drawn as a box that only this page shows.
+
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import {
+  absolutePositionToRelativePosition,
+  relativePositionToAbsolutePosition,
+  ySyncPluginKey,
+} from 'y-prosemirror'
+import * as Y from 'yjs'
+import './pending-image.css'
+
+/** `anchor` is known once the change that made the place has reached the Y.Doc. */
+type Place = { id: number; position: number; anchor: Y.RelativePosition | null }
+type Change = { add: Place[] } | { remove: number } | { anchors: Map<number, Y.RelativePosition> }
+
+const key = new PluginKey<Place[]>('pending-images')
+let lastId = 0
+
+export const pendingImages = (): Plugin =>
+  new Plugin<Place[]>({
+    key,
+    state: {
+      init: () => [],
+      apply: (tr, places, _, state) => follow(tr, places, state),
+    },
+    props: {
+      decorations(state) {
+        const places = key.getState(state) ?? []
+        if (places.length === 0) return null
+        return DecorationSet.create(
+          state.doc,
+          places.map(({ id, position }) =>
+            Decoration.widget(Math.min(position, state.doc.content.size), box, {
+              key: `image-${id}`,
+              side: -1,
+            }),
+          ),
+        )
+      },
+    },
+  })
+
+function follow(tr: Transaction, places: Place[], state: EditorState): Place[] {
+  const change = tr.getMeta(key) as Change | undefined
+  let next = places
+  if (tr.docChanged && places.length > 0) {
+    const remote = (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined)?.isChangeOrigin
+    next = remote
+      ? places.flatMap((place) => resolved(place, state))
+      : places.flatMap((place) => mapped(place, tr))
+  }
+  if (!change) return next
+  if ('add' in change) return [...next, ...change.add]
+  if ('remove' in change) return next.filter(({ id }) => id !== change.remove)
+  return next.map((place) => ({ ...place, anchor: change.anchors.get(place.id) ?? place.anchor }))
+}
+
+/** A place whose surroundings the person deleted is given up. */
+function mapped(place: Place, tr: Transaction): Place[] {
+  const { pos, deletedAcross } = tr.mapping.mapResult(place.position, -1)
+  return deletedAcross ? [] : [{ ...place, position: pos }]
+}
+
+type Binding = {
+  doc: Y.Doc
+  type: Y.XmlFragment
+  mapping: Parameters<typeof absolutePositionToRelativePosition>[2]
+}
+const bindingOf = (state: EditorState): Binding | null =>
+  (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding ?? null
+
+function resolved(place: Place, state: EditorState): Place[] {
+  const binding = bindingOf(state)
+  if (!binding || !place.anchor || isGone(place.anchor, binding.doc)) return []
+  const position = relativePositionToAbsolutePosition(
+    binding.doc,
+    binding.type,
+    place.anchor,
+    binding.mapping,
+  )
+  return position === null ? [] : [{ ...place, position }]
+}
+
+/** Whether the paragraph that holds the anchor was deleted, or one around it. */
+function isGone(anchor: Y.RelativePosition, doc: Y.Doc): boolean {
+  const found = Y.createAbsolutePositionFromRelativePosition(anchor, doc)
+  if (!found) return true
+  for (let item = found.type._item; item; item = (item.parent as Y.AbstractType<unknown>)._item)
+    if (item.deleted) return true
+  return false
+}
+
+function box(): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'pending-image'
+  element.setAttribute('role', 'img')
+  element.setAttribute('aria-label', 'Image, uploading')
+  element.textContent = 'Uploading image…'
+  return element
+}
+
+/** To be added to the transaction that makes the places; the ids are theirs from then on. */
+export function addPlaces(tr: Transaction, positions: number[]): number[] {
+  const places = positions.map((position) => ({ id: ++lastId, position, anchor: null }))
+  tr.setMeta(key, { add: places } satisfies Change)
+  return places.map(({ id }) => id)
+}
+
+/** Ties the places to the Y.Doc, which has the change by now. */
+export function anchorPlaces(view: EditorView): void {
+  const binding = bindingOf(view.state)
+  if (!binding) return
+  const anchors = new Map<number, Y.RelativePosition>()
+  for (const { id, position, anchor } of key.getState(view.state) ?? [])
+    if (!anchor) anchors.set(id, absolutePositionToRelativePosition(position, binding.type, binding.mapping))
+  view.dispatch(view.state.tr.setMeta(key, { anchors } satisfies Change))
+}
+
+export const placeOf = (state: EditorState, id: number): number | null =>
+  key.getState(state)?.find((place) => place.id === id)?.position ?? null
+
+export const removePlace = (tr: Transaction, id: number): Transaction =>
+  tr.setMeta(key, { remove: id } satisfies Change)

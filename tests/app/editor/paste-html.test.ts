@@ -1,0 +1,248 @@
+// What is pasted from other programs is read as its author meant it. The fixtures are clipboard HTML in the form in
+// which each program writes it; their first comment says where the form is from.
+
+import { describe, expect, it } from 'vitest'
+import { fixture, pasted, readPasted } from './pasted.ts'
+
+const compact = (html: string) => html.replace(/\s*\n\s*/g, '')
+
+/** What stands after the note. */
+const INTRODUCTION = (rest: string, space = ' ') =>
+  `<h1>Introduction</h1><p>Attic flats <strong>store heat</strong> for <em>several</em> nights<span data-type="footnote">Compare <em>Heat at night</em>, p.${space}12.</span>${rest}</p>`
+const LINK = '<a href="https://example.org/heat" rel="noopener noreferrer nofollow">the data</a>'
+const MARKED =
+  '<span style="background-color: #ffff00">this part</span> and <span style="color: #c00000">that one</span>'
+const BULLETS =
+  '<ul><li><p>Measure nights</p><ul><li><p>in July</p></li></ul></li><li><p>Ask people</p></li></ul>'
+
+describe('Word', () => {
+  const html = pasted(fixture('word-thesis.html'))
+
+  it('keeps headings without the numbers of their list, emphasis, notes, references, and no style of its own', () => {
+    expect(html).toContain(
+      INTRODUCTION(
+        `, as <a data-type="cross-reference" href="#Ref88112233"></a> shows; CO<sub>2</sub> rises by 10<sup>3</sup> ppm. <u>See</u> <s>old</s> ${MARKED}, or <a href="https://example.org/heat?a=1&amp;b=2" rel="noopener noreferrer nofollow">the data</a>.`,
+        '\u00a0',
+      ),
+    )
+    expect(html).toContain('<h2>Aims</h2>')
+    expect(html).not.toMatch(/mso|font-family|font-size|windowtext|\u00a0{2}|data-font|data-size|_Toc|……/i)
+  })
+
+  it('makes nested lists of its paragraphs, with kinds, starts and continued items', () => {
+    expect(html).toContain(BULLETS)
+    expect(html).toContain(
+      compact(`<p>The steps that are left:</p><ol start="3"><li><p>Analyse</p><ol><li><p>by floor</p>
+        <ol start="4"><li><p>top floors</p></li></ol></li></ol><p>Still part of that item.</p></li>
+        <li><p>Write</p></li></ol><div data-type="page-break"></div>`),
+    )
+  })
+
+  it('joins captions to what they describe and leaves their numbers to the manuscript', () => {
+    expect(html).toContain(
+      '<figure id="Ref88112233"><p style="text-align: center"></p><figcaption>Temperature <em>over</em> a week</figcaption></figure>',
+    )
+    expect(html).toContain(
+      compact(`<figure><figcaption>Nights by floor</figcaption><table><tbody><tr data-is-header="true"><th><p>Floor</p></th>
+        <th colspan="2"><p style="text-align: center">Nights</p></th></tr><tr><td rowspan="2"><p>Attic</p></td>`),
+    )
+  })
+
+  it('reads its formulas, in the line and on their own', () => {
+    expect(html).toContain(
+      '<p>With <span data-type="math-inline" data-value="T_{in}"></span> inside, the flow is</p>',
+    )
+    expect(html).toContain(
+      '<div data-type="math-display" data-value="Q=\\sum_{i=1}^{n} \\frac{\\lambda_{i}}{\\sqrt{d}}\\Delta T"></div>',
+    )
+  })
+
+  it('keeps alignment, and neither the table of contents nor the list of notes', () => {
+    expect(html).toMatch(/<p style="text-align: right">Signed, A.<\/p>$/)
+    expect(html).not.toContain('Introduction. 3')
+  })
+})
+
+describe('Word, taken apart', () => {
+  const word = (body: string, styles = '') =>
+    pasted(
+      `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>${styles}</style></head><body>${body}</body></html>`,
+    )
+  const item = (marker: string, level: number, words: string, list = 'l0 level') =>
+    `<p class=MsoListParagraph style='mso-list:${list}${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span><![endif]>${words}</p>`
+
+  it.each([
+    ['1.', '<ol><li><p>x</p></li></ol>'],
+    ['7)', '<ol start="7"><li><p>x</p></li></ol>'],
+    ['(c)', '<ol start="3"><li><p>x</p></li></ol>'],
+    ['ix.', '<ol start="9"><li><p>x</p></li></ol>'],
+    ['2.4.', '<ol start="4"><li><p>x</p></li></ol>'],
+    ['§', '<ul><li><p>x</p></li></ul>'],
+    ['o', '<ul><li><p>x</p></li></ul>'],
+    ['–', '<ul><li><p>x</p></li></ul>'],
+  ])('tells the kind and start of a list by its marker %s', (marker, list) => {
+    expect(word(item(marker, 1, 'x'))).toBe(list)
+  })
+
+  it('believes the style sheet where a letter could be a numeral', () => {
+    const roman = '@list l0:level1 {mso-level-number-format:roman-lower;}'
+    const alpha = '@list l0:level1 {mso-level-number-format:alpha-lower;}'
+    expect(word(item('i.', 1, 'x'), roman)).toBe('<ol><li><p>x</p></li></ol>')
+    expect(word(item('i.', 1, 'x'), alpha)).toBe('<ol start="9"><li><p>x</p></li></ol>')
+  })
+
+  it('ends a list at a paragraph and begins another one of another kind', () => {
+    expect(
+      word(
+        `${item('·', 1, 'a')}<p class=MsoNormal>between</p>${item('·', 1, 'b')}${item('1.', 1, 'c', 'l1 level')}`,
+      ),
+    ).toBe('<ul><li><p>a</p></li></ul><p>between</p><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol>')
+  })
+
+  it('keeps what track changes deleted as struck, and what it inserted as text', () => {
+    expect(
+      word('<p class=MsoNormal>a <ins cite="mailto:x">new</ins> <del cite="mailto:x">old</del> word</p>'),
+    ).toBe('<p>a new <s>old</s> word</p>')
+  })
+
+  it('makes a heading of a paragraph with an outline level', () => {
+    expect(word("<p class=MsoNormal style='mso-outline-level:2'><b>Aims</b></p>")).toBe('<h2>Aims</h2>')
+  })
+
+  it('lets a single line stay a line', () => {
+    expect(
+      readPasted(
+        "<html xmlns:w='urn:schemas-microsoft-com:office:word'><body><p class=MsoNormal>one<o:p></o:p></p></body></html>",
+      ).html.trim(),
+    ).toBe('<p>one</p>')
+  })
+})
+
+describe('Google Docs', () => {
+  const html = pasted(fixture('google-docs-thesis.html'))
+
+  it('is not bold from end to end, and keeps emphasis, notes, links and what was marked', () => {
+    expect(html).toContain(
+      INTRODUCTION(
+        `; CO<sub>2</sub> rises. ${MARKED.replace('this', 'This').replace('#c00000', '#cc0000')}, or ${LINK}.`,
+      ),
+    )
+  })
+
+  it('keeps nested lists, starts and check lists', () => {
+    expect(html).toContain(BULLETS)
+    expect(html).toContain(
+      compact(`<ol start="3"><li><p>Analyse</p></li></ol><ul><li data-item-type="task" data-checked="true"><p>Borrow loggers</p></li>
+        <li data-item-type="task" data-checked="false"><p>Ring the caretaker</p></li></ul>`),
+    )
+  })
+
+  it('keeps merged cells, captions, formulas that carry their source, and images by their address', () => {
+    expect(html).toContain('<figure><figcaption>Nights by floor</figcaption><table>')
+    expect(html).toContain('<th colspan="2"><p style="text-align: center">Nights</p></th>')
+    expect(html).toContain('With <span data-type="math-inline" data-value="T_{\\mathrm{in}}"></span> inside.')
+    expect(html).toContain(
+      '<figure><p><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXexample?key=abc" alt="Temperature over a week" width="320"></p><figcaption>Temperature over a week</figcaption></figure>',
+    )
+    expect(html).not.toMatch(/<hr>|\[1\]/)
+  })
+})
+
+describe('LibreOffice', () => {
+  const read = readPasted(fixture('libreoffice-thesis.html'))
+  const html = pasted(fixture('libreoffice-thesis.html'))
+
+  it('keeps headings, emphasis, notes, lists, page breaks and alignment, without fonts', () => {
+    expect(html).toContain(
+      INTRODUCTION(
+        `; CO<sub>2</sub> rises by 10<sup>3</sup> ppm. <u>See</u> <s>old</s> ${MARKED.replace('#c00000', '#c9211e')}, in another font, or ${LINK}.`,
+      ),
+    )
+    expect(html).toContain(
+      `${BULLETS}<ol start="3"><li><p>Analyse</p><ol><li><p>by floor</p></li></ol></li><li><p>Write</p></li></ol>`,
+    )
+    expect(html).toContain('<div data-type="page-break"></div><p>On a new page.</p>')
+    expect(html).toMatch(/<p style="text-align: right">Signed, A.<\/p>$/)
+  })
+
+  it('keeps captioned tables and images', () => {
+    expect(html).toContain('<figure><figcaption>Nights by floor</figcaption><table>')
+    expect(html).toContain('<td><p>cool</p></td><td><p></p></td>')
+    expect(html).toMatch(
+      /<figure><p><img [^>]*width="227"><\/p><figcaption>Temperature over a week<\/figcaption>/,
+    )
+  })
+
+  it('hands its images over to be uploaded, and no data: address to the manuscript', () => {
+    expect(read.pending.map(({ file, width }) => [file.type, width])).toEqual([
+      ['image/png', 227],
+      ['image/png', 38],
+    ])
+    expect(read.html).not.toContain('data:')
+  })
+})
+
+describe('a web page', () => {
+  const html = pasted(fixture('web-article.html'))
+
+  it('keeps the article and leaves navigation, buttons, drawings and permalinks', () => {
+    expect(html).toMatch(/^<h1>Why rooms stay warm<\/h1><p>By Ada Example<\/p>/)
+    expect(html).not.toMatch(/Home|Share|icon|¶/)
+    expect(html).not.toMatch(/color: #(?!ffff00)/)
+  })
+
+  it('reads formulas of KaTeX, MathJax 2 and 3, and MathML by their source', () => {
+    for (const latex of ['q = -k \\nabla T', 'a^2 + b^2', '\\frac{\\lambda_{1}}{\\sqrt{x+1}}', '\\sin ^{2}x'])
+      expect(html).toContain(`<span data-type="math-inline" data-value="${latex}"></span>`)
+    expect(html).toContain('<div data-type="math-display" data-value="Q = \\int_0^t q \\, dt"></div>')
+    expect(html.match(/data-type="math/g)).toHaveLength(5)
+  })
+
+  it('keeps figures, captioned tables, code with its language, terms and folded words', () => {
+    expect(html).toContain('<figcaption>Two <em>nights</em></figcaption>')
+    expect(html).toContain('<figure><figcaption>Nights by floor</figcaption><table>')
+    expect(html).toContain(
+      '<pre data-language="python"><code>def warm(t):\n    return t &gt; 26</code></pre>',
+    )
+    expect(html).toContain('<p><strong>Attic</strong></p><p data-indent="1"')
+    expect(html).toContain(
+      '<p><strong>More</strong></p><p>Folded words.</p><blockquote><p>Heat remembers.</p></blockquote>',
+    )
+  })
+
+  it('reads a README as GitHub renders it', () => {
+    expect(pasted(fixture('github-readme.html'))).toBe(
+      compact(`<h1>Attic loggers</h1><p>Reads <code>csv</code> files<span data-type="footnote">As RFC 4180 has them.</span> of loggers.</p>
+        <ul><li data-item-type="task" data-checked="true"><p>read</p></li><li data-item-type="task" data-checked="false"><p>draw</p></li></ul>
+        <pre data-language="shell"><code>npm install attic # once`) +
+        '\n' +
+        compact(`npm start</code></pre><p>With <span data-type="math-inline" data-value="T_{in}"></span> inside:</p>
+        <div data-type="math-display" data-value="Q = \\sum_i q_i"></div>
+        <table><tbody><tr data-is-header="true"><th><p>Floor</p></th><th style="text-align: right"><p>Nights</p></th></tr>
+        <tr><td><p>Attic</p></td><td style="text-align: right"><p>41</p></td></tr></tbody></table>`),
+    )
+  })
+})
+
+describe('hostile HTML', () => {
+  it.each([
+    '<p><a href="javascript:alert(1)">x</a></p>',
+    '<p><a href=" java&#10;script:alert(1)">x</a></p>',
+    '<p style="background: url(https://evil.example/a); color: expression(alert(1))">x</p>',
+    '<p><span style="color: red; background-color: url(https://evil.example)">x</span></p>',
+    '<p>x<img src="javascript:alert(1)" onerror="alert(1)"></p>',
+    '<p>x<iframe src="https://evil.example"></iframe><script>alert(1)</script><svg onload="alert(1)"></svg></p>',
+    '<math><annotation encoding="application/x-tex"></annotation></math><p>x</p>',
+    '<p>x<span data-type="footnote" onclick="alert(1)"></span></p>',
+    '<b id="docs-internal-guid-1"><p onclick="alert(1)" style="position:fixed">x</p></b>',
+  ])('leaves only words: %s', (html) => {
+    const out = pasted(html)
+    expect(out).toContain('x')
+    expect(out).not.toMatch(/javascript|evil|alert|onerror|onclick|position|expression|<script|<iframe|<svg/)
+  })
+
+  it('nested as deeply as a browser nests (512) is read', () => {
+    const html = `${'<div><span>'.repeat(250)}deep${'</span></div>'.repeat(250)}`
+    expect(readPasted(html).html).toContain('deep')
+  })
+})
