@@ -24,7 +24,8 @@ export const pendingImages = (): Plugin =>
     key,
     state: {
       init: () => [],
-      apply: (tr, places, _, state) => follow(tr, places, state),
+      // The state before: what y-prosemirror keeps is not yet in the one after, and does not change.
+      apply: (tr, places, before) => follow(tr, places, before),
     },
     props: {
       decorations(state) {
