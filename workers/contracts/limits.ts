@@ -20,6 +20,15 @@ export const ROOM_DOCUMENT_MAX_BYTES = 24 * 1024 * 1024
 export const ROOM_SIZE_NOTICE_FROM = 0.8
 /** Bytes of one WebSocket message to a room. */
 export const ROOM_MESSAGE_MAX_BYTES = 16 * 1024 * 1024
+/** Bytes of one awareness message: a name, a colour and a cursor. */
+export const ROOM_AWARENESS_MAX_BYTES = 16 * 1024
+/** Clients that one socket may speak for. */
+export const ROOM_PRESENCE_MAX = 8
+/** Elements within elements of a live document. HTML that is read nests less (HTML_NESTING_MAX, and what its lists and
+ * tables need around them). */
+export const ROOM_NESTING_MAX = 500
+/** UTF-16 code units of one attribute's text: a formula, an alternative text, an address. */
+export const ROOM_ATTRIBUTE_MAX_LENGTH = 100_000
 /** Versions of one project, automatic ones among them: beyond it the oldest automatic ones go. */
 export const VERSIONS_MAX = 600
 export const NAMED_VERSIONS_MAX = 100

@@ -1,38 +1,124 @@
-// A room's Y.Doc: read as JSON and HTML, replaced by difference. The Y.Doc is the truth; all else is derived.
-// It is read with `yXmlFragmentToProsemirrorJSON`, never with the root-node reader, which deletes from the shared
-// document whatever the schema rejects.
+// A room's Y.Doc and its rows: read from the update log when it is first asked for, changed only by what has been
+// judged (admission.ts), and every change is in the log before it is given back to be relayed.
 
-import { updateYFragment, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
+import { ROOM_DOCUMENT_MAX_BYTES } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
-import { type DocumentNode, emptyDocument } from '../domain/manuscript/document.ts'
-import { documentToHtml } from '../domain/manuscript/html.ts'
-import { manuscriptSchema } from '../domain/manuscript/schema.ts'
-import { countDocument } from '../domain/manuscript/word-count.ts'
-import type { Snapshot } from '../services/ports.ts'
+import type { DocumentNode } from '../domain/manuscript/document.ts'
+import { clientsOf, isWellPlaced } from './admission.ts'
+import type { UpdateLog } from './update-log.ts'
+import { readTree, replaceTree } from './yjs-tree.ts'
 
-export function readDocument(doc: Y.Doc): DocumentNode {
-  const json = yXmlFragmentToProsemirrorJSON(doc.getXmlFragment(FRAGMENT)) as DocumentNode
-  return json.content?.length ? json : emptyDocument()
+/** Updates in the log from which on it is compacted before its save: a cold start replays no more. */
+const LOG_MAX_LENGTH = 5000
+
+/** Updates that are stored, to be relayed; none where a change brought nothing new. */
+export type Stored = Uint8Array[]
+export type Admission =
+  /** `gap`: it builds on changes that are not here; that part was left out and must come again with them. */
+  { ok: true; stored: Stored; gap: boolean } | { ok: false; reason: 'not_understood' | 'too_large' }
+
+export class LiveDocument {
+  private readonly log: UpdateLog
+  private opened: Y.Doc | null = null
+  private updates: Uint8Array[] = []
+  /** Whose changes are being applied, while an update is judged. */
+  private arriving: Set<number> | null = null
+  private misplaced = false
+
+  constructor(log: UpdateLog) {
+    this.log = log
+  }
+
+  /** For what the sync protocol reads of it. */
+  get doc(): Y.Doc {
+    if (this.opened) return this.opened
+    const doc = new Y.Doc({ gc: true })
+    doc.getXmlFragment(FRAGMENT)
+    doc.transact(() => {
+      for (const update of this.log.read()) Y.applyUpdate(doc, update)
+    })
+    doc.on('update', (update: Uint8Array) => this.updates.push(update))
+    doc.on('afterTransaction', (transaction: Y.Transaction) => {
+      if (this.arriving && !isWellPlaced(transaction, this.arriving)) this.misplaced = true
+    })
+    this.opened = doc
+    return doc
+  }
+
+  /** Takes an editor's update in, if it may come in. */
+  admit(update: Uint8Array): Admission {
+    if (!this.hasRoomFor(update)) return { ok: false, reason: 'too_large' }
+    const { doc } = this
+    try {
+      this.arriving = clientsOf(update)
+      if (!this.arriving) return { ok: false, reason: 'not_understood' }
+    } catch {
+      return { ok: false, reason: 'not_understood' }
+    }
+    try {
+      Y.applyUpdate(doc, update)
+      if (this.misplaced) throw new Error('misplaced')
+      const gap = forgetGap(doc)
+      return { ok: true, stored: this.store(), gap }
+    } catch {
+      // What is applied cannot be taken back: the document is read from its rows again, which know nothing of it.
+      this.forget()
+      return { ok: false, reason: 'not_understood' }
+    } finally {
+      this.arriving = null
+      this.misplaced = false
+    }
+  }
+
+  replace(document: DocumentNode): Stored {
+    replaceTree(this.doc, document)
+    return this.store()
+  }
+
+  /** An empty document gets its first paragraph here, once, so that two editors do not each add one. */
+  seed(): Stored {
+    const fragment = this.doc.getXmlFragment(FRAGMENT)
+    if (fragment.length === 0) fragment.insert(0, [new Y.XmlElement('paragraph')])
+    return this.store()
+  }
+
+  read(): DocumentNode {
+    return readTree(this.doc)
+  }
+
+  /** Makes the log one snapshot, without what was deleted. */
+  compact(): void {
+    this.log.compact(Y.encodeStateAsUpdate(this.doc))
+  }
+
+  /** Lets go of the document in memory; what is stored is read again when it is next asked for. */
+  forget(): void {
+    this.opened?.destroy()
+    this.opened = null
+    this.updates = []
+  }
+
+  /** The log counts what was deleted since the last save as well, so it is made small before anything is refused. */
+  private hasRoomFor(update: Uint8Array): boolean {
+    if (this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES) return true
+    this.compact()
+    return this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES
+  }
+
+  private store(): Stored {
+    const stored = this.updates
+    this.updates = []
+    for (const update of stored) this.log.append(update)
+    if (this.log.length > LOG_MAX_LENGTH) this.compact()
+    return stored
+  }
 }
 
-export function readSnapshot(doc: Y.Doc): Snapshot {
-  const document = readDocument(doc)
-  const { words, characters } = countDocument(document)
-  return { html: documentToHtml(document), words, characters }
-}
-
-/** Applies the difference between what is there and `document` in one transaction of origin `origin`. */
-export function replaceDocument(doc: Y.Doc, document: DocumentNode, origin: unknown): void {
-  const node = manuscriptSchema.nodeFromJSON(document)
-  doc.transact(() => {
-    updateYFragment(doc, doc.getXmlFragment(FRAGMENT), node, { mapping: new Map(), isOMark: new Map() })
-  }, origin)
-}
-
-/** A room that holds nothing gets its first paragraph here, once, so that two editors do not each add one. */
-export function seedIfEmpty(doc: Y.Doc, origin: unknown): void {
-  const fragment = doc.getXmlFragment(FRAGMENT)
-  if (fragment.length > 0) return
-  doc.transact(() => fragment.insert(0, [new Y.XmlElement('paragraph')]), origin)
+/** Yjs would keep what it cannot apply in memory alone: acknowledged, and lost with the next sleep. */
+function forgetGap({ store }: Y.Doc): boolean {
+  const gap = store.pendingStructs !== null || store.pendingDs !== null
+  store.pendingStructs = null
+  store.pendingDs = null
+  return gap
 }

@@ -1,8 +1,16 @@
-// The room's own messages, framed as contracts/room.ts says.
+// The room's own messages, framed as contracts/room.ts says. Those that never differ are made once.
 
 import * as encoding from 'lib0/encoding'
+import { writeUpdate } from 'y-protocols/sync'
 import { ROOM_DOCUMENT_MAX_BYTES } from '../contracts/limits.ts'
-import { MESSAGE_SAVE_STATUS, MESSAGE_SIZE, SAVE_STATUSES, type SaveStatus } from '../contracts/room.ts'
+import {
+  MESSAGE_SAVE_STATUS,
+  MESSAGE_SIZE,
+  MESSAGE_STORED,
+  MESSAGE_SYNC,
+  SAVE_STATUSES,
+  type SaveStatus,
+} from '../contracts/room.ts'
 
 export function message(kind: number, write: (encoder: encoding.Encoder) => void = () => {}): Uint8Array {
   const encoder = encoding.createEncoder()
@@ -11,8 +19,20 @@ export function message(kind: number, write: (encoder: encoding.Encoder) => void
   return encoding.toUint8Array(encoder)
 }
 
-export const saveStatus = (status: SaveStatus): Uint8Array =>
+export const updateMessage = (update: Uint8Array): Uint8Array =>
+  message(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
+
+/** One more update of the editor that gets it is stored. */
+export const STORED = message(MESSAGE_STORED, (encoder) => encoding.writeVarUint(encoder, 1))
+
+const saveStatus = (status: SaveStatus): Uint8Array =>
   message(MESSAGE_SAVE_STATUS, (encoder) => encoding.writeVarUint(encoder, SAVE_STATUSES.indexOf(status)))
+
+export const SAVE_STATUS: Record<SaveStatus, Uint8Array> = {
+  saving: saveStatus('saving'),
+  saved: saveStatus('saved'),
+  error: saveStatus('error'),
+}
 
 /** @param used bytes of the document, made small */
 export const sizeMessage = (used: number): Uint8Array =>

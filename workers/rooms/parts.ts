@@ -1,6 +1,6 @@
 // Bytes too large for one row: SQLite in a Durable Object takes 2 MB a row, so they are cut and joined again.
 
-const PART_BYTES = 1_500_000
+export const PART_BYTES = 1_500_000
 
 export function* parts(data: Uint8Array): Generator<[number, Uint8Array]> {
   for (let from = 0, part = 0; from < data.length; from += PART_BYTES, part++)

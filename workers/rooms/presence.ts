@@ -15,18 +15,18 @@ export function readPresence(update: Uint8Array): Presence[] {
   const count = decoding.readVarUint(decoder)
   for (let index = 0; index < count; index++) {
     found.push([decoding.readVarUint(decoder), decoding.readVarUint(decoder)])
-    decoding.readVarString(decoder)
+    JSON.parse(decoding.readVarString(decoder))
   }
   return found
 }
 
-/** The message that takes clients off everyone's page: their state is null, one clock on. */
+/** The message that takes clients off everyone's page: their state is null, which counts at the clock they had. */
 export function farewell(present: Presence[]): Uint8Array {
   const update = encoding.createEncoder()
   encoding.writeVarUint(update, present.length)
   for (const [clientId, clock] of present) {
     encoding.writeVarUint(update, clientId)
-    encoding.writeVarUint(update, clock + 1)
+    encoding.writeVarUint(update, clock)
     encoding.writeVarString(update, 'null')
   }
   const message = encoding.createEncoder()

@@ -1,14 +1,13 @@
-// One Durable Object per project: the live document and everyone who edits it. It applies an update, stores it,
-// and only then relays it; five seconds after the last change its alarm compacts the log, derives HTML and counts
-// into D1 and tells the open editors. Sockets hibernate: all that must outlive sleep is in their attachments or in
-// SQLite. Decisions live in the files beside this one; here is only the order of things.
+// One Durable Object per project: the live document and everyone who edits it. It judges an update, stores it, and
+// only then relays it; five seconds after the last change its alarm compacts the log, derives HTML and counts into D1
+// and tells the open editors. Sockets hibernate: all that must outlive sleep is in their attachments or in SQLite.
+// Decisions live in the files beside this one; here is only the order of things.
 
 import { DurableObject } from 'cloudflare:workers'
 import * as decoding from 'lib0/decoding'
-import * as encoding from 'lib0/encoding'
-import { messageYjsSyncStep1, writeSyncStep1, writeSyncStep2, writeUpdate } from 'y-protocols/sync'
-import * as Y from 'yjs'
+import { messageYjsSyncStep1, messageYjsUpdate, writeSyncStep1, writeSyncStep2 } from 'y-protocols/sync'
 import {
+  ROOM_AWARENESS_MAX_BYTES,
   ROOM_DOCUMENT_MAX_BYTES,
   ROOM_MESSAGE_MAX_BYTES,
   ROOM_SAVE_DELAY_MS,
@@ -24,7 +23,6 @@ import {
   LIVE_PROTOCOL,
   MESSAGE_AWARENESS,
   MESSAGE_QUERY_AWARENESS,
-  MESSAGE_STORED,
   MESSAGE_SYNC,
   ROOM_HEADERS,
 } from '../contracts/room.ts'
@@ -36,23 +34,23 @@ import type { VersionRecord } from '../domain/version.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot } from '../services/ports.ts'
 import { History } from './history.ts'
-import { readDocument, readSnapshot, replaceDocument, seedIfEmpty } from './live-document.ts'
-import { message, saveStatus, sizeMessage } from './messages.ts'
-import { farewell, type Presence, readPresence } from './presence.ts'
+import { LiveDocument, type Stored } from './live-document.ts'
+import { message, SAVE_STATUS, STORED, sizeMessage, updateMessage } from './messages.ts'
+import { readPresence } from './presence.ts'
+import { RoomSockets, send } from './room-sockets.ts'
 import { nextSave, RETRY_MS } from './save-schedule.ts'
+import { snapshotOf } from './snapshot-of.ts'
 import { UpdateLog } from './update-log.ts'
 
-type Attachment = { familyId: string; expiresAt: number; presence: Presence[] }
-
-/** Origin of changes that the room makes itself: everyone is told, nobody is thanked. */
-const SERVER = 'server'
-/** The first paragraph of an empty room: stored, but nothing that a person changed. */
-const SEED = 'seed'
+/** Why a socket is closed. */
+type Refusal = { code: number; reason: string }
+const notUnderstood = (reason: string): Refusal => ({ code: CLOSE_NOT_UNDERSTOOD, reason })
 
 export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
   private readonly history: History
-  private opened: Y.Doc | null = null
+  private readonly sockets: RoomSockets
+  private readonly document: LiveDocument
   private lastChangeAt = 0
   private changes = 0
   private firstUnsavedAt: number | null = null
@@ -61,6 +59,8 @@ export class ProjectRoom extends DurableObject<Env> {
     super(ctx, env)
     this.log = new UpdateLog(ctx.storage)
     this.history = new History(ctx.storage)
+    this.sockets = new RoomSockets(ctx)
+    this.document = new LiveDocument(this.log)
     this.prepare()
     // An alarm that fired and never ended would be lost with the text that it was to save.
     if (this.firstUnsavedAt !== null) ctx.waitUntil(this.wake(Date.now()))
@@ -79,17 +79,17 @@ export class ProjectRoom extends DurableObject<Env> {
   async replaceContent(projectId: string, html: string): Promise<Snapshot> {
     const { readHtml } = await import('./read-html.ts')
     this.remember(projectId)
-    replaceDocument(this.document, readHtml(html), SERVER)
-    return readSnapshot(this.document)
+    this.relay(this.document.replace(readHtml(html)))
+    return this.content()
   }
 
   content(): Snapshot {
-    return readSnapshot(this.document)
+    return snapshotOf(this.document.read())
   }
 
   /** As JSON text: what Yjs gives back may hold objects without a prototype, which RPC refuses to clone. */
   tree(): string {
-    return JSON.stringify(readDocument(this.document))
+    return JSON.stringify(this.document.read())
   }
 
   versions(): VersionRecord[] {
@@ -121,41 +121,35 @@ export class ProjectRoom extends DurableObject<Env> {
     const document = this.history.document(versionId)
     const present = this.keep('')
     if (!present.ok) return present
-    replaceDocument(this.document, document, SERVER)
-    return ok(readSnapshot(this.document))
+    this.relay(this.document.replace(document))
+    return ok(this.content())
   }
 
   async empty(): Promise<void> {
-    for (const socket of this.ctx.getWebSockets()) socket.close(CLOSE_DELETED, 'project deleted')
-    this.forget()
+    this.sockets.closeAll(CLOSE_DELETED, 'project deleted')
+    this.document.forget()
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
     this.prepare()
   }
 
   closeSession(familyId: string): void {
-    for (const socket of this.ctx.getWebSockets())
-      if (attached(socket)?.familyId === familyId) socket.close(CLOSE_EXPIRED, 'session revoked')
+    this.sockets.closeFamily(familyId, CLOSE_EXPIRED, 'session revoked')
   }
 
   // ── Sockets ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** The upgrade; the route has verified the ticket, and only here is it known whether it was used before. */
-  override async fetch(request: Request): Promise<Response> {
+  override fetch(request: Request): Response {
     const header = (name: keyof typeof ROOM_HEADERS) => request.headers.get(ROOM_HEADERS[name]) ?? ''
     this.remember(header('project'))
     const fresh = this.log.redeemTicket(header('ticket'), Number(header('ticketExpires')), Date.now())
     const { 0: client, 1: server } = new WebSocketPair()
-    this.ctx.acceptWebSocket(server)
-    const presence: Presence[] = []
-    server.serializeAttachment({
-      familyId: header('family'),
-      expiresAt: Number(header('expires')),
-      presence,
-    } satisfies Attachment)
-    if (!fresh) server.close(CLOSE_FORBIDDEN, 'ticket used')
+    const expiresAt = Number(header('expires'))
+    this.sockets.accept(server, { familyId: header('family'), expiresAt, presence: [] })
+    if (!fresh) this.sockets.close(server, CLOSE_FORBIDDEN, 'ticket used')
     else if (Number(header('schema')) < SCHEMA_VERSION)
-      server.close(CLOSE_SCHEMA_TOO_OLD, 'reload to continue')
+      this.sockets.close(server, CLOSE_SCHEMA_TOO_OLD, 'reload to continue')
     else this.welcome(server)
     return new Response(null, {
       status: 101,
@@ -164,19 +158,10 @@ export class ProjectRoom extends DurableObject<Env> {
     })
   }
 
-  override async webSocketMessage(socket: WebSocket, message: ArrayBuffer | string): Promise<void> {
-    const attachment = attached(socket)
-    if (!attachment) return
-    if (attachment.expiresAt <= Date.now()) return socket.close(CLOSE_EXPIRED, 'access token expired')
-    if (typeof message === 'string') return socket.close(CLOSE_NOT_UNDERSTOOD, 'binary messages only')
-    if (message.byteLength > ROOM_MESSAGE_MAX_BYTES) return socket.close(CLOSE_TOO_LARGE, 'message too large')
-    try {
-      this.read(socket, attachment, new Uint8Array(message))
-    } catch {
-      // What could not be decoded may have been applied in part: forget the document and read it again from its rows.
-      this.forget()
-      socket.close(CLOSE_NOT_UNDERSTOOD, 'not a Yjs message')
-    }
+  override webSocketMessage(socket: WebSocket, message: ArrayBuffer | string): void {
+    if (!this.sockets.maySpeak(socket)) return
+    const refusal = this.hear(socket, message)
+    if (refusal) this.sockets.close(socket, refusal.code, refusal.reason)
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -190,104 +175,84 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   private welcome(socket: WebSocket): void {
-    seedIfEmpty(this.document, SEED)
-    send(
-      socket,
-      message(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, this.document)),
-    )
-    send(socket, saveStatus(this.firstUnsavedAt === null ? 'saved' : 'saving'))
+    // Nothing that a person wrote: it needs no save.
+    for (const update of this.document.seed()) this.sockets.broadcast(updateMessage(update), socket)
+    this.ask(socket)
+    send(socket, SAVE_STATUS[this.firstUnsavedAt === null ? 'saved' : 'saving'])
     // The log counts what was deleted since the last save as well: nobody is warned of that.
-    if (this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM) this.compact()
+    if (this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM) this.document.compact()
     send(socket, sizeMessage(this.log.size))
-    this.broadcast(message(MESSAGE_QUERY_AWARENESS), socket)
+    this.sockets.broadcast(message(MESSAGE_QUERY_AWARENESS), socket)
   }
 
-  private read(socket: WebSocket, attachment: Attachment, bytes: Uint8Array): void {
-    const decoder = decoding.createDecoder(bytes)
-    const kind = decoding.readVarUint(decoder)
-    if (kind === MESSAGE_SYNC) {
-      const step = decoding.readVarUint(decoder)
-      const payload = decoding.readVarUint8Array(decoder)
-      if (step === messageYjsSyncStep1) {
-        send(
-          socket,
-          message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.document, payload)),
-        )
-      } else if (this.hasRoomFor(payload)) {
-        const changes = this.changes
-        Y.applyUpdate(this.document, payload, socket)
-        send(
-          socket,
-          message(MESSAGE_STORED, (encoder) => encoding.writeVarUint(encoder, 1)),
-        )
-        // What was sent was all here already, so no save will follow that could say so.
-        if (this.changes === changes && this.firstUnsavedAt === null) send(socket, saveStatus('saved'))
-      } else {
-        socket.close(CLOSE_TOO_LARGE, 'document too large')
-      }
-    } else if (kind === MESSAGE_AWARENESS) {
-      const present = readPresence(decoding.readVarUint8Array(decoder))
-      const known = new Map([...attachment.presence, ...present])
-      socket.serializeAttachment({ ...attachment, presence: [...known].slice(-8) } satisfies Attachment)
-      this.broadcast(bytes, socket)
-    } else {
-      throw new Error('unknown message')
+  /** Asks an editor for all that the room lacks. */
+  private ask(socket: WebSocket): void {
+    const { doc } = this.document
+    const question = message(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, doc))
+    send(socket, question)
+  }
+
+  private hear(socket: WebSocket, bytes: ArrayBuffer | string): Refusal | null {
+    if (typeof bytes === 'string') return notUnderstood('binary messages only')
+    if (bytes.byteLength > ROOM_MESSAGE_MAX_BYTES)
+      return { code: CLOSE_TOO_LARGE, reason: 'message too large' }
+    try {
+      return this.read(socket, new Uint8Array(bytes))
+    } catch {
+      return notUnderstood('not a message of this protocol')
     }
   }
 
-  /** The log counts what was deleted since the last save as well, so it is made small before anything is refused. */
-  private hasRoomFor(update: Uint8Array): boolean {
-    if (this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES) return true
-    this.compact()
-    return this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES
+  /** @throws for bytes that are no message */
+  private read(socket: WebSocket, bytes: Uint8Array): Refusal | null {
+    const decoder = decoding.createDecoder(bytes)
+    const kind = decoding.readVarUint(decoder)
+    if (kind === MESSAGE_AWARENESS) {
+      if (bytes.length > ROOM_AWARENESS_MAX_BYTES)
+        return { code: CLOSE_TOO_LARGE, reason: 'awareness too large' }
+      this.sockets.note(socket, readPresence(decoding.readVarUint8Array(decoder)))
+      this.sockets.broadcast(bytes, socket)
+      return null
+    }
+    if (kind !== MESSAGE_SYNC) return notUnderstood('unknown message')
+    const step = decoding.readVarUint(decoder)
+    const payload = decoding.readVarUint8Array(decoder)
+    if (step !== messageYjsSyncStep1) return this.update(socket, payload, step === messageYjsUpdate)
+    const { doc } = this.document
+    const answer = message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, doc, payload))
+    send(socket, answer)
+    return null
   }
 
-  private compact(): void {
-    this.log.compact(Y.encodeStateAsUpdate(this.document))
+  /** @param answerable whether a gap in it can be closed by asking for the rest: not if this is the rest */
+  private update(socket: WebSocket, payload: Uint8Array, answerable: boolean): Refusal | null {
+    const admission = this.document.admit(payload)
+    if (!admission.ok)
+      return admission.reason === 'too_large'
+        ? { code: CLOSE_TOO_LARGE, reason: 'document too large' }
+        : notUnderstood('not an update of a manuscript')
+    this.relay(admission.stored, socket)
+    // Asked before it is thanked: the editor counts its answer as unstored, so this thanks promises nothing too early.
+    if (admission.gap && answerable) this.ask(socket)
+    send(socket, STORED)
+    // What was sent was all here already, so no save will follow that could say so.
+    if (admission.stored.length === 0 && this.firstUnsavedAt === null) send(socket, SAVE_STATUS.saved)
+    return null
   }
 
   private leave(socket: WebSocket): void {
-    const present = attached(socket)?.presence ?? []
-    if (present.length > 0) this.broadcast(farewell(present), socket)
+    this.sockets.leave(socket)
     // The last to leave: what was written since the last version becomes one, unless a save is due and will see to it.
-    if (!this.isOpen(socket) && this.firstUnsavedAt === null && this.log.fact('unversioned') !== null)
+    if (this.firstUnsavedAt === null && !this.sockets.occupied && this.log.fact('unversioned') !== null)
       this.ctx.waitUntil(this.wake(Date.now() + ROOM_SAVE_DELAY_MS))
-  }
-
-  /** Whether anybody is here, `except` not counted. */
-  private isOpen(except?: WebSocket): boolean {
-    return this.ctx.getWebSockets().some((one) => one !== except && one.readyState === WebSocket.OPEN)
-  }
-
-  private broadcast(bytes: Uint8Array, except?: unknown): void {
-    for (const socket of this.ctx.getWebSockets()) {
-      if (socket === except) continue
-      if ((attached(socket)?.expiresAt ?? 0) <= Date.now())
-        socket.close(CLOSE_EXPIRED, 'access token expired')
-      else send(socket, bytes)
-    }
   }
 
   // ── The document and its saving ────────────────────────────────────────────────────────────────────────────
 
-  private get document(): Y.Doc {
-    if (this.opened) return this.opened
-    const doc = new Y.Doc({ gc: true })
-    doc.transact(() => {
-      for (const update of this.log.read()) Y.applyUpdate(doc, update)
-    })
-    doc.on('update', (update: Uint8Array, origin: unknown) => this.store(update, origin))
-    this.opened = doc
-    return doc
-  }
-
-  private store(update: Uint8Array, origin: unknown): void {
-    this.log.append(update)
-    this.broadcast(
-      message(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update)),
-      origin,
-    )
-    if (origin === SEED) return
+  /** A change that is stored: the others see it, and it is to be saved. */
+  private relay(stored: Stored, from?: WebSocket): void {
+    if (stored.length === 0) return
+    for (const update of stored) this.sockets.broadcast(updateMessage(update), from)
     this.changes++
     this.lastChangeAt = Date.now()
     if (this.firstUnsavedAt !== null) return
@@ -325,37 +290,23 @@ export class ProjectRoom extends DurableObject<Env> {
       log.warn('room_project_unknown')
       return this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
     }
-    if (this.log.fact('unversioned') !== null && !this.isOpen()) this.keep('')
-  }
-
-  /** A version of the text as it is now. */
-  private keep(name: string): Result<VersionRecord, Failure> {
-    const { ids, clock } = createPorts(this.env)
-    const document = readDocument(this.document)
-    const text = { document, ...readSnapshot(this.document) }
-    const kept = this.history.keep(name, text, { id: ids.make(), now: clock.now() })
-    if (kept.ok) this.log.dropFact('unversioned')
-    return kept
+    if (this.log.fact('unversioned') !== null && !this.sockets.occupied) this.keep('')
   }
 
   private async save(projectId: string): Promise<void> {
     const { projects, clock, log } = createPorts(this.env)
     const began = this.lastChangeAt
     const changes = this.changes
-    this.broadcast(saveStatus('saving'))
+    this.sockets.broadcast(SAVE_STATUS.saving)
     try {
-      this.compact()
-      const known = await projects.recordSnapshot(
-        projectId,
-        readSnapshot(this.document),
-        began || clock.now(),
-      )
+      this.document.compact()
+      const known = await projects.recordSnapshot(projectId, this.content(), began || clock.now())
       if (!known) return await this.empty()
-      if (this.history.due(clock.now()) || !this.isOpen()) this.keep('')
+      if (this.history.due(clock.now()) || !this.sockets.occupied) this.keep('')
       else this.log.setFact('unversioned', 'true')
     } catch (error) {
       log.error('room_save_failed', { kind: error instanceof Error ? error.name : 'unknown' })
-      this.broadcast(saveStatus('error'))
+      this.sockets.broadcast(SAVE_STATUS.error)
       return this.ctx.storage.setAlarm(clock.now() + RETRY_MS)
     }
     if (this.changes > changes) {
@@ -364,8 +315,21 @@ export class ProjectRoom extends DurableObject<Env> {
       return this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.lastChangeAt))
     }
     this.setUnsaved(null)
-    this.broadcast(saveStatus('saved'))
-    this.broadcast(sizeMessage(this.log.size))
+    this.sockets.broadcast(SAVE_STATUS.saved)
+    this.sockets.broadcast(sizeMessage(this.log.size))
+  }
+
+  /** A version of the text as it is now. */
+  private keep(name: string): Result<VersionRecord, Failure> {
+    const { ids, clock } = createPorts(this.env)
+    const document = this.document.read()
+    const kept = this.history.keep(
+      name,
+      { document, ...snapshotOf(document) },
+      { id: ids.make(), now: clock.now() },
+    )
+    if (kept.ok) this.log.dropFact('unversioned')
+    return kept
   }
 
   private remember(projectId: string): void {
@@ -374,16 +338,4 @@ export class ProjectRoom extends DurableObject<Env> {
     // It may have been deleted between the question whether it is there and now: the alarm asks again.
     this.ctx.waitUntil(this.wake(Date.now() + ROOM_SAVE_DELAY_MS))
   }
-
-  private forget(): void {
-    this.opened?.destroy()
-    this.opened = null
-  }
 }
-
-/** To a socket that may have been closed meanwhile: what it misses it gets with the next sync. */
-function send(socket: WebSocket, bytes: Uint8Array): void {
-  if (socket.readyState === WebSocket.OPEN) socket.send(bytes)
-}
-
-const attached = (socket: WebSocket) => socket.deserializeAttachment() as Attachment | null

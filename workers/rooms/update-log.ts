@@ -1,13 +1,17 @@
 // What a room stores of its document, in the Durable Object's SQLite: one snapshot, then the updates since.
 // A large snapshot or update takes several rows (parts.ts). An update is a row before anyone else sees it; a crash loses nothing that was relayed.
 
-import { joined, parts } from './parts.ts'
+import { joined, PART_BYTES, parts } from './parts.ts'
 
 export class UpdateLog {
   private readonly sql: SqlStorage
   private readonly storage: DurableObjectStorage
   /** Bytes of the snapshot and the updates since. */
   size = 0
+  /** Updates since the snapshot. */
+  length = 0
+  /** Number of the last update; those that a snapshot took in are counted. */
+  private last = 0
 
   constructor(storage: DurableObjectStorage) {
     this.storage = storage
@@ -24,28 +28,28 @@ export class UpdateLog {
       CREATE TABLE IF NOT EXISTS tickets (id TEXT PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     `)
-    this.size = this.sql
-      .exec<{ size: number }>(
-        `SELECT coalesce((SELECT sum(length(data)) FROM snapshot), 0)
-              + coalesce((SELECT sum(length(data)) FROM updates), 0) AS size`,
+    const { size, length, last } = this.sql
+      .exec<{ size: number; length: number; last: number }>(
+        `SELECT coalesce((SELECT sum(length(data)) FROM snapshot), 0) + coalesce(sum(length(data)), 0) AS size,
+                count(DISTINCT number) AS length, coalesce(max(number), 0) AS last FROM updates`,
       )
-      .one().size
+      .one()
+    Object.assign(this, { size, length, last })
   }
 
+  /** One insert for all that fits a row, and that is every keystroke. */
   append(update: Uint8Array): void {
+    const number = this.last + 1
+    const insert = (part: number, data: Uint8Array) =>
+      this.sql.exec('INSERT INTO updates (number, part, data) VALUES (?, ?, ?)', number, part, data)
+    if (update.length <= PART_BYTES) insert(0, update)
+    else
+      this.storage.transactionSync(() => {
+        for (const [part, data] of parts(update)) insert(part, data)
+      })
     this.size += update.length
-    this.storage.transactionSync(() => {
-      const last = this.sql
-        .exec<{ last: number | null }>('SELECT max(number) AS last FROM updates')
-        .one().last
-      for (const [part, data] of parts(update))
-        this.sql.exec(
-          'INSERT INTO updates (number, part, data) VALUES (?, ?, ?)',
-          (last ?? 0) + 1,
-          part,
-          data,
-        )
-    })
+    this.length++
+    this.last = number
   }
 
   /** The snapshot, then each update, whole and in order: to be replayed, never merged (a long log merges slowly). */
@@ -69,13 +73,14 @@ export class UpdateLog {
 
   /** Replaces snapshot and updates by one snapshot of the whole document, at once or not at all. */
   compact(state: Uint8Array): void {
-    this.size = state.length
     this.storage.transactionSync(() => {
       this.sql.exec('DELETE FROM snapshot')
       this.sql.exec('DELETE FROM updates')
       for (const [part, bytes] of parts(state))
         this.sql.exec('INSERT INTO snapshot (part, data) VALUES (?, ?)', part, bytes)
     })
+    this.size = state.length
+    this.length = 0
   }
 
   /** True the first time; false for a ticket that was used before. Forgets tickets that have expired. */

@@ -8,8 +8,8 @@ import type { DocumentNode } from '../../../workers/domain/manuscript/document.t
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 import { countDocument } from '../../../workers/domain/manuscript/word-count.ts'
-import { readDocument, replaceDocument } from '../../../workers/rooms/live-document.ts'
 import { readHtml } from '../../../workers/rooms/read-html.ts'
+import { readTree, replaceTree } from '../../../workers/rooms/yjs-tree.ts'
 import { anyDocument } from '../../support/build-document.ts'
 
 /** The document with every default filled in and runs joined, as ProseMirror itself holds it. */
@@ -31,8 +31,8 @@ describe('any document the schema allows', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const doc = new Y.Doc()
-        replaceDocument(doc, document, 'test')
-        expect(documentToHtml(readDocument(doc))).toBe(documentToHtml(settled(document)))
+        replaceTree(doc, document)
+        expect(documentToHtml(readTree(doc))).toBe(documentToHtml(settled(document)))
       }),
       { numRuns: 150 },
     )
@@ -42,9 +42,9 @@ describe('any document the schema allows', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (one, other) => {
         const doc = new Y.Doc()
-        replaceDocument(doc, one, 'test')
-        replaceDocument(doc, other, 'test')
-        expect(documentToHtml(readDocument(doc))).toBe(documentToHtml(settled(other)))
+        replaceTree(doc, one)
+        replaceTree(doc, other)
+        expect(documentToHtml(readTree(doc))).toBe(documentToHtml(settled(other)))
       }),
       { numRuns: 100 },
     )

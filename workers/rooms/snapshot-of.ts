@@ -1,0 +1,10 @@
+import type { DocumentNode } from '../domain/manuscript/document.ts'
+import { documentToHtml } from '../domain/manuscript/html.ts'
+import { countDocument } from '../domain/manuscript/word-count.ts'
+import type { Snapshot } from '../services/ports.ts'
+
+/** What D1 keeps of a document. */
+export function snapshotOf(document: DocumentNode): Snapshot {
+  const { words, characters } = countDocument(document)
+  return { html: documentToHtml(document), words, characters }
+}
