@@ -37,6 +37,8 @@ export type Structure = { role?: string; alt?: string; children?: Structure[]; t
 export type ReadPdf = {
   pages: string[]
   links: string[]
+  /** Links within the document, by page numbers from 1: `to` is 0 where nothing has the name. */
+  jumps: { from: number; to: number; name: string }[]
   outline: { title: string; items: unknown[] }[]
   structure: Structure[]
   info: Record<string, unknown>
@@ -46,14 +48,25 @@ export type ReadPdf = {
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(bytes.slice())
-  const found: Pick<ReadPdf, 'pages' | 'links' | 'structure'> = { pages: [], links: [], structure: [] }
+  const found: Pick<ReadPdf, 'pages' | 'links' | 'jumps' | 'structure'> = {
+    pages: [],
+    links: [],
+    jumps: [],
+    structure: [],
+  }
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     found.pages.push(
       items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
     )
-    for (const one of await page.getAnnotations()) found.links.push(one.url ?? `#${one.dest}`)
+    for (const one of await page.getAnnotations()) {
+      found.links.push(one.url ?? `#${one.dest}`)
+      if (one.url) continue
+      const [target] = (await pdf.getDestination(one.dest)) ?? []
+      const to = target ? (await pdf.getPageIndex(target)) + 1 : 0
+      found.jumps.push({ from: number, to, name: one.dest })
+    }
     found.structure.push((await page.getStructTree()) as Structure)
   }
   const { info, metadata: _ } = await pdf.getMetadata()
