@@ -46,6 +46,17 @@ describe('a word', () => {
     expect(countDocument(document)).toEqual({ words: 2, characters: 8 })
   })
 
+  it('of a footnote, a caption or a cell is counted, and runs into none of the text around', () => {
+    const note = block('footnote', text('in a note'))
+    const caption = block('caption', text('a caption'), block('footnote', text('noted')))
+    const cell = block('table_row', block('table_cell', block('paragraph', text('cell'))))
+    const document = doc(
+      block('paragraph', text('before'), note, text(' after')),
+      block('figure', caption, block('table', cell)),
+    )
+    expect(countDocument(document)).toEqual({ words: 9, characters: 39 })
+  })
+
   it('runs across marks within a block', () => {
     const document = doc(block('paragraph', text('half'), { ...text('way'), marks: [{ type: 'strong' }] }))
     expect(countDocument(document)).toEqual({ words: 1, characters: 7 })
@@ -57,6 +68,15 @@ describe('the title of a new project', () => {
     expect(
       deriveTitle(doc(block('paragraph', text('before')), heading(2, 'no'), heading(1, ' The  title '))),
     ).toBe('The title')
+  })
+  it('is never a footnote of that heading', () => {
+    const noted = (...content: DocumentNode[]): DocumentNode => ({
+      type: 'heading',
+      attrs: { level: 1 },
+      content: [block('footnote', text('a note')), ...content],
+    })
+    expect(deriveTitle(doc(noted(text('The title'))))).toBe('The title')
+    expect(deriveTitle(doc(block('paragraph', text('A line')), noted()))).toBe('A line')
   })
   it('else its first line that is not empty', () => {
     expect(

@@ -71,6 +71,16 @@ describe.for(FORMATS)('%s of an unusual manuscript with notes and figures', (for
     expect(numbersOf(text, 'n')).toEqual(upTo(120))
   })
 
+  test('marks in columns narrower than their numbers', async () => {
+    const cells = upTo(60).map((index) =>
+      cell({}, paragraph(`c${index}`, note(`n${index}`), note(`m${index}`))),
+    )
+    const before = upTo(999).map((index) => note(`b${index}`))
+    const text = await opens(format, manuscript(paragraph('x', ...before), table(row(...cells))))
+    expect(numbersOf(text, 'n')).toEqual(upTo(60))
+    expect(numbersOf(text, 'm')).toEqual(upTo(60))
+  })
+
   test('pictures as high as a page, each with a long caption and long notes', async () => {
     const content = upTo(4).map((index) =>
       figure(

@@ -84,6 +84,12 @@ describe('a footnote in a PDF', () => {
     expect(pdf.pages.join('\n')).not.toMatch(/words\s*\n\d/)
   })
 
+  test('side by side with hundreds goes on in the next line', async () => {
+    const pdf = await pdfOf(manuscript(paragraph('x', ...Array.from({ length: 300 }, () => note('n')))))
+    expect(pdf.jumps).toHaveLength(600)
+    for (const { from, to, name } of pdf.jumps) expect([name, to]).toEqual([name, from])
+  })
+
   test('in a heading is in no outline, and in a title in no title', async () => {
     const pdf = await pdfOf(
       manuscript(
@@ -250,6 +256,21 @@ describe('a cross-reference in a PDF', () => {
       name.startsWith(' ') ? [] : [`${from} ${name} ${to}`],
     )
     expect(leads).toEqual(['1 fig 2', '1 tab 3', '1 part 3', '1 top 1', '3 fig 2', '3 tab 3'])
+  })
+
+  test('finds its place by a name in the order of bytes, whatever the names are', async () => {
+    const ids = ['b', 'Zebra', 'émile', 'a', 'aé', 'A']
+    const bytes = await exported(
+      'pdf',
+      manuscript(...ids.map((id) => heading(1, id, id)), paragraph(...ids.map(referenceTo), note('n'))),
+    )
+    const raw = new TextDecoder('latin1').decode(bytes)
+    const [, names = ''] = /\/Dests <<[\s\S]*?\/Names \[([\s\S]*?)\]\s*>>/.exec(raw) ?? []
+    const keys = [...names.matchAll(/^\s*\(([^\n]*?)\) \[/gm)].map(([, key]) => key)
+    expect(keys).toHaveLength(8)
+    expect(keys).toEqual([...keys].sort((one = '', other = '') => (one < other ? -1 : 1)))
+    const { jumps } = await readPdf(bytes)
+    expect(jumps.map(({ to }) => to)).toEqual(Array.from({ length: 8 }, () => 1))
   })
 
   test('to what is not there says so', async () => {

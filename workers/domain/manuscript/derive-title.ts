@@ -8,9 +8,10 @@ export const UNTITLED = 'Untitled Project'
 const TITLE_LENGTH = 200
 
 export function deriveTitle(document: DocumentNode): string {
-  const headings = (document.content ?? []).filter(
-    (node) => node.type === 'heading' && node.attrs?.level === 1,
-  )
+  const headings = (document.content ?? [])
+    .filter((node) => node.type === 'heading' && node.attrs?.level === 1)
+    // A footnote stands at a page's foot, not in a title.
+    .map((node) => ({ ...node, content: (node.content ?? []).filter(({ type }) => type !== 'footnote') }))
   const lines = [...headings.flatMap(blockTexts), ...blockTexts(document)]
   const line = lines.map((text) => text.replace(/\s+/g, ' ').trim()).find(Boolean)
   return line ? [...line].slice(0, TITLE_LENGTH).join('') : UNTITLED

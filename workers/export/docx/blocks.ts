@@ -85,7 +85,11 @@ export function makeBlocks(blocks: Block[], context: Context, office: Office): (
 const CARRIES_PAGE_BREAK = new Set<Block['kind']>(['paragraph', 'heading', 'code'])
 
 const separator = (pageBreakBefore: boolean) =>
-  new Paragraph({ pageBreakBefore, spacing: { before: 0, after: 0, line: 120 }, children: [] })
+  new Paragraph({
+    ...(pageBreakBefore ? { pageBreakBefore } : {}),
+    spacing: { before: 0, after: 0, line: 120 },
+    children: [],
+  })
 
 function makeBlock(block: Block, context: Context, office: Office): (Paragraph | Table)[] {
   switch (block.kind) {
@@ -190,7 +194,7 @@ function figureBlocks(figure: Figure, context: Context, office: Office): (Paragr
   const above = figure.place.kind === 'table'
   const caption = captionParagraph(figure, runSetting(figure.direction, context, office), {
     alignment: ALIGNMENTS[figure.align],
-    keepNext: above,
+    ...(above ? { keepNext: true } : {}),
     ...numbered(context),
   })
   const blocks = makeBlocks(figure.blocks, { ...context, keepNext: !above }, office)

@@ -121,8 +121,10 @@ export class Canvas {
 
   /** An active area. `address` with a leading `#` is a place in this document. */
   link(tag: Tag, address: string, x: number, top: number, width: number, height: number): void {
-    const options = { structParent: tag.element, Contents: new String(address) }
-    if (address.startsWith('#')) this.#pdf.goTo(x, top, width, height, address.slice(1), options)
+    const name = address.startsWith('#') ? address.slice(1) : ''
+    // What a screen reader says of it.
+    const options = { structParent: tag.element, Contents: new String(name.trim() || address) }
+    if (name) this.#pdf.goTo(x, top, width, height, name, options)
     else this.#pdf.link(x, top, width, height, address, options)
   }
 

@@ -78,7 +78,7 @@ class Filler {
     const fits = wanted + this.#headerOf(first) <= this.#room()
     const dividesAtEnd = last.split && this.#room() - (wanted - last.height) > this.height * HOLE_MAX
     if (!fits && !dividesAtEnd && !this.#empty && group.length > 1 && wanted <= this.height) this.#turn()
-    if (this.#empty) this.#clearFoot(this.#groupNeeds(group))
+    if (this.#empty && wanted <= this.height) this.#clearFoot(this.#groupNeeds(group))
     const together = this.#groupNeeds(group) <= this.#room()
     group.forEach((strip, index) => {
       const rest = group.slice(index + 1)
@@ -167,7 +167,8 @@ class Filler {
     while (rest) {
       const current: Strip = rest
       rest = null
-      if (this.#empty) this.#clearFoot(this.#needs(current))
+      if (this.#empty && !(current.split && current.height > this.height))
+        this.#clearFoot(this.#needs(current))
       if (this.#needs(current) <= this.#room()) {
         this.#place(current, reserved)
         continue

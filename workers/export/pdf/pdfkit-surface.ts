@@ -64,6 +64,7 @@ export type PdfkitDocument = {
   outline: Outline
   info: Record<string, unknown>
   _font: EmbeddedFont
+  _root: { data: { Names: { data: { Dests: { _compareKeys(one: string, other: string): number } } } } }
   /** Called with each part of the file as it is made, and with null at its end. */
   push(bytes: Uint8Array | null): boolean
   registerFont(name: string, bytes: Uint8Array): void

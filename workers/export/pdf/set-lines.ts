@@ -5,12 +5,10 @@ import type { Alignment } from '../../domain/manuscript/appearance.ts'
 import type { Inline } from '../../domain/manuscript/inlines.ts'
 import { breakLines, type Line } from './break-lines.ts'
 import type { Canvas } from './canvas.ts'
-import { markName } from './note-names.ts'
 import type { SetNote } from './notes.ts'
+import { LinkTags, type Placed, paintLine, type Shared } from './paint-line.ts'
 import { makePieces, type Piece, type Setting } from './pieces.ts'
-import { Tag } from './tag.ts'
-import type { Glyph, Typeface } from './typeface.ts'
-import type { Look } from './units.ts'
+import type { Tag } from './tag.ts'
 
 export type SetLine = {
   height: number
@@ -38,11 +36,24 @@ export function setLines(inlines: Inline[], setting: LineSetting, measure: numbe
   const raggedness = setting.justified ? 0 : setting.size * 4
   const lines = breakLines(items, { width: measure, raggedness })
   const links = new LinkTags()
+  // A number wider than its column stands on two lines; its note belongs to the first.
+  const notes = new Map(setting.notes)
   return lines.map((line, index) => {
     const shown = readLine(line, pieces)
     const forced = items[line.end]?.kind === 'penalty' && pieces[line.end] === null
     const stretched = setting.justified && !forced && index < lines.length - 1
-    return makeLine(shown, { setting, measure, baseLevel, stretched, links })
+    const own = takeNotes(shown, notes)
+    return { ...makeLine(shown, { setting, measure, baseLevel, stretched, links }), notes: own }
+  })
+}
+
+/** The notes whose marks are among the pieces, taken out of those that are left. */
+function takeNotes(pieces: Piece[], left: Map<number, SetNote>): SetNote[] {
+  if (!left.size) return []
+  return pieces.flatMap(({ look }) => {
+    const note = left.get(look.note)
+    left.delete(look.note)
+    return note ?? []
   })
 }
 
@@ -84,15 +95,9 @@ function joined(pieces: Piece[]): Piece[] {
   return found
 }
 
-type Context = {
-  setting: LineSetting
-  measure: number
-  baseLevel: number
-  stretched: boolean
-  links: LinkTags
-}
+type Context = Shared & { measure: number; baseLevel: number; stretched: boolean }
 
-function makeLine(pieces: Piece[], context: Context): SetLine {
+function makeLine(pieces: Piece[], context: Context): Omit<SetLine, 'notes'> {
   const { setting, measure, baseLevel, stretched } = context
   const { ascent, descent } = extent(pieces, setting)
   const natural = pieces.reduce((sum, piece) => sum + piece.width, 0)
@@ -114,7 +119,6 @@ function makeLine(pieces: Piece[], context: Context): SetLine {
     height,
     width: natural,
     baseline,
-    notes: notesOn(pieces, setting),
     paint(canvas, tag, x, top) {
       let at = x + left
       const placed = visual.map((piece): Placed => {
@@ -126,11 +130,6 @@ function makeLine(pieces: Piece[], context: Context): SetLine {
       paintLine(canvas, tag, placed, top + baseline, { top, height }, context)
     },
   }
-}
-
-function notesOn(pieces: Piece[], { notes }: LineSetting): SetNote[] {
-  const numbers = new Set(pieces.map((piece) => piece.look.note))
-  return [...numbers].flatMap((number) => notes.get(number) ?? [])
 }
 
 /** The part of a line's height that text of its size fills. */
@@ -175,148 +174,4 @@ function inVisualOrder<Leveled extends { level: number }>(pieces: Leveled[], bas
     }
   }
   return order
-}
-
-type Placed = { piece: Piece; x: number; width: number; order: number }
-
-/** One link is one element on a page, though it may stand on several lines. */
-class LinkTags {
-  #open: { run: number; page: number; tag: Tag } | null = null
-
-  of({ run, around }: Look, page: number, parent: Tag): Tag {
-    if (this.#open?.run !== run || this.#open.page !== page) {
-      const outer = around ? new Tag(parent, around) : parent
-      this.#open = { run, page, tag: new Tag(outer, 'Link') }
-    }
-    return this.#open.tag
-  }
-}
-
-/** Neighbours that belong to the same element of the structure, in reading order whatever their place. */
-function paintLine(
-  canvas: Canvas,
-  tag: Tag | null,
-  placed: Placed[],
-  baseline: number,
-  line: { top: number; height: number },
-  context: Context,
-): void {
-  const groups: Placed[][] = []
-  for (const one of placed) {
-    const last = groups.at(-1)?.at(-1)
-    if (last && owner(last.piece) === owner(one.piece)) groups.at(-1)?.push(one)
-    else groups.push([one])
-  }
-  groups.sort((one, other) => first(one) - first(other))
-  for (const group of groups) {
-    const piece = group[0]?.piece
-    if (!piece) continue
-    paintBackgrounds(canvas, group, baseline, context)
-    const address = linkOf(piece.look, context.setting)
-    const link = tag && address ? context.links.of(piece.look, canvas.pages, tag) : null
-    if (link && piece.look.note) {
-      canvas.destination(markName(piece.look.note), group[0]?.x ?? 0, line.top - 4)
-      context.setting.notes.get(piece.look.note)?.begin()
-    }
-    const parent = link ?? tag
-    if (piece.kind === 'object') {
-      const { object } = piece
-      const own =
-        parent &&
-        new Tag(parent, object.kind === 'formula' ? 'Formula' : 'Figure', { alt: object.alt || ' ' })
-      canvas.tagged(own, () => object.paint(group[0]?.x ?? 0, baseline))
-      own?.end()
-    } else canvas.tagged(parent, () => paintRuns(canvas, group, baseline))
-    paintRules(canvas, group, baseline)
-    if (link) {
-      const x = Math.min(...group.map((one) => one.x))
-      const width = group.reduce((sum, one) => sum + one.width, 0)
-      canvas.link(link, address, x, line.top, width, line.height)
-    }
-  }
-}
-
-const first = (group: Placed[]) => Math.min(...group.map((one) => one.order))
-
-/** Objects stand alone, links by their run, everything else together. */
-const owner = (piece: Piece): string =>
-  piece.kind === 'object' ? `o${piece.look.run}` : piece.look.style.link ? `l${piece.look.run}` : ''
-
-/** A link to a place that is not in the document is only its words. */
-function linkOf(look: Look, setting: LineSetting): string {
-  const { link } = look.style
-  return link.startsWith('#') && !setting.places.has(link.slice(1)) ? '' : link
-}
-
-/** Pieces of one font, size and colour are one run, with their spaces in it, so that words can be found and copied. */
-function paintRuns(canvas: Canvas, group: Placed[], baseline: number): void {
-  let run: {
-    face: Typeface
-    look: Look
-    x: number
-    end: number
-    glyphs: Glyph[]
-    extra: Map<number, number>
-  } | null = null
-  let softHyphen = -1
-  const close = () => {
-    if (run)
-      canvas.text({
-        face: run.face,
-        size: run.look.size,
-        color: run.look.color,
-        x: run.x,
-        baseline: baseline - run.look.rise,
-        glyphs: run.glyphs,
-        extra: run.extra,
-        softHyphen,
-      })
-    run = null
-    softHyphen = -1
-  }
-  for (const { piece, x, width } of group) {
-    if (piece.kind !== 'text' && piece.kind !== 'space') continue
-    const { face, look } = piece
-    const same = run && run.face === face && run.look.size === look.size && run.look.rise === look.rise
-    if (!run || !same || run.look.color !== look.color) {
-      close()
-      run = { face, look, x, end: x, glyphs: [], extra: new Map() }
-    }
-    const shaped = face.shape(piece.kind === 'space' ? ' ' : piece.text, piece.level % 2 === 1)
-    const gap = x - run.end
-    if (gap && run.glyphs.length)
-      run.extra.set(run.glyphs.length - 1, (run.extra.get(run.glyphs.length - 1) ?? 0) + gap)
-    if (piece.kind === 'text' && piece.hyphen) softHyphen = run.glyphs.length
-    run.glyphs.push(...shaped.glyphs)
-    run.end = x + (shaped.width * look.size) / 1000
-    if (piece.kind === 'space') {
-      run.extra.set(run.glyphs.length - 1, width - (shaped.width * look.size) / 1000)
-      run.end = x + width
-    }
-  }
-  close()
-}
-
-const CODE_GROUND = '#f1f1ef'
-
-function paintBackgrounds(canvas: Canvas, group: Placed[], baseline: number, { setting }: Context): void {
-  for (const { piece, x, width } of group) {
-    const color = piece.look.style.background ?? (piece.look.style.code ? CODE_GROUND : null)
-    if (!color) continue
-    const top = baseline - piece.look.rise - piece.look.size * 0.95
-    canvas.tagged(null, () =>
-      canvas.rectangle(x, top, width + 0.2, Math.min(setting.leading, piece.look.size * 1.25), color),
-    )
-  }
-}
-
-function paintRules(canvas: Canvas, group: Placed[], baseline: number): void {
-  for (const { piece, x, width } of group) {
-    const { style, size, rise, color } = piece.look
-    const thickness = Math.max(0.4, size * 0.05)
-    if (style.underline)
-      canvas.tagged(null, () => canvas.rectangle(x, baseline - rise + size * 0.12, width, thickness, color))
-    if (style.strike)
-      canvas.tagged(null, () => canvas.rectangle(x, baseline - rise - size * 0.26, width, thickness, color))
-  }
 }

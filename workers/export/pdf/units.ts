@@ -35,7 +35,7 @@ export function readUnits(inlines: Inline[], setting: Setting): Unit[] {
     const text = typeof object === 'string' ? object : OBJECT
     const look = lookOf(styleOf(inline), run, setting)
     if (inline.kind === 'note')
-      return { inline, look: noteLook(inline.number, look, setting), text: beside(inlines, run) + text }
+      return { inline, look: noteLook(inline.number, look, setting), text: text + beside(inlines, run) }
     // In print a reference reads as the words around it; it leads somewhere all the same.
     if (inline.kind === 'reference' && inline.target)
       return {
@@ -48,7 +48,7 @@ export function readUnits(inlines: Inline[], setting: Setting): Unit[] {
 }
 
 /** Two marks side by side would be read as one number. */
-const beside = (inlines: Inline[], run: number) => (inlines[run - 1]?.kind === 'note' ? ',' : '')
+const beside = (inlines: Inline[], run: number) => (inlines[run + 1]?.kind === 'note' ? ',' : '')
 
 const noteLook = (number: number, look: Look, { inNote }: Setting): Look => ({
   ...look,
@@ -92,9 +92,12 @@ function lookOf(own: TextStyle, run: number, setting: Setting): Look {
   return { run, style, size, rise, color, note: 0, around: null }
 }
 
-/** A formula behaves like a letter beside letters; a note's mark belongs to what it stands on, as an accent does. */
+/**
+ * What line breaking reads. A formula behaves like a letter beside letters. A note's mark belongs to what it stands on,
+ * as an accent does; a line may end after the comma between two.
+ */
 export function readableText({ inline, text }: Unit): string {
-  if (inline.kind === 'note') return '\u0301'.repeat(text.length)
+  if (inline.kind === 'note') return text.replace(',', '\u200b').replace(/\d/g, '\u0301')
   return text === OBJECT && inline.kind === 'formula' ? 'x' : text
 }
 

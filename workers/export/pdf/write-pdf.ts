@@ -50,7 +50,7 @@ function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Ui
       return true
     }
   }
-  return new Document({
+  const pdf = new Document({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
@@ -67,7 +67,13 @@ function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Ui
       Producer: 'Colophon (PDFKit)',
     },
   })
+  // Readers look names up by halves in the order of their bytes (section 7.9.6); pdfkit sorts as dictionaries do.
+  pdf._root.data.Names.data.Dests._compareKeys = (one, other) => (written(one) < written(other) ? -1 : 1)
+  return pdf
 }
+
+/** As pdfkit writes a name: what is not ASCII in UTF-16 behind a byte order mark. */
+const written = (name: string) => (/^\p{ASCII}*$/u.test(name) ? name : `\ufeff${name}`)
 
 /** pdfkit makes many small parts of an object each: some pages' worth leave together. */
 const PARTS_AT_ONCE = 200
