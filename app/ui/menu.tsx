@@ -10,10 +10,12 @@ type MenuProps = {
   /** One button; it gets the menu's ARIA attributes. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** As it closes: whether its button gets the focus back. Not asked where it is left out: it does. */
+  returnsFocus?(): boolean
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'start', children }: MenuProps) {
+export function Menu({ trigger, align = 'start', returnsFocus, children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -22,6 +24,9 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (returnsFocus && !returnsFocus()) event.preventDefault()
+          }}
           className={classNames(
             MENU_CLASS,
             'max-h-(--radix-dropdown-menu-content-available-height) w-57 max-w-[calc(100vw-1rem)]',
@@ -39,12 +44,14 @@ type MenuItemProps = {
   icon?: ReactNode
   /** At the right, e.g. ".docx". */
   hint?: string
+  /** At the right too, but not part of the name. */
+  shortcut?: string
   destructive?: boolean
   disabled?: boolean
   children: ReactNode
 }
 
-export function MenuItem({ onSelect, icon, hint, destructive, disabled, children }: MenuItemProps) {
+export function MenuItem({ onSelect, icon, hint, shortcut, destructive, disabled, children }: MenuItemProps) {
   return (
     <Radix.Item
       onSelect={onSelect}
@@ -58,7 +65,82 @@ export function MenuItem({ onSelect, icon, hint, destructive, disabled, children
       ) : null}
       {children}
       {hint ? <span className="ml-auto text-13 text-muted">{hint}</span> : null}
+      {shortcut ? (
+        <span className="ml-auto text-13 text-muted" aria-hidden="true">
+          {shortcut}
+        </span>
+      ) : null}
     </Radix.Item>
+  )
+}
+
+type MenuToggleProps = Omit<MenuItemProps, 'destructive' | 'hint'> & {
+  pressed: boolean
+  /** Where it is one of several of which only one is on: its name within a group that has `chosen`. */
+  value?: string
+}
+
+/** Something that is on or off, ticked where it is on. */
+export function MenuToggle({
+  onSelect,
+  icon,
+  shortcut,
+  pressed,
+  value,
+  disabled,
+  children,
+}: MenuToggleProps) {
+  const shared = { onSelect, disabled, className: MENU_ROW_CLASS }
+  const inner = (
+    <>
+      {icon ? (
+        <span className="shrink-0 text-muted" aria-hidden="true">
+          {icon}
+        </span>
+      ) : null}
+      {children}
+      <span className="ml-auto flex items-center gap-2 text-13 text-muted" aria-hidden="true">
+        {pressed ? <Check className="size-4 text-ink" /> : shortcut}
+      </span>
+    </>
+  )
+  if (value === undefined)
+    return (
+      <Radix.CheckboxItem {...shared} checked={pressed}>
+        {inner}
+      </Radix.CheckboxItem>
+    )
+  return (
+    <Radix.RadioItem {...shared} value={value}>
+      {inner}
+    </Radix.RadioItem>
+  )
+}
+
+type MenuGroupProps = {
+  label: string
+  /** For a menu that holds this group alone: its button says the same. */
+  unlabelled?: boolean
+  /** For items of which one is on: its value, '' for none. */
+  chosen?: string
+  children: ReactNode
+}
+
+/** Items that belong together, under their name. */
+export function MenuGroup({ label, unlabelled, chosen, children }: MenuGroupProps) {
+  const inner = (
+    <>
+      {unlabelled ? null : (
+        <Radix.Label className="px-2.25 pt-1.5 pb-1 text-12 font-medium text-muted">{label}</Radix.Label>
+      )}
+      {children}
+    </>
+  )
+  if (chosen === undefined) return <Radix.Group aria-label={label}>{inner}</Radix.Group>
+  return (
+    <Radix.RadioGroup aria-label={label} value={chosen}>
+      {inner}
+    </Radix.RadioGroup>
   )
 }
 

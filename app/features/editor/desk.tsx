@@ -1,13 +1,12 @@
 // Where the writing is done: indicator, toolbar, page, counts, and the dialogs that ask before something is inserted.
 
 import type { Command } from '@milkdown/kit/prose/state'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
-import { changeAttribute, currentLink, insertNode, selectedFormula, setLink } from './commands.ts'
+import { useAsking } from './asking.ts'
 import { AidButtons, FindPlace, OutlinePlace, useDeskAids } from './desk-aids.tsx'
 import { DeskFooter } from './desk-footer.tsx'
-import { FormulaDialog, ImageDialog, LinkDialog } from './insert-dialogs.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import type { Ending } from './room-connection.ts'
@@ -17,6 +16,8 @@ import { Toolbar } from './toolbar.tsx'
 import { emptyToolbar } from './toolbar-state.ts'
 import { uploadImage } from './upload-image.ts'
 import './manuscript.css'
+import './manuscript-blocks.css'
+import './manuscript-marks.css'
 
 const ENDINGS: Record<Ending, string> = {
   deleted: 'This project was deleted. What you see is no longer kept in your account.',
@@ -28,10 +29,7 @@ const ENDINGS: Record<Ending, string> = {
   signed_out: 'You are signed out. What you typed is kept on this device.',
 }
 
-type Asked =
-  | { what: 'link'; from: number; to: number; href: string; text: string }
-  | { what: 'image'; files: File[] }
-  | { what: 'formula'; latex: string; display: boolean; position: number | null }
+const InsertDialog = lazy(() => import('./dialogs/insert-dialog.tsx'))
 
 type DeskProps = {
   session: ManuscriptSession
@@ -47,8 +45,7 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
   const view = useSyncExternalStore(session.subscribe, session.read)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const area = useRef<HTMLDivElement>(null)
+  const { asked, ask, askImages, close } = useAsking(editor)
   const aids = useDeskAids(editor)
   const run = (command: Command) => editor?.run(command)
 
@@ -56,37 +53,6 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
   useEffect(() => {
     if (view.savedAt !== null) onSaved(new Date(view.savedAt).toISOString())
   }, [view.savedAt])
-
-  useEffect(() => {
-    const element = area.current
-    if (!element) return
-    const edit = (event: Event) => {
-      const { position, display } = (event as CustomEvent<{ position: number; display: boolean }>).detail
-      const latex = String(editor?.view.state.doc.nodeAt(position)?.attrs.value ?? '')
-      setAsked({ what: 'formula', latex, display, position })
-    }
-    element.addEventListener('edit-formula', edit)
-    return () => element.removeEventListener('edit-formula', edit)
-  }, [editor])
-
-  const askLink = useCallback(() => {
-    const state = editor?.view.state
-    if (!state) return
-    const { from, to } = state.selection
-    const found = currentLink(state) ?? { from, to, href: '', text: state.doc.textBetween(from, to) }
-    setAsked({ what: 'link', ...found })
-  }, [editor])
-
-  /** The selected formula, else a new one. */
-  const askFormula = () => {
-    const selected = editor && selectedFormula(editor.view.state)
-    setAsked({ what: 'formula', ...(selected ?? { latex: '', display: false, position: null }) })
-  }
-
-  const close = () => {
-    setAsked(null)
-    setTimeout(() => editor?.view.focus())
-  }
 
   return (
     <>
@@ -96,16 +62,7 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
         <SaveIndicator state={view.save} savedAt={view.savedAt} isNew={projectId === null} />
         <AidButtons aids={aids} disabled={!editor} />
       </div>
-      <Toolbar
-        state={toolbar}
-        disabled={!editor || !editable}
-        run={run}
-        onInsert={(what) => {
-          if (what === 'link') askLink()
-          else if (what === 'image') setAsked({ what, files: [] })
-          else askFormula()
-        }}
-      />
+      <Toolbar state={toolbar} disabled={!editor || !editable} run={run} ask={ask} />
       {view.ending ? (
         <p role="alert" className="border-b border-line bg-high-wash px-4 py-2.5 text-14">
           {ENDINGS[view.ending]}{' '}
@@ -126,7 +83,6 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
       <div className="flex min-h-0 flex-1">
         <OutlinePlace aids={aids} editor={editor} />
         <div
-          ref={area}
           className="min-w-0 flex-1 overflow-y-auto"
           data-scroll-area
           data-ready={view.ready && editor !== null}
@@ -140,8 +96,8 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
               onReady={setEditor}
               onToolbar={setToolbar}
               uploadImage={projectId ? (file) => uploadImage(projectId, file) : null}
-              onImageFiles={(files) => setAsked({ what: 'image', files })}
-              onLinkShortcut={askLink}
+              onImageFiles={askImages}
+              onAsk={ask}
               onComposing={(composing) => session.room?.hold(composing)}
             />
           ) : (
@@ -156,43 +112,10 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
         editor={editor}
         onTarget={project && onWordTarget}
       />
-      {asked?.what === 'link' ? (
-        <LinkDialog
-          text={asked.text}
-          href={asked.href}
-          onClose={close}
-          onSet={(href, text) => {
-            run(setLink(asked.from, asked.to, href, text))
-            close()
-          }}
-        />
-      ) : null}
-      {asked?.what === 'image' ? (
-        <ImageDialog
-          projectId={projectId}
-          files={asked.files}
-          onClose={close}
-          onSet={(images) => {
-            for (const image of images) run(insertNode('image', image))
-            close()
-          }}
-        />
-      ) : null}
-      {asked?.what === 'formula' ? (
-        <FormulaDialog
-          latex={asked.latex}
-          display={asked.display}
-          editing={asked.position !== null}
-          onClose={close}
-          onSet={(latex, display) => {
-            run(
-              asked.position === null
-                ? insertNode(display ? 'math_display' : 'math_inline', { value: latex })
-                : changeAttribute(asked.position, 'value', latex),
-            )
-            close()
-          }}
-        />
+      {asked && editor ? (
+        <Suspense>
+          <InsertDialog asked={asked} editor={editor} projectId={projectId} onClose={close} />
+        </Suspense>
       ) : null}
     </>
   )

@@ -18,7 +18,6 @@ import {
 } from '@milkdown/kit/preset/gfm'
 import { dropCursor } from '@milkdown/kit/prose/dropcursor'
 import { gapCursor } from '@milkdown/kit/prose/gapcursor'
-import { keymap } from '@milkdown/kit/prose/keymap'
 import { type Command, Plugin } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
@@ -27,17 +26,16 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
-import { selectedFormula, toggle } from './commands.ts'
 import { composition } from './composition.ts'
+import type { Insertion } from './controls/control.ts'
 import { EditorHooks } from './editor-hooks.ts'
-import { imageView } from './image-view.ts'
+import { editorKeys } from './editor-keys.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
-import { mathViews } from './math-view.ts'
+import { views } from './node-views.ts'
 import { type PasteInto, pasteFromElsewhere } from './paste/paste-plugin.ts'
 import { pendingImages } from './paste/pending-images.ts'
 import { caretNames, cursorLooks } from './remote-caret.ts'
 import { sharedBinding } from './shared-binding.ts'
-import { listItemView } from './task-item-view.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
 
 export const PLACEHOLDER = 'Start writing your research or project...'
@@ -57,9 +55,10 @@ type ManuscriptEditorProps = {
   uploadImage: PasteInto['upload']
   /** An image was pasted or dropped. */
   onImageFiles(files: File[]): void
-  onLinkShortcut(): void
   /** An input method has begun or ended. */
   onComposing(composing: boolean): void
+  /** Something that asks first: by its key, or by what stands on the page. */
+  onAsk(what: Insertion): void
 }
 
 export function ManuscriptEditor(props: ManuscriptEditorProps) {
@@ -93,7 +92,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
             },
             editable: () => latest.current.editable,
             handleKeyDown: hooks.handleKeyDown,
-            nodeViews: { ...mathViews, image: imageView, list_item: listItemView },
+            ...views,
           }))
         })
         .use(manuscriptPlugins)
@@ -107,23 +106,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
             ...gfmMarkInputRules,
           ].flat(),
         )
-        .use(
-          $prose(() =>
-            keymap({
-              'Mod-u': toggle('underline'),
-              Enter: (state, _, view) => {
-                const formula = selectedFormula(state)
-                if (!formula || !view) return false
-                view.dom.dispatchEvent(new CustomEvent('edit-formula', { bubbles: true, detail: formula }))
-                return true
-              },
-              'Mod-k': () => {
-                latest.current.onLinkShortcut()
-                return true
-              },
-            }),
-          ),
-        )
+        .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
         .use([...commonmarkKeymap, ...gfmKeymap].flat())
         .use(tableEditingPlugin)
         .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))

@@ -2,7 +2,9 @@
 // `trust: false` keeps links and images out of it. A formula that does not parse shows its source.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import { ASK } from './asking.ts'
 
 let loading: Promise<typeof import('katex').default> | undefined
 const katex = () => {
@@ -49,10 +51,9 @@ class MathView implements NodeView {
     this.dom.contentEditable = 'false'
     this.dom.addEventListener('dblclick', () => {
       const position = getPos()
-      if (position !== undefined && view.editable)
-        this.dom.dispatchEvent(
-          new CustomEvent('edit-formula', { bubbles: true, detail: { position, display } }),
-        )
+      if (position === undefined || !view.editable) return
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)))
+      this.dom.dispatchEvent(new CustomEvent(ASK, { bubbles: true, detail: 'formula' }))
     })
     this.draw()
   }

@@ -24,6 +24,9 @@ class ListItemView implements NodeView {
   update(node: Node): boolean {
     if (node.type.name !== 'list_item') return false
     const checked = node.attrs.checked
+    // The label stands on the side from which the item reads.
+    if (node.firstChild?.attrs.dir === 'rtl') this.dom.dir = 'rtl'
+    else this.dom.removeAttribute('dir')
     if (typeof checked === 'boolean') {
       this.dom.dataset.checked = String(checked)
       this.box.checked = checked

@@ -1,0 +1,18 @@
+// Every control of the editor in one table, in the order in which they are learnt: for the menus, the slash menu and the
+// sheet of shortcuts, which load it when they are first opened.
+
+import type { ToolbarState } from '../toolbar-state.ts'
+import { barControls } from './bar-controls.ts'
+import { type Acting, bindControls, type Control } from './control.ts'
+import { menuControls } from './menu-controls.ts'
+import { tableControls } from './table-controls.ts'
+
+const definitions = { ...menuControls, ...barControls, ...tableControls }
+
+export type ControlName = keyof typeof definitions
+
+export const namedControls = (state: ToolbarState, acting: Acting): Record<ControlName, Control> =>
+  bindControls(definitions, state, acting)
+
+export const allControls = (state: ToolbarState, acting: Acting): Control[] =>
+  Object.values(namedControls(state, acting))

@@ -1,0 +1,197 @@
+// The controls that the toolbar shows as icons, and so must be there with the page. Keys are Google Docs' own where a
+// browser leaves them free.
+
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Baseline,
+  Bold,
+  Code,
+  Highlighter,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  PilcrowLeft,
+  Redo2,
+  RemoveFormatting,
+  SquareCode,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  TextQuote,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+import { redo, undo } from 'y-prosemirror'
+import { type Alignment, INDENT_MAX } from '../../../../workers/domain/manuscript/appearance.ts'
+import type { MarkName } from '../../../../workers/domain/manuscript/specs.ts'
+import { indent, setAlignment, toggleDirection } from '../block-commands.ts'
+import { type ListKind, toggle, toggleCodeBlock, toggleList, toggleQuote } from '../commands.ts'
+import { clearFormatting, toggleScript } from '../text-commands.ts'
+import type { Definition } from './control.ts'
+
+const mark = (
+  label: string,
+  icon: LucideIcon,
+  name: MarkName,
+  key: string,
+  keywords?: string,
+): Definition => ({
+  label,
+  icon,
+  group: 'Text',
+  key,
+  keywords,
+  does: toggle(name),
+  pressed: ({ marks }) => marks[name] ?? false,
+  disabled: ({ codeBlock }) => codeBlock,
+})
+
+const list = (
+  label: string,
+  icon: LucideIcon,
+  kind: ListKind,
+  key: string,
+  keywords: string,
+): Definition => ({
+  label,
+  icon,
+  group: 'Lists',
+  key,
+  keywords,
+  does: toggleList(kind),
+  pressed: (state) => state.list === kind,
+})
+
+const alignment = (label: string, icon: LucideIcon, align: Alignment, key: string): Definition => ({
+  label,
+  icon,
+  group: 'Paragraph',
+  key,
+  does: setAlignment(align === 'left' ? '' : align),
+  pressed: (state) => (state.align || 'left') === align,
+})
+
+export const barControls = {
+  undo: {
+    label: 'Undo',
+    icon: Undo2,
+    group: 'Undo',
+    key: 'Mod-z',
+    does: undo,
+    disabled: ({ canUndo }) => !canUndo,
+  },
+  redo: {
+    label: 'Redo',
+    icon: Redo2,
+    group: 'Undo',
+    key: 'Mod-y',
+    does: redo,
+    disabled: ({ canRedo }) => !canRedo,
+  },
+  bold: mark('Bold', Bold, 'strong', 'Mod-b', 'strong'),
+  italic: mark('Italic', Italic, 'emphasis', 'Mod-i', 'emphasis'),
+  underline: mark('Underline', Underline, 'underline', 'Mod-u'),
+  strike: mark('Strikethrough', Strikethrough, 'strike_through', 'Mod-Shift-x', 'strike out'),
+  code: mark('Inline code', Code, 'inlineCode', 'Mod-e', 'monospace'),
+  subscript: {
+    ...mark('Subscript', Subscript, 'subscript', 'Mod-,', 'below index'),
+    does: toggleScript('subscript'),
+  },
+  superscript: {
+    ...mark('Superscript', Superscript, 'superscript', 'Mod-.', 'above exponent power'),
+    does: toggleScript('superscript'),
+  },
+  textColor: {
+    label: 'Text colour',
+    icon: Baseline,
+    group: 'Text',
+    keywords: 'color font',
+    does: 'text_color',
+    disabled: ({ codeBlock }) => codeBlock,
+  },
+  backgroundColor: {
+    label: 'Background colour',
+    icon: Highlighter,
+    group: 'Text',
+    keywords: 'color highlight marker',
+    does: 'background_color',
+    disabled: ({ codeBlock }) => codeBlock,
+  },
+  clear: {
+    label: 'Clear formatting',
+    icon: RemoveFormatting,
+    group: 'Text',
+    key: 'Mod-\\',
+    keywords: 'plain remove',
+    does: clearFormatting,
+  },
+  bulletList: list('Bullet list', List, 'bullet', 'Mod-Shift-8', 'unordered points'),
+  orderedList: list('Numbered list', ListOrdered, 'ordered', 'Mod-Shift-7', 'ordered numbers'),
+  checkList: list('Check list', ListChecks, 'check', 'Mod-Shift-9', 'task todo checkbox'),
+  outdent: {
+    label: 'Decrease indent',
+    icon: IndentDecrease,
+    group: 'Paragraph',
+    key: 'Mod-[',
+    keywords: 'outdent',
+    does: indent(-1),
+    disabled: ({ list: within, indent: steps }) => !within && steps === 0,
+  },
+  indent: {
+    label: 'Increase indent',
+    icon: IndentIncrease,
+    group: 'Paragraph',
+    key: 'Mod-]',
+    does: indent(1),
+    disabled: ({ list: within, indent: steps, codeBlock }) => codeBlock || (!within && steps >= INDENT_MAX),
+  },
+  direction: {
+    label: 'Right to left',
+    icon: PilcrowLeft,
+    group: 'Paragraph',
+    keywords: 'rtl direction arabic hebrew',
+    does: toggleDirection,
+    pressed: ({ rightToLeft }) => rightToLeft,
+    disabled: ({ codeBlock }) => codeBlock,
+  },
+  alignLeft: alignment('Align left', AlignLeft, 'left', 'Mod-Shift-l'),
+  alignCentre: alignment('Align centre', AlignCenter, 'center', 'Mod-Shift-e'),
+  alignRight: alignment('Align right', AlignRight, 'right', 'Mod-Shift-r'),
+  justify: alignment('Justify', AlignJustify, 'justify', 'Mod-Shift-j'),
+  quote: {
+    label: 'Quote',
+    icon: TextQuote,
+    group: 'Insert',
+    key: 'Mod-Shift-b',
+    keywords: 'blockquote quotation',
+    does: toggleQuote,
+    pressed: (state) => state.quote,
+  },
+  codeBlock: {
+    label: 'Code block',
+    icon: SquareCode,
+    group: 'Insert',
+    key: 'Mod-Alt-c',
+    keywords: 'program source listing',
+    does: toggleCodeBlock,
+    pressed: (state) => state.codeBlock,
+  },
+  link: {
+    label: 'Link',
+    icon: Link,
+    group: 'Insert',
+    key: 'Mod-k',
+    keywords: 'address url web',
+    does: 'link',
+    pressed: ({ marks }) => marks.link ?? false,
+    disabled: ({ codeBlock }) => codeBlock,
+  },
+} satisfies Record<string, Definition>

@@ -1,0 +1,129 @@
+// The controls that stand in menus by name. Loaded with the first menu, slash or sheet that shows them.
+
+import {
+  Heading1,
+  Heading2,
+  Heading3,
+  Heading4,
+  Heading5,
+  Heading6,
+  Image,
+  type LucideIcon,
+  Minus,
+  Pilcrow,
+  ScissorsLineDashed,
+  Sigma,
+  SquarePlay,
+  Table,
+  Type,
+} from 'lucide-react'
+import type { FontFamily, FontSize } from '../../../../workers/domain/manuscript/appearance.ts'
+import { insertBlock } from '../block-commands.ts'
+import { setHeading } from '../commands.ts'
+import { insertTable } from '../table-commands.ts'
+import { setMark } from '../text-commands.ts'
+import type { Definition } from './control.ts'
+
+const heading = (level: number, icon: LucideIcon): Definition => ({
+  label: `Heading ${level}`,
+  icon,
+  group: 'Style',
+  key: `Mod-Alt-${level}`,
+  keywords: `h${level} title section`,
+  does: setHeading(level),
+  pressed: (state) => state.heading === level,
+})
+
+const font = (label: string, family: FontFamily | null): Definition => ({
+  label,
+  icon: Type,
+  group: 'Font',
+  keywords: 'typeface family',
+  does: setMark('font_family', family && { family }),
+  pressed: (state) => state.font === (family ?? ''),
+  disabled: ({ codeBlock }) => codeBlock,
+})
+
+const size = (label: string, value: FontSize | null): Definition => ({
+  label,
+  icon: Type,
+  group: 'Size',
+  keywords: 'size text',
+  does: setMark('font_size', value && { size: value }),
+  pressed: (state) => state.size === (value ?? ''),
+  disabled: ({ codeBlock }) => codeBlock,
+})
+
+const inCode = ({ codeBlock }: { codeBlock: boolean }) => codeBlock
+
+export const menuControls = {
+  normal: {
+    label: 'Normal',
+    icon: Pilcrow,
+    group: 'Style',
+    key: 'Mod-Alt-0',
+    keywords: 'paragraph text body',
+    does: setHeading(0),
+    pressed: (state) => state.heading === 0,
+  },
+  heading1: heading(1, Heading1),
+  heading2: heading(2, Heading2),
+  heading3: heading(3, Heading3),
+  heading4: heading(4, Heading4),
+  heading5: heading(5, Heading5),
+  heading6: heading(6, Heading6),
+  fontDefault: font('Default font', null),
+  fontSerif: font('Serif', 'serif'),
+  fontSans: font('Sans serif', 'sans'),
+  fontMono: font('Monospace', 'mono'),
+  sizeSmall: size('Small', 'small'),
+  sizeNormal: size('Normal size', null),
+  sizeLarge: size('Large', 'large'),
+  sizeHuge: size('Huge', 'huge'),
+  image: {
+    label: 'Image',
+    icon: Image,
+    group: 'Insert',
+    keywords: 'picture photo figure graphic',
+    does: 'image',
+    disabled: inCode,
+  },
+  table: {
+    label: 'Table',
+    icon: Table,
+    group: 'Insert',
+    keywords: 'grid rows columns',
+    does: insertTable(3, 3),
+    disabled: ({ inTable, codeBlock }) => inTable || codeBlock,
+  },
+  formula: {
+    label: 'Formula',
+    icon: Sigma,
+    group: 'Insert',
+    keywords: 'equation math latex',
+    does: 'formula',
+    disabled: inCode,
+  },
+  video: {
+    label: 'Video',
+    icon: SquarePlay,
+    group: 'Insert',
+    keywords: 'film youtube vimeo',
+    does: 'video',
+  },
+  rule: {
+    label: 'Horizontal rule',
+    icon: Minus,
+    group: 'Insert',
+    keywords: 'line divider separator hr',
+    does: insertBlock('hr'),
+  },
+  pageBreak: {
+    label: 'Page break',
+    icon: ScissorsLineDashed,
+    group: 'Insert',
+    key: 'Mod-Enter',
+    keywords: 'new page',
+    does: insertBlock('page_break'),
+  },
+} satisfies Record<string, Definition>

@@ -1,0 +1,70 @@
+// What can be done to the table that the cursor is in. Loaded with the first menu that shows it.
+
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  splitCell,
+} from '@milkdown/kit/prose/tables'
+import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
+  Captions,
+  Columns3,
+  type LucideIcon,
+  PanelLeft,
+  PanelTop,
+  Rows3,
+  TableCellsMerge,
+  TableCellsSplit,
+  Trash2,
+} from 'lucide-react'
+import { toggleCaption } from '../figure-commands.ts'
+import {
+  deleteColumnOrTable,
+  deleteRowOrTable,
+  deleteWholeTable,
+  mergeCellsOrNext,
+  toggleHeaderColumn,
+  toggleHeaderRow,
+} from '../table-commands.ts'
+import type { Definition } from './control.ts'
+
+const control = (
+  label: string,
+  icon: LucideIcon,
+  does: Definition['does'],
+  rest: Partial<Definition> = {},
+) => ({
+  label,
+  icon,
+  group: 'Table' as const,
+  does,
+  disabled: ({ inTable }: { inTable: boolean }) => !inTable,
+  ...rest,
+})
+
+export const tableControls = {
+  rowAbove: control('Add row above', BetweenHorizontalEnd, addRowBefore, {
+    disabled: ({ inTable, inHeaderRow }) => !inTable || inHeaderRow,
+  }),
+  rowBelow: control('Add row below', BetweenHorizontalStart, addRowAfter),
+  columnLeft: control('Add column to the left', BetweenVerticalEnd, addColumnBefore),
+  columnRight: control('Add column to the right', BetweenVerticalStart, addColumnAfter),
+  mergeCells: control('Merge cells', TableCellsMerge, mergeCellsOrNext, { keywords: 'join span' }),
+  splitCell: control('Split cell', TableCellsSplit, splitCell, {
+    disabled: ({ spanningCell }) => !spanningCell,
+  }),
+  headerRow: control('Header row', PanelTop, toggleHeaderRow, { pressed: ({ headerRow }) => headerRow }),
+  headerColumn: control('Header column', PanelLeft, toggleHeaderColumn),
+  tableCaption: control('Table caption', Captions, toggleCaption, {
+    pressed: ({ captioned, inTable }) => captioned && inTable,
+    keywords: 'title label number',
+  }),
+  deleteRow: control('Delete row', Rows3, deleteRowOrTable),
+  deleteColumn: control('Delete column', Columns3, deleteColumnOrTable),
+  deleteTable: control('Delete table', Trash2, deleteWholeTable),
+} satisfies Record<string, Definition>

@@ -1,0 +1,66 @@
+// Asks for a formula's LaTeX, and shows it as it is written.
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { drawFormula } from '../math-view.ts'
+import { type Closing, submitted } from './form.ts'
+
+export default function FormulaDialog({
+  latex,
+  display,
+  editing,
+  onSet,
+  onClose,
+}: Closing & {
+  latex: string
+  display: boolean
+  editing: boolean
+  onSet(latex: string, display: boolean): void
+}) {
+  const form = useId()
+  const preview = useRef<HTMLDivElement>(null)
+  const [source, setSource] = useState(latex)
+  const [own, setOwn] = useState(display)
+  useEffect(() => {
+    if (preview.current) void drawFormula(preview.current, source, own)
+  }, [source, own])
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={editing ? 'Edit formula' : 'Add formula'}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="ink" type="submit" form={form} disabled={!source.trim()}>
+            {editing ? 'Change' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submitted(() => onSet(source.trim(), own))} className="mt-4 grid gap-4">
+        <Field label="LaTeX" hint="For example \frac{a}{b} or \sum_{i=1}^{n} x_i">
+          <Textarea
+            autoFocus
+            rows={3}
+            value={source}
+            spellCheck={false}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        </Field>
+        <div
+          ref={preview}
+          className="grid min-h-16 place-items-center overflow-x-auto rounded-control bg-paper p-3 ring ring-line"
+          aria-hidden="true"
+        />
+        {editing ? null : <Checkbox label="On a line of its own" checked={own} onCheckedChange={setOwn} />}
+      </form>
+    </Dialog>
+  )
+}

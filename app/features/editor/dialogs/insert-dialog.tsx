@@ -1,0 +1,97 @@
+// The dialog for what was asked, with what the cursor stands in already filled in. Loaded when the first one is asked for.
+
+import type { Command } from '@milkdown/kit/prose/state'
+import type { Asked } from '../asking.ts'
+import { insertBlock } from '../block-commands.ts'
+import { changeAttribute, changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands.ts'
+import { currentLink, setLink } from '../link-commands.ts'
+import type { EditorHandle } from '../manuscript-editor.tsx'
+import { setMark } from '../text-commands.ts'
+import { ColourPicker } from './colour-picker.tsx'
+import FormulaDialog from './formula-dialog.tsx'
+import ImageDialog from './image-dialog.tsx'
+import LinkDialog from './link-dialog.tsx'
+import VideoDialog from './video-dialog.tsx'
+
+type InsertDialogProps = {
+  asked: Asked
+  editor: EditorHandle
+  /** Null before the project is saved. */
+  projectId: string | null
+  onClose(): void
+}
+
+export default function InsertDialog({ asked, editor, projectId, onClose }: InsertDialogProps) {
+  const { state } = editor.view
+  const finish = (...commands: Command[]) => {
+    for (const command of commands) editor.run(command)
+    onClose()
+  }
+  switch (asked.what) {
+    case 'link': {
+      const { from, to } = state.selection
+      const found = currentLink(state) ?? { from, to, href: '', text: state.doc.textBetween(from, to) }
+      return (
+        <LinkDialog
+          text={found.text}
+          href={found.href}
+          onClose={onClose}
+          onSet={(href, text) => finish(setLink(found.from, found.to, href, text))}
+        />
+      )
+    }
+    case 'image':
+      return (
+        <ImageDialog
+          projectId={projectId}
+          files={asked.files}
+          onClose={onClose}
+          onSet={(images) => finish(...images.map((image) => insertNode('image', image)))}
+        />
+      )
+    case 'formula': {
+      const selected = selectedFormula(state)
+      return (
+        <FormulaDialog
+          latex={selected?.latex ?? ''}
+          display={selected?.display ?? false}
+          editing={selected !== null}
+          onClose={onClose}
+          onSet={(latex, display) =>
+            finish(
+              selected
+                ? changeAttribute(selected.position, 'value', latex)
+                : insertNode(display ? 'math_display' : 'math_inline', { value: latex }),
+            )
+          }
+        />
+      )
+    }
+    case 'video': {
+      const selected = selectedNode(state, 'video')
+      return (
+        <VideoDialog
+          src={String(selected?.node.attrs.src ?? '')}
+          title={String(selected?.node.attrs.title ?? '')}
+          editing={selected !== null}
+          onClose={onClose}
+          onSet={(video) =>
+            finish(selected ? changeAttributes(selected.position, video) : insertBlock('video', video))
+          }
+        />
+      )
+    }
+    case 'text_color':
+    case 'background_color': {
+      const kind = asked.what
+      return (
+        <ColourPicker
+          kind={kind}
+          state={state}
+          onClose={onClose}
+          onSet={(color) => finish(setMark(kind, color ? { color } : null))}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// The editor's keys: those of its controls, and what Enter, Tab and Backspace mean in lists, tables, code and captions.
+// It stands before Milkdown's own keymaps, which keep what is not said here.
+
+import { chainCommands, exitCode } from '@milkdown/kit/prose/commands'
+import { keydownHandler } from '@milkdown/kit/prose/keymap'
+import { type Command, NodeSelection, Plugin, TextSelection } from '@milkdown/kit/prose/state'
+import { redo } from 'y-prosemirror'
+import { ASK } from './asking.ts'
+import { insertBlock } from './block-commands.ts'
+import { node, toggleCodeBlock } from './commands.ts'
+import { barControls } from './controls/bar-controls.ts'
+import type { Definition, Insertion } from './controls/control.ts'
+import { leaveCaption, removeEmptyCaption } from './figure-commands.ts'
+import { nextCellOrRow } from './table-commands.ts'
+
+/** What Enter asks where such a node is selected as a whole. */
+const EDITED: Record<string, Insertion> = {
+  math_inline: 'formula',
+  math_display: 'formula',
+  image: 'image',
+  video: 'video',
+}
+
+export function editorKeys(ask: (what: Insertion) => void): Plugin {
+  const keys: Record<string, Command> = {
+    Enter: chainCommands(editSelected(ask), leaveCaption, leaveCode),
+    'Mod-Enter': chainCommands(exitCode, insertBlock('page_break')),
+    Backspace: chainCommands(removeEmptyCaption, leaveEmptyCode),
+    Tab: chainCommands(nextCellOrRow, indentCode),
+    'Mod-Shift-z': redo,
+  }
+  for (const { key, does } of Object.values<Definition>(barControls))
+    if (key) keys[key] = typeof does === 'string' ? asking(does, ask) : does
+  return new Plugin({
+    props: {
+      handleKeyDown: keydownHandler(keys),
+      handleDOMEvents: {
+        [ASK]: (_, event) => {
+          ask((event as CustomEvent<Insertion>).detail)
+          return true
+        },
+      },
+    },
+  })
+}
+
+const asking =
+  (what: Insertion, ask: (what: Insertion) => void): Command =>
+  () => {
+    ask(what)
+    return true
+  }
+
+const editSelected =
+  (ask: (what: Insertion) => void): Command =>
+  ({ selection }) => {
+    const what = selection instanceof NodeSelection ? EDITED[selection.node.type.name] : undefined
+    if (!what) return false
+    ask(what)
+    return true
+  }
+
+const CODE_INDENT = '  '
+
+const indentCode: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.type.spec.code) return false
+  dispatch?.(state.tr.insertText(CODE_INDENT).scrollIntoView())
+  return true
+}
+
+/** The third Enter at the end of code: its two empty lines go, and the text goes on below. */
+const leaveCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  if (!empty || !parent.type.spec.code || $from.parentOffset < parent.content.size) return false
+  if (!parent.textContent.endsWith('\n\n')) return false
+  const after = $from.after()
+  const tr = state.tr.insert(after, node(state.schema, 'paragraph').create()).delete($from.pos - 2, $from.pos)
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after - 1)).scrollIntoView())
+  return true
+}
+
+/** Backspace at the start of empty code makes it a paragraph. */
+const leaveEmptyCode: Command = (state, dispatch) => {
+  const { parent } = state.selection.$from
+  if (!parent.type.spec.code || parent.content.size > 0) return false
+  return toggleCodeBlock(state, dispatch)
+}

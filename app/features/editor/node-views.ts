@@ -1,0 +1,20 @@
+// Who draws what on the page.
+
+import type { EditorProps } from '@milkdown/kit/prose/view'
+import { colourViews } from './colour-views.ts'
+import { imageView } from './image-view.ts'
+import { mathViews } from './math-view.ts'
+import { pageBreakView } from './page-break-view.ts'
+import { listItemView } from './task-item-view.ts'
+import { videoView } from './video-view.ts'
+
+export const views = {
+  nodeViews: {
+    ...mathViews,
+    image: imageView,
+    list_item: listItemView,
+    page_break: pageBreakView,
+    video: videoView,
+  },
+  markViews: colourViews,
+} satisfies EditorProps

@@ -1,0 +1,92 @@
+// What is put into the text: links, formulas, images, videos, rules and page breaks; the HTML each makes in the account.
+
+import { expect, manuscript, test } from './person.ts'
+import { open, press } from './toolbar-journey.ts'
+
+test('a link, added, changed and removed; a script is refused', async ({ page, person, request }) => {
+  const { expectContent } = await open(page, request, person)
+  await press(page, 'Link')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('can be linked')
+  await dialog.getByLabel('Address').fill('example.org/paper')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expectContent(
+    '<p><a href="https://example.org/paper" rel="noopener noreferrer nofollow">words</a></p>',
+  )
+  await press(page, 'Link')
+  await page.getByRole('button', { name: 'Remove link' }).click()
+  await expectContent('<p>words</p>')
+})
+
+test('a formula in the line and one of its own', async ({ page, person, request }) => {
+  const { expectContent } = await open(page, request, person)
+  await page.keyboard.press('ArrowRight')
+  await press(page, 'Formula')
+  await page.getByLabel('LaTeX').fill('E = mc^2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expectContent('<p>words<span data-type="math-inline" data-value="E = mc^2"></span></p>')
+  await expect(manuscript(page).locator('.formula .katex')).toBeVisible()
+})
+
+test('an image file is uploaded, shown and kept', async ({ page, person, request }) => {
+  await open(page, request, person, '<p>words</p>')
+  await page.keyboard.press('ArrowRight')
+  await press(page, 'Image')
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } })
+  await page
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'corner.png', mimeType: 'image/png', buffer: png })
+  await page.getByLabel('Description').fill('A corner of the page')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  const image = manuscript(page).getByRole('img', { name: 'A corner of the page' })
+  await expect(image).toBeVisible()
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('a horizontal rule and a page break, the text going on behind them, and back', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { expectContent } = await open(page, request, person)
+  await page.keyboard.press('ArrowRight')
+  await press(page, 'Horizontal rule')
+  await expectContent('<p>words</p><hr><p></p>')
+  await press(page, 'Page break')
+  await page.keyboard.type('next')
+  await expectContent('<p>words</p><hr><div data-type="page-break"></div><p>next</p>')
+  await expect(manuscript(page).getByRole('separator', { name: 'Page break' })).toBeVisible()
+  await press(page, 'Undo')
+  await expectContent('<p>words</p><hr><p></p>')
+  await press(page, 'Undo')
+  await expectContent('<p>words</p>')
+})
+
+test('a video: a card that opens in a new tab, changed and undone; only https', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { expectContent } = await open(page, request, person)
+  await page.keyboard.press('ArrowRight')
+  await press(page, 'Video')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('http://example.org/film')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('https://')
+  await dialog.getByLabel('Address').fill('vimeo.com/76979871')
+  await dialog.getByLabel('Title').fill('Heat in attics')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  const card =
+    '<div data-type="video" data-src="https://vimeo.com/76979871" data-title="Heat in attics"></div>'
+  await expectContent(`<p>words</p>${card}<p></p>`)
+  const link = manuscript(page).getByRole('link', { name: /Heat in attics/ })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await press(page, 'Undo')
+  await expectContent('<p>words</p>')
+})
