@@ -20,6 +20,11 @@ export const Sheet = ({ title, onClose, onClosed, children }: SheetProps) => (
       <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
       <Radix.Content
         aria-describedby={undefined}
+        // Its first control closes it: the sheet itself is what to begin with.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+        }}
         onCloseAutoFocus={(event) => {
           if (onClosed?.()) event.preventDefault()
         }}

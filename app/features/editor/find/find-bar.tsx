@@ -182,7 +182,7 @@ function Bar({
       </div>
       {replacing ? (
         <div className="flex flex-wrap items-center gap-1.5">
-          <div className="min-w-40 flex-1 sm:max-w-100">
+          <div className="min-w-24 flex-1 sm:max-w-100">
             <Input
               ref={replaceField}
               aria-label="Replace with"
