@@ -1,0 +1,34 @@
+// Every shortcut there is, from the table of controls. Loaded when it is first opened.
+
+import { Dialog } from '../../../ui/dialog.tsx'
+import { shortcutGroups } from './shortcut-groups.ts'
+
+export default function ShortcutSheet({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title="Keyboard shortcuts"
+      description="Type / at the start of a line or after a space for a menu of all that can be inserted."
+    >
+      <div className="mt-4 gap-x-10 sm:columns-2">
+        {shortcutGroups().map(({ name, shortcuts }) => (
+          <section key={name} className="mb-5 break-inside-avoid" aria-label={name}>
+            <h3 className="mb-1 text-12 font-semibold text-muted">{name}</h3>
+            <dl>
+              {shortcuts.map(({ label, keys }) => (
+                <div key={label} className="flex min-h-7.5 items-center justify-between gap-4 border-b border-line">
+                  <dt>{label}</dt>
+                  <dd>
+                    <kbd className="font-sans text-13 whitespace-nowrap text-muted">{keys}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
