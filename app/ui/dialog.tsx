@@ -3,10 +3,11 @@
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 const SCRIM = 'fixed inset-0 z-40 bg-scrim appear'
 const PANEL =
-  'appear-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-110 max-w-[calc(100vw-2rem)] -translate-x-1/2 ' +
+  'appear-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] -translate-x-1/2 ' +
   '-translate-y-1/2 overflow-y-auto rounded-card bg-raised px-6 pt-5.5 pb-4.5 shadow-e3 outline-none'
 const TITLE = 'font-serif text-dialog font-semibold text-balance'
 const DESCRIPTION = 'mt-1.5 leading-5.25 text-muted'
@@ -15,18 +16,31 @@ type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** For what is read in columns. */
+  wide?: boolean
   description?: ReactNode
   children?: ReactNode
   /** Buttons, the one that acts last. */
   actions?: ReactNode
 }
 
-export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  wide = false,
+  description,
+  children,
+  actions,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
-        <Radix.Content className={PANEL} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={classNames(PANEL, wide ? 'w-180' : 'w-110')}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <Radix.Title className={TITLE}>{title}</Radix.Title>
           {description ? <Radix.Description className={DESCRIPTION}>{description}</Radix.Description> : null}
           {children}
@@ -64,7 +78,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={SCRIM} />
-        <AlertDialog.Content className={PANEL}>
+        <AlertDialog.Content className={classNames(PANEL, 'w-110')}>
           <AlertDialog.Title className={TITLE}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={DESCRIPTION}>{description}</AlertDialog.Description>
           <div className="mt-4.5 flex flex-wrap justify-end gap-2">

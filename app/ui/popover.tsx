@@ -30,6 +30,12 @@ export const Popover = ({
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        // Where a finger opened it, a field that took the focus would bring the keyboard up over it.
+        onOpenAutoFocus={(event) => {
+          if (!window.matchMedia('(pointer: coarse)').matches) return
+          event.preventDefault()
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+        }}
         // A press on the anchor closes it by the anchor's own hand, and must not open it again.
         onPointerDownOutside={(event) => {
           if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()

@@ -3,7 +3,7 @@
 
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 type SheetProps = {
@@ -14,33 +14,37 @@ type SheetProps = {
   children: ReactNode
 }
 
-export const Sheet = ({ title, onClose, onClosed, children }: SheetProps) => (
-  <Radix.Root open onOpenChange={(open) => open || onClose()}>
-    <Radix.Portal>
-      <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
-      <Radix.Content
-        aria-describedby={undefined}
-        // Its first control closes it: the sheet itself is what to begin with.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault()
-          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-        }}
-        onCloseAutoFocus={(event) => {
-          if (onClosed?.()) event.preventDefault()
-        }}
-        className="appear-dialog fixed z-50 flex flex-col bg-raised shadow-e3 outline-none max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75dvh] max-md:rounded-t-sheet md:inset-y-0 md:left-0 md:w-80"
-      >
-        <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4">
-          <Radix.Title className="text-15 font-semibold">{title}</Radix.Title>
-          <Radix.Close asChild>
-            <IconButton
-              label={`Close ${title.toLowerCase()}`}
-              icon={<X className="size-4.5" aria-hidden="true" />}
-            />
-          </Radix.Close>
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+export function Sheet({ title, onClose, onClosed, children }: SheetProps) {
+  const opener = useRef(document.activeElement)
+  return (
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          // Its first control closes it: the sheet itself is what to begin with.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!onClosed?.() && opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          className="appear-dialog fixed z-50 flex flex-col bg-raised shadow-e3 outline-none max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75dvh] max-md:rounded-t-sheet md:inset-y-0 md:left-0 md:w-80"
+        >
+          <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4">
+            <Radix.Title className="text-15 font-semibold">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton
+                label={`Close ${title.toLowerCase()}`}
+                icon={<X className="size-4.5" aria-hidden="true" />}
+              />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -58,6 +58,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await serious(page)).toEqual([])
     })
 
+    test('what helps to write: find, outline, word count, slash menu, shortcuts', async ({
+      page,
+      person,
+      request,
+    }) => {
+      const { _id } = await buildProject(request, person, { content: RICH })
+      await page.goto(`/dashboard?view=editor&project=${_id}`)
+      await expect(manuscript(page)).toContainText('Heat')
+      await manuscript(page).getByRole('heading').click()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('/')
+      await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible()
+      expect(await serious(page), 'slash menu').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+Alt+o')
+      await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible()
+      expect(await serious(page), 'outline').toEqual([])
+      if ((page.viewportSize()?.width ?? 0) < 1200) await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+h')
+      await page.keyboard.type('e')
+      await expect(page.getByRole('search').getByRole('status')).toContainText('of')
+      expect(await serious(page), 'find').toEqual([])
+      await page.getByRole('button', { name: /words$/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Word count' })).toBeVisible()
+      expect(await serious(page), 'word count').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+/')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      expect(await serious(page), 'shortcuts').toEqual([])
+    })
+
     test('the AI Writing Assistant, before and after', async ({ page, person }) => {
       await page.goto('/dashboard?view=assistant')
       await page.getByLabel('Topic').fill('Heat at night')

@@ -1,14 +1,12 @@
-// What helps to write and is not the page: find and replace, the outline. Each is loaded when it is first asked for,
-// here or by its key, wherever the focus is.
+// What helps to write and is not the page: find and replace, the outline, the sheet of shortcuts. Each is loaded when it
+// is first asked for, by a control or by its key, wherever the focus is.
 
 import { keydownHandler } from '@milkdown/kit/prose/keymap'
-import type { EditorState } from '@milkdown/kit/prose/state'
-import { ListTree, Search } from 'lucide-react'
+import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import {
   lazy,
   type RefObject,
   Suspense,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -16,12 +14,14 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { readOutlineOpen, writeOutlineOpen } from '../../browser-storage.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
+import type { Aid, Definition } from './controls/control.ts'
+import { deskControls } from './controls/desk-controls.ts'
 import { emptyQuery, type FindQuery } from './find/find-query.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
 
 const FindBar = lazy(() => import('./find/find-bar.tsx'))
+const ShortcutSheet = lazy(() => import('./shortcuts/shortcut-sheet.tsx'))
 const OutlinePanel = lazy(() => import('./outline/outline-panel.tsx'))
 
 /** Pixels of window at which the outline has a column of its own. */
@@ -33,11 +33,15 @@ export type FindRequest = { replace: boolean; text: string }
 export type DeskAids = {
   finding: FindRequest | null
   remembered: RefObject<{ query: FindQuery; replacement: string }>
-  find(replace?: boolean): void
+  /** How the open bar goes on to another match. */
+  stepper: RefObject<((by: 1 | -1) => void) | null>
+  show(what: Aid): void
   stopFinding(): void
   wide: boolean
   outline: boolean
   showOutline(open: boolean): void
+  shortcuts: boolean
+  hideShortcuts(): void
 }
 
 export function useDeskAids(editor: EditorHandle | null): DeskAids {
@@ -47,49 +51,70 @@ export function useDeskAids(editor: EditorHandle | null): DeskAids {
   const [column, setColumn] = useState(readOutlineOpen)
   const [sheet, setSheet] = useState(false)
 
-  const find = useCallback(
-    (replace = false) => {
-      const { query } = remembered.current
-      const text = (editor && !query.pattern && selectedText(editor.view.state)) || query.text
-      remembered.current = { ...remembered.current, query: { ...query, text } }
-      setFinding({ replace, text })
-    },
-    [editor],
-  )
+  const stepper = useRef<((by: 1 | -1) => void) | null>(null)
+  const [shortcuts, setShortcuts] = useState(false)
+  const opener = useRef<Element | null>(null)
+  const outline = wide ? column : sheet
 
+  const showOutline = (open: boolean) => {
+    if (!wide) return setSheet(open)
+    setColumn(open)
+    writeOutlineOpen(open)
+  }
+  const find = (replace: boolean) => {
+    const { query } = remembered.current
+    const text = (editor && !query.pattern && selectedText(editor.view.state)) || query.text
+    remembered.current = { ...remembered.current, query: { ...query, text } }
+    setFinding({ replace, text })
+  }
+  const show = (what: Aid) => {
+    if (what === 'outline') showOutline(!outline)
+    else if (what === 'shortcuts') {
+      opener.current = document.activeElement
+      setShortcuts(true)
+    } else if (what === 'find' || what === 'replace') find(what === 'replace')
+    else if (stepper.current) stepper.current(what === 'find_next' ? 1 : -1)
+    else find(false)
+  }
+
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
   useEffect(() => {
     if (!editor) return
-    const open = (replace: boolean) => () => {
-      find(replace)
-      return true
-    }
-    const keys = keydownHandler({
-      'Mod-f': open(false),
-      'Mod-h': open(true),
-      'Mod-Shift-h': open(true),
-      F3: open(false),
-      'Mod-g': open(false),
-    })
+    const keys: Record<string, Command> = {}
+    for (const { key, also, does } of Object.values<Definition & { does: Aid }>(deskControls))
+      for (const name of [key, also])
+        if (name)
+          keys[name] = () => {
+            latest.current(does)
+            return true
+          }
+    const pressed = keydownHandler(keys)
     const press = (event: KeyboardEvent) => {
       // A dialog that is open is not about the page behind it.
       const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]')
-      if (!event.defaultPrevented && !inDialog && keys(editor.view, event)) event.preventDefault()
+      if (!event.defaultPrevented && !inDialog && pressed(editor.view, event)) event.preventDefault()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [editor, find])
+  }, [editor])
 
   return {
     finding,
     remembered,
-    find,
+    stepper,
+    show,
     stopFinding: () => setFinding(null),
     wide,
-    outline: wide ? column : sheet,
-    showOutline: (open) => {
-      if (!wide) return setSheet(open)
-      setColumn(open)
-      writeOutlineOpen(open)
+    outline,
+    showOutline,
+    shortcuts,
+    hideShortcuts: () => {
+      setShortcuts(false)
+      // Nothing on the page opened it that Radix knew of.
+      setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
     },
   }
 }
@@ -110,24 +135,6 @@ function onWidth(changed: () => void) {
 
 type AidProps = { aids: DeskAids; editor: EditorHandle | null }
 
-export const AidButtons = ({ aids, disabled }: { aids: DeskAids; disabled: boolean }) => (
-  <span className="flex">
-    <IconButton
-      label="Find and replace"
-      icon={<Search className="size-4" aria-hidden="true" />}
-      disabled={disabled}
-      onClick={() => aids.find()}
-    />
-    <IconButton
-      label="Outline"
-      icon={<ListTree className="size-4" aria-hidden="true" />}
-      pressed={aids.outline}
-      disabled={disabled}
-      onClick={() => aids.showOutline(!aids.outline)}
-    />
-  </span>
-)
-
 /** Under the toolbar. */
 export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boolean }) =>
   aids.finding && editor ? (
@@ -137,6 +144,7 @@ export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boo
         editable={editable}
         request={aids.finding}
         remembered={aids.remembered}
+        stepper={aids.stepper}
         onClose={aids.stopFinding}
       />
     </Suspense>
@@ -167,5 +175,12 @@ export const OutlinePlace = ({ aids, editor }: AidProps) =>
   aids.outline && editor ? (
     <Suspense fallback={aids.wide ? <div className="w-64 shrink-0 border-r border-line bg-ground" /> : null}>
       <OutlinePanel editor={editor} wide={aids.wide} onClose={() => aids.showOutline(false)} />
+    </Suspense>
+  ) : null
+
+export const ShortcutPlace = ({ aids }: { aids: DeskAids }) =>
+  aids.shortcuts ? (
+    <Suspense fallback={null}>
+      <ShortcutSheet onClose={aids.hideShortcuts} />
     </Suspense>
   ) : null

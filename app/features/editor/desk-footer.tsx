@@ -1,10 +1,14 @@
 // Under the page: words (with the target, where there is one), characters, reading time, citation style. The words open
 // everything else there is to count.
 
+import { Keyboard } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
 import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { shortcutText } from './controls/control.ts'
+import { deskControls } from './controls/desk-controls.ts'
 import { readWordTarget } from './counts/word-target.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
 
@@ -16,9 +20,10 @@ type DeskFooterProps = {
   project: ProjectItem | null
   editor: EditorHandle | null
   onTarget: ((target: number | null) => void) | null
+  onShortcuts(): void
 }
 
-export function DeskFooter({ words, characters, project, editor, onTarget }: DeskFooterProps) {
+export function DeskFooter({ words, characters, project, editor, onTarget, onShortcuts }: DeskFooterProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const target = project && readWordTarget(project.metadata)
@@ -45,7 +50,17 @@ export function DeskFooter({ words, characters, project, editor, onTarget }: Des
       </button>
       <span className="max-sm:hidden">{characters.toLocaleString('en-GB')} characters</span>
       <span>{readingTime(words)} min read</span>
-      {project ? <span className="ml-auto uppercase">{project.settings.citationStyle}</span> : null}
+      <span className="grow" />
+      {project ? <span className="uppercase">{project.settings.citationStyle}</span> : null}
+      <span className="-mx-2 max-sm:hidden">
+        <IconButton
+          label={deskControls.shortcuts.label}
+          shortcut={shortcutText(deskControls.shortcuts.key)}
+          side="top"
+          icon={<Keyboard className="size-4" aria-hidden="true" />}
+          onClick={onShortcuts}
+        />
+      </span>
       {open ? (
         <Suspense fallback={null}>
           <WordCountPopover

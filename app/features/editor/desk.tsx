@@ -1,17 +1,22 @@
 // Where the writing is done: indicator, toolbar, page, counts, and the dialogs that ask before something is inserted.
 
 import type { Command } from '@milkdown/kit/prose/state'
+import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { useAsking } from './asking.ts'
-import { AidButtons, FindPlace, OutlinePlace, useDeskAids } from './desk-aids.tsx'
+import { type Aid, type Insertion, shortcutText } from './controls/control.ts'
+import { deskControls, isAid } from './controls/desk-controls.ts'
+import { FindPlace, OutlinePlace, ShortcutPlace, useDeskAids } from './desk-aids.tsx'
 import { DeskFooter } from './desk-footer.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import type { Ending } from './room-connection.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { SizeNotice } from './size-notice.tsx'
+import { SlashPlace } from './slash/slash-place.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { emptyToolbar } from './toolbar-state.ts'
 import { uploadImage } from './upload-image.ts'
@@ -45,9 +50,10 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
   const view = useSyncExternalStore(session.subscribe, session.read)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
-  const { asked, ask, askImages, close } = useAsking(editor)
+  const { asked, ask: askFirst, askImages, close } = useAsking(editor)
   const aids = useDeskAids(editor)
   const run = (command: Command) => editor?.run(command)
+  const ask = (what: Insertion | Aid) => (isAid(what) ? aids.show(what) : askFirst(what))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save that was seen, whoever listens
   useEffect(() => {
@@ -60,9 +66,21 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
         <h2 className="font-semibold">Editor</h2>
         <span className="ml-auto" />
         <SaveIndicator state={view.save} savedAt={view.savedAt} isNew={projectId === null} />
-        <AidButtons aids={aids} disabled={!editor} />
+        <IconButton
+          label="Find and replace"
+          shortcut={shortcutText(deskControls.find.key)}
+          icon={<Search className="size-4" aria-hidden="true" />}
+          disabled={!editor}
+          onClick={() => aids.show('find')}
+        />
       </div>
-      <Toolbar state={toolbar} disabled={!editor || !editable} run={run} ask={ask} />
+      <Toolbar
+        state={toolbar}
+        disabled={!editor || !editable}
+        run={run}
+        ask={ask}
+        outlineOpen={aids.outline}
+      />
       {view.ending ? (
         <p role="alert" className="border-b border-line bg-high-wash px-4 py-2.5 text-14">
           {ENDINGS[view.ending]}{' '}
@@ -111,7 +129,10 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
         project={project}
         editor={editor}
         onTarget={project && onWordTarget}
+        onShortcuts={() => aids.show('shortcuts')}
       />
+      <SlashPlace editor={editor} state={toolbar} run={run} ask={ask} />
+      <ShortcutPlace aids={aids} />
       {asked && editor ? (
         <Suspense>
           <InsertDialog asked={asked} editor={editor} projectId={projectId} onClose={close} />

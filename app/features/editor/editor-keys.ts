@@ -9,7 +9,7 @@ import { ASK } from './asking.ts'
 import { insertBlock } from './block-commands.ts'
 import { node, toggleCodeBlock } from './commands.ts'
 import { barControls } from './controls/bar-controls.ts'
-import type { Definition, Insertion } from './controls/control.ts'
+import type { Aid, Definition, Insertion } from './controls/control.ts'
 import { leaveCaption, removeEmptyCaption } from './figure-commands.ts'
 import { nextCellOrRow } from './table-commands.ts'
 
@@ -21,7 +21,7 @@ const EDITED: Record<string, Insertion> = {
   video: 'video',
 }
 
-export function editorKeys(ask: (what: Insertion) => void): Plugin {
+export function editorKeys(ask: (what: Insertion | Aid) => void): Plugin {
   const keys: Record<string, Command> = {
     Enter: chainCommands(editSelected(ask), leaveCaption, leaveCode),
     'Mod-Enter': chainCommands(exitCode, insertBlock('page_break')),
@@ -45,7 +45,7 @@ export function editorKeys(ask: (what: Insertion) => void): Plugin {
 }
 
 const asking =
-  (what: Insertion, ask: (what: Insertion) => void): Command =>
+  (what: Insertion | Aid, ask: (what: Insertion | Aid) => void): Command =>
   () => {
     ask(what)
     return true

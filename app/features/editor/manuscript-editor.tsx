@@ -27,7 +27,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { composition } from './composition.ts'
-import type { Insertion } from './controls/control.ts'
+import type { Aid, Insertion } from './controls/control.ts'
 import { EditorHooks } from './editor-hooks.ts'
 import { editorKeys } from './editor-keys.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
@@ -58,7 +58,7 @@ type ManuscriptEditorProps = {
   /** An input method has begun or ended. */
   onComposing(composing: boolean): void
   /** Something that asks first: by its key, or by what stands on the page. */
-  onAsk(what: Insertion): void
+  onAsk(what: Insertion | Aid): void
 }
 
 export function ManuscriptEditor(props: ManuscriptEditorProps) {

@@ -5,6 +5,7 @@
 const SECTIONS = {
   redo: 1,
   underline: 2,
+  outline: 1,
   lists: 3,
   insert: 3,
   link: 1,

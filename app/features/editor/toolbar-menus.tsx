@@ -58,6 +58,7 @@ const PARTS: Record<MenuSection, Part> = {
       'deleteTable',
     ],
   },
+  outline: { label: 'Document', controls: ['outline'] },
 }
 
 const DESTRUCTIVE = new Set<ControlName>(['deleteRow', 'deleteColumn', 'deleteTable'])

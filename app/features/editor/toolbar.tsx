@@ -16,12 +16,13 @@ import { Toolbar as Radix } from 'radix-ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Menu } from '../../ui/menu.tsx'
 import { barControls } from './controls/bar-controls.ts'
-import { type Acting, bindControls } from './controls/control.ts'
+import { type Acting, bindControl, bindControls } from './controls/control.ts'
+import { deskControls } from './controls/desk-controls.ts'
 import { foldedSections, type Section } from './toolbar-fold.ts'
 import { BarButton, Group, Rule } from './toolbar-parts.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
-type ToolbarProps = Acting & { state: ToolbarState; disabled: boolean }
+type ToolbarProps = Acting & { state: ToolbarState; disabled: boolean; outlineOpen: boolean }
 
 const loadMenus = () => import('./toolbar-menus.tsx')
 const ToolbarItems = lazy(loadMenus)
@@ -35,7 +36,7 @@ const ALIGNMENTS = {
   justify: { label: 'Justify', icon: AlignJustify },
 }
 
-export function Toolbar({ state, disabled, ...acting }: ToolbarProps) {
+export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProps) {
   const [bar, slots] = useSlots()
   // What was chosen from a menu gives the focus to the text or to a dialog; a menu that was only looked at, to its button.
   const acted = useRef(false)
@@ -53,6 +54,7 @@ export function Toolbar({ state, disabled, ...acting }: ToolbarProps) {
     return returns
   }
   const controls = bindControls(barControls, state, acting)
+  const outline = { ...bindControl(deskControls.outline, state, acting), pressed: outlineOpen }
   const folded = foldedSections(slots)
   const shows = (section: Section) => !folded.includes(section)
   const items = (sections: readonly (Section | 'style')[]) => (
@@ -168,6 +170,7 @@ export function Toolbar({ state, disabled, ...acting }: ToolbarProps) {
         disabled={disabled}
         controls={shows('redo') ? [controls.undo, controls.redo] : [controls.undo]}
       />
+      {shows('outline') ? <Group controls={[outline]} disabled={false} /> : null}
     </Radix.Root>
   )
 }

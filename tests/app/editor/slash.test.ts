@@ -71,7 +71,8 @@ describe('the menu stands', () => {
     expect(placeMenu(caret(50, 800), seen, 844)).toEqual({ left: 50, bottom: 50, maxHeight: 320 })
     expect(placeMenu(caret(50, 380), { ...seen, bottom: 420 }, 844)).toMatchObject({ bottom: 470 })
   })
-  it('never over the side', () => expect(placeMenu(caret(380, 100), seen, 844).left).toBe(390 - 8 - MENU_WIDTH))
+  it('never over the side', () =>
+    expect(placeMenu(caret(380, 100), seen, 844).left).toBe(390 - 8 - MENU_WIDTH))
   it('in what room there is', () =>
     expect(placeMenu(caret(0, 100), { ...seen, bottom: 300 }, 844).maxHeight).toBe(166))
 })

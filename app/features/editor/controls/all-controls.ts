@@ -4,10 +4,11 @@
 import type { ToolbarState } from '../toolbar-state.ts'
 import { barControls } from './bar-controls.ts'
 import { type Acting, bindControls, type Control } from './control.ts'
+import { deskControls } from './desk-controls.ts'
 import { menuControls } from './menu-controls.ts'
 import { tableControls } from './table-controls.ts'
 
-const definitions = { ...menuControls, ...barControls, ...tableControls }
+export const definitions = { ...menuControls, ...barControls, ...tableControls, ...deskControls }
 
 export type ControlName = keyof typeof definitions
 

@@ -7,6 +7,9 @@ import type { ToolbarState } from '../toolbar-state.ts'
 /** What asks something before it changes the text. */
 export type Insertion = 'link' | 'image' | 'formula' | 'video' | 'text_color' | 'background_color'
 
+/** What opens beside the text and leaves it as it is. */
+export type Aid = 'find' | 'replace' | 'find_next' | 'find_previous' | 'outline' | 'shortcuts'
+
 export type ControlGroup =
   | 'Undo'
   | 'Style'
@@ -17,6 +20,7 @@ export type ControlGroup =
   | 'Lists'
   | 'Insert'
   | 'Table'
+  | 'Document'
 
 /** A control as it is written down. */
 export type Definition = {
@@ -25,9 +29,11 @@ export type Definition = {
   group: ControlGroup
   /** As ProseMirror names keys, e.g. `Mod-Alt-f`. */
   key?: string
+  /** Another key for the same, for systems that keep the first for themselves. */
+  also?: string
   /** Other words that somebody may look for it by, separated by spaces. */
   keywords?: string
-  does: Command | Insertion
+  does: Command | Insertion | Aid
   pressed?(state: ToolbarState): boolean
   disabled?(state: ToolbarState): boolean
 }
@@ -46,7 +52,7 @@ export type Control = {
   act(): void
 }
 
-export type Acting = { run(command: Command): void; ask(what: Insertion): void }
+export type Acting = { run(command: Command): void; ask(what: Insertion | Aid): void }
 
 export const bindControl = (definition: Definition, state: ToolbarState, { run, ask }: Acting): Control => {
   const { label, icon, group, key, keywords, does, pressed, disabled } = definition

@@ -1,6 +1,5 @@
 // The bar of find and replace, under the toolbar. Loaded when it is first asked for.
 
-import { keydownHandler } from '@milkdown/kit/prose/keymap'
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +19,8 @@ export type FindBarProps = {
   request: FindRequest
   /** What was looked for last. */
   remembered: { current: { query: FindQuery; replacement: string } }
+  /** Filled while the bar is open. */
+  stepper: { current: ((by: 1 | -1) => void) | null }
   onClose(): void
 }
 
@@ -42,6 +43,7 @@ function Bar({
   editable,
   request,
   remembered,
+  stepper,
   onClose,
 }: FindBarProps & { session: FindSession }) {
   const view = useSyncExternalStore(session.subscribe, session.read)
@@ -68,22 +70,11 @@ function Bar({
   }, [session, request, remembered])
 
   useEffect(() => {
-    const step = (by: 1 | -1) => () => {
-      session.move(by)
-      return true
+    stepper.current = (by) => session.move(by)
+    return () => {
+      stepper.current = null
     }
-    const keys = keydownHandler({
-      F3: step(1),
-      'Shift-F3': step(-1),
-      'Mod-g': step(1),
-      'Mod-Shift-g': step(-1),
-    })
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (keys(editor.view, event)) event.preventDefault()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [session, editor])
+  }, [session, stepper])
 
   const close = () => {
     onClose()

@@ -18,10 +18,18 @@ export default function ShortcutSheet({ onClose }: { onClose(): void }) {
             <h3 className="mb-1 text-12 font-semibold text-muted">{name}</h3>
             <dl>
               {shortcuts.map(({ label, keys }) => (
-                <div key={label} className="flex min-h-7.5 items-center justify-between gap-4 border-b border-line">
+                <div
+                  key={label}
+                  className="flex min-h-7.5 items-center justify-between gap-4 border-b border-line"
+                >
                   <dt>{label}</dt>
                   <dd>
-                    <kbd className="font-sans text-13 whitespace-nowrap text-muted">{keys}</kbd>
+                    {keys.map((name, index) => (
+                      <span key={name} className="text-13 whitespace-nowrap text-muted">
+                        {index > 0 ? ' or ' : null}
+                        <kbd className="font-sans">{name}</kbd>
+                      </span>
+                    ))}
                   </dd>
                 </div>
               ))}

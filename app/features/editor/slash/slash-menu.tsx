@@ -53,8 +53,7 @@ export default function SlashMenu({ editor, query, state, run, ask, onClose }: S
 
   useEffect(() => {
     const step = (by: number) => {
-      if (items.length > 0)
-        setChosen({ index: (index + by + items.length) % items.length, text: query.text })
+      if (items.length > 0) setChosen({ index: (index + by + items.length) % items.length, text: query.text })
       return true
     }
     return editor.hooks.keys((_, event) => {
@@ -79,17 +78,15 @@ export default function SlashMenu({ editor, query, state, run, ask, onClose }: S
 
   if (!place || given) return null
   return createPortal(
-    <div
-      ref={list}
-      className={classNames(MENU_CLASS, 'fixed')}
-      style={{ ...place, width: MENU_WIDTH }}
-      // The caret stays where it is.
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <div ref={list} className={classNames(MENU_CLASS, 'fixed')} style={{ ...place, width: MENU_WIDTH }}>
       <p role="status" className={items.length > 0 ? 'sr-only' : 'px-2.25 py-1.5 text-13 text-muted'}>
         {items.length > 0 ? `${items.length} to choose from` : 'Nothing is called that'}
       </p>
-      <Options {...{ id, items, index }} onPoint={(at) => setChosen({ index: at, text: query.text })} onChoose={choose} />
+      <Options
+        {...{ id, items, index }}
+        onPoint={(at) => setChosen({ index: at, text: query.text })}
+        onChoose={choose}
+      />
     </div>,
     document.body,
   )
@@ -104,7 +101,8 @@ type OptionsProps = {
 }
 
 const Options = ({ id, items, index, onPoint, onChoose }: OptionsProps) => (
-  <div role="listbox" id={id} aria-label="Insert">
+  // A press leaves the caret where it is.
+  <div role="listbox" id={id} aria-label="Insert" onMouseDown={(event) => event.preventDefault()}>
     {items.map((control, at) => (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus
       // biome-ignore lint/a11y/useFocusableInteractive: as above

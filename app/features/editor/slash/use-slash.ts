@@ -2,7 +2,7 @@
 // is chosen, it is dismissed, or what was typed is no command any more.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { type SlashQuery, slashQuery } from './slash-query.ts'
 
@@ -12,13 +12,13 @@ export function useSlash(editor: EditorHandle | null) {
 
   useEffect(() => {
     if (!editor || open) return
-    return editor.hooks.typed((view, _from, _to, text) => {
+    return editor.hooks.typed((view, from, _to, text) => {
       if (text !== '/' || view.composing) return
       // Told before the sign is in the text.
       setTimeout(() => {
         if (view.isDestroyed) return
         const typed = slashQuery(view.state)
-        if (typed?.text === '') setQuery(typed)
+        if (typed?.from === from) setQuery(typed)
       })
     })
   }, [editor, open])
@@ -40,5 +40,6 @@ export function useSlash(editor: EditorHandle | null) {
     }
   }, [editor, open])
 
-  return { query, close: () => setQuery(null) }
+  const close = useCallback(() => setQuery(null), [])
+  return { query, close }
 }

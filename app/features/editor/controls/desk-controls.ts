@@ -1,0 +1,58 @@
+// What helps to write and changes nothing of the text by itself. Its keys work wherever the focus is on the desk.
+
+import { Keyboard, ListTree, Replace, Search, SearchCheck } from 'lucide-react'
+import type { Aid, Definition } from './control.ts'
+
+type AidDefinition = Definition & { does: Aid }
+
+export const deskControls = {
+  find: {
+    label: 'Find',
+    icon: Search,
+    group: 'Document',
+    key: 'Mod-f',
+    does: 'find',
+  },
+  replace: {
+    label: 'Find and replace',
+    icon: Replace,
+    group: 'Document',
+    key: 'Mod-h',
+    also: 'Mod-Shift-h',
+    does: 'replace',
+  },
+  findNext: {
+    label: 'Next match',
+    icon: SearchCheck,
+    group: 'Document',
+    key: 'F3',
+    also: 'Mod-g',
+    does: 'find_next',
+  },
+  findPrevious: {
+    label: 'Previous match',
+    icon: SearchCheck,
+    group: 'Document',
+    key: 'Shift-F3',
+    also: 'Mod-Shift-g',
+    does: 'find_previous',
+  },
+  outline: {
+    label: 'Outline',
+    icon: ListTree,
+    group: 'Document',
+    key: 'Mod-Alt-o',
+    does: 'outline',
+  },
+  shortcuts: {
+    label: 'Keyboard shortcuts',
+    icon: Keyboard,
+    group: 'Document',
+    key: 'Mod-/',
+    does: 'shortcuts',
+  },
+} satisfies Record<string, AidDefinition>
+
+const aids = new Set<string>(Object.values(deskControls).map(({ does }) => does))
+
+export const isAid = (what: string): what is Aid => aids.has(what)

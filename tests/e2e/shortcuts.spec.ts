@@ -1,0 +1,99 @@
+// Keys: the sheet that lists them, and that each does what it says there.
+
+import { buildProject, expect, manuscript, saveIndicator, test } from './person.ts'
+
+test.beforeEach(({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 700, 'a phone has no such keys')
+})
+
+test('the sheet opens by its key and by its button, lists every group, and gives the focus back', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id } = await buildProject(request, person)
+  await page.goto(`/dashboard?view=editor&project=${_id}`)
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await manuscript(page).click()
+  await page.keyboard.press('Control+/')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const [name, keys] of [
+    ['Bold', 'Ctrl+B'],
+    ['Heading 2', 'Ctrl+Alt+2'],
+    ['Numbered list', 'Ctrl+Shift+7'],
+    ['Page break', 'Ctrl+Enter'],
+    ['Find and replace', 'Ctrl+H or Ctrl+Shift+H'],
+    ['Next match', 'F3 or Ctrl+G'],
+  ] as const)
+    await expect(
+      sheet
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .locator('..'),
+    ).toHaveText(name + keys)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(manuscript(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(sheet).toBeVisible()
+})
+
+const keys: [name: string, key: string, made: string][] = [
+  ['Bold', 'Control+b', 'p > strong'],
+  ['Italic', 'Control+i', 'p > em'],
+  ['Underline', 'Control+u', 'p > u'],
+  ['Strikethrough', 'Control+Shift+x', 'p > s'],
+  ['Inline code', 'Control+e', 'p > code'],
+  ['Superscript', 'Control+.', 'p > sup'],
+  ['Subscript', 'Control+,', 'p > sub'],
+  ['Heading 1', 'Control+Alt+1', 'h1'],
+  ['Heading 2', 'Control+Alt+2', 'h2'],
+  ['Heading 3', 'Control+Alt+3', 'h3'],
+  ['Heading 4', 'Control+Alt+4', 'h4'],
+  ['Heading 5', 'Control+Alt+5', 'h5'],
+  ['Heading 6', 'Control+Alt+6', 'h6'],
+  ['Numbered list', 'Control+Shift+Digit7', 'ol li'],
+  ['Bullet list', 'Control+Shift+Digit8', 'ul li'],
+  ['Check list', 'Control+Shift+Digit9', 'li[data-checked="false"]'],
+  ['Align centre', 'Control+Shift+e', 'p[style*="center"]'],
+  ['Align right', 'Control+Shift+r', 'p[style*="right"]'],
+  ['Justify', 'Control+Shift+j', 'p[style*="justify"]'],
+  ['Increase indent', 'Control+]', 'p[data-indent="1"]'],
+  ['Quote', 'Control+Shift+b', 'blockquote > p'],
+  ['Code block', 'Control+Alt+c', 'pre'],
+  ['Page break', 'Control+Enter', '.page-break'],
+]
+
+test('each key does what the sheet says of it, and one step of undo takes it back', async ({
+  page,
+  person,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { _id } = await buildProject(request, person, { content: '<p>words</p>' })
+  await page.goto(`/dashboard?view=editor&project=${_id}`)
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await manuscript(page).click()
+  for (const [name, key, made] of keys) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press(key)
+    await expect(manuscript(page).locator(made), name).toHaveCount(1)
+    await page.keyboard.press('Control+z')
+    await expect(manuscript(page).locator(made), name).toHaveCount(0)
+    await expect(manuscript(page).locator('p'), name).toHaveText(['words'])
+    // What follows within half a second would be one step with it.
+    await page.waitForTimeout(600)
+  }
+})
+
+test('Control+Alt+0 is normal text again, Control+\\ clears', async ({ page, person, request }) => {
+  const { _id } = await buildProject(request, person, { content: '<h2><strong>words</strong></h2>' })
+  await page.goto(`/dashboard?view=editor&project=${_id}`)
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await manuscript(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+\\')
+  await expect(manuscript(page).locator('strong')).toHaveCount(0)
+  await page.keyboard.press('Control+Alt+0')
+  await expect(manuscript(page).locator('h2')).toHaveCount(0)
+})
