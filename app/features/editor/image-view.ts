@@ -10,7 +10,7 @@ import { callRaw } from '../../api.ts'
 /** One blob URL per file, for as long as the page lives: undo and remote edits draw the same image again and again. */
 const blobs = new Map<string, Promise<string>>()
 
-function blobAddress(projectId: string, fileId: string): Promise<string> {
+export function blobAddress(projectId: string, fileId: string): Promise<string> {
   const known = blobs.get(fileId)
   if (known) return known
   const made = callRaw('GET', `/v1/projects/${projectId}/files/${fileId}`, { headers: { accept: 'image/*' } })

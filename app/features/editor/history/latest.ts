@@ -1,0 +1,2 @@
+/** In the address, for whichever version is the newest. */
+export const LATEST = 'latest'
