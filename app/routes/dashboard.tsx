@@ -2,7 +2,7 @@
 // editor and the draft are fetched when they are opened.
 
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ProjectItem } from '../../workers/contracts/project.ts'
 import { isId } from '../../workers/domain/id.ts'
 import { tokenSubject } from '../access-token.ts'
@@ -23,6 +23,7 @@ import type { Route } from './+types/dashboard.ts'
 import {
   type DashboardView,
   dashboardView,
+  historyAddress,
   NEW_PROJECT_ADDRESS,
   PROJECTS_ADDRESS,
   projectAddress,
@@ -30,6 +31,9 @@ import {
 
 const EditorView = lazy(() => import('../features/editor/editor-view.tsx'))
 const DraftView = lazy(() => import('../features/draft/draft-view.tsx'))
+
+/** The state of an address that was come to from the text, to which Back then leads. */
+const FROM_DESK = 'from the desk'
 
 const TITLES: Record<DashboardView['name'], string> = {
   undecided: 'Colophon',
@@ -63,6 +67,7 @@ export function HydrateFallback() {
 export default function Dashboard() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const view = dashboardView(search)
   /** What the list knew of the project that was opened from it: shown where its detail cannot be fetched. */
   const [opened, setOpened] = useState<ProjectItem | null>(null)
@@ -99,6 +104,15 @@ export default function Dashboard() {
     return () => controller.abort()
   }, [view.name, navigate])
 
+  /** Opening it is a step that Back takes back; going from version to version is none. */
+  const showHistory = (id: string, version: string | null) => {
+    const isOpen = view.name === 'editor' && view.history !== null
+    if (version !== null)
+      navigate(historyAddress(id, version), { replace: isOpen, state: isOpen ? state : FROM_DESK })
+    else if (state === FROM_DESK) navigate(-1)
+    else navigate(projectAddress(id), { replace: true })
+  }
+
   const openNew = () => navigate(NEW_PROJECT_ADDRESS)
 
   return (
@@ -130,6 +144,8 @@ export default function Dashboard() {
               key={projectId ?? 'new'}
               projectId={projectId}
               listItem={opened?._id === projectId ? opened : null}
+              history={view.history}
+              onHistory={projectId === null ? null : (version) => showHistory(projectId, version)}
               onBack={() => navigate(PROJECTS_ADDRESS)}
               onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}
             />

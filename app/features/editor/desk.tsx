@@ -42,11 +42,12 @@ type DeskProps = {
   project: ProjectItem | null
   /** False while a new project is being saved. */
   editable: boolean
+  onEditor(editor: EditorHandle | null): void
   onSaved(at: string): void
   onWordTarget(target: number | null): void
 }
 
-export function Desk({ session, projectId, project, editable, onSaved, onWordTarget }: DeskProps) {
+export function Desk({ session, projectId, project, editable, onEditor, onSaved, onWordTarget }: DeskProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
@@ -111,7 +112,10 @@ export function Desk({ session, projectId, project, editable, onSaved, onWordTar
               awareness={session.room?.awareness ?? null}
               me={session.userId}
               editable={editable}
-              onReady={setEditor}
+              onReady={(handle) => {
+                setEditor(handle)
+                onEditor(handle)
+              }}
               onToolbar={setToolbar}
               uploadImage={projectId ? (file) => uploadImage(projectId, file) : null}
               onImageFiles={askImages}

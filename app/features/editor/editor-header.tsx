@@ -14,6 +14,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice, MenuItem } from '../../ui/menu.tsx'
 import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.ts'
+import { HistoryMenu } from './history/history-menu.tsx'
+import type { HistoryKeys } from './history/use-history-keys.ts'
 
 type HeaderProps = {
   project: ProjectItem | null
@@ -25,9 +27,11 @@ type HeaderProps = {
   saving: boolean
   /** Who else has it open. */
   here: ReactNode
+  /** Null where there is no history. */
+  history: HistoryKeys | null
 }
 
-export function EditorHeader({ project, onChange, onBack, onSave, saving, here }: HeaderProps) {
+export function EditorHeader({ project, onChange, onBack, onSave, saving, here, history }: HeaderProps) {
   const [exporting, setExporting] = useState(false)
   const download = async (format: ExportFormat) => {
     if (!project) return
@@ -60,6 +64,7 @@ export function EditorHeader({ project, onChange, onBack, onSave, saving, here }
           Save Project
         </Button>
       ) : null}
+      {history ? <HistoryMenu {...history} /> : null}
       {project ? (
         <Menu
           align="end"

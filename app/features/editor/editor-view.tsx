@@ -1,7 +1,8 @@
 // The Editor view of the dashboard (spec section 2): one project, or a new one that is not saved yet.
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Project, ProjectItem } from '../../../workers/contracts/project.ts'
+import { stripMarkup } from '../../../workers/domain/plain-text.ts'
 import { tokenSubject } from '../../access-token.ts'
 import { ApiError, call } from '../../api.ts'
 import { readTokens } from '../../browser-storage.ts'
@@ -11,14 +12,24 @@ import { toast } from '../../ui/toast.ts'
 import { readWordTarget, saveWordTarget, withWordTarget } from './counts/word-target.ts'
 import { Desk } from './desk.tsx'
 import { EditorHeader } from './editor-header.tsx'
+import { LATEST } from './history/latest.ts'
+import { useHistoryKeys } from './history/use-history-keys.ts'
+import type { EditorHandle } from './manuscript-editor.tsx'
 import { ManuscriptSession } from './manuscript-session.ts'
 import { WhoIsHere } from './who-is-here.tsx'
+
+const HistoryView = lazy(() => import('./history/history-view.tsx'))
+const SaveVersionDialog = lazy(() => import('./history/save-version-dialog.tsx'))
 
 export type EditorViewProps = {
   /** Null for a new project. */
   projectId: string | null
   /** What the list knew of the project: shown, read-only, where the project itself cannot be fetched. */
   listItem: ProjectItem | null
+  /** The version whose history is open, LATEST, or null. */
+  history: string | null
+  /** Null for a new project, which has none. */
+  onHistory: ((version: string | null) => void) | null
   onBack(): void
   onCreated(projectId: string): void
 }
@@ -28,11 +39,13 @@ export default function EditorView(props: EditorViewProps) {
   return <OpenProject key={props.projectId ?? 'new'} {...props} />
 }
 
-function OpenProject({ projectId, listItem, onBack, onCreated }: EditorViewProps) {
+function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreated }: EditorViewProps) {
   const [project, setProject] = useState<ProjectItem | null>(null)
   const [failed, setFailed] = useState<ApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [saving, setSaving] = useState(false)
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
+  const [naming, setNaming] = useState(false)
   const session = useSession(projectId)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
@@ -100,27 +113,65 @@ function OpenProject({ projectId, listItem, onBack, onCreated }: EditorViewProps
   // Where the text itself is there, from the room or from this device, a failed request does not take it away.
   const ready = useSyncExternalStore(session?.subscribe ?? never, () => session?.read().ready ?? false)
   const shown = project ?? (failed ? listItem : null)
+  const keys =
+    onHistory && project
+      ? { open: () => history === null && onHistory(LATEST), save: () => history === null && setNaming(true) }
+      : null
+  useHistoryKeys(keys)
+  const inHistory = history !== null && onHistory !== null && session !== null && ready
   return (
     <section className="flex h-dvh flex-col bg-paper" aria-label="Editor">
-      <EditorHeader
-        project={shown}
-        onChange={project ? change : null}
-        onBack={onBack}
-        onSave={projectId === null ? save : null}
-        saving={saving}
-        here={session?.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null}
-      />
-      {failed && !ready ? (
-        <Unavailable error={failed} item={listItem} onRetry={() => setAttempt(attempt + 1)} />
-      ) : session ? (
-        <Desk
-          session={session}
-          projectId={projectId}
-          project={project}
-          editable={!saving}
-          onWordTarget={setWordTarget}
-          onSaved={(at) => project && setProject({ ...project, lastModified: at })}
+      {/* The text stays where it was under the history, with its scroll, its selection and what can be undone. */}
+      <div className={inHistory ? 'hidden' : 'contents'}>
+        <EditorHeader
+          project={shown}
+          onChange={project ? change : null}
+          onBack={onBack}
+          onSave={projectId === null ? save : null}
+          saving={saving}
+          here={session?.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null}
+          history={keys}
         />
+        {failed && !ready ? (
+          <Unavailable error={failed} item={listItem} onRetry={() => setAttempt(attempt + 1)} />
+        ) : session ? (
+          <Desk
+            session={session}
+            projectId={projectId}
+            project={project}
+            editable={!saving && !inHistory}
+            onEditor={setEditor}
+            onWordTarget={setWordTarget}
+            onSaved={(at) => project && setProject({ ...project, lastModified: at })}
+          />
+        ) : null}
+      </div>
+      {inHistory && projectId !== null ? (
+        <Suspense fallback={<p className="p-6 text-muted">Loading history</p>}>
+          <HistoryView
+            projectId={projectId}
+            title={shown ? stripMarkup(shown.title) : ''}
+            session={session}
+            editor={editor}
+            chosen={history}
+            onChoose={onHistory}
+            onClose={() => {
+              onHistory(null)
+              setTimeout(() => editor?.view.focus())
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {naming && projectId !== null ? (
+        <Suspense>
+          <SaveVersionDialog
+            projectId={projectId}
+            onClose={() => {
+              setNaming(false)
+              setTimeout(() => editor?.view.focus())
+            }}
+          />
+        </Suspense>
       ) : null}
     </section>
   )

@@ -20,7 +20,8 @@ export function ChangeSteps({ count, area }: ChangeStepsProps) {
     (by: 1 | -1) => {
       if (count === 0 || !area.current) return
       const next = current === 0 && by < 0 ? count : ((current - 1 + by + count) % count) + 1
-      for (const element of area.current.querySelectorAll('.is-current')) element.classList.remove('is-current')
+      for (const element of area.current.querySelectorAll('.is-current'))
+        element.classList.remove('is-current')
       const found = [...area.current.querySelectorAll<HTMLElement>(`[data-change="${next}"]`)]
       for (const element of found) element.classList.add('is-current')
       found[0]?.scrollIntoView({ block: 'center' })
@@ -41,7 +42,8 @@ export function ChangeSteps({ count, area }: ChangeStepsProps) {
     return () => window.removeEventListener('keydown', press)
   }, [go])
 
-  const all = count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
+  const all =
+    count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
   return (
     <div className="flex items-center gap-0.5">
       <p className="mr-1 text-13 whitespace-nowrap text-muted tabular-nums">
@@ -71,7 +73,8 @@ export function ChangeSteps({ count, area }: ChangeStepsProps) {
 function describe(found: HTMLElement[]): string {
   const said = new Set<string>()
   for (const element of found) {
-    const kind = element.tagName === 'INS' ? 'Inserted' : element.tagName === 'DEL' ? 'Deleted' : 'Formatting changed'
+    const kind =
+      element.tagName === 'INS' ? 'Inserted' : element.tagName === 'DEL' ? 'Deleted' : 'Formatting changed'
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, READ_MAX)
     said.add(text ? `${kind}: ${text}.` : `${kind}.`)
   }

@@ -25,9 +25,8 @@ export function ComparisonRows({ blocks, layout, sides }: ComparisonRowsProps) {
           <p className="truncate border-l border-line px-6 py-2">{sides.present}</p>
         </div>
       ) : null}
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are made anew with every comparison, never moved
-        <Part key={index} part={part} columns={columns} names={names} />
+      {parts.map((part) => (
+        <Part key={part.rows[0]?.id} part={part} columns={columns} names={names} />
       ))}
     </div>
   )
@@ -47,9 +46,8 @@ function Part({ part, columns, names }: { part: Section; columns: boolean; names
         </button>
       </div>
     )
-  return part.rows.map(({ left, right, changed }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows are made anew with every comparison, never moved
-    <div key={index} className={columns ? 'history-row grid grid-cols-2' : 'history-row'} data-changed={changed}>
+  return part.rows.map(({ id, left, right, changed }) => (
+    <div key={id} className={columns ? 'history-row grid grid-cols-2' : 'history-row'} data-changed={changed}>
       {columns ? (
         <>
           <Text node={left} shown="old" names={names} />

@@ -43,27 +43,31 @@ export function ComparisonView(props: ComparisonViewProps) {
       : { old: before ? titleOf(before) : 'Before the first version', present: own }
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-ground px-4 py-1.5">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-ground px-4 py-1.5">
         <AgainstChoice against={against} onAgainst={props.onAgainst} />
-        <div className="ml-auto flex flex-wrap items-center gap-2">
+        <div className="ml-auto max-lg:order-1 max-lg:ml-0">
           {state.is === 'there' ? (
             <ChangeSteps key={`${own} ${against}`} count={state.comparison.changes} area={area} />
           ) : null}
-          {props.onRestore ? (
-            <Button
-              variant="ink"
-              size="small"
-              busy={props.restoring && 'Restoring'}
-              onClick={props.onRestore}
-            >
-              Restore this version
-            </Button>
-          ) : null}
-          <VersionMenu version={version} onRename={props.onRename} onDelete={props.onDelete} />
         </div>
+        {props.onRestore ? (
+          <Button
+            variant="ink"
+            size="small"
+            className="max-lg:order-2 max-lg:ml-auto"
+            busy={props.restoring && 'Restoring'}
+            onClick={props.onRestore}
+          >
+            Restore <span className="max-lg:sr-only">this version</span>
+          </Button>
+        ) : null}
+        <VersionMenu version={version} onRename={props.onRename} onDelete={props.onDelete} />
       </div>
       {movedOn && against === 'present' ? (
-        <p role="status" className="flex flex-wrap items-center gap-3 border-b border-line bg-accent-wash px-4 py-1.5 text-13">
+        <p
+          role="status"
+          className="flex flex-wrap items-center gap-3 border-b border-line bg-accent-wash px-4 py-1.5 text-13"
+        >
           The text has changed meanwhile.
           <Button size="small" onClick={props.onRefresh}>
             Refresh comparison
@@ -83,7 +87,7 @@ export function ComparisonView(props: ComparisonViewProps) {
   )
 }
 
-const titleOf = (version: Version): string => {
+export const titleOf = (version: Version): string => {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(
     new Date(version.createdAt),
   )
@@ -138,12 +142,12 @@ function Differences({
 
 function AgainstChoice({ against, onAgainst }: Pick<ComparisonViewProps, 'against' | 'onAgainst'>) {
   const choices: { value: Against; label: string }[] = [
-    { value: 'present', label: 'With the present' },
-    { value: 'before', label: 'With the version before' },
+    { value: 'present', label: 'present' },
+    { value: 'before', label: 'version before' },
   ]
   return (
     <fieldset className="flex rounded-control inset-ring inset-ring-line-strong">
-      <legend className="sr-only">Compare</legend>
+      <legend className="sr-only">Compare with the</legend>
       {choices.map(({ value, label }) => (
         <button
           key={value}
@@ -155,6 +159,7 @@ function AgainstChoice({ against, onAgainst }: Pick<ComparisonViewProps, 'agains
             value === against ? 'bg-ink text-on-ink' : 'text-muted hover:text-ink',
           )}
         >
+          <span className="max-lg:hidden">With the </span>
           {label}
         </button>
       ))}
@@ -162,12 +167,22 @@ function AgainstChoice({ against, onAgainst }: Pick<ComparisonViewProps, 'agains
   )
 }
 
-function VersionMenu({ version, onRename, onDelete }: Pick<ComparisonViewProps, 'version' | 'onRename' | 'onDelete'>) {
+function VersionMenu({
+  version,
+  onRename,
+  onDelete,
+}: Pick<ComparisonViewProps, 'version' | 'onRename' | 'onDelete'>) {
   return (
     <Menu
       align="end"
       trigger={
-        <Button variant="ghost" size="small" aria-label="More for this version" icon={<Ellipsis className="size-4" />} />
+        <Button
+          variant="ghost"
+          size="small"
+          className="max-lg:ml-auto"
+          aria-label="More for this version"
+          icon={<Ellipsis className="size-4" />}
+        />
       }
     >
       <MenuItem onSelect={onRename} icon={<Pencil className="size-4" />}>

@@ -2,7 +2,7 @@
 // around what came and went. What is under an inserted or deleted list item or table cell stands inside it, for HTML
 // allows no <ins> around either.
 
-import { DOMSerializer, type Mark, type Node as ManuscriptNode } from '@milkdown/kit/prose/model'
+import { DOMSerializer, type Node as ManuscriptNode, type Mark } from '@milkdown/kit/prose/model'
 import {
   type ComparedNode,
   isOn,
@@ -20,7 +20,14 @@ import type { PlaceNames } from './place-names.ts'
 export type Shown = Side | 'both'
 type Drawing = { shown: Shown; names: PlaceNames }
 
-const HOLDS_ITS_CHANGE = new Set(['list_item', 'table_cell', 'table_header', 'table_row', 'table_header_row', 'caption'])
+const HOLDS_ITS_CHANGE = new Set([
+  'list_item',
+  'table_cell',
+  'table_header',
+  'table_row',
+  'table_header_row',
+  'caption',
+])
 const TAGS = { inserted: 'ins', deleted: 'del', formatted: 'span' } as const
 const markRank = new Map(Object.keys(manuscriptSchema.marks).map((name, rank) => [name, rank]))
 
@@ -31,7 +38,7 @@ export function drawCompared(node: ComparedNode, drawing: Drawing): Node[] {
 /** @param within the change of a row or item around, which its cells or paragraphs carry */
 function drawAll(nodes: readonly ComparedNode[], drawing: Drawing, within: ComparedNode | null): Node[] {
   const found: Node[] = []
-  let run: { change: ComparedNode['change']; number: number | undefined; element: Element } | null = null
+  let run = null as { change: ComparedNode['change']; number: number | undefined; element: Element } | null
   for (const node of nodes) {
     if (drawing.shown !== 'both' && !isOn(drawing.shown, node)) continue
     const look = drawing.shown === 'old' ? lookOn('old', node) : node
@@ -42,7 +49,8 @@ function drawAll(nodes: readonly ComparedNode[], drawing: Drawing, within: Compa
     } else {
       if (run?.change !== node.change || run?.number !== node.number || isBlock(node)) {
         run = { change: node.change, number: node.number, element: changeElement(node) }
-        if (node.moved) run.element.append(label(node.change === 'deleted' ? 'Moved from here' : 'Moved here'))
+        if (node.moved)
+          run.element.append(label(node.change === 'deleted' ? 'Moved from here' : 'Moved here'))
         found.push(run.element)
       }
       run.element.append(drawn)
@@ -78,7 +86,11 @@ function drawNode(node: ComparedNode, look: Look, drawing: Drawing, within: Comp
   if (dom instanceof HTMLElement && node.change === 'formatted' && isBlock(node)) {
     dom.classList.add('relook-block')
     if (node.number) dom.dataset.change = String(node.number)
-    if (contentDOM && drawing.shown !== 'old' && manuscriptSchema.nodes[node.type as 'paragraph']?.isTextblock)
+    if (
+      contentDOM &&
+      drawing.shown !== 'old' &&
+      manuscriptSchema.nodes[node.type as 'paragraph']?.isTextblock
+    )
       contentDOM.append(label(relookedAs(node.before ?? node, node)))
   }
   if (contentDOM && node.content) {
@@ -102,7 +114,10 @@ function drawBySchema({ type, attrs }: Look): Drawn {
     const dom = document.createElement('div')
     return { dom, contentDOM: dom }
   }
-  const shaped = { attrs: withDefaults(known.spec.attrs, attrs), type: { name: type } } as unknown as ManuscriptNode
+  const shaped = {
+    attrs: withDefaults(known.spec.attrs, attrs),
+    type: { name: type },
+  } as unknown as ManuscriptNode
   const drawn = DOMSerializer.renderSpec(document, known.spec.toDOM(shaped))
   // The live page below has the same places by the same names.
   if (drawn.dom instanceof HTMLElement) drawn.dom.removeAttribute('id')

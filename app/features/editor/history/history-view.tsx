@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import type { ManuscriptSession } from '../manuscript-session.ts'
 import { SaveIndicator } from '../save-indicator.tsx'
-import { type Against, ComparisonView } from './comparison-view.tsx'
+import { type Against, ComparisonView, titleOf } from './comparison-view.tsx'
 import { LATEST } from './latest.ts'
 import { readManuscriptHtml } from './read-manuscript-html.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -109,7 +109,11 @@ export default function HistoryView(props: HistoryViewProps) {
       onChoose(LATEST)
       reload()
     } catch {
-      toast({ title: 'Not deleted', description: 'The version is still there. Try again.', tone: 'destructive' })
+      toast({
+        title: 'Not deleted',
+        description: 'The version is still there. Try again.',
+        tone: 'destructive',
+      })
     }
     setBusy(null)
   }
@@ -123,8 +127,8 @@ export default function HistoryView(props: HistoryViewProps) {
           onClick={narrow && shown ? () => onChoose(LATEST) : onClose}
         />
         <div className="min-w-0 flex-1">
-          <h1 ref={heading} tabIndex={-1} className="font-serif text-card font-semibold">
-            History
+          <h1 ref={heading} tabIndex={-1} className="truncate font-serif text-card font-semibold">
+            {narrow && shown ? titleOf(shown) : 'History'}
           </h1>
           <p className="truncate text-13 text-muted max-sm:hidden">{props.title}</p>
         </div>
@@ -270,7 +274,11 @@ function useEscape(onEscape: () => void) {
   latest.current = onEscape
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role$="dialog"], [role="menu"]'))
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role$="dialog"], [role="menu"]')
+      )
         latest.current()
     }
     window.addEventListener('keydown', press)

@@ -4,8 +4,8 @@
 import type { ComparedNode } from '../../../../workers/domain/manuscript/compare/compared.ts'
 
 /** What both sides have is one node on both; a deletion stands beside the insertion that took its place. */
-export type SideRow = { left: ComparedNode | null; right: ComparedNode | null; changed: boolean }
-export type Section = { kind: 'shown'; rows: SideRow[] } | { kind: 'folded'; rows: SideRow[] }
+export type SideRow = { id: number; left: ComparedNode | null; right: ComparedNode | null; changed: boolean }
+export type Section = { kind: 'shown' | 'folded'; rows: SideRow[] }
 
 /** Unchanged rows that stay in view on either side of a change. */
 const CONTEXT = 2
@@ -21,15 +21,15 @@ export function sideRows(blocks: readonly ComparedNode[]): SideRow[] {
   let open: SideRow[] = []
   for (const node of blocks) {
     if (node.change === 'deleted') {
-      const row = { left: node, right: null, changed: true }
+      const row: SideRow = { id: rows.length, left: node, right: null, changed: true }
       rows.push(row)
       open.push(row)
     } else if (node.change === 'inserted') {
       const beside = open.shift()
       if (beside) beside.right = node
-      else rows.push({ left: null, right: node, changed: true })
+      else rows.push({ id: rows.length, left: null, right: node, changed: true })
     } else {
-      rows.push({ left: node, right: node, changed: isChanged(node) })
+      rows.push({ id: rows.length, left: node, right: node, changed: isChanged(node) })
       open = []
     }
   }

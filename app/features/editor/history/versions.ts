@@ -9,8 +9,11 @@ const path = (projectId: string) => `/v1/projects/${projectId}/versions`
 export const listVersions = async (projectId: string, signal?: AbortSignal): Promise<Version[]> =>
   (await call<{ versions: Version[] }>('GET', path(projectId), { signal })).versions
 
-export const readVersion = (projectId: string, id: string, signal?: AbortSignal): Promise<VersionWithContent> =>
-  call('GET', `${path(projectId)}/${id}`, { signal })
+export const readVersion = (
+  projectId: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<VersionWithContent> => call('GET', `${path(projectId)}/${id}`, { signal })
 
 /** A version of the text as it is now; without a name it is one that may be thinned out with age. */
 export const keepVersion = (projectId: string, name: string): Promise<Version> =>

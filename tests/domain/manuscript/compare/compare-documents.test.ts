@@ -119,6 +119,12 @@ describe('a line', () => {
     )
   })
 
+  it('leaves the spaces around a change out of it', () => {
+    expect(lines('read them every hour between two', 'read them every ten minutes between two')).toBe(
+      'read them every -hour-+ten minutes+ between two',
+    )
+  })
+
   it('counts in words where a language has no spaces', () => {
     expect(lines('房间在夜里冷却得很慢', '房间在白天冷却得很慢')).toBe('房间在-夜里-+白天+冷却得很慢')
   })

@@ -67,7 +67,7 @@ function stretches(old: Line, present: Line, effort: Effort): Stretch[] {
     oldAt = one + 1
     newAt = other + 1
   }
-  return giveUpShortAgreements(found, old, present)
+  return giveUpShortAgreements(found, old, present).flatMap((stretch) => trim(stretch, old, present))
 }
 
 const sizeOf = (line: Line, [from, to]: [number, number]) => {
@@ -99,6 +99,25 @@ function giveUpShortAgreements(all: Stretch[], old: Line, present: Line): Stretc
     }
   }
   return found
+}
+
+/** What a change begins or ends with on both sides alike is no part of it. */
+function trim(stretch: Stretch, old: Line, present: Line): Stretch[] {
+  if (stretch.kept) return [stretch]
+  const [oldFrom, oldTo] = stretch.old
+  const [newFrom, newTo] = stretch.present
+  const same = (one: number, other: number) => old.tokens[one]?.key === present.tokens[other]?.key
+  const shorter = Math.min(oldTo - oldFrom, newTo - newFrom)
+  let start = 0
+  while (start < shorter && same(oldFrom + start, newFrom + start)) start++
+  let end = 0
+  while (end < shorter - start && same(oldTo - 1 - end, newTo - 1 - end)) end++
+  const parts: Stretch[] = [
+    { kept: true, old: [oldFrom, oldFrom + start], present: [newFrom, newFrom + start] },
+    { kept: false, old: [oldFrom + start, oldTo - end], present: [newFrom + start, newTo - end] },
+    { kept: true, old: [oldTo - end, oldTo], present: [newTo - end, newTo] },
+  ]
+  return parts.filter(({ old: was, present: is }) => was[1] > was[0] || is[1] > is[0])
 }
 
 /** The content between two characters, runs cut where they must be. */
