@@ -8,6 +8,7 @@ import { parseHTML } from 'linkedom'
 import { DOMParser } from 'prosemirror-model'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { manuscriptSchema } from '../domain/manuscript/schema.ts'
+import { captionTables } from './caption-tables.ts'
 import { parseHtml } from './parse-html.ts'
 
 const ALLOWED: SanitizeSchema = {
@@ -17,7 +18,7 @@ const ALLOWED: SanitizeSchema = {
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'a', 'img'],
     ...['b', 'strong', 'i', 'em', 'u', 'ins', 's', 'del', 'strike', 'sub', 'sup'],
     ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-    ...['figure', 'figcaption'],
+    ...['figure', 'figcaption', 'caption'],
   ],
   attributes: {
     '*': ['style', 'align', 'dir', 'dataIndent'],
@@ -48,7 +49,7 @@ const ALLOWED: SanitizeSchema = {
 
 /** Never throws: whatever the input, the answer is a valid document (one empty paragraph at least). */
 export function readHtml(html: string): DocumentNode {
-  const clean = toHtml(sanitize(parseHtml(html), ALLOWED))
+  const clean = toHtml(captionTables(sanitize(parseHtml(html), ALLOWED)))
   const { document } = parseHTML(`<!doctype html><html><body>${clean}</body></html>`)
   return DOMParser.fromSchema(manuscriptSchema)
     .parse(document.body as never)

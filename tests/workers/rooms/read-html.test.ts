@@ -51,6 +51,28 @@ describe('any document the schema allows', () => {
   })
 })
 
+describe('a table with a caption', () => {
+  it.each([
+    [
+      'stands in a figure with it',
+      '<table><caption>Nights <em>by</em> floor</caption><tr><td>41</td></tr></table>',
+      '<figure><figcaption>Nights <em>by</em> floor</figcaption><table><tbody><tr><td><p>41</p></td></tr></tbody></table></figure>',
+    ],
+    [
+      'gives its figure the caption',
+      '<figure><table><caption>Nights</caption><tr><td>41</td></tr></table></figure>',
+      '<figure><figcaption>Nights</figcaption><table><tbody><tr><td><p>41</p></td></tr></tbody></table></figure>',
+    ],
+    [
+      'without one stays a table',
+      '<table><tr><td>41</td></tr></table>',
+      '<table><tbody><tr><td><p>41</p></td></tr></tbody></table>',
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(roundTrip(html)).toBe(expected)
+  })
+})
+
 describe('HTML without measure', () => {
   const DEEP = 20_000
   it.each([

@@ -23,7 +23,7 @@ function parts(element: Element, name: string): Element[] {
   const found: Element[] = []
   for (const child of element.childNodes) {
     if (!isElement(child)) continue
-    if (nameOf(child) === `m:${name}`) found.push(child)
+    if (nameOf(child) === `m:${name.toLowerCase()}`) found.push(child)
     else if (!nameOf(child).startsWith('m:')) found.push(...parts(child, name))
   }
   return found
