@@ -247,3 +247,25 @@ test('HTML dropped from elsewhere goes the same way', async ({ page, person, req
   )
   await expect.poll(content, { timeout: 20_000 }).toMatch(/<ul><li><p>dropped/)
 })
+
+test('too much to read is said: as plain text, or not at all', async ({ page, person, request }) => {
+  await open(page, request, person)
+  const pasteLong = (html: number, text: number) =>
+    manuscript(page).evaluate(
+      (element, [htmlLength, textLength]) => {
+        const data = new DataTransfer()
+        if (htmlLength) data.setData('text/html', `<p>${'<b>x</b> '.repeat(htmlLength / 9)}</p>`)
+        data.setData('text/plain', 'short '.repeat(textLength / 6))
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
+      },
+      [html, text] as const,
+    )
+  await pasteLong(10_100_000, 12)
+  await expect(page.getByText('Pasted as plain text.', { exact: true })).toBeVisible()
+  await expect(manuscript(page)).toHaveText('short short')
+  await pasteLong(0, 3_100_000)
+  await expect(page.getByText('Nothing was pasted.', { exact: true })).toBeVisible()
+  await expect(manuscript(page)).toHaveText('short short')
+})

@@ -105,6 +105,26 @@ describe('Word, taken apart', () => {
     ).toBe('<p>a new <s>old</s> word</p>')
   })
 
+  it('knows a caption by its field, whatever the language', () => {
+    const field =
+      "<!--[if supportFields]><span style='mso-element:field-begin'></span><span style='mso-spacerun:yes'> </span>SEQ Εικόνα \\* ARABIC <span style='mso-element:field-separator'></span><![endif]-->12<!--[if supportFields]><span style='mso-element:field-end'></span><![endif]-->"
+    expect(
+      word(
+        `<p class=MsoNormal><img src="https://example.org/a.png"></p><p class=MsoNormal>Εικόνα ${field} – Νύχτες</p>`,
+      ),
+    ).toBe(
+      '<figure><p><img src="https://example.org/a.png" alt=""></p><figcaption>Νύχτες</figcaption></figure>',
+    )
+  })
+
+  it('reads endnotes like footnotes', () => {
+    expect(
+      word(
+        `<p class=MsoNormal>a<a style='mso-endnote-id:edn1' href="#_edn1" name="_ednref1" title="">[i]</a></p><div style='mso-element:endnote-list'><hr><div style='mso-element:endnote' id=edn1><p class=MsoEndnoteText><a style='mso-endnote-id:edn1' href="#_ednref1" name="_edn1" title="">[i]</a> one</p><p class=MsoEndnoteText>two</p></div></div>`,
+      ),
+    ).toBe('<p>a<span data-type="footnote">one<br>two</span></p>')
+  })
+
   it('makes a heading of a paragraph with an outline level', () => {
     expect(word("<p class=MsoNormal style='mso-outline-level:2'><b>Aims</b></p>")).toBe('<h2>Aims</h2>')
   })
@@ -221,6 +241,49 @@ describe('a web page', () => {
         <table><tbody><tr data-is-header="true"><th><p>Floor</p></th><th style="text-align: right"><p>Nights</p></th></tr>
         <tr><td><p>Attic</p></td><td style="text-align: right"><p>41</p></td></tr></tbody></table>`),
     )
+  })
+})
+
+describe('any page', () => {
+  it.each([
+    [
+      'two breaks begin a paragraph, one does not',
+      '<div>a<br>b<br><br>c<br><br>d</div>',
+      '<p>a<br>b</p><p>c</p><p>d</p>',
+    ],
+    [
+      'words beside blocks are paragraphs',
+      '<div>a<p>b</p>c <b>d</b></div>',
+      '<p>a</p><p>b</p><p>c <strong>d</strong></p>',
+    ],
+    [
+      'lists that are not nested right are',
+      '<ul><li>a</li><ul><li>b</li></ul></ul>',
+      '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
+    ],
+    [
+      'spaces that hold words together stay',
+      '<p>Fig.\u00a03 \u00a0\u00a0 and&nbsp;<b>&nbsp;x</b></p>',
+      '<p>Fig.\u00a03 and <strong>x</strong></p>',
+    ],
+    [
+      'a sentence about a table is no caption',
+      '<p>Table 1 shows it.</p><table><tr><td>x</td></tr></table>',
+      '<p>Table 1 shows it.</p><table><tbody><tr><td><p>x</p></td></tr></tbody></table>',
+    ],
+    [
+      'right-to-left stays, left-to-right is usual',
+      '<p dir="rtl" style="text-align:left">א</p><p dir="ltr">a</p>',
+      '<p dir="rtl" style="text-align: left">א</p><p>a</p>',
+    ],
+    ['a link to a place elsewhere in the page is words', '<p><a href="#top">up</a></p>', '<p>up</p>'],
+    [
+      'a note that is not there leaves its link',
+      '<p>a<sup><a href="https://example.org/x#cite_note-1">[1]</a></sup></p>',
+      '<p>a<a href="https://example.org/x#cite_note-1" rel="noopener noreferrer nofollow"><sup>[1]</sup></a></p>',
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(pasted(html)).toBe(expected)
   })
 })
 

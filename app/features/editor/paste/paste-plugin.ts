@@ -39,7 +39,13 @@ export function pasteFromElsewhere(into: () => PasteInto): Plugin {
       into().onImageFiles(images)
       return true
     }
-    if (!content.html && !content.text) return false
+    if (!content.html && !content.text) {
+      if (content.files.length === 0) return false
+      // A browser would leave the page for the file.
+      event.preventDefault()
+      toast({ title: 'Only images can be put into the text.', description: 'This file is none.' })
+      return true
+    }
     event.preventDefault()
     if (reader) reader.pasteContent(view, content, into())
     else void later(view, content)

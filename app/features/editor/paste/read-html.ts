@@ -7,7 +7,15 @@ import { readFormatting, type Source } from './formatting.ts'
 import { type ImageBytes, type ImagesRead, numberUnreadable, readImages } from './images.ts'
 import { readNotes } from './notes.ts'
 import { readPageBreaks } from './page-breaks.ts'
-import { dropEmpty, nestLists, readDivisions, readHeadings, readSpaces, readTables } from './structure.ts'
+import {
+  divideParagraphs,
+  dropEmpty,
+  nestLists,
+  readDivisions,
+  readHeadings,
+  readSpaces,
+  readTables,
+} from './structure.ts'
 import { liftDisplayFormulas, readWebFormulas } from './web-formulas.ts'
 import { dropControls, readCode, readDefinitions, readDetails, readFigures, readTasks } from './web-page.ts'
 import { readWord } from './word.ts'
@@ -41,6 +49,7 @@ export function readHtml(html: string, bytes: ImageBytes, parse: (html: string) 
   readSpaces(body)
   nestLists(body)
   readDivisions(body)
+  divideParagraphs(body)
   dropEmpty(body)
   readCaptions(body)
   liftDisplayFormulas(body)

@@ -117,7 +117,7 @@ export function dropEmpty(body: Element): void {
     const last = !line.nextSibling && parent !== null && isBlock(parent) && nameOf(parent) !== 'div'
     if (/Apple-interchange-newline/.test(line.className) || amongBlocks || last) line.remove()
   }
-  for (const paragraph of all(body, 'p, blockquote, span, figcaption'))
+  for (const paragraph of all(body, 'p, blockquote, span:not([data-caption-number]), figcaption'))
     if (isBlank(paragraph) && !paragraph.querySelector('br') && !paragraph.hasAttribute('data-type'))
       if (!/^t[dh]$/.test(nameOf(paragraph.parentElement ?? paragraph))) keepSpace(paragraph)
   for (const paragraph of all(body, 'p'))
@@ -129,6 +129,30 @@ function keepSpace(element: Element): void {
   const words = element.textContent ?? ''
   if (nameOf(element) === 'span' && words !== '') element.replaceWith(' ')
   else element.remove()
+}
+
+/** Two line breaks in a row are how mail and old pages begin a new paragraph. */
+export function divideParagraphs(body: Element): void {
+  for (const paragraph of all(body, 'p')) {
+    let breaks: ChildNode[] = []
+    let current = paragraph
+    for (const child of [...paragraph.childNodes]) {
+      const isBreak = nameOf(child) === 'br'
+      const isSpace = isText(child) && child.data.trim() === ''
+      if (isBreak || (isSpace && breaks.length > 0)) {
+        breaks.push(child)
+        continue
+      }
+      if (breaks.filter((one) => nameOf(one) === 'br').length > 1) {
+        for (const one of breaks) one.remove()
+        const next = current.cloneNode(false) as Element
+        current.after(next)
+        current = next
+      } else if (current !== paragraph) current.append(...breaks)
+      breaks = []
+      if (current !== paragraph) current.append(child)
+    }
+  }
 }
 
 /** Divisions hold no meaning: one that holds words alone is a paragraph, any other is its content. */

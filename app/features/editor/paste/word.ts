@@ -93,7 +93,10 @@ function removeBranch(from: Node | null): void {
  */
 function readFields(body: Element): void {
   for (const comment of comments(body)) {
-    const code = /field-begin[\s\S]*?<\/span>([\s\S]*?)(?:<span|<!\[endif\])/i.exec(comment.data)?.[1] ?? ''
+    const code =
+      /field-begin[^>]*>\s*<\/span>([\s\S]*?)(?:<span[^>]*field-(?:separator|end)|<!\[endif\]|$)/i.exec(
+        comment.data,
+      )?.[1] ?? ''
     const words = code
       .replace(/<[^>]*>/g, '')
       .replace(/&nbsp;|\s+/g, ' ')
