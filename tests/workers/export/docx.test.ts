@@ -39,6 +39,12 @@ describe('a Word file', () => {
     expect(docx.xml).toMatch(/<w:pStyle w:val="Title"\/>.*A title/)
   })
 
+  test('has no line of a fixed height, which would cut pictures', async () => {
+    const styles = (await docxOf(manuscript(paragraph('Text')))).part('word/styles.xml')
+    for (const [spacing] of styles.matchAll(/<w:spacing [^>]*w:line=[^>]*>/g))
+      expect(spacing).toContain('w:lineRule="auto"')
+  })
+
   test('carries the faces of its font that it uses, and no others', async () => {
     const fontsOf = (files: Record<string, unknown>) =>
       Object.keys(files).filter((name) => name.endsWith('.odttf'))

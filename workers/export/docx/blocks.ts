@@ -194,7 +194,7 @@ function figureBlocks(figure: Figure, context: Context, office: Office): (Paragr
   const above = figure.place.kind === 'table'
   const caption = captionParagraph(figure, runSetting(figure.direction, context, office), {
     alignment: ALIGNMENTS[figure.align],
-    ...(above ? { keepNext: true } : {}),
+    ...(above ? { keepNext: true, spacing: { before: twips(8), after: twips(4) } } : {}),
     ...numbered(context),
   })
   const blocks = makeBlocks(figure.blocks, { ...context, keepNext: !above }, office)

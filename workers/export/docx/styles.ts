@@ -64,7 +64,10 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
     basedOn: 'Normal',
     quickFormat: true,
     run: { size: half(9.5) },
-    paragraph: { alignment: AlignmentType.START, spacing: { before: twips(3), after: twips(3), line: 259 } },
+    paragraph: {
+      alignment: AlignmentType.START,
+      spacing: { before: twips(3), after: twips(3), line: 259, lineRule: LineRuleType.AUTO },
+    },
   },
   {
     // Word's own name for it, so that its lists of figures find it.
