@@ -96,6 +96,7 @@ export const titleOf = (version: Version): string => {
 
 function Differences({
   state,
+  against,
   layout,
   sides,
   onRefresh,
@@ -132,7 +133,7 @@ function Differences({
     <>
       {state.comparison.changes === 0 ? (
         <p className="border-b border-line px-6 py-3 text-muted">
-          {sides.old} and {sides.present.replace(/^P/, 'p')} are the same.
+          {sides.old} and {against === 'present' ? 'the present text' : sides.present} are the same.
         </p>
       ) : null}
       <ComparisonRows blocks={state.comparison.blocks} layout={layout} sides={sides} />
@@ -155,7 +156,7 @@ function AgainstChoice({ against, onAgainst }: Pick<ComparisonViewProps, 'agains
           aria-pressed={value === against}
           onClick={() => onAgainst(value)}
           className={classNames(
-            'h-7 rounded-control px-2.5 text-13 font-medium whitespace-nowrap touch:h-11',
+            'h-7 rounded-control px-2.5 text-13 font-medium whitespace-nowrap first-letter:uppercase touch:h-11',
             value === against ? 'bg-ink text-on-ink' : 'text-muted hover:text-ink',
           )}
         >
