@@ -29,7 +29,7 @@ export function Menu({ trigger, align = 'start', returnsFocus, children }: MenuP
           }}
           className={classNames(
             MENU_CLASS,
-            'max-h-(--radix-dropdown-menu-content-available-height) w-57 max-w-[calc(100vw-1rem)]',
+            'max-h-(--radix-dropdown-menu-content-available-height) w-max min-w-57 max-w-[calc(100vw-1rem)]',
           )}
         >
           {children}
@@ -66,7 +66,7 @@ export function MenuItem({ onSelect, icon, hint, shortcut, destructive, disabled
       {children}
       {hint ? <span className="ml-auto text-13 text-muted">{hint}</span> : null}
       {shortcut ? (
-        <span className="ml-auto text-13 text-muted" aria-hidden="true">
+        <span className="ml-auto pl-4 text-13 text-muted touch:hidden" aria-hidden="true">
           {shortcut}
         </span>
       ) : null}
@@ -100,7 +100,7 @@ export function MenuToggle({
       ) : null}
       {children}
       <span className="ml-auto flex items-center gap-2 text-13 text-muted" aria-hidden="true">
-        {pressed ? <Check className="size-4 text-ink" /> : shortcut}
+        {pressed ? <Check className="size-4 text-ink" /> : <span className="touch:hidden">{shortcut}</span>}
       </span>
     </>
   )
