@@ -11,9 +11,9 @@ import { type Aid, type Insertion, shortcutText } from './controls/control.ts'
 import { deskControls, isAid } from './controls/desk-controls.ts'
 import { FindPlace, OutlinePlace, ShortcutPlace, useDeskAids } from './desk-aids.tsx'
 import { DeskFooter } from './desk-footer.tsx'
+import { EndingNotice } from './ending-notice.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
-import type { Ending } from './room-connection.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { SizeNotice } from './size-notice.tsx'
 import { SlashPlace } from './slash/slash-place.tsx'
@@ -24,15 +24,7 @@ import './manuscript.css'
 import './manuscript-blocks.css'
 import './manuscript-marks.css'
 
-const ENDINGS: Record<Ending, string> = {
-  deleted: 'This project was deleted. What you see is no longer kept in your account.',
-  forbidden: 'This project cannot be edited from here any more.',
-  schema_too_old: 'A newer version of Colophon is there. Reload to continue; nothing is lost.',
-  too_large:
-    'This project has reached the size a project may have. What you typed last is kept on this device only: copy it, and shorten the text.',
-  refused: 'The last change was not accepted. It is kept on this device; reload to continue.',
-  signed_out: 'You are signed out. What you typed is kept on this device.',
-}
+const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'))
 
 const InsertDialog = lazy(() => import('./dialogs/insert-dialog.tsx'))
 
@@ -45,10 +37,22 @@ type DeskProps = {
   onEditor(editor: EditorHandle | null): void
   onSaved(at: string): void
   onWordTarget(target: number | null): void
+  /** The text was discarded from this device. */
+  onDiscarded(): void
 }
 
-export function Desk({ session, projectId, project, editable, onEditor, onSaved, onWordTarget }: DeskProps) {
+export function Desk({
+  session,
+  projectId,
+  project,
+  editable: mayEdit,
+  onEditor,
+  onSaved,
+  onWordTarget,
+  onDiscarded,
+}: DeskProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
+  const editable = mayEdit && view.ending !== 'deleted'
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { asked, ask: askFirst, askImages, close } = useAsking(editor)
@@ -66,7 +70,12 @@ export function Desk({ session, projectId, project, editable, onEditor, onSaved,
       <div className="flex h-9 items-center gap-3 border-b border-line bg-ground pr-2 pl-4 text-13 touch:h-11">
         <h2 className="font-semibold">Editor</h2>
         <span className="ml-auto" />
-        <SaveIndicator state={view.save} savedAt={view.savedAt} isNew={projectId === null} />
+        <SaveIndicator
+          state={view.save}
+          savedAt={view.savedAt}
+          offlineSince={view.offlineSince}
+          isNew={projectId === null}
+        />
         <IconButton
           label="Find and replace"
           shortcut={shortcutText(deskControls.find.key)}
@@ -82,15 +91,17 @@ export function Desk({ session, projectId, project, editable, onEditor, onSaved,
         ask={ask}
         outlineOpen={aids.outline}
       />
-      {view.ending ? (
-        <p role="alert" className="border-b border-line bg-high-wash px-4 py-2.5 text-14">
-          {ENDINGS[view.ending]}{' '}
-          {view.ending === 'schema_too_old' ? (
-            <button type="button" className="underline" onClick={() => window.location.reload()}>
-              Reload
-            </button>
-          ) : null}
-        </p>
+      {view.ending ? <EndingNotice ending={view.ending} session={session} onDiscarded={onDiscarded} /> : null}
+      {view.returned && editor && projectId !== null ? (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            returned={view.returned}
+            projectId={projectId}
+            changedAt={project?.lastModified ?? null}
+            session={session}
+            editor={editor}
+          />
+        </Suspense>
       ) : null}
       <SizeNotice used={view.sizeUsed} />
       {view.restored ? (

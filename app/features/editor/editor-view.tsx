@@ -6,6 +6,7 @@ import { stripMarkup } from '../../../workers/domain/plain-text.ts'
 import { tokenSubject } from '../../access-token.ts'
 import { ApiError, call } from '../../api.ts'
 import { readTokens } from '../../browser-storage.ts'
+import { readKnownProject, rememberProject } from '../../known-projects.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -41,6 +42,8 @@ export default function EditorView(props: EditorViewProps) {
 
 function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreated }: EditorViewProps) {
   const [project, setProject] = useState<ProjectItem | null>(null)
+  /** What this browser knew of the project when it was last there. */
+  const [known, setKnown] = useState<ProjectItem | null>(null)
   const [failed, setFailed] = useState<ApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [saving, setSaving] = useState(false)
@@ -53,11 +56,14 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
     if (projectId === null) return
     const abort = new AbortController()
     setFailed(null)
-    call<Project>('GET', `/v1/projects/${projectId}`, { signal: abort.signal }).then(
-      setProject,
-      (error) =>
-        abort.signal.aborted || setFailed(error instanceof ApiError ? error : new ApiError(0, 'unknown')),
-    )
+    openProject(projectId, abort.signal).then(setProject, async (error) => {
+      if (abort.signal.aborted) return
+      const userId = tokenSubject(readTokens()?.accessToken)
+      const known = userId && error.status !== 404 ? await readKnownProject(userId, projectId) : null
+      if (abort.signal.aborted) return
+      setKnown(known?.project ?? null)
+      setFailed(error instanceof ApiError ? error : new ApiError(0, 'unknown'))
+    })
     return () => abort.abort()
   }, [projectId, attempt])
 
@@ -111,14 +117,22 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
   }
 
   // Where the text itself is there, from the room or from this device, a failed request does not take it away.
-  const ready = useSyncExternalStore(session?.subscribe ?? never, () => session?.read().ready ?? false)
-  const shown = project ?? (failed ? listItem : null)
+  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
+  const shown = project ?? known ?? (failed ? listItem : null)
+  const inStep = view?.savedAt ?? null
+
+  // The room is there again, so the rest of the project will be.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save, not after each failure
+  useEffect(() => {
+    if (failed && inStep !== null) setAttempt(attempt + 1)
+  }, [inStep])
+
   const keys =
     onHistory && project
       ? { open: () => history === null && onHistory(LATEST), save: () => history === null && setNaming(true) }
       : null
   useHistoryKeys(keys)
-  const inHistory = history !== null && onHistory !== null && session !== null && ready
+  const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
     <section className="flex h-dvh flex-col bg-paper" aria-label="Editor">
       {/* The text stays where it was under the history, with its scroll, its selection and what can be undone. */}
@@ -132,7 +146,7 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
           here={session?.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null}
           history={keys}
         />
-        {failed && !ready ? (
+        {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (
           <Unavailable error={failed} item={listItem} onRetry={() => setAttempt(attempt + 1)} />
         ) : session ? (
           <Desk
@@ -142,6 +156,7 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
             editable={!saving && !inHistory}
             onEditor={setEditor}
             onWordTarget={setWordTarget}
+            onDiscarded={onBack}
             onSaved={(at) => project && setProject({ ...project, lastModified: at })}
           />
         ) : null}
@@ -178,6 +193,13 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
 }
 
 const never = () => () => {}
+
+async function openProject(projectId: string, signal: AbortSignal): Promise<ProjectItem> {
+  const { content: _, ...project } = await call<Project>('GET', `/v1/projects/${projectId}`, { signal })
+  const userId = tokenSubject(readTokens()?.accessToken)
+  if (userId) void rememberProject({ userId, projectId, project, at: Date.now() })
+  return project
+}
 
 function useSession(projectId: string | null): ManuscriptSession | null {
   const [session, setSession] = useState<ManuscriptSession | null>(null)

@@ -13,26 +13,29 @@ import { createCounter } from '../../../workers/domain/manuscript/word-count.ts'
 import { tokenName, tokenSubject } from '../../access-token.ts'
 import { call } from '../../api.ts'
 import { readTokens } from '../../browser-storage.ts'
-import {
-  claimNewProject,
-  dropLocalCopy,
-  LOCAL_COPY_DELAY_MS,
-  type LocalCopy,
-  readLocalCopy,
-  writeLocalCopy,
-} from './local-copy.ts'
+import { forgetProject, readKnownProject, rememberProject } from '../../known-projects.ts'
+import { type Conflict, findConflicts, putBack } from './conflicts/find-conflicts.ts'
+import { CopyKeeper } from './copy-keeper.ts'
 import { introduce } from './presence.ts'
-import { type Ending, RoomConnection } from './room-connection.ts'
+import { type Ending, REMOTE, RoomConnection } from './room-connection.ts'
 import { type SaveState, saveState } from './save-state.ts'
+
+export type Returned = { conflicts: Conflict[]; typedAt: number | null }
 
 export type SessionView = {
   /** The document is there to be edited. */
   ready: boolean
+  /** This browser was looked through and has nothing of the project to open without the room. */
+  nothingKept: boolean
   save: SaveState
   /** Milliseconds since 1970 of the last save that was seen. */
   savedAt: number | null
+  /** Milliseconds since 1970; null unless what is typed reaches this device only. */
+  offlineSince: number | null
   /** Text from this browser that the account did not have was put back. */
   restored: boolean
+  /** What was changed both here and in the account while they were apart, until the person has looked at it. */
+  returned: Returned | null
   ending: Ending | null
   /** How much of the size that a project may have is used, 0–1. */
   sizeUsed: number
@@ -40,10 +43,16 @@ export type SessionView = {
   characters: number
 }
 
-/** Milliseconds to wait for the room before the local copy is opened without it. */
+/** Milliseconds to wait for the room before what this browser has is opened without it. */
 const OFFLINE_AFTER_MS = 3000
+/** Milliseconds to wait for this browser's storage before the room is opened without it. */
+const STORAGE_AFTER_MS = 1500
 /** Milliseconds between two counts of a document that is being typed in. */
 const COUNT_DELAY_MS = 400
+/** Milliseconds after a save in which the saved state is kept for a start without a network. */
+const REMEMBER_DELAY_MS = 2000
+/** Milliseconds out of step with the room after which what comes back may be a conflict. */
+const CONFLICT_AFTER_MS = 10_000
 const COPY = 'local copy'
 
 export class ManuscriptSession {
@@ -51,26 +60,30 @@ export class ManuscriptSession {
   readonly room: RoomConnection | null
   readonly userId: string
   private readonly projectId: string | null
-  /** Where the local copy lies; known once it was looked for. */
-  private key: string | null
+  private readonly copy: CopyKeeper
   private readonly stopTelling: () => void
-  private releaseKey = () => {}
   private readonly listeners = new Set<() => void>()
   /** The last try at Save Project. */
   private attempt: { key: string; content: string } | null = null
   private synced = false
+  private wasInStep = false
   private unstored = false
   private status: SaveStatus | null = null
-  private copyFailed = false
-  private copyTimer: ReturnType<typeof setTimeout> | undefined
+  /** Since when what is typed reaches this device only, and when something last was. Milliseconds since 1970. */
+  private outSince: number | null = Date.now()
+  private typedAt: number | null = null
   private countTimer: ReturnType<typeof setTimeout> | undefined
+  private rememberTimer: ReturnType<typeof setTimeout> | undefined
   private closed = false
   private readonly counts = createCounter()
   private view: SessionView = {
     ready: false,
+    nothingKept: false,
     save: 'connecting',
     savedAt: null,
+    offlineSince: null,
     restored: false,
+    returned: null,
     ending: null,
     sizeUsed: 0,
     words: 0,
@@ -80,25 +93,35 @@ export class ManuscriptSession {
   constructor(userId: string, projectId: string | null) {
     this.userId = userId
     this.projectId = projectId
-    this.key = projectId
     this.doc.on('update', this.onChange)
+    const kept = () => ({
+      content: documentToHtml(this.document()),
+      stored: this.room !== null && this.synced && !this.unstored,
+    })
+    this.copy = new CopyKeeper(userId, projectId, this.doc, kept, () => this.change(() => {}))
     this.room =
       projectId === null
         ? null
         : new RoomConnection(projectId, this.doc, {
             onSynced: (synced) => this.onSynced(synced),
+            onReturn: (account) => this.onReturn(account),
+            onUnreachable: () => this.onUnreachable(),
             onSaveStatus: (status) => this.onSaveStatus(status),
             onUnstored: (unstored) => this.change(() => (this.unstored = unstored)),
             onSize: (sizeUsed) => this.change(() => (this.view = { ...this.view, sizeUsed })),
-            onEnded: (ending) => this.change(() => (this.view = { ...this.view, ending })),
+            onEnded: (ending) => this.onEnded(ending),
           })
     const name = tokenName(readTokens()?.accessToken)
     this.stopTelling = this.room ? introduce(this.room.awareness, { id: userId, name }) : () => {}
-    window.addEventListener('pagehide', this.keepNow)
-    document.addEventListener('visibilitychange', this.keepNow)
+    window.addEventListener('pagehide', this.copy.writeNow)
+    document.addEventListener('visibilitychange', this.copy.writeNow)
     window.addEventListener('online', this.onLine)
     window.addEventListener('offline', this.onLine)
-    void this.openLocalCopy()
+    const slow = setTimeout(() => this.room?.start(), STORAGE_AFTER_MS)
+    void this.openKept().finally(() => {
+      clearTimeout(slow)
+      this.room?.start()
+    })
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -108,12 +131,12 @@ export class ManuscriptSession {
   readonly read = () => this.view
 
   close(): void {
-    this.keepNow()
+    this.copy.close()
     this.closed = true
-    this.releaseKey()
     clearTimeout(this.countTimer)
-    window.removeEventListener('pagehide', this.keepNow)
-    document.removeEventListener('visibilitychange', this.keepNow)
+    clearTimeout(this.rememberTimer)
+    window.removeEventListener('pagehide', this.copy.writeNow)
+    document.removeEventListener('visibilitychange', this.copy.writeNow)
     window.removeEventListener('online', this.onLine)
     window.removeEventListener('offline', this.onLine)
     this.stopTelling()
@@ -140,45 +163,51 @@ export class ManuscriptSession {
       body,
       headers: { 'idempotency-key': this.attempt.key },
     })
-    clearTimeout(this.copyTimer)
-    this.copyTimer = undefined
-    await this.dropCopy()
+    await this.copy.drop()
     return project
   }
 
-  private async openLocalCopy(): Promise<void> {
-    const copy = await this.findCopy().catch(() => {
-      this.copyFailed = true
-      return null
-    })
+  /** For good: what was typed and is on this device only. */
+  async discard(): Promise<void> {
+    await this.copy.drop()
+    if (this.projectId !== null) await forgetProject(this.userId, this.projectId)
+  }
+
+  /** The person has seen what came back. */
+  settleReturn(): void {
+    this.change(() => (this.view = { ...this.view, returned: null }))
+  }
+
+  private async openKept(): Promise<void> {
+    const [known, copy] = await Promise.all([
+      this.projectId === null ? null : readKnownProject(this.userId, this.projectId),
+      this.copy.find(),
+    ])
     if (this.closed) return
+    if (known?.state) Y.applyUpdate(this.doc, known.state, REMOTE)
     if (copy) {
       const before = Y.encodeStateVector(this.doc)
-      Y.applyUpdate(this.doc, copy.state, COPY)
+      Y.applyUpdate(this.doc, copy.state, copy.stored ? REMOTE : COPY)
       const added = !sameBytes(before, Y.encodeStateVector(this.doc))
+      this.typedAt = copy.timestamp
       this.change(() => (this.view = { ...this.view, restored: added && !copy.stored }))
     }
     const fragment = this.doc.getXmlFragment(FRAGMENT)
+    const has = fragment.length > 0
     if (!this.room) {
-      if (fragment.length === 0)
-        this.doc.transact(() => fragment.insert(0, [new Y.XmlElement('paragraph')]), COPY)
+      if (!has) this.doc.transact(() => fragment.insert(0, [new Y.XmlElement('paragraph')]), COPY)
       this.change(() => this.setReady())
-    } else if (copy) {
-      setTimeout(() => this.closed || this.change(() => this.setReady()), OFFLINE_AFTER_MS)
+    } else {
+      this.change(() => (this.view = { ...this.view, nothingKept: !has }))
+      if (has && !navigator.onLine) this.onUnreachable()
+      else if (has) setTimeout(() => this.closed || this.onUnreachable(), OFFLINE_AFTER_MS)
     }
   }
 
-  private async findCopy(): Promise<LocalCopy | null> {
-    if (this.projectId !== null) return await readLocalCopy(this.userId, this.projectId, Date.now())
-    const { key, copy, release } = await claimNewProject(this.userId)
-    if (this.closed) release()
-    else this.releaseKey = release
-    this.key = key
-    return copy
-  }
-
-  private async dropCopy(): Promise<void> {
-    if (this.key !== null) await dropLocalCopy(this.userId, this.key, this.doc).catch(() => {})
+  /** What this browser has is shown, where it has something. */
+  private onUnreachable(): void {
+    if (this.view.ending === 'deleted' && !this.unstored) return
+    if (this.doc.getXmlFragment(FRAGMENT).length > 0) this.change(() => this.setReady())
   }
 
   private setReady(): void {
@@ -190,8 +219,39 @@ export class ManuscriptSession {
   private onSynced(synced: boolean): void {
     this.change(() => {
       this.synced = synced
-      if (synced) this.setReady()
+      this.outSince = synced ? null : (this.outSince ?? Date.now())
+      if (!synced) return
+      this.wasInStep = true
+      this.setReady()
     })
+  }
+
+  /**
+   * What was typed here apart from the account is about to meet what the account has meanwhile.
+   * @param account the account's document without it
+   * @returns what to do once both are one document
+   */
+  private onReturn(account: Y.Doc): () => void {
+    const apart = this.outSince === null ? 0 : Date.now() - this.outSince
+    if (this.wasInStep && apart < CONFLICT_AFTER_MS) return () => {}
+    const device = new Y.Doc()
+    Y.applyUpdate(device, Y.encodeStateAsUpdate(this.doc))
+    const conflicts = findConflicts(device, account)
+    if (conflicts.length === 0) return () => {}
+    return () => {
+      const shown = putBack(this.doc, conflicts, device, account)
+      const returned = { conflicts: shown, typedAt: this.typedAt }
+      this.change(() => (this.view = { ...this.view, returned, restored: false }))
+    }
+  }
+
+  private onEnded(ending: Ending): void {
+    this.change(() => (this.view = { ...this.view, ending }))
+    if (ending !== 'deleted' || this.projectId === null) return
+    void forgetProject(this.userId, this.projectId)
+    // What the room had is gone by the person's own wish; what it never had is theirs to copy or discard.
+    if (this.unstored) this.onUnreachable()
+    else void this.copy.drop()
   }
 
   private onSaveStatus(status: SaveStatus): void {
@@ -201,10 +261,16 @@ export class ManuscriptSession {
       this.status = status
       if (status !== 'saved') return
       this.view = { ...this.view, savedAt: Date.now(), restored: false }
-      clearTimeout(this.copyTimer)
-      this.copyTimer = undefined
-      void this.dropCopy()
+      void this.copy.drop(this.doc)
+      this.rememberTimer ??= setTimeout(this.remember, REMEMBER_DELAY_MS)
     })
+  }
+
+  private readonly remember = () => {
+    this.rememberTimer = undefined
+    if (this.closed || this.projectId === null || !this.synced || this.unstored) return
+    const { userId, projectId } = this
+    void rememberProject({ userId, projectId, state: Y.encodeStateAsUpdate(this.doc), at: Date.now() })
   }
 
   private readonly onChange = (_: Uint8Array, origin: unknown, doc: Y.Doc, transaction: Y.Transaction) => {
@@ -217,30 +283,11 @@ export class ManuscriptSession {
       this.status = null
       if (!this.room) this.unstored = true
     })
-    clearTimeout(this.copyTimer)
-    this.copyTimer = setTimeout(this.keepNow, LOCAL_COPY_DELAY_MS)
+    this.typedAt = Date.now()
+    this.copy.due()
   }
 
   private readonly onLine = () => this.change(() => {})
-
-  /** Writes the local copy now, if one is due. */
-  private readonly keepNow = () => {
-    if (this.copyTimer === undefined || this.closed) return
-    clearTimeout(this.copyTimer)
-    this.copyTimer = undefined
-    if (this.key === null) return this.change(() => (this.copyFailed = true))
-    writeLocalCopy({
-      userId: this.userId,
-      projectId: this.key,
-      content: documentToHtml(this.document()),
-      timestamp: Date.now(),
-      state: Y.encodeStateAsUpdate(this.doc),
-      stored: this.room !== null && this.synced && !this.unstored,
-    }).then(
-      () => this.change(() => (this.copyFailed = false)),
-      () => this.change(() => (this.copyFailed = true)),
-    )
-  }
 
   private count(): void {
     if (this.closed) return
@@ -255,10 +302,11 @@ export class ManuscriptSession {
       synced: this.synced,
       unstored: this.unstored,
       status: this.status,
-      copyFailed: this.copyFailed,
+      copyFailed: this.copy.failed,
       online: navigator.onLine,
     })
-    const view = { ...this.view, save }
+    const offlineSince = save === 'kept' ? this.outSince : null
+    const view = { ...this.view, save, offlineSince }
     // Most keystrokes change nothing that is shown; drawing everything again would cost each of them milliseconds.
     this.view = sameView(before, view) ? before : view
     if (this.view === before) return

@@ -39,6 +39,13 @@ import { ApiError, call, liveAddress } from '../../api.ts'
 
 export type Ending = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
 type Listener = {
+  /**
+   * After some was typed apart: the room's document as it is without that, before the two meet.
+   * @returns what to do once they have met
+   */
+  onReturn(account: Y.Doc): () => void
+  /** The room could not be reached; it is tried again. */
+  onUnreachable(): void
   /** True while the document is in step with the room. */
   onSynced(synced: boolean): void
   onSaveStatus(status: SaveStatus): void
@@ -60,7 +67,7 @@ const ENDINGS: Record<number, Ending | undefined> = {
   [CLOSE_NOT_UNDERSTOOD]: 'refused',
 }
 /** Origin of changes that came from the room, so that they are not sent back. */
-const REMOTE = 'room'
+export const REMOTE = 'room'
 
 export class RoomConnection {
   readonly awareness: Awareness
@@ -72,6 +79,9 @@ export class RoomConnection {
   /** Updates sent over the present socket that the room has not yet said it stored. */
   private sent = 0
   private unstored = false
+  private started = false
+  /** The next answer to a sync step 1 is the room's whole document. */
+  private askedForAll = false
   /** What this page told of itself before it was left. */
   private left: Record<string, unknown> | null = null
   /** What came while an input method was composing, in its order; null while none is. */
@@ -88,6 +98,12 @@ export class RoomConnection {
     window.addEventListener('online', this.openNow)
     window.addEventListener('pagehide', this.onPageHide)
     window.addEventListener('pageshow', this.onPageShow)
+  }
+
+  /** Opens the connection, once. */
+  start(): void {
+    if (this.started || this.stopped) return
+    this.started = true
     void this.open()
   }
 
@@ -113,7 +129,7 @@ export class RoomConnection {
   }
 
   private readonly openNow = () => {
-    if (this.socket || this.stopped) return
+    if (this.socket || this.stopped || !this.started) return
     clearTimeout(this.timer)
     this.retries = 0
     void this.open()
@@ -126,6 +142,7 @@ export class RoomConnection {
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return this.end('deleted')
       if (error instanceof ApiError && error.status === 401) return this.end('signed_out')
+      this.listener.onUnreachable()
       return this.openLater()
     }
     if (this.stopped || this.socket) return
@@ -135,7 +152,9 @@ export class RoomConnection {
     this.socket = socket
     socket.onopen = () => {
       this.sent = 0
-      this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, this.doc))
+      this.askedForAll = this.unstored
+      const have = this.askedForAll ? new Y.Doc() : this.doc
+      this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, have))
       this.sayWhoIsHere()
     }
     socket.onmessage = (event) => {
@@ -182,8 +201,8 @@ export class RoomConnection {
         return
       }
       if (this.held) return void this.held.push(bytes)
-      Y.applyUpdate(this.doc, payload, REMOTE)
-      if (step === messageYjsSyncStep2) this.setInStep(true)
+      if (step === messageYjsSyncStep2) this.meet(payload)
+      else Y.applyUpdate(this.doc, payload, REMOTE)
     } else if (kind === MESSAGE_AWARENESS) {
       if (this.held) return void this.held.push(bytes)
       applyAwarenessUpdate(this.awareness, decoding.readVarUint8Array(decoder), REMOTE)
@@ -199,6 +218,19 @@ export class RoomConnection {
     } else if (kind === MESSAGE_SIZE) {
       this.listener.onSize(decoding.readVarUint(decoder) / decoding.readVarUint(decoder))
     }
+  }
+
+  private meet(payload: Uint8Array): void {
+    let afterwards = () => {}
+    if (this.askedForAll) {
+      this.askedForAll = false
+      const account = new Y.Doc()
+      Y.applyUpdate(account, payload)
+      afterwards = this.listener.onReturn(account)
+    }
+    Y.applyUpdate(this.doc, payload, REMOTE)
+    this.setInStep(true)
+    afterwards()
   }
 
   private readonly onUpdate = (update: Uint8Array, origin: unknown) => {

@@ -3,7 +3,13 @@
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
 import type { SaveState } from './save-state.ts'
 
-type IndicatorProps = { state: SaveState; savedAt: number | null; isNew: boolean }
+type IndicatorProps = {
+  state: SaveState
+  /** Milliseconds since 1970, as is `offlineSince`. */
+  savedAt: number | null
+  offlineSince: number | null
+  isNew: boolean
+}
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
@@ -12,7 +18,7 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
   saving: { icon: CloudUpload, text: 'Saving...' },
   saved: { icon: CloudCheck, text: 'Saved', className: 'text-done' },
   error: { icon: CircleAlert, text: 'Error saving', className: 'text-high' },
-  kept: { icon: CloudOff, text: 'Kept on this device, not yet in your account' },
+  kept: { icon: CloudOff, text: 'Saved on this device' },
   connecting: { icon: CloudUpload, text: 'Connecting' },
   at_risk: {
     icon: CircleAlert,
@@ -21,7 +27,7 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
   },
 }
 
-export function SaveIndicator({ state, savedAt, isNew }: IndicatorProps) {
+export function SaveIndicator({ state, savedAt, offlineSince, isNew }: IndicatorProps) {
   const look = isNew && state !== 'at_risk' ? { icon: PenLine, text: 'On this device only' } : LOOKS[state]
   const { icon: Icon, text, className } = { className: undefined, ...look }
   return (
@@ -31,7 +37,12 @@ export function SaveIndicator({ state, savedAt, isNew }: IndicatorProps) {
       data-save={isNew ? 'new' : state}
     >
       <Icon className={`size-4 shrink-0 ${className ?? ''}`} aria-hidden="true" />
-      <span className="truncate">{text}</span>
+      <span className="truncate">
+        {text}
+        {state === 'kept' && !isNew && offlineSince !== null
+          ? `, offline since ${clock.format(offlineSince)}`
+          : null}
+      </span>
       {state === 'saved' && savedAt !== null ? (
         <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
       ) : null}

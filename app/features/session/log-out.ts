@@ -1,7 +1,9 @@
-// Logging out (spec section 4): tell the server, forget both tokens, say so. The page that listens to the session
+// Logging out (spec section 4): tell the server, forget both tokens and what this browser knew of the
+// projects (text that was never saved stays), say so. The page that listens to the session
 // (the dashboard) then goes to `/`.
 
 import { call, forgetSession } from '../../api.ts'
+import { forgetAllProjects } from '../../known-projects.ts'
 import { toast } from '../../ui/toast.ts'
 
 export async function logOut(): Promise<void> {
@@ -12,5 +14,6 @@ export async function logOut(): Promise<void> {
     description = 'You have been logged out.'
   }
   await forgetSession()
+  await forgetAllProjects()
   toast({ title: 'Logged out', description })
 }

@@ -132,7 +132,12 @@ export default function HistoryView(props: HistoryViewProps) {
           </h1>
           <p className="truncate text-13 text-muted max-sm:hidden">{props.title}</p>
         </div>
-        <SaveIndicator state={view.save} savedAt={view.savedAt} isNew={false} />
+        <SaveIndicator
+          state={view.save}
+          savedAt={view.savedAt}
+          offlineSince={view.offlineSince}
+          isNew={false}
+        />
         {narrow && shown ? null : (
           <Button onClick={() => setAsked('save')}>{narrow ? 'Save version' : 'Save a named version'}</Button>
         )}
