@@ -25,7 +25,7 @@ type HeaderProps = {
   /** Save Project, for a project that was never saved. */
   onSave: (() => void) | null
   saving: boolean
-  /** Who else has it open. */
+  /** Who else has it open; for a project that was never saved, how to discard it. */
   here: ReactNode
   /** Null where there is no history. */
   history: HistoryKeys | null

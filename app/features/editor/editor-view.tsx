@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { readWordTarget, saveWordTarget, withWordTarget } from './counts/word-target.ts'
 import { Desk } from './desk.tsx'
+import { DiscardNew } from './discard-new.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { LATEST } from './history/latest.ts'
 import { useHistoryKeys } from './history/use-history-keys.ts'
@@ -143,7 +144,13 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
           onBack={onBack}
           onSave={projectId === null ? save : null}
           saving={saving}
-          here={session?.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null}
+          here={
+            session?.room ? (
+              <WhoIsHere awareness={session.room.awareness} me={session.userId} />
+            ) : session && view && view.characters > 0 ? (
+              <DiscardNew session={session} disabled={saving} onDiscarded={onBack} />
+            ) : null
+          }
           history={keys}
         />
         {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (

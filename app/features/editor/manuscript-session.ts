@@ -75,6 +75,7 @@ export class ManuscriptSession {
   private countTimer: ReturnType<typeof setTimeout> | undefined
   private rememberTimer: ReturnType<typeof setTimeout> | undefined
   private closed = false
+  private discarded = false
   private readonly counts = createCounter()
   private view: SessionView = {
     ready: false,
@@ -169,6 +170,7 @@ export class ManuscriptSession {
 
   /** For good: what was typed and is on this device only. */
   async discard(): Promise<void> {
+    this.discarded = true
     await this.copy.drop()
     if (this.projectId !== null) await forgetProject(this.userId, this.projectId)
   }
@@ -284,7 +286,7 @@ export class ManuscriptSession {
       if (!this.room) this.unstored = true
     })
     this.typedAt = Date.now()
-    this.copy.due()
+    if (!this.discarded) this.copy.due()
   }
 
   private readonly onLine = () => this.change(() => {})

@@ -1,0 +1,35 @@
+// Throws a project away that was never saved: it is on this device only, so it asks first.
+
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import type { ManuscriptSession } from './manuscript-session.ts'
+
+type DiscardNewProps = { session: ManuscriptSession; disabled: boolean; onDiscarded(): void }
+
+export function DiscardNew({ session, disabled, onDiscarded }: DiscardNewProps) {
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const discard = async () => {
+    setBusy(true)
+    await session.discard()
+    onDiscarded()
+  }
+  return (
+    <>
+      <Button variant="ghost" disabled={disabled} onClick={() => setAsked(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Discard this text?"
+        description="It was never saved as a project and is on this device only. It cannot be brought back."
+        cancel="Keep"
+        confirm="Discard"
+        busy={busy && 'Discarding'}
+        onConfirm={() => void discard()}
+      />
+    </>
+  )
+}

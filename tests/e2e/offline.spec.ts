@@ -1,0 +1,173 @@
+// Without a network, without storage, without a session, without the project: what was typed is never lost in silence.
+
+import type { Page } from '@playwright/test'
+import { buildProject, expect, focusEnd, manuscript, type Person, saveIndicator, test } from './person.ts'
+
+const open = async (page: Page, id: string) => {
+  await page.goto(`/dashboard?view=editor&project=${id}`)
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await expect(page.locator('[data-ready="true"]')).toBeVisible()
+}
+const asPerson = (person: Person) => ({ headers: { authorization: `Bearer ${person.accessToken}` } })
+
+/** No request of the page's own reaches the server; the documents and their files still come. */
+async function cutApi(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/**', (route) => route.abort())
+  return () => page.unroute('**/api/**')
+}
+
+test('a project that was opened before opens without the API, is typed in, and merges later', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id: id } = await buildProject(request, person)
+  await open(page, id)
+  // The saved state is kept a moment after the room was in step.
+  await page.waitForTimeout(3000)
+  const restore = await cutApi(page)
+  await page.reload()
+  await expect(manuscript(page)).toContainText('The room cools slowly.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Night-time heat in attic flats' })).toBeVisible()
+  await focusEnd(page)
+  await page.keyboard.type(' Typed without a server.')
+  await expect(saveIndicator(page)).toContainText(/^Saved on this device, offline since \d\d:\d\d$/)
+  await page.waitForTimeout(1500)
+  await page.reload()
+  await expect(manuscript(page)).toContainText('Typed without a server.')
+  await restore()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 20_000 })
+  const answer = await request.get(`/api/v1/projects/${id}`, asPerson(person))
+  expect((await answer.json()).data.content).toContain('The room cools slowly. Typed without a server.')
+})
+
+test('logging out forgets what was known of saved projects', async ({ page, person, request }) => {
+  const { _id: id } = await buildProject(request, person)
+  await open(page, id)
+  await page.waitForTimeout(3000)
+  const known = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('colophon-known')
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('projects').objectStore('projects').count()
+            all.onsuccess = () => {
+              opening.result.close()
+              resolve(all.result)
+            }
+          }
+        }),
+    )
+  expect(await known()).toBe(1)
+  await page.getByRole('button', { name: /log ?out/i }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(known).toBe(0)
+})
+
+test('a socket that says the session expired loses no key', async ({ page, person, request }) => {
+  const { _id: id } = await buildProject(request, person)
+  let deaf = false
+  const sockets: { close(options: { code: number; reason: string }): Promise<void> }[] = []
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      if (!deaf) server.send(message)
+    })
+    sockets.push(socket)
+  })
+  await open(page, id)
+  await focusEnd(page)
+  await page.keyboard.type(' Before')
+  // As where the token runs out: what is sent from then on is not heard, and the socket closes.
+  deaf = true
+  await page.keyboard.type(' during')
+  await page.evaluate(() => {
+    const [head, payload, signature] = (localStorage.getItem('accessToken') ?? '').split('.')
+    const expired = btoa(JSON.stringify({ ...JSON.parse(atob(payload ?? '')), exp: 1 })).replace(/=+$/, '')
+    localStorage.setItem('accessToken', [head, expired, signature].join('.'))
+  })
+  const refresh = await page.evaluate(() => localStorage.getItem('refreshToken'))
+  for (const socket of sockets.splice(0)) await socket.close({ code: 4401, reason: 'access token expired' })
+  await page.keyboard.type(' after')
+  deaf = false
+  await expect(manuscript(page)).toContainText('slowly. Before during after')
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 20_000 })
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(refresh)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const answer = await request.get(`/api/v1/projects/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect((await answer.json()).data.content).toContain('slowly. Before during after')
+})
+
+test('a project that is deleted while it is open says so, and its text can be copied and discarded', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id: id } = await buildProject(request, person)
+  let tickets = 0
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/live-ticket')) tickets++
+  })
+  await open(page, id)
+  await request.delete(`/api/v1/projects/${id}`, asPerson(person))
+  await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted.' })).toBeVisible()
+  await expect(manuscript(page)).toContainText('The room cools slowly.')
+  await expect(manuscript(page)).toHaveAttribute('contenteditable', 'false')
+  const before = tickets
+  await page.waitForTimeout(3000)
+  expect(tickets).toBe(before)
+  await page.getByRole('button', { name: 'Copy text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('The room cools slowly.')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/view=projects/)
+  await page.goto(`/dashboard?view=editor&project=${id}`)
+  await expect(page.getByText('This project does not exist any more.')).toBeVisible()
+})
+
+test('a browser whose storage is full says so only when the account does not have the text either', async ({
+  page,
+  person,
+  request,
+  context,
+}) => {
+  const { _id: id } = await buildProject(request, person)
+  const sockets: { close(): Promise<void> }[] = []
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  await open(page, id)
+  const storage = await context.newCDPSession(page)
+  await storage.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+  await focusEnd(page)
+  await page.keyboard.type(' Stored by the room.')
+  await page.waitForTimeout(1500)
+  await expect(saveIndicator(page)).not.toHaveAttribute('data-save', 'at_risk')
+  await cutApi(page)
+  for (const socket of sockets) await socket.close()
+  await page.keyboard.type(' Nowhere at all.')
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'at_risk', { timeout: 20_000 })
+  await expect(saveIndicator(page)).toContainText('Not kept')
+})
+
+test('a new project is discarded only after it was asked', async ({ page, person }) => {
+  await page.goto('/dashboard?view=editor')
+  await manuscript(page).click()
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  await page.keyboard.type('Not worth it.')
+  await page.waitForTimeout(1500)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
+  await expect(manuscript(page)).toHaveText('Not worth it.')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/view=projects/)
+  await page.goto('/dashboard?view=editor')
+  await expect(page.locator('[data-ready="true"]')).toBeVisible()
+  await expect(manuscript(page)).toHaveText('')
+  expect(person.name).toBeTruthy()
+})
