@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
 import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { shortcutText } from './controls/control.ts'
 import { deskControls } from './controls/desk-controls.ts'
@@ -29,7 +30,7 @@ export function DeskFooter({ words, characters, project, editor, onTarget, onSho
   const target = project && readWordTarget(project.metadata)
   const written = words.toLocaleString('en-GB')
   return (
-    <footer className="flex h-9 items-center gap-5 border-t border-line bg-ground px-4 text-12 text-muted tabular-nums touch:h-11">
+    <footer className="flex h-9 items-center gap-5 whitespace-nowrap border-t border-line bg-ground px-4 text-12 text-muted tabular-nums touch:h-11">
       <button
         ref={button}
         type="button"
@@ -50,9 +51,8 @@ export function DeskFooter({ words, characters, project, editor, onTarget, onSho
       </button>
       <span className="max-sm:hidden">{characters.toLocaleString('en-GB')} characters</span>
       <span>{readingTime(words)} min read</span>
-      <span className="grow" />
-      {project ? <span className="uppercase">{project.settings.citationStyle}</span> : null}
-      <span className="-mx-2 max-sm:hidden">
+      {project ? <span className="ml-auto uppercase">{project.settings.citationStyle}</span> : null}
+      <span className={classNames('-mx-2 max-sm:hidden', project === null && 'ml-auto')}>
         <IconButton
           label={deskControls.shortcuts.label}
           shortcut={shortcutText(deskControls.shortcuts.key)}

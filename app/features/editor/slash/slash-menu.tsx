@@ -25,7 +25,7 @@ const GROUPS: readonly ControlGroup[] = ['Style', 'Lists', 'Insert']
 
 export default function SlashMenu({ editor, query, state, run, ask, onClose }: SlashMenuProps) {
   const offered = allControls(state, { run, ask }).filter(
-    ({ group, disabled }) => GROUPS.includes(group) && !disabled,
+    ({ group, disabled, pressed }) => GROUPS.includes(group) && !disabled && !pressed,
   )
   const items = matchControls(
     GROUPS.flatMap((group) => offered.filter((control) => control.group === group)),
@@ -78,7 +78,11 @@ export default function SlashMenu({ editor, query, state, run, ask, onClose }: S
 
   if (!place || given) return null
   return createPortal(
-    <div ref={list} className={classNames(MENU_CLASS, 'fixed')} style={{ ...place, width: MENU_WIDTH }}>
+    <div
+      ref={list}
+      className={classNames(MENU_CLASS, 'fixed flex flex-col')}
+      style={{ ...place, width: MENU_WIDTH }}
+    >
       <p role="status" className={items.length > 0 ? 'sr-only' : 'px-2.25 py-1.5 text-13 text-muted'}>
         {items.length > 0 ? `${items.length} to choose from` : 'Nothing is called that'}
       </p>
@@ -101,8 +105,16 @@ type OptionsProps = {
 }
 
 const Options = ({ id, items, index, onPoint, onChoose }: OptionsProps) => (
-  // A press leaves the caret where it is.
-  <div role="listbox" id={id} aria-label="Insert" onMouseDown={(event) => event.preventDefault()}>
+  <div
+    role="listbox"
+    id={id}
+    aria-label="Insert"
+    // What scrolls must be focusable; Tab chooses before it gets here.
+    tabIndex={0}
+    className="min-h-0 overflow-y-auto outline-none"
+    // A press leaves the caret where it is.
+    onMouseDown={(event) => event.preventDefault()}
+  >
     {items.map((control, at) => (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus
       // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -121,7 +133,7 @@ const Options = ({ id, items, index, onPoint, onChoose }: OptionsProps) => (
         <control.icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
         {control.label}
         {control.shortcut ? (
-          <span className="ml-auto text-12 text-muted" aria-hidden="true">
+          <span className="ml-auto text-12 text-muted touch:hidden" aria-hidden="true">
             {control.shortcut}
           </span>
         ) : null}
