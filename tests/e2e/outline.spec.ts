@@ -23,7 +23,12 @@ async function open(page: Page, request: APIRequestContext, person: Person, cont
 }
 
 async function show(page: Page) {
-  await page.getByRole('button', { name: 'Outline', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Outline', exact: true })
+  if (await button.count()) await button.click()
+  else {
+    await page.getByRole('button', { name: 'More formatting' }).click()
+    await page.getByRole('menuitem', { name: 'Outline' }).click()
+  }
   await expect(outline(page)).toBeVisible()
 }
 

@@ -2,6 +2,7 @@
 // written: the cursor's, or after scrolling the one at the top of the page.
 
 import { TextSelection } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
 import { useEffect, useRef, useState } from 'react'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { scrollToPosition } from '../scroll-to-position.ts'
@@ -29,30 +30,34 @@ export function useOutline({ view, hooks }: EditorHandle) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let frame = 0
-    const mark = (position: number) => setCurrent(entryAt(latest.current.headings, position))
+    const area = view.dom.closest('[data-scroll-area]')
+    // The cursor may have been left far away.
+    let reading = !isSeen(view, area)
+    const mark = () => {
+      const position = reading ? topPosition(view, area) : view.state.selection.from
+      if (position !== null) setCurrent(entryAt(latest.current.headings, position))
+    }
     const read = () => {
       timer = undefined
       const next = readOutline(view.state.doc)
       if (!sameOutline(next, latest.current)) setOutline(next)
       latest.current = next
-      mark(view.state.selection.from)
+      mark()
     }
     const stop = hooks.watch((_, before) => {
       if (view.state.doc !== before.doc) timer ??= setTimeout(read, DELAY_MS)
-      else if (!view.state.selection.eq(before.selection)) mark(view.state.selection.from)
+      else if (!view.state.selection.eq(before.selection)) {
+        reading = false
+        mark()
+      }
     })
-    const area = view.dom.closest('[data-scroll-area]')
     const scrolled = () => {
       if (performance.now() - jumpedAt.current < JUMP_MS || frame) return
       frame = requestAnimationFrame(() => {
         frame = 0
-        if (view.isDestroyed || !area) return
-        const page = view.dom.getBoundingClientRect()
-        const at = view.posAtCoords({
-          left: page.left + page.width / 2,
-          top: area.getBoundingClientRect().top + READING_LINE,
-        })
-        if (at) mark(at.pos)
+        if (view.isDestroyed) return
+        reading = true
+        mark()
       })
     }
     read()
@@ -81,4 +86,18 @@ export function useOutline({ view, hooks }: EditorHandle) {
   }
 
   return { outline, current, jump }
+}
+
+function isSeen(view: EditorView, area: Element | null): boolean {
+  if (!area) return true
+  const box = area.getBoundingClientRect()
+  const { top, bottom } = view.coordsAtPos(view.state.selection.from)
+  return top >= box.top && bottom <= box.bottom
+}
+
+/** Where the reading line lies; null where there is no text. */
+function topPosition(view: EditorView, area: Element | null): number | null {
+  const page = view.dom.getBoundingClientRect()
+  const top = (area ?? view.dom).getBoundingClientRect().top + READING_LINE
+  return view.posAtCoords({ left: page.left + page.width / 2, top })?.pos ?? null
 }

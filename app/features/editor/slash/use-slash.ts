@@ -33,6 +33,8 @@ export function useSlash(editor: EditorHandle | null) {
     }
     const leave = () => setQuery(null)
     const stop = editor.hooks.watch(follow)
+    // What was typed since it opened.
+    setQuery(slashQuery(editor.view.state))
     editor.view.dom.addEventListener('blur', leave)
     return () => {
       stop()
