@@ -14,6 +14,8 @@ import { DeskFooter } from './desk-footer.tsx'
 import { EndingNotice } from './ending-notice.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
+import { NotesList } from './notes-list.tsx'
+import type { Ending } from './room-connection.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { SizeNotice } from './size-notice.tsx'
 import { SlashPlace } from './slash/slash-place.tsx'
@@ -22,7 +24,9 @@ import { emptyToolbar } from './toolbar-state.ts'
 import { uploadImage } from './upload-image.ts'
 import './manuscript.css'
 import './manuscript-blocks.css'
+import './manuscript-code.css'
 import './manuscript-marks.css'
+import './manuscript-notes.css'
 
 const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'))
 
@@ -136,6 +140,7 @@ export function Desk({
           ) : (
             <LoadingPage />
           )}
+          {editor ? <NotesList editor={editor} /> : null}
         </div>
       </div>
       <DeskFooter

@@ -10,7 +10,10 @@ import { insertBlock } from './block-commands.ts'
 import { node, toggleCodeBlock } from './commands.ts'
 import { barControls } from './controls/bar-controls.ts'
 import type { Aid, Definition, Insertion } from './controls/control.ts'
+import { FOLLOW_REFERENCE } from './cross-reference-view.ts'
 import { leaveCaption, removeEmptyCaption } from './figure-commands.ts'
+import { insertFootnote, OPEN_FOOTNOTE } from './footnote-commands.ts'
+import { splitNamedHeading } from './reference-commands.ts'
 import { nextCellOrRow } from './table-commands.ts'
 
 /** What Enter asks where such a node is selected as a whole. */
@@ -23,10 +26,11 @@ const EDITED: Record<string, Insertion> = {
 
 export function editorKeys(ask: (what: Insertion | Aid) => void): Plugin {
   const keys: Record<string, Command> = {
-    Enter: chainCommands(editSelected(ask), leaveCaption, leaveCode),
+    Enter: chainCommands(editSelected(ask), openSelected, leaveCaption, leaveCode, splitNamedHeading),
     'Mod-Enter': chainCommands(exitCode, insertBlock('page_break')),
     Backspace: chainCommands(removeEmptyCaption, leaveEmptyCode),
     Tab: chainCommands(nextCellOrRow, indentCode),
+    'Mod-Alt-f': insertFootnote,
     'Mod-Shift-z': redo,
   }
   for (const { key, does } of Object.values<Definition>(barControls))
@@ -59,6 +63,14 @@ const editSelected =
     ask(what)
     return true
   }
+
+/** Enter on a selected footnote opens it, on a reference goes to its place. */
+const openSelected: Command = ({ selection }, _, view) => {
+  if (!(selection instanceof NodeSelection) || !view) return false
+  const event = { footnote: OPEN_FOOTNOTE, cross_reference: FOLLOW_REFERENCE }[selection.node.type.name]
+  if (event) view.nodeDOM(selection.from)?.dispatchEvent(new CustomEvent(event))
+  return event !== undefined
+}
 
 const CODE_INDENT = '  '
 

@@ -3,9 +3,10 @@
 // passed a parser.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { safeImageSource, uploadedFile } from '../../../workers/domain/manuscript/safe-address.ts'
 import { callRaw } from '../../api.ts'
+import { ASK } from './asking.ts'
 
 /** One blob URL per file, for as long as the page lives: undo and remote edits draw the same image again and again. */
 const blobs = new Map<string, Promise<string>>()
@@ -21,14 +22,33 @@ export function blobAddress(projectId: string, fileId: string): Promise<string> 
   return made
 }
 
-class ImageView implements NodeView {
-  readonly dom = document.createElement('img')
-  private node: Node
+/** Pixels below which a drag makes no image smaller. */
+const WIDTH_MIN = 40
 
-  constructor(node: Node) {
-    this.node = node
-    this.dom.draggable = true
-    this.dom.referrerPolicy = 'no-referrer'
+class ImageView implements NodeView {
+  readonly dom = document.createElement('span')
+  private readonly image = document.createElement('img')
+  private readonly edit = document.createElement('button')
+  private readonly handle = document.createElement('span')
+
+  constructor(
+    private node: Node,
+    private readonly view: EditorView,
+    private readonly getPos: () => number | undefined,
+  ) {
+    this.dom.className = 'image-view'
+    this.dom.contentEditable = 'false'
+    this.image.draggable = true
+    this.image.referrerPolicy = 'no-referrer'
+    this.edit.type = 'button'
+    this.edit.className = 'image-edit'
+    this.edit.addEventListener('click', () => {
+      this.dom.dispatchEvent(new CustomEvent(ASK, { bubbles: true, detail: 'image' }))
+    })
+    this.handle.className = 'image-handle'
+    this.handle.addEventListener('pointerdown', this.resize)
+    this.dom.addEventListener('dblclick', () => this.edit.click())
+    this.dom.append(this.image)
     this.draw()
   }
 
@@ -41,30 +61,74 @@ class ImageView implements NodeView {
     return true
   }
 
+  selectNode(): void {
+    this.dom.classList.add('ProseMirror-selectednode')
+    if (this.view.editable) this.dom.append(this.handle, this.edit)
+  }
+
+  deselectNode(): void {
+    this.dom.classList.remove('ProseMirror-selectednode')
+    this.handle.remove()
+    this.edit.remove()
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target === this.edit || event.target === this.handle
+  }
+
+  ignoreMutation(): boolean {
+    return true
+  }
+
   private draw(): void {
     const source = safeImageSource(this.node.attrs.src)
     const file = uploadedFile(source)
     this.describe()
+    this.image.classList.remove('image-missing')
     if (!file) {
       // A page with TLS shows no image without; browsers ask for the other address themselves, the policy forbids it.
-      this.dom.src = source.replace(/^http:/i, 'https:')
+      this.image.src = source.replace(/^http:/i, 'https:')
       return
     }
-    this.dom.removeAttribute('src')
+    this.image.removeAttribute('src')
     blobAddress(file.projectId, file.fileId).then(
       (address) => {
-        if (this.node.attrs.src === source) this.dom.src = address
+        if (this.node.attrs.src === source) this.image.src = address
       },
-      () => this.dom.classList.add('image-missing'),
+      () => this.image.classList.add('image-missing'),
     )
   }
 
   private describe(): void {
-    this.dom.alt = String(this.node.attrs.alt)
-    this.dom.title = String(this.node.attrs.title)
+    const { alt, title } = this.node.attrs
+    this.image.alt = String(alt)
+    this.image.title = String(title)
+    this.edit.textContent = alt ? 'Edit image' : 'Add description'
     const width = Number(this.node.attrs.width)
-    this.dom.style.width = width > 0 ? `${width}px` : ''
+    this.image.style.width = width > 0 ? `${width}px` : ''
+  }
+
+  /** The corner follows the finger or mouse; the document is told once, where it is let go. */
+  private readonly resize = (start: PointerEvent): void => {
+    start.preventDefault()
+    const before = this.image.getBoundingClientRect().width
+    const most = this.view.dom.clientWidth
+    let width = before
+    const move = ({ clientX }: PointerEvent) => {
+      width = Math.round(Math.min(most, Math.max(WIDTH_MIN, before + clientX - start.clientX)))
+      this.image.style.width = `${width}px`
+    }
+    const end = () => {
+      this.handle.removeEventListener('pointermove', move)
+      const position = this.getPos()
+      if (position !== undefined && width !== before)
+        this.view.dispatch(this.view.state.tr.setNodeAttribute(position, 'width', width))
+    }
+    this.handle.setPointerCapture(start.pointerId)
+    this.handle.addEventListener('pointermove', move)
+    this.handle.addEventListener('pointerup', end, { once: true })
+    this.handle.addEventListener('pointercancel', end, { once: true })
   }
 }
 
-export const imageView: NodeViewConstructor = (node) => new ImageView(node)
+export const imageView: NodeViewConstructor = (node, view, getPos) => new ImageView(node, view, getPos)

@@ -19,6 +19,7 @@ import {
 import { dropCursor } from '@milkdown/kit/prose/dropcursor'
 import { gapCursor } from '@milkdown/kit/prose/gapcursor'
 import { type Command, Plugin } from '@milkdown/kit/prose/state'
+import { columnResizing } from '@milkdown/kit/prose/tables'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
 import { collab, collabServiceCtx } from '@milkdown/plugin-collab'
@@ -26,6 +27,8 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
+import { apparatus } from './apparatus.ts'
+import { codeHighlighting } from './code-highlighting.ts'
 import { composition } from './composition.ts'
 import type { Aid, Insertion } from './controls/control.ts'
 import { EditorHooks } from './editor-hooks.ts'
@@ -34,6 +37,7 @@ import { manuscriptPlugins } from './manuscript-schema.ts'
 import { views } from './node-views.ts'
 import { type PasteInto, pasteFromElsewhere } from './paste/paste-plugin.ts'
 import { pendingImages } from './paste/pending-images.ts'
+import { renamePastedPlaces } from './reference-commands.ts'
 import { caretNames, cursorLooks } from './remote-caret.ts'
 import { sharedBinding } from './shared-binding.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
@@ -108,10 +112,14 @@ function BoundEditor(props: ManuscriptEditorProps) {
         )
         .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
         .use([...commonmarkKeymap, ...gfmKeymap].flat())
+        .use($prose(() => columnResizing({ cellMinWidth: 48 })))
         .use(tableEditingPlugin)
         .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
         .use($prose(() => gapCursor()))
         .use($prose(placeholder))
+        .use($prose(apparatus))
+        .use($prose(codeHighlighting))
+        .use($prose(renamePastedPlaces))
         .use($prose(hooks.plugin))
         .use($prose(sharedBinding))
         .use($prose(() => composition((composing) => latest.current.onComposing(composing))))

@@ -1,7 +1,11 @@
 // Who draws what on the page.
 
 import type { EditorProps } from '@milkdown/kit/prose/view'
+import { codeBlockView } from './code-block-view.ts'
 import { colourViews } from './colour-views.ts'
+import { crossReferenceView } from './cross-reference-view.ts'
+import { figureView } from './figure-view.ts'
+import { footnoteView } from './footnote-view.ts'
 import { imageView } from './image-view.ts'
 import { mathViews } from './math-view.ts'
 import { pageBreakView } from './page-break-view.ts'
@@ -11,6 +15,10 @@ import { videoView } from './video-view.ts'
 export const views = {
   nodeViews: {
     ...mathViews,
+    code_block: codeBlockView,
+    cross_reference: crossReferenceView,
+    figure: figureView,
+    footnote: footnoteView,
     image: imageView,
     list_item: listItemView,
     page_break: pageBreakView,

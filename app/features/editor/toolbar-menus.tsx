@@ -39,7 +39,18 @@ const PARTS: Record<MenuSection, Part> = {
   link: { label: 'Insert', controls: ['link'] },
   insert: {
     label: 'Insert',
-    controls: ['image', 'table', 'formula', 'video', 'quote', 'codeBlock', 'rule', 'pageBreak'],
+    controls: [
+      'image',
+      'table',
+      'formula',
+      'footnote',
+      'crossReference',
+      'video',
+      'quote',
+      'codeBlock',
+      'rule',
+      'pageBreak',
+    ],
   },
   table: {
     label: 'Table',

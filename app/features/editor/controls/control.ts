@@ -5,7 +5,14 @@ import type { LucideIcon } from 'lucide-react'
 import type { ToolbarState } from '../toolbar-state.ts'
 
 /** What asks something before it changes the text. */
-export type Insertion = 'link' | 'image' | 'formula' | 'video' | 'text_color' | 'background_color'
+export type Insertion =
+  | 'link'
+  | 'image'
+  | 'formula'
+  | 'video'
+  | 'cross_reference'
+  | 'text_color'
+  | 'background_color'
 
 /** What opens beside the text and leaves it as it is. */
 export type Aid = 'find' | 'replace' | 'find_next' | 'find_previous' | 'outline' | 'shortcuts'

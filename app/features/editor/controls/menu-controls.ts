@@ -1,6 +1,7 @@
 // The controls that stand in menus by name. Loaded with the first menu, slash or sheet that shows them.
 
 import {
+  Asterisk,
   Heading1,
   Heading2,
   Heading3,
@@ -8,6 +9,7 @@ import {
   Heading5,
   Heading6,
   Image,
+  Link2,
   type LucideIcon,
   Minus,
   Pilcrow,
@@ -20,6 +22,7 @@ import {
 import type { FontFamily, FontSize } from '../../../../workers/domain/manuscript/appearance.ts'
 import { insertBlock } from '../block-commands.ts'
 import { setHeading } from '../commands.ts'
+import { insertFootnote } from '../footnote-commands.ts'
 import { insertTable } from '../table-commands.ts'
 import { setMark } from '../text-commands.ts'
 import type { Definition } from './control.ts'
@@ -102,6 +105,23 @@ export const menuControls = {
     group: 'Insert',
     keywords: 'equation math latex',
     does: 'formula',
+    disabled: inCode,
+  },
+  footnote: {
+    label: 'Footnote',
+    icon: Asterisk,
+    group: 'Insert',
+    key: 'Mod-Alt-f',
+    keywords: 'note reference annotation',
+    does: insertFootnote,
+    disabled: inCode,
+  },
+  crossReference: {
+    label: 'Cross-reference',
+    icon: Link2,
+    group: 'Insert',
+    keywords: 'see figure table section refer',
+    does: 'cross_reference',
     disabled: inCode,
   },
   video: {

@@ -28,7 +28,8 @@ export default function ImageDialog({
   const [chosen, setChosen] = useState(files)
   const [address, setAddress] = useState('')
   const [alt, setAlt] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<string | false>(false)
+  const [failed, setFailed] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const insert = async () => {
     if (chosen.length === 0) {
@@ -37,10 +38,11 @@ export default function ImageDialog({
       return onSet([{ src, alt: alt.trim(), width: 0 }])
     }
     if (!projectId) return setError('Save the project first: an image file belongs to a project.')
-    setBusy(true)
+    setBusy('Uploading')
     try {
       const images = []
-      for (const file of chosen) {
+      for (const [index, file] of chosen.entries()) {
+        setBusy(chosen.length === 1 ? 'Uploading' : `Uploading ${index + 1} of ${chosen.length}`)
         const { url, width } = await uploadImage(projectId, file)
         images.push({ src: url, alt: alt.trim(), width: Math.min(width, 620) })
       }
@@ -52,6 +54,7 @@ export default function ImageDialog({
           : 'The image could not be uploaded. Nothing was changed.',
       )
       setBusy(false)
+      setFailed(true)
     }
   }
   return (
@@ -64,8 +67,8 @@ export default function ImageDialog({
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="ink" type="submit" form={form} busy={busy && 'Uploading'}>
-            Add
+          <Button variant="ink" type="submit" form={form} busy={busy}>
+            {failed ? 'Try again' : 'Add'}
           </Button>
         </>
       }
@@ -86,6 +89,7 @@ export default function ImageDialog({
             tabIndex={-1}
             onChange={(event) => {
               setChosen([...(event.target.files ?? [])])
+              setFailed(false)
               setError(null)
             }}
           />

@@ -1,16 +1,21 @@
 // The dialog for what was asked, with what the cursor stands in already filled in. Loaded when the first one is asked for.
 
+import { deleteSelection } from '@milkdown/kit/prose/commands'
 import type { Command } from '@milkdown/kit/prose/state'
 import type { Asked } from '../asking.ts'
 import { insertBlock } from '../block-commands.ts'
 import { changeAttribute, changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands.ts'
+import { captioned, toggleCaption } from '../figure-commands.ts'
 import { currentLink, setLink } from '../link-commands.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
+import { insertReference } from '../reference-commands.ts'
 import { setMark } from '../text-commands.ts'
 import { ColourPicker } from './colour-picker.tsx'
+import EditImageDialog from './edit-image-dialog.tsx'
 import FormulaDialog from './formula-dialog.tsx'
 import ImageDialog from './image-dialog.tsx'
 import LinkDialog from './link-dialog.tsx'
+import ReferenceDialog from './reference-dialog.tsx'
 import VideoDialog from './video-dialog.tsx'
 
 type InsertDialogProps = {
@@ -40,7 +45,24 @@ export default function InsertDialog({ asked, editor, projectId, onClose }: Inse
         />
       )
     }
-    case 'image':
+    case 'image': {
+      const selected = asked.files.length === 0 ? selectedNode(state, 'image') : null
+      if (selected)
+        return (
+          <EditImageDialog
+            projectId={projectId}
+            image={selected.node.attrs}
+            captioned={captioned(state)}
+            onClose={onClose}
+            onSet={(image, caption) =>
+              finish(
+                changeAttributes(selected.position, image),
+                ...(caption === captioned(state) ? [] : [toggleCaption]),
+              )
+            }
+            onRemove={() => finish(deleteSelection)}
+          />
+        )
       return (
         <ImageDialog
           projectId={projectId}
@@ -49,6 +71,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose }: Inse
           onSet={(images) => finish(...images.map((image) => insertNode('image', image)))}
         />
       )
+    }
     case 'formula': {
       const selected = selectedFormula(state)
       return (
@@ -81,6 +104,14 @@ export default function InsertDialog({ asked, editor, projectId, onClose }: Inse
         />
       )
     }
+    case 'cross_reference':
+      return (
+        <ReferenceDialog
+          document={state.doc}
+          onClose={onClose}
+          onSet={(index) => finish(insertReference(index))}
+        />
+      )
     case 'text_color':
     case 'background_color': {
       const kind = asked.what
