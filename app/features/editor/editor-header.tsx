@@ -69,8 +69,12 @@ export function EditorHeader({ project, onChange, onBack, onSave, saving, here, 
         <Menu
           align="end"
           trigger={
-            <Button icon={<Download className="size-4" aria-hidden="true" />} busy={exporting && 'Preparing'}>
-              Export
+            <Button
+              className="max-sm:px-2.5"
+              icon={<Download className="size-4" aria-hidden="true" />}
+              busy={exporting && 'Preparing'}
+            >
+              <span className="max-sm:sr-only">Export</span>
             </Button>
           }
         >

@@ -20,10 +20,10 @@ export function HistoryMenu({ open, save }: HistoryKeys) {
         </Button>
       }
     >
-      <MenuItem onSelect={open} icon={<History className="size-4" />} hint={mod?.shift ?? 'Ctrl+Alt+Shift+H'}>
+      <MenuItem onSelect={open} icon={<History className="size-4" />} shortcut={mod?.shift ?? 'Ctrl+Alt+Shift+H'}>
         Show history
       </MenuItem>
-      <MenuItem onSelect={save} icon={<Bookmark className="size-4" />} hint={mod?.alt ?? 'Ctrl+Alt+S'}>
+      <MenuItem onSelect={save} icon={<Bookmark className="size-4" />} shortcut={mod?.alt ?? 'Ctrl+Alt+S'}>
         Save version
       </MenuItem>
     </Menu>
