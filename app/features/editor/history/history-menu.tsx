@@ -20,7 +20,11 @@ export function HistoryMenu({ open, save }: HistoryKeys) {
         </Button>
       }
     >
-      <MenuItem onSelect={open} icon={<History className="size-4" />} shortcut={mod?.shift ?? 'Ctrl+Alt+Shift+H'}>
+      <MenuItem
+        onSelect={open}
+        icon={<History className="size-4" />}
+        shortcut={mod?.shift ?? 'Ctrl+Alt+Shift+H'}
+      >
         Show history
       </MenuItem>
       <MenuItem onSelect={save} icon={<Bookmark className="size-4" />} shortcut={mod?.alt ?? 'Ctrl+Alt+S'}>
