@@ -63,6 +63,8 @@ export class RoomSockets {
 
   close(socket: WebSocket, code: number, reason: string): void {
     this.leave(socket)
+    // It has been taken off the pages: its own close event has nothing more to say.
+    socket.serializeAttachment(null)
     socket.close(code, reason)
   }
 
@@ -78,7 +80,9 @@ export class RoomSockets {
 
   /** Takes a socket's clients off everyone's page, but for one that has come back on another socket meanwhile. */
   leave(socket: WebSocket): void {
-    const present = this.here.get(socket)?.presence ?? []
+    // A room that is woken by a socket's end does not find it among those that it has.
+    const attachment = this.here.get(socket) ?? (socket.deserializeAttachment() as Attachment | null)
+    const present = attachment?.presence ?? []
     this.here.delete(socket)
     const still = new Set([...this.here.values()].flatMap(({ presence }) => presence.map(([id]) => id)))
     const gone = present.filter(([id]) => !still.has(id))

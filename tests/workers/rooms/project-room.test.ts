@@ -3,7 +3,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
 import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SIZE_NOTICE_FROM } from '../../../workers/contracts/limits.ts'
 import {
   CLOSE_DELETED,
@@ -77,6 +77,35 @@ describe('a keystroke', () => {
     await again.synced()
     expect(again.text().trim()).toBe(long)
   })
+
+  it('of ten megabytes is stored whole, and reads back after the room was thrown out of memory', async () => {
+    const { _id } = await buildProject(person.token)
+    const [editor, other] = [await openEditor(person.token, _id), await openEditor(person.token, _id)]
+    await Promise.all([editor.synced(), other.synced()])
+    const paragraphs = Array.from({ length: 100 }, (_, index) => `${index} `.padEnd(100_000, 'wörd '))
+    editor.doc.transact(() => {
+      for (const words of paragraphs) editor.type(words)
+    })
+    await editor.until(() => editor.seen.stored === 2)
+    await other.until(() => other.text().length > 10_000_000)
+    await evictDurableObject(roomOf(_id))
+    const again = await openEditor(person.token, _id)
+    await again.synced()
+    expect(again.text().trim()).toBe(paragraphs.join('\n').trim())
+  }, 30_000)
+
+  it('is one of a hundred thousand that a cold start need not replay', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    editor.type('')
+    const text = (editor.doc.getXmlFragment('prosemirror').get(1) as Y.XmlElement).get(0) as Y.XmlText
+    for (let letter = 0; letter < 6000; letter++) text.insert(letter, 'x')
+    await editor.until(() => editor.seen.stored === 6002)
+    expect(Number(await countUpdates(_id))).toBeLessThan(1500)
+    await evictDurableObject(roomOf(_id))
+    expect((await read(person, _id)).content).toContain('x'.repeat(6000))
+  }, 60_000)
 })
 
 describe('saving', () => {
@@ -286,22 +315,6 @@ describe('a document that grows without end', () => {
     expect(await editor.closed).toBe(CLOSE_TOO_LARGE)
     expect((await read(person, _id)).content).toContain('<p>Kept.</p>')
   }, 30_000)
-})
-
-describe('who is here', () => {
-  it('is told to the others, and taken back when a socket goes, even after the room slept', async () => {
-    const { _id } = await buildProject(person.token)
-    const [one, other] = [await openEditor(person.token, _id), await openEditor(person.token, _id)]
-    await Promise.all([one.synced(), other.synced()])
-    const awareness = new Awareness(one.doc)
-    awareness.setLocalState({ user: { name: 'Ada' } })
-    one.sendAwareness(encodeAwarenessUpdate(awareness, [one.doc.clientID]))
-    await other.until(() => other.seen.awareness.length === 1)
-    one.close()
-    await other.until(() => other.seen.awareness.length === 2)
-    expect(new TextDecoder().decode(other.seen.awareness[1])).toContain('null')
-    awareness.destroy()
-  })
 })
 
 describe('an untouched project', () => {

@@ -1,0 +1,277 @@
+// A room that sleeps with its sockets open, and what is left of one whose project is gone.
+
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { CLOSE_DELETED, CLOSE_EXPIRED, FRAGMENT, ROOM_HEADERS } from '../../../workers/contracts/room.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
+import { createPorts } from '../../../workers/env.ts'
+import { call } from '../../support/client.worker.ts'
+import { type HeadlessEditor, openEditor } from '../../support/editor.worker.ts'
+import { buildPerson } from '../../support/person.worker.ts'
+import { buildProject } from '../../support/project.worker.ts'
+
+const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
+const sleep = (id: string) => evictDurableObject(roomOf(id))
+const alarmOf = (id: string) => runInDurableObject(roomOf(id), (_, state) => state.storage.getAlarm())
+/** The alarm, as if its time had come. */
+async function ring(id: string): Promise<void> {
+  await runInDurableObject(roomOf(id), (room) => {
+    if (Reflect.get(room, 'firstUnsavedAt') !== null)
+      Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
+  })
+  await runDurableObjectAlarm(roomOf(id))
+}
+
+let token: string
+beforeEach(async () => {
+  token = (await buildPerson()).token
+})
+async function open(id: string): Promise<HeadlessEditor> {
+  const editor = await openEditor(token, id)
+  await editor.synced()
+  await editor.until(() => editor.seen.stored === 1)
+  return editor
+}
+const textOf = async (id: string): Promise<string> =>
+  (await call(`/api/v1/projects/${id}`, { token })).body.data.content
+
+describe('a room that slept', () => {
+  it('goes on with the sockets that it had: they write, and see what others write', async () => {
+    const { _id } = await buildProject(token, { content: '<p>One.</p>' })
+    const [one, other] = [await open(_id), await open(_id)]
+    for (const words of ['Two.', 'Three.', 'Four.']) {
+      await sleep(_id)
+      one.type(words)
+      await other.until(() => other.text().endsWith(words))
+      await sleep(_id)
+      other.type(`${words}.`)
+      await one.until(() => one.text().endsWith(`${words}.`))
+    }
+    expect(one.seen.stored).toBe(4)
+    expect(await textOf(_id)).toContain('<p>Four.</p><p>Four..</p>')
+  })
+
+  it('adds no second first paragraph', async () => {
+    const { _id } = await buildProject(token)
+    const editor = await open(_id)
+    await sleep(_id)
+    const late = await open(_id)
+    await sleep(_id)
+    editor.doc.getXmlFragment(FRAGMENT).get(0)
+    expect(late.doc.getXmlFragment(FRAGMENT).length).toBe(1)
+    expect((await open(_id)).doc.getXmlFragment(FRAGMENT).length).toBe(1)
+    expect(editor.doc.getXmlFragment(FRAGMENT).length).toBe(1)
+  })
+
+  it('knows what it has yet to save, saves it, and says so', async () => {
+    const { _id } = await buildProject(token)
+    const editor = await open(_id)
+    await ring(_id)
+    editor.type('Kept.')
+    await editor.until(() => editor.seen.stored === 2)
+    await sleep(_id)
+    const late = await open(_id)
+    expect(late.seen.statuses).toEqual(['saving'])
+    await ring(_id)
+    for (const one of [editor, late]) await one.until(() => one.seen.statuses.at(-1) === 'saved')
+    const { projects } = (await call('/api/v1/projects', { token })).body.data
+    expect(projects[0]).toMatchObject({ wordCount: 1 })
+    await sleep(_id)
+    const later = await open(_id)
+    await later.until(() => later.seen.statuses.length > 0)
+    expect(later.seen.statuses[0]).toBe('saved')
+    expect(await alarmOf(_id)).toBeNull()
+  })
+
+  it('sets the alarm again for what it has yet to save, should it be lost', async () => {
+    const { _id } = await buildProject(token)
+    const editor = await open(_id)
+    editor.type('Kept.')
+    await editor.until(() => editor.seen.stored === 2)
+    await runInDurableObject(roomOf(_id), (_, state) => state.storage.deleteAlarm())
+    await sleep(_id)
+    await textOf(_id)
+    expect(await alarmOf(_id)).not.toBeNull()
+  })
+
+  it('lets nobody speak or listen beyond the end of their access token', async () => {
+    const { _id } = await buildProject(token, { content: '<p>One.</p>' })
+    const [speaker, listener] = [await open(_id), await open(_id)]
+    await runInDurableObject(roomOf(_id), (_, state) => {
+      for (const socket of state.getWebSockets())
+        socket.serializeAttachment({ ...socket.deserializeAttachment(), expiresAt: Date.now() - 1 })
+    })
+    await sleep(_id)
+    speaker.type('Two.')
+    expect(await speaker.closed).toBe(CLOSE_EXPIRED)
+    await call(`/api/v1/projects/${_id}/content`, {
+      method: 'PATCH',
+      token,
+      json: { content: '<p>Three.</p>' },
+    })
+    expect(await listener.closed).toBe(CLOSE_EXPIRED)
+    expect(listener.text()).toBe('One.')
+    expect(await textOf(_id)).toBe('<p>Three.</p>')
+  })
+})
+
+/** What an editor would show of the others. */
+function watch(editor: HeadlessEditor): () => number[] {
+  const awareness = new Awareness(new Y.Doc())
+  let read = 0
+  return () => {
+    for (; read < editor.seen.awareness.length; read++)
+      applyAwarenessUpdate(awareness, editor.seen.awareness[read] as Uint8Array, 'room')
+    const others = [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID)
+    awareness.destroy()
+    return others
+  }
+}
+
+describe('who is here', () => {
+  const move = (editor: HeadlessEditor, awareness: Awareness, cursor: number) => {
+    awareness.setLocalStateField('cursor', cursor)
+    editor.sendAwareness(encodeAwarenessUpdate(awareness, [awareness.clientID]))
+  }
+
+  it('is taken back at the clock that was last seen, however often the room slept in between', async () => {
+    const { _id } = await buildProject(token)
+    const [one, other] = [await open(_id), await open(_id)]
+    const awareness = new Awareness(one.doc)
+    const shown = watch(other)
+    for (let cursor = 1; cursor <= 6; cursor++) {
+      move(one, awareness, cursor)
+      await other.until(() => other.seen.awareness.length === cursor)
+      if (cursor % 2) await sleep(_id)
+    }
+    expect(shown()).toEqual([one.doc.clientID])
+    await sleep(_id)
+    one.close()
+    await other.until(() => other.seen.awareness.length === 7)
+    expect(shown()).toEqual([])
+    awareness.destroy()
+  })
+
+  it('is shown again when the same client comes back, whose clock is one further', async () => {
+    const { _id } = await buildProject(token)
+    const [one, other] = [await open(_id), await open(_id)]
+    const awareness = new Awareness(one.doc)
+    const shown = watch(other)
+    move(one, awareness, 1)
+    await other.until(() => other.seen.awareness.length === 1)
+    one.close()
+    await other.until(() => other.seen.awareness.length === 2)
+    expect(shown()).toEqual([])
+    const back = await open(_id)
+    move(back, awareness, 2)
+    await other.until(() => other.seen.awareness.length === 3)
+    expect(shown()).toEqual([one.doc.clientID])
+    awareness.destroy()
+  })
+
+  it('stays while a client that came back on another socket is here, when its old socket ends at last', async () => {
+    const { _id } = await buildProject(token)
+    const [old, other] = [await open(_id), await open(_id)]
+    const awareness = new Awareness(old.doc)
+    const shown = watch(other)
+    move(old, awareness, 1)
+    const back = await open(_id)
+    back.sendAwareness(encodeAwarenessUpdate(awareness, [awareness.clientID]))
+    await other.until(() => other.seen.awareness.length === 2)
+    old.close()
+    await old.closed
+    back.type('Still here.')
+    await other.until(() => other.text().includes('Still here.'))
+    expect(shown()).toEqual([old.doc.clientID])
+    back.close()
+    await other.until(() => other.seen.awareness.length === 3)
+    expect(shown()).toEqual([])
+    awareness.destroy()
+  })
+
+  it('is taken back when the room itself closes the socket', async () => {
+    const { _id } = await buildProject(token)
+    const [one, other] = [await open(_id), await open(_id)]
+    const awareness = new Awareness(one.doc)
+    const shown = watch(other)
+    move(one, awareness, 1)
+    await other.until(() => other.seen.awareness.length === 1)
+    one.sendBytes('not a message')
+    await other.until(() => other.seen.awareness.length === 2)
+    expect(shown()).toEqual([])
+    awareness.destroy()
+  })
+})
+
+describe('a project that is gone', () => {
+  const rowsOf = (id: string) =>
+    runInDurableObject(roomOf(id), (_, { storage: { sql } }) =>
+      ['updates', 'snapshot', 'facts', 'tickets', 'versions', 'version_parts'].map(
+        (table) => sql.exec(`SELECT count(*) AS n FROM ${table}`).one().n,
+      ),
+    )
+  const NOTHING = [0, 0, 0, 0, 0, 0]
+
+  it('closes the sockets of a room that slept, and leaves nothing', async () => {
+    const { _id } = await buildProject(token, { content: '<p>Gone.</p>' })
+    const editor = await open(_id)
+    await call(`/api/v1/projects/${_id}/versions`, { method: 'POST', token, json: { name: 'Mine' } })
+    await sleep(_id)
+    await call(`/api/v1/projects/${_id}`, { method: 'DELETE', token })
+    expect(await editor.closed).toBe(CLOSE_DELETED)
+    expect(await rowsOf(_id)).toEqual(NOTHING)
+    expect(await alarmOf(_id)).toBeNull()
+  })
+
+  it('is not brought back by a socket that was let in just before', async () => {
+    const { _id } = await buildProject(token)
+    await call(`/api/v1/projects/${_id}`, { method: 'DELETE', token })
+    // As if the route had asked whether there is such a project a moment before it was deleted.
+    const later = String(Date.now() + 60_000)
+    const claims = {
+      family: 'f',
+      schema: `${SCHEMA_VERSION}`,
+      expires: later,
+      ticket: 't',
+      ticketExpires: later,
+    }
+    const headers = Object.fromEntries(
+      Object.entries(claims).map(([name, value]) => [ROOM_HEADERS[name as keyof typeof claims], value]),
+    )
+    const request = new Request('http://localhost/', { headers: { ...headers, upgrade: 'websocket' } })
+    const { webSocket } = await createPorts(env).rooms.connect(_id, request)
+    const closed = new Promise((resolve) => webSocket?.addEventListener('close', ({ code }) => resolve(code)))
+    webSocket?.accept()
+    await ring(_id)
+    expect(await closed).toBe(CLOSE_DELETED)
+    expect(await rowsOf(_id)).toEqual(NOTHING)
+    expect(await alarmOf(_id)).toBeNull()
+  })
+
+  it.each([
+    ['reading', (id: string) => createPorts(env).rooms.content(id)],
+    ['exporting', (id: string) => createPorts(env).rooms.document(id)],
+    ['listing its versions', (id: string) => createPorts(env).rooms.versions(id)],
+  ])('is not brought back by %s it', async (_, look) => {
+    const { _id } = await buildProject(token, { content: '<p>Gone.</p>' })
+    await call(`/api/v1/projects/${_id}`, { method: 'DELETE', token })
+    await look(_id)
+    expect(await rowsOf(_id)).toEqual(NOTHING)
+  })
+
+  it('whose room could not be emptied is emptied by the room’s own alarm', async () => {
+    const { _id } = await buildProject(token)
+    const editor = await open(_id)
+    editor.type('Left behind.')
+    await editor.until(() => editor.seen.stored === 2)
+    // As if the Worker had died between the two.
+    await env.DB.prepare('DELETE FROM projects WHERE id = ?').bind(_id).run()
+    await sleep(_id)
+    await ring(_id)
+    expect(await editor.closed).toBe(CLOSE_DELETED)
+    expect(await rowsOf(_id)).toEqual(NOTHING)
+  })
+})
