@@ -10,7 +10,7 @@ import type { UpdateLog } from './update-log.ts'
 import { readTree, replaceTree } from './yjs-tree.ts'
 
 /** Updates in the log from which on it is compacted before its save: a cold start replays no more. */
-const LOG_MAX_LENGTH = 5000
+export const LOG_MAX_LENGTH = 5000
 
 /** Updates that are stored, to be relayed; none where a change brought nothing new. */
 export type Stored = Uint8Array[]
@@ -56,19 +56,20 @@ export class LiveDocument {
     } catch {
       return { ok: false, reason: 'not_understood' }
     }
+    let applied = false
     try {
       Y.applyUpdate(doc, update)
-      if (this.misplaced) throw new Error('misplaced')
-      const gap = forgetGap(doc)
-      return { ok: true, stored: this.store(), gap }
+      applied = !this.misplaced
     } catch {
-      // What is applied cannot be taken back: the document is read from its rows again, which know nothing of it.
-      this.forget()
-      return { ok: false, reason: 'not_understood' }
+      // Of no shape that Yjs can work with.
     } finally {
       this.arriving = null
       this.misplaced = false
     }
+    if (applied) return { ok: true, gap: forgetGap(doc), stored: this.store() }
+    // What is applied cannot be taken back: the document is read from its rows again, which know nothing of it.
+    this.forget()
+    return { ok: false, reason: 'not_understood' }
   }
 
   replace(document: DocumentNode): Stored {

@@ -4,26 +4,14 @@
 // Decisions live in the files beside this one; here is only the order of things.
 
 import { DurableObject } from 'cloudflare:workers'
-import * as decoding from 'lib0/decoding'
-import { messageYjsSyncStep1, messageYjsUpdate, writeSyncStep1, writeSyncStep2 } from 'y-protocols/sync'
-import {
-  ROOM_AWARENESS_MAX_BYTES,
-  ROOM_DOCUMENT_MAX_BYTES,
-  ROOM_MESSAGE_MAX_BYTES,
-  ROOM_SAVE_DELAY_MS,
-  ROOM_SIZE_NOTICE_FROM,
-} from '../contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SAVE_DELAY_MS, ROOM_SIZE_NOTICE_FROM } from '../contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
   CLOSE_FORBIDDEN,
-  CLOSE_NOT_UNDERSTOOD,
   CLOSE_SCHEMA_TOO_OLD,
-  CLOSE_TOO_LARGE,
   LIVE_PROTOCOL,
-  MESSAGE_AWARENESS,
   MESSAGE_QUERY_AWARENESS,
-  MESSAGE_SYNC,
   ROOM_HEADERS,
 } from '../contracts/room.ts'
 import type { Failure } from '../domain/failure.ts'
@@ -33,24 +21,21 @@ import { fail, ok, type Result } from '../domain/result.ts'
 import type { VersionRecord } from '../domain/version.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot } from '../services/ports.ts'
+import { Conversation } from './conversation.ts'
 import { History } from './history.ts'
 import { LiveDocument, type Stored } from './live-document.ts'
-import { message, SAVE_STATUS, STORED, sizeMessage, updateMessage } from './messages.ts'
-import { readPresence } from './presence.ts'
+import { message, SAVE_STATUS, sizeMessage, updateMessage } from './messages.ts'
 import { RoomSockets, send } from './room-sockets.ts'
 import { nextSave, RETRY_MS } from './save-schedule.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import { UpdateLog } from './update-log.ts'
-
-/** Why a socket is closed. */
-type Refusal = { code: number; reason: string }
-const notUnderstood = (reason: string): Refusal => ({ code: CLOSE_NOT_UNDERSTOOD, reason })
 
 export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
   private readonly history: History
   private readonly sockets: RoomSockets
   private readonly document: LiveDocument
+  private readonly conversation: Conversation
   private lastChangeAt = 0
   private changes = 0
   private firstUnsavedAt: number | null = null
@@ -61,6 +46,11 @@ export class ProjectRoom extends DurableObject<Env> {
     this.history = new History(ctx.storage)
     this.sockets = new RoomSockets(ctx)
     this.document = new LiveDocument(this.log)
+    this.conversation = new Conversation(this.document, this.sockets, (stored, from) => {
+      this.relay(stored, from)
+      // What was sent was all here already, so no save will follow that could say so.
+      if (stored.length === 0 && this.firstUnsavedAt === null) send(from, SAVE_STATUS.saved)
+    })
     this.prepare()
     // An alarm that fired and never ended would be lost with the text that it was to save.
     if (this.firstUnsavedAt !== null) ctx.waitUntil(this.wake(Date.now()))
@@ -160,7 +150,7 @@ export class ProjectRoom extends DurableObject<Env> {
 
   override webSocketMessage(socket: WebSocket, message: ArrayBuffer | string): void {
     if (!this.sockets.maySpeak(socket)) return
-    const refusal = this.hear(socket, message)
+    const refusal = this.conversation.hear(socket, message)
     if (refusal) this.sockets.close(socket, refusal.code, refusal.reason)
   }
 
@@ -177,67 +167,12 @@ export class ProjectRoom extends DurableObject<Env> {
   private welcome(socket: WebSocket): void {
     // Nothing that a person wrote: it needs no save.
     for (const update of this.document.seed()) this.sockets.broadcast(updateMessage(update), socket)
-    this.ask(socket)
+    this.conversation.ask(socket)
     send(socket, SAVE_STATUS[this.firstUnsavedAt === null ? 'saved' : 'saving'])
     // The log counts what was deleted since the last save as well: nobody is warned of that.
     if (this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM) this.document.compact()
     send(socket, sizeMessage(this.log.size))
     this.sockets.broadcast(message(MESSAGE_QUERY_AWARENESS), socket)
-  }
-
-  /** Asks an editor for all that the room lacks. */
-  private ask(socket: WebSocket): void {
-    const { doc } = this.document
-    const question = message(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, doc))
-    send(socket, question)
-  }
-
-  private hear(socket: WebSocket, bytes: ArrayBuffer | string): Refusal | null {
-    if (typeof bytes === 'string') return notUnderstood('binary messages only')
-    if (bytes.byteLength > ROOM_MESSAGE_MAX_BYTES)
-      return { code: CLOSE_TOO_LARGE, reason: 'message too large' }
-    try {
-      return this.read(socket, new Uint8Array(bytes))
-    } catch {
-      return notUnderstood('not a message of this protocol')
-    }
-  }
-
-  /** @throws for bytes that are no message */
-  private read(socket: WebSocket, bytes: Uint8Array): Refusal | null {
-    const decoder = decoding.createDecoder(bytes)
-    const kind = decoding.readVarUint(decoder)
-    if (kind === MESSAGE_AWARENESS) {
-      if (bytes.length > ROOM_AWARENESS_MAX_BYTES)
-        return { code: CLOSE_TOO_LARGE, reason: 'awareness too large' }
-      this.sockets.note(socket, readPresence(decoding.readVarUint8Array(decoder)))
-      this.sockets.broadcast(bytes, socket)
-      return null
-    }
-    if (kind !== MESSAGE_SYNC) return notUnderstood('unknown message')
-    const step = decoding.readVarUint(decoder)
-    const payload = decoding.readVarUint8Array(decoder)
-    if (step !== messageYjsSyncStep1) return this.update(socket, payload, step === messageYjsUpdate)
-    const { doc } = this.document
-    const answer = message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, doc, payload))
-    send(socket, answer)
-    return null
-  }
-
-  /** @param answerable whether a gap in it can be closed by asking for the rest: not if this is the rest */
-  private update(socket: WebSocket, payload: Uint8Array, answerable: boolean): Refusal | null {
-    const admission = this.document.admit(payload)
-    if (!admission.ok)
-      return admission.reason === 'too_large'
-        ? { code: CLOSE_TOO_LARGE, reason: 'document too large' }
-        : notUnderstood('not an update of a manuscript')
-    this.relay(admission.stored, socket)
-    // Asked before it is thanked: the editor counts its answer as unstored, so this thanks promises nothing too early.
-    if (admission.gap && answerable) this.ask(socket)
-    send(socket, STORED)
-    // What was sent was all here already, so no save will follow that could say so.
-    if (admission.stored.length === 0 && this.firstUnsavedAt === null) send(socket, SAVE_STATUS.saved)
-    return null
   }
 
   private leave(socket: WebSocket): void {

@@ -263,7 +263,9 @@ export class RoomConnection {
   }
 
   private sayWhoIsHere(): void {
-    if (this.awareness.getLocalState() !== null) this.sendAwareness()
+    // Said one clock further than before: whoever was told that this client had gone was told so at its last one.
+    const state = this.awareness.getLocalState()
+    if (state !== null) this.awareness.setLocalState(state)
   }
 
   private sendAwareness(): void {
