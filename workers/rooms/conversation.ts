@@ -42,6 +42,7 @@ export class Conversation {
     if (typeof data === 'string') return notUnderstood
     if (data.byteLength > ROOM_MESSAGE_MAX_BYTES) return tooLarge
     const bytes = new Uint8Array(data)
+    if (bytes[0] === MESSAGE_AWARENESS && bytes.length > ROOM_AWARENESS_MAX_BYTES) return tooLarge
     const said = read(bytes)
     if (!said) return notUnderstood
     if (said.what === 'update') return this.takeIn(socket, said.update, said.answer)
@@ -51,7 +52,6 @@ export class Conversation {
       send(socket, answer)
       return null
     }
-    if (bytes.length > ROOM_AWARENESS_MAX_BYTES) return tooLarge
     this.sockets.note(socket, said.present)
     this.sockets.broadcast(bytes, socket)
     return null

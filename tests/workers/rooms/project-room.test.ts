@@ -3,7 +3,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type * as Y from 'yjs'
 import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SIZE_NOTICE_FROM } from '../../../workers/contracts/limits.ts'
 import {
   CLOSE_DELETED,
