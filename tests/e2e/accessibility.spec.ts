@@ -76,7 +76,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Control+Alt+o')
       await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible()
       expect(await serious(page), 'outline').toEqual([])
-      if ((page.viewportSize()?.width ?? 0) < 1200) await page.keyboard.press('Escape')
+      if ((page.viewportSize()?.width ?? 0) < 1200) {
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await page.waitForTimeout(300)
+      }
       await page.keyboard.press('Control+h')
       await page.keyboard.type('e')
       await expect(page.getByRole('search').getByRole('status')).toContainText('of')

@@ -1,5 +1,6 @@
 // Every shortcut there is, from the table of controls. Loaded when it is first opened.
 
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { shortcutGroups } from './shortcut-groups.ts'
 
@@ -10,6 +11,7 @@ export default function ShortcutSheet({ onClose }: { onClose(): void }) {
       wide
       onOpenChange={(open) => open || onClose()}
       title="Keyboard shortcuts"
+      actions={<Button onClick={onClose}>Close</Button>}
       description="Type / at the start of a line or after a space for a menu of all that can be inserted."
     >
       <div className="mt-4 gap-x-10 sm:columns-2">
