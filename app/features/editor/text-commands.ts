@@ -3,7 +3,7 @@
 import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { MarkName } from '../../../workers/domain/manuscript/specs.ts'
-import { mark, node, toggle } from './commands.ts'
+import { mark, node } from './commands.ts'
 
 /** Gives the selection a mark with these attributes in place of the one it had; null takes the mark away. */
 export const setMark =
@@ -21,21 +21,6 @@ export const setMark =
         else tr.removeMark(from, to, type)
     dispatch?.(tr)
     return true
-  }
-
-/**
- * Above or below the line, never both. What is there goes in a change of its own: y-prosemirror 1.3.7 takes words as
- * unchanged where one mark without attributes gives way to another, and would not write it.
- */
-export const toggleScript =
-  (name: 'subscript' | 'superscript'): Command =>
-  (state, dispatch, view) => {
-    const other = mark(state.schema, name === 'subscript' ? 'superscript' : 'subscript')
-    const { empty, ranges } = state.selection
-    if (!dispatch || !view || empty) return toggle(name)(state, dispatch)
-    if (ranges.some(({ $from, $to }) => state.doc.rangeHasMark($from.pos, $to.pos, other)))
-      setMark(other.name as MarkName, null)(state, dispatch)
-    return toggle(name)(view.state, dispatch)
   }
 
 /**

@@ -38,6 +38,19 @@ describe('any document the schema allows', () => {
     )
   })
 
+  it.each([
+    ['<strong>', '<em>'],
+    ['<sub>', '<sup>'],
+    ['<u>', '<s>'],
+  ])('takes %s in place of %s on the same words', (one, other) => {
+    const doc = new Y.Doc()
+    for (const tag of [other, one]) {
+      const html = `<p>${tag}words${tag.replace('<', '</')}</p>`
+      replaceTree(doc, readHtml(html))
+      expect(documentToHtml(readTree(doc))).toBe(html)
+    }
+  })
+
   it('replaced by another one leaves exactly the other one', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (one, other) => {

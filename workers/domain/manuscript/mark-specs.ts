@@ -5,6 +5,12 @@ import { FONT_SIZE_EM, readColor, readFontFamily, readFontSize, styleValue } fro
 import { element, text } from './element.ts'
 import { safeHref } from './safe-address.ts'
 
+/**
+ * For marks that only stand or do not. Without an attribute y-prosemirror (1.3.7, `equalYTextPText`) takes one of them
+ * for another, and a change from bold to italic, or from raised to lowered, would not reach the shared document.
+ */
+const switched = { set: { default: true } }
+
 export const markSpecs = {
   link: {
     inclusive: false,
@@ -79,14 +85,17 @@ export const markSpecs = {
     },
   },
   underline: {
+    attrs: switched,
     parseDOM: [{ tag: 'u' }, { tag: 'ins' }],
     toDOM: () => ['u', 0],
   },
   strike_through: {
+    attrs: switched,
     parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }],
     toDOM: () => ['s', 0],
   },
   emphasis: {
+    attrs: switched,
     parseDOM: [
       { tag: 'i' },
       { tag: 'em' },
@@ -95,6 +104,7 @@ export const markSpecs = {
     toDOM: () => ['em', 0],
   },
   strong: {
+    attrs: switched,
     parseDOM: [
       {
         tag: 'b',
@@ -105,7 +115,17 @@ export const markSpecs = {
     ],
     toDOM: () => ['strong', 0],
   },
-  subscript: { excludes: 'superscript subscript', parseDOM: [{ tag: 'sub' }], toDOM: () => ['sub', 0] },
-  superscript: { excludes: 'subscript superscript', parseDOM: [{ tag: 'sup' }], toDOM: () => ['sup', 0] },
-  inlineCode: { code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
+  subscript: {
+    attrs: switched,
+    excludes: 'superscript subscript',
+    parseDOM: [{ tag: 'sub' }],
+    toDOM: () => ['sub', 0],
+  },
+  superscript: {
+    attrs: switched,
+    excludes: 'subscript superscript',
+    parseDOM: [{ tag: 'sup' }],
+    toDOM: () => ['sup', 0],
+  },
+  inlineCode: { attrs: switched, code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 } satisfies Record<string, MarkSpec>

@@ -34,7 +34,7 @@ import { type Alignment, INDENT_MAX } from '../../../../workers/domain/manuscrip
 import type { MarkName } from '../../../../workers/domain/manuscript/specs.ts'
 import { indent, setAlignment, toggleDirection } from '../block-commands.ts'
 import { type ListKind, toggle, toggleCodeBlock, toggleList, toggleQuote } from '../commands.ts'
-import { clearFormatting, toggleScript } from '../text-commands.ts'
+import { clearFormatting } from '../text-commands.ts'
 import type { Definition } from './control.ts'
 
 const mark = (
@@ -103,11 +103,11 @@ export const barControls = {
   code: mark('Inline code', Code, 'inlineCode', 'Mod-e', 'monospace'),
   subscript: {
     ...mark('Subscript', Subscript, 'subscript', 'Mod-,', 'below index'),
-    does: toggleScript('subscript'),
+    does: toggle('subscript'),
   },
   superscript: {
     ...mark('Superscript', Superscript, 'superscript', 'Mod-.', 'above exponent power'),
-    does: toggleScript('superscript'),
+    does: toggle('superscript'),
   },
   textColor: {
     label: 'Text colour',
