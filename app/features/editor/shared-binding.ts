@@ -9,7 +9,11 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { type ProsemirrorBinding, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { fitChildren, fitNode, OBJECT_CHARACTER } from '../../../workers/domain/manuscript/fit-node.ts'
+import { keepReading } from './keep-reading.ts'
 import { changeTo } from './smallest-change.ts'
+
+/** The page, or in tests a state without one. */
+type Page = Pick<EditorView, 'state' | 'dispatch'> & { dom?: Element }
 
 /** To be registered before y-prosemirror's sync plugin, whose binding it changes before that begins to listen. */
 export const sharedBinding = () =>
@@ -24,7 +28,7 @@ export const sharedBinding = () =>
 const bindingOf = (state: EditorState): ProsemirrorBinding | null =>
   (ySyncPluginKey.getState(state) as { binding?: ProsemirrorBinding } | undefined)?.binding ?? null
 
-export function adapt(binding: ProsemirrorBinding, view: Pick<EditorView, 'state' | 'dispatch'>): void {
+export function adapt(binding: ProsemirrorBinding, view: Page): void {
   const reader = new SharedReader(binding, view.state.schema)
 
   binding._forceRerender = () =>
@@ -54,7 +58,7 @@ function forget({ mapping }: ProsemirrorBinding, transaction: Y.Transaction): vo
 
 function show(
   binding: ProsemirrorBinding,
-  view: Pick<EditorView, 'state' | 'dispatch'>,
+  view: Page,
   reader: SharedReader,
   meta: Record<string, unknown>,
   toSelection = false,
@@ -65,7 +69,9 @@ function show(
   select(tr, binding, state)
   if (state.storedMarks) tr.setStoredMarks(state.storedMarks)
   if (toSelection) tr.scrollIntoView()
-  view.dispatch(tr.setMeta('addToHistory', false).setMeta(ySyncPluginKey, meta))
+  tr.setMeta('addToHistory', false).setMeta(ySyncPluginKey, meta)
+  if (toSelection) view.dispatch(tr)
+  else keepReading(view.dom, () => view.dispatch(tr))
 }
 
 function changed(state: EditorState, content: Fragment, reader: SharedReader): Transaction {
