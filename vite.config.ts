@@ -1,12 +1,28 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { copyExportFonts } from './scripts/copy-fonts.ts'
 import { overrideForLocalMode, stateDir } from './scripts/local-configuration.ts'
 
 // Static assets that come from packages; the build and the dev server serve them alike.
 copyExportFonts()
+
+/**
+ * Milkdown parses and writes markdown by remark, which is a quarter of its weight. A manuscript is never markdown, and
+ * what pastes some brings its own remark, so the page's build leaves Milkdown's out (docs/decisions/026).
+ */
+const withoutMarkdown: Plugin = {
+  name: 'milkdown-without-markdown',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const left = ['remark-parse', 'remark-stringify', 'remark-gfm', 'remark-inline-links']
+    return left.includes(source) && importer?.includes('/@milkdown/') ? NO_PLUGIN : null
+  },
+  load: (id) => (id === NO_PLUGIN ? 'export default function noPlugin() {}' : null),
+}
+const NO_PLUGIN = '\0no-remark-plugin'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -19,6 +35,7 @@ export default defineConfig(({ command }) => ({
         if (command === 'serve') overrideForLocalMode(config)
       },
     }),
+    withoutMarkdown,
     tailwindcss(),
     reactRouter(),
   ],

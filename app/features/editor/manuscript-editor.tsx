@@ -1,7 +1,7 @@
 // The rich-text area: Milkdown's editor on the manuscript's schema, bound to a Y.Doc. It knows nothing of projects or
 // rooms; whoever shows it owns the document.
 
-import { Editor, editorViewCtx, editorViewOptionsCtx, remarkCtx, rootCtx } from '@milkdown/kit/core'
+import { defaultValueCtx, Editor, editorViewCtx, editorViewOptionsCtx, rootCtx } from '@milkdown/kit/core'
 import {
   commands as commonmarkCommands,
   inputRules as commonmarkInputRules,
@@ -13,7 +13,6 @@ import {
   inputRules as gfmInputRules,
   keymap as gfmKeymap,
   markInputRules as gfmMarkInputRules,
-  remarkGFMPlugin,
   tableEditingPlugin,
 } from '@milkdown/kit/preset/gfm'
 import { dropCursor } from '@milkdown/kit/prose/dropcursor'
@@ -85,6 +84,8 @@ function BoundEditor(props: ManuscriptEditorProps) {
       Editor.make()
         .config((ctx) => {
           ctx.set(rootCtx, root)
+          // Markdown, Milkdown's own way to begin, is not loaded here (vite.config.ts).
+          ctx.set(defaultValueCtx, { type: 'json', value: { type: 'doc', content: [{ type: 'paragraph' }] } })
           ctx.update(editorViewOptionsCtx, (options) => ({
             ...options,
             attributes: {
@@ -100,7 +101,6 @@ function BoundEditor(props: ManuscriptEditorProps) {
           }))
         })
         .use(manuscriptPlugins)
-        .use(remarkGFMPlugin)
         .use([...commonmarkCommands, ...gfmCommands].flat())
         .use(
           [
@@ -126,10 +126,9 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use(awareness ? $prose(() => caretNames(awareness)) : [])
         .use($prose(pendingImages))
         .use(
-          $prose((ctx) =>
+          $prose(() =>
             pasteFromElsewhere(() => ({
               upload: latest.current.uploadImage,
-              parseMarkdown: (markdown) => ctx.get(remarkCtx).parse(markdown),
               onImageFiles: latest.current.onImageFiles,
             })),
           ),

@@ -1,16 +1,12 @@
 // Plain text that is clearly markdown, plain text that is not, and what markdown says.
 
-import { remark } from 'remark'
-import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
 import { isMarkdown } from '../../../app/features/editor/paste/is-markdown.ts'
-import { type MarkdownNode, markdownToHtml } from '../../../app/features/editor/paste/markdown-to-html.ts'
+import { markdownToHtml } from '../../../app/features/editor/paste/markdown-to-html.ts'
+import { parseMarkdown } from '../../../app/features/editor/paste/parse-markdown.ts'
 import { fixture, pasted } from './pasted.ts'
 
-// The editor's own parser, which is Milkdown's remark with GFM.
-const processor = remark().use(remarkGfm)
-const parse = (markdown: string) => processor.parse(markdown) as MarkdownNode
-const read = (markdown: string) => pasted(markdownToHtml(markdown, parse))
+const read = (markdown: string) => pasted(markdownToHtml(markdown, parseMarkdown))
 
 describe('clearly markdown is', () => {
   it.each([

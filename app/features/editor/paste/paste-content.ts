@@ -12,6 +12,7 @@ import type { ClipboardContent } from './clipboard-content.ts'
 import { type PendingImage, pendingIndex, WIDEST } from './images.ts'
 import { isMarkdown } from './is-markdown.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import type { PasteInto } from './paste-plugin.ts'
 import { whilePasting } from './pasted-slice.ts'
 import { addPlaces, anchorPlaces, placeOf, removePlace } from './pending-images.ts'
@@ -65,7 +66,7 @@ function pasteWords(view: EditorView, text: string, into: PasteInto): void {
     view.pasteText(text)
     return
   }
-  const html = markdownToHtml(text, into.parseMarkdown)
+  const html = markdownToHtml(text, parseMarkdown)
   insert(view, readHtml(html, { files: [], rtf: '' }, parse), into)
   offerPlainText(view, text)
 }

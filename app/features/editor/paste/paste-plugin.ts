@@ -6,13 +6,11 @@ import { Plugin, Selection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { toast } from '../../../ui/toast.ts'
 import { type ClipboardContent, isEditorHtml, readClipboard } from './clipboard-content.ts'
-import type { MarkdownNode } from './markdown-to-html.ts'
 import { takeSlice } from './pasted-slice.ts'
 
 export type PasteInto = {
   /** Null before the project is saved: files need a project to belong to. */
   upload: ((file: File) => Promise<{ url: string; width: number }>) | null
-  parseMarkdown(markdown: string): MarkdownNode
   /** Images alone, without a text: their description is asked for. */
   onImageFiles(files: File[]): void
 }
