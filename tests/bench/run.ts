@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   size: () => import('./size.ts'),
   list: () => import('./list.ts'),
   room: () => import('./room.ts'),
+  echo: () => import('./echo.ts'),
   thesis: () => import('./thesis.ts'),
   export: () => import('./export.ts'),
 }
