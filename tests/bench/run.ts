@@ -13,6 +13,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   list: () => import('./list.ts'),
   room: () => import('./room.ts'),
   echo: () => import('./echo.ts'),
+  crash: () => import('./crash.ts'),
+  edits: () => import('./edits.ts'),
   thesis: () => import('./thesis.ts'),
   export: () => import('./export.ts'),
 }

@@ -14,7 +14,12 @@ import { percentile, type Row, rounded } from './row.ts'
 const WORKER_LIMIT = 4000
 const STARTUP_LIMIT = 250
 const LANDING_LIMIT = 130
+const EDITOR_LIMIT = 200
 const STARTUP_RUNS = 5
+/** Kilobytes from which a chunk that is loaded on demand has a row. */
+const ON_DEMAND_FROM = 1
+/** Chunks that belong to other pages. */
+const ROUTES = /assets\/(licences|manifest|root|entry)/
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).byteLength / 1000
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
@@ -74,6 +79,22 @@ function startUp(): Row {
   }
 }
 
+/** Chunks of the browser's build that no page of these fetched: an editor loads each when it is first asked for. */
+function onDemand(fetched: Set<string>): Row[] {
+  const built = join(root, 'build/client')
+  const names = new Set([...fetched].map((address) => address.split('/').at(-1)))
+  return globSync('assets/**/*.js', { cwd: built })
+    .filter((path) => !names.has(path.split('/').at(-1)) && !ROUTES.test(path))
+    .map((path) => ({
+      name: `On demand: ${path.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`,
+      value: rounded(kilobytes(readFileSync(join(built, path)))),
+      unit: 'kB gzip',
+      command: 'gzip -9 of build/client/assets (npm run bench -- size)',
+    }))
+    .filter(({ value }) => value >= ON_DEMAND_FROM)
+    .sort((one, other) => other.value - one.value)
+}
+
 async function pages(): Promise<Row[]> {
   const { landing, projects, draft, editor } = await browserScripts()
   const command = 'Chromium, gzip -9 of each body (npm run bench -- size)'
@@ -102,8 +123,10 @@ async function pages(): Promise<Row[]> {
       name: 'What opening a project without formulas adds to it',
       value: weight(editorOwn),
       unit: 'kB gzip',
+      limit: EDITOR_LIMIT,
       command,
     },
+    ...onDemand(new Set([...editor.keys(), ...projects.keys(), ...draft.keys(), ...landing.keys()])),
   ]
 }
 
