@@ -2,15 +2,11 @@
 // longer than a room waits at most, then short bursts with pauses that each end in a save. A trigger in the bench's
 // own database notes every write of the project's row, so nothing in the product counts for the bench.
 
-import * as decoding from 'lib0/decoding'
-import * as encoding from 'lib0/encoding'
-import { messageYjsSyncStep1, writeSyncStep1, writeSyncStep2, writeUpdate } from 'y-protocols/sync'
-import * as Y from 'yjs'
 import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'
-import { FRAGMENT, LIVE_PROTOCOL, MESSAGE_STORED, MESSAGE_SYNC } from '../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../workers/domain/manuscript/specs.ts'
 import { served } from '../support/served.ts'
 import { ask, origin, signIn } from '../support/served-person.ts'
+import { joinRoom, ownParagraph } from './headless.ts'
+import { roomWire } from './room-wire.ts'
 import { type Row, rounded } from './row.ts'
 
 /** Edits and the milliseconds between two of them; then a pause. */
@@ -25,51 +21,6 @@ const WRITES_LIMIT = 1
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** An editor without a screen: types into the room's first paragraph, and knows what the room has stored. */
-async function openEditor(projectId: string, token: string) {
-  const { ticket } = (await ask(`/v1/projects/${projectId}/live-ticket`, { token, body: {} })).data
-  const address = `${origin.replace('http', 'ws')}/api/v1/projects/${projectId}/live`
-  const socket = new WebSocket(address, [LIVE_PROTOCOL, `ticket.${ticket}`, `schema.${SCHEMA_VERSION}`])
-  socket.binaryType = 'arraybuffer'
-  const doc = new Y.Doc()
-  let stored = 0
-  const send = (write: (encoder: encoding.Encoder) => void) => {
-    const encoder = encoding.createEncoder()
-    encoding.writeVarUint(encoder, MESSAGE_SYNC)
-    write(encoder)
-    socket.send(encoding.toUint8Array(encoder))
-  }
-  const synced = new Promise<void>((resolve, reject) => {
-    socket.onerror = () => reject(new Error('the socket failed'))
-    socket.onclose = ({ code }) => reject(new Error(`the socket closed with ${code}`))
-    socket.onmessage = (event) => {
-      const decoder = decoding.createDecoder(new Uint8Array(event.data as ArrayBuffer))
-      const kind = decoding.readVarUint(decoder)
-      if (kind === MESSAGE_STORED) stored += decoding.readVarUint(decoder)
-      if (kind !== MESSAGE_SYNC) return
-      const step = decoding.readVarUint(decoder)
-      const payload = decoding.readVarUint8Array(decoder)
-      if (step === messageYjsSyncStep1) return send((encoder) => writeSyncStep2(encoder, doc, payload))
-      Y.applyUpdate(doc, payload, 'room')
-      resolve()
-    }
-  })
-  socket.onopen = () => send((encoder) => writeSyncStep1(encoder, doc))
-  await synced
-  doc.on('update', (update: Uint8Array, origin: unknown) => {
-    if (origin !== 'room') send((encoder) => writeUpdate(encoder, update))
-  })
-  const text = new Y.XmlText()
-  const paragraph = new Y.XmlElement('paragraph')
-  paragraph.insert(0, [text])
-  doc.getXmlFragment(FRAGMENT).insert(0, [paragraph])
-  return {
-    type: (letter: string) => text.insert(text.length, letter),
-    stored: () => stored,
-    close: () => socket.close(1000),
-  }
-}
-
 /** The most moments that lie within any window of so many milliseconds. */
 const mostWithin = (moments: number[], window: number): number =>
   Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + window).length))
@@ -80,7 +31,8 @@ export const run = (): Promise<Row[]> =>
     const { accessToken } = await signIn('typist')
     const project = await ask('/v1/projects', { token: accessToken, body: { title: 'A thousand edits' } })
     const id: string = project.data._id
-    const editor = await openEditor(id, accessToken)
+    const editor = await joinRoom(roomWire(origin, id, accessToken))
+    const text = ownParagraph(editor.doc)
     // What making the project and the first paragraph still has to save is no edit's.
     await wait(ROOM_SAVE_DELAY_MS + 2000)
     await database.exec('CREATE TABLE bench_writes (at REAL NOT NULL)')
@@ -91,7 +43,7 @@ export const run = (): Promise<Row[]> =>
     const began = performance.now()
     for (const { edits, every, pause } of STRETCHES) {
       for (let edit = 0; edit < edits; edit++) {
-        editor.type('x')
+        text.insert(text.length, 'x')
         await wait(every)
       }
       await wait(pause)
