@@ -19,7 +19,7 @@ import { seeded } from './random.ts'
 import { roomWire } from './room-wire.ts'
 import type { Row } from './row.ts'
 
-const KILLS = Number(process.env.KILLS ?? 50)
+const KILLS = 50
 const SEED = 20261121
 const WRITERS = 2
 /** Milliseconds from the first key to the kill. */
