@@ -82,7 +82,7 @@ async function measure(servers: Record<string, () => Promise<Wire>>): Promise<Ro
     const found = new Map<string, { p50: number[]; p95: number[] }>()
     for (const name of Object.keys(servers)) found.set(name, { p50: [], p95: [] })
     for (let turn = 0; turn < ROUNDS; turn++)
-      for (const [name, wire] of Object.entries(servers)) {.toISOString(), name, writers, turn)
+      for (const [name, wire] of Object.entries(servers)) {
         const ways = await round(await wire(), writers, seconds)
         found.get(name)?.p50.push(percentile(ways, 0.5))
         found.get(name)?.p95.push(percentile(ways, 0.95))
