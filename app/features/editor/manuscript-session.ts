@@ -306,6 +306,7 @@ export class ManuscriptSession {
       status: this.status,
       copyFailed: this.copy.failed,
       online: navigator.onLine,
+      ended: this.view.ending !== null,
     })
     const offlineSince = save === 'kept' ? this.outSince : null
     const view = { ...this.view, save, offlineSince }

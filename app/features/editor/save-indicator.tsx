@@ -19,6 +19,7 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
   saved: { icon: CloudCheck, text: 'Saved', className: 'text-done' },
   error: { icon: CircleAlert, text: 'Error saving', className: 'text-high' },
   kept: { icon: CloudOff, text: 'Saved on this device' },
+  ended: { icon: CloudOff, text: 'Not connected' },
   connecting: { icon: CloudUpload, text: 'Connecting' },
   at_risk: {
     icon: CircleAlert,
@@ -37,12 +38,17 @@ export function SaveIndicator({ state, savedAt, offlineSince, isNew }: Indicator
       data-save={isNew ? 'new' : state}
     >
       <Icon className={`size-4 shrink-0 ${className ?? ''}`} aria-hidden="true" />
-      <span className="truncate">
-        {text}
-        {state === 'kept' && !isNew && offlineSince !== null
-          ? `, offline since ${clock.format(offlineSince)}`
-          : null}
-      </span>
+      {state === 'kept' && !isNew && offlineSince !== null ? (
+        <span className="truncate">
+          <span className="max-sm:sr-only">{text}, offline</span>
+          <span className="sm:hidden" aria-hidden="true">
+            Offline
+          </span>{' '}
+          since {clock.format(offlineSince)}
+        </span>
+      ) : (
+        <span className="truncate">{text}</span>
+      )}
       {state === 'saved' && savedAt !== null ? (
         <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
       ) : null}

@@ -12,11 +12,14 @@ export type SaveFacts = {
   /** The browser could not keep its own copy. */
   copyFailed: boolean
   online: boolean
+  /** The connection will not come back by itself. */
+  ended: boolean
 }
-export type SaveState = 'idle' | 'saving' | 'saved' | 'error' | 'kept' | 'connecting' | 'at_risk'
+export type SaveState = 'idle' | 'saving' | 'saved' | 'error' | 'kept' | 'connecting' | 'ended' | 'at_risk'
 
-export function saveState({ synced, unstored, status, copyFailed, online }: SaveFacts): SaveState {
+export function saveState({ synced, unstored, status, copyFailed, online, ended }: SaveFacts): SaveState {
   if (!synced && copyFailed && unstored) return 'at_risk'
+  if (ended && !unstored) return 'ended'
   if (!synced) return online && !unstored ? 'connecting' : 'kept'
   if (status === 'error') return 'error'
   if (status === 'saving') return 'saving'

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { isSpent, LOCAL_COPY_DELAY_MS, LOCAL_COPY_LIFE_MS } from '../../../app/features/editor/local-copy.ts'
 import { type SaveFacts, saveState } from '../../../app/features/editor/save-state.ts'
 
-const facts: SaveFacts = { synced: true, unstored: false, status: 'saved', copyFailed: false, online: true }
+const facts: SaveFacts = {
+  synced: true,
+  unstored: false,
+  status: 'saved',
+  copyFailed: false,
+  online: true,
+  ended: false,
+}
 
 describe('the save indicator', () => {
   it.each<[string, Partial<SaveFacts>, ReturnType<typeof saveState>]>([
@@ -13,6 +20,8 @@ describe('the save indicator', () => {
     ['saving', { status: 'saving' }, 'saving'],
     ['error', { status: 'error' }, 'error'],
     ['connecting', { synced: false }, 'connecting'],
+    ['not connected where nothing will come back', { synced: false, ended: true }, 'ended'],
+    ['kept where the end came before the last words', { synced: false, ended: true, unstored: true }, 'kept'],
     ['kept on this device when offline', { synced: false, online: false }, 'kept'],
     ['kept on this device when the socket is down under typing', { synced: false, unstored: true }, 'kept'],
     [
