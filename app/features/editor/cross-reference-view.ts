@@ -4,11 +4,20 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { readAnchor } from '../../../workers/domain/manuscript/block-specs.ts'
-import { placeLabel } from '../../../workers/domain/manuscript/places.ts'
+import { type Place, placeLabel } from '../../../workers/domain/manuscript/places.ts'
 import { apparatusOf } from './apparatus.ts'
 
 /** Sent to a reference's own element to go to its place. */
 export const FOLLOW_REFERENCE = 'follow-reference'
+
+/** What a reference says, or null where the place it points to is gone. */
+export function referenceLabel(node: Node, places: Place[]): string | null {
+  const target = readAnchor(node.attrs.target)
+  const place = target ? places.find(({ id }) => id === target) : undefined
+  return place ? placeLabel(place) : null
+}
+
+export const MISSING_REFERENCE = 'missing reference'
 
 class CrossReferenceView implements NodeView {
   readonly dom = document.createElement('span')
@@ -27,12 +36,12 @@ class CrossReferenceView implements NodeView {
     this.dom.addEventListener(FOLLOW_REFERENCE, () => this.follow())
     this.dom.textContent = '…'
     this.unwatch = apparatusOf(view).watch(({ places }) => {
-      const target = readAnchor(this.node.attrs.target)
-      const place = target ? places.find(({ id }) => id === target) : undefined
-      const label = (place && placeLabel(place)) || 'missing reference'
+      const found = referenceLabel(this.node, places)
+      const label = found || MISSING_REFERENCE
       if (this.dom.textContent !== label) this.dom.textContent = label
-      this.dom.classList.toggle('reference-missing', !place)
-      this.dom.title = place ? `${label}: Ctrl or ⌘ and a press goes there` : 'What this pointed to is gone.'
+      this.dom.classList.toggle('reference-missing', found === null)
+      this.dom.title =
+        found === null ? 'What this pointed to is gone.' : `${label}: Ctrl or ⌘ and a press goes there`
     })
   }
 

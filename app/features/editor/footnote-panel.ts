@@ -72,7 +72,11 @@ export class FootnotePanel {
         'data-placeholder': 'Text of the footnote',
       },
       editable: () => outer.editable,
-      nodeViews: { math_inline: mathViews.math_inline, cross_reference: crossReferenceView },
+      nodeViews: {
+        math_inline: mathViews.math_inline,
+        // The places are the manuscript's; a note alone has none.
+        cross_reference: (node, _, ...rest) => crossReferenceView(node, outer, ...rest),
+      },
       dispatchTransaction: (tr) => this.take(tr),
     })
     this.placeholder()

@@ -1,14 +1,17 @@
 // The footnotes below the text, in their order, as they will be printed. Each leads to its number and opens the note.
 
+import type { Node } from '@milkdown/kit/prose/model'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { useEffect, useState } from 'react'
-import { apparatusOf, type Note } from './apparatus.ts'
+import type { Place } from '../../../workers/domain/manuscript/places.ts'
+import { type Apparatus, apparatusOf, type Note } from './apparatus.ts'
+import { MISSING_REFERENCE, referenceLabel } from './cross-reference-view.ts'
 import { openFootnote } from './footnote-commands.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
 
 export function NotesList({ editor }: { editor: EditorHandle }) {
-  const [notes, setNotes] = useState<Note[]>([])
-  useEffect(() => apparatusOf(editor.view).watch((apparatus) => setNotes(apparatus.notes)), [editor])
+  const [{ notes, places }, setApparatus] = useState<Apparatus>({ notes: [], places: [] })
+  useEffect(() => apparatusOf(editor.view).watch(setApparatus), [editor])
   if (notes.length === 0) return null
   const go = ({ position }: Note) => {
     const { view } = editor
@@ -26,7 +29,7 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
             <button type="button" onClick={() => go(note)}>
-              {note.node.textBetween(0, note.node.content.size, ' ', ' ') || 'Empty note'}
+              {words(note.node, places) || 'Empty note'}
             </button>
           </li>
         ))}
@@ -34,3 +37,9 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
     </section>
   )
 }
+
+const words = (note: Node, places: Place[]): string =>
+  note.textBetween(0, note.content.size, ' ', (leaf) => {
+    if (leaf.type.name === 'cross_reference') return referenceLabel(leaf, places) || MISSING_REFERENCE
+    return leaf.type.name === 'math_inline' ? String(leaf.attrs.value) : ' '
+  })
