@@ -61,6 +61,7 @@ test('a horizontal rule and a page break, the text going on behind them, and bac
   await expectContent('<p>words</p><hr><div data-type="page-break"></div><p>next</p>')
   await expect(manuscript(page).getByRole('separator', { name: 'Page break' })).toBeVisible()
   await press(page, 'Undo')
+  await press(page, 'Undo')
   await expectContent('<p>words</p><hr><p></p>')
   await press(page, 'Undo')
   await expectContent('<p>words</p>')

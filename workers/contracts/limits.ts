@@ -18,6 +18,8 @@ export const IMAGE_MAX_PIXELS = 3_000_000
 export const ROOM_DOCUMENT_MAX_BYTES = 24 * 1024 * 1024
 /** Share of it from which on the editors are told how full a project is. */
 export const ROOM_SIZE_NOTICE_FROM = 0.8
+/** Bytes beyond it for changes that also delete, so that a full document can be made smaller. */
+export const ROOM_SHRINKING_MARGIN_BYTES = 256 * 1024
 /** Bytes of one WebSocket message to a room. */
 export const ROOM_MESSAGE_MAX_BYTES = 16 * 1024 * 1024
 /** Bytes of one awareness message: a name, a colour and a cursor. */

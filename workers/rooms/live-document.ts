@@ -2,7 +2,7 @@
 // judged (admission.ts), and every change is in the log before it is given back to be relayed.
 
 import * as Y from 'yjs'
-import { ROOM_DOCUMENT_MAX_BYTES } from '../contracts/limits.ts'
+import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SHRINKING_MARGIN_BYTES } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { clientsOf, isWellPlaced } from './admission.ts'
@@ -48,9 +48,9 @@ export class LiveDocument {
 
   /** Takes an editor's update in, if it may come in. */
   admit(update: Uint8Array): Admission {
-    if (!this.hasRoomFor(update)) return { ok: false, reason: 'too_large' }
     const { doc } = this
     try {
+      if (!this.hasRoomFor(update)) return { ok: false, reason: 'too_large' }
       this.arriving = clientsOf(update)
       if (!this.arriving) return { ok: false, reason: 'not_understood' }
     } catch {
@@ -100,11 +100,18 @@ export class LiveDocument {
     this.updates = []
   }
 
-  /** The log counts what was deleted since the last save as well, so it is made small before anything is refused. */
+  /**
+   * The log counts what was deleted since the last save as well, so it is made small before anything is refused. What
+   * only deletes always comes in, and what also deletes has a margin: a full document can be made smaller.
+   */
   private hasRoomFor(update: Uint8Array): boolean {
     if (this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES) return true
     this.compact()
-    return this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES
+    const size = this.log.size + update.length
+    if (size <= ROOM_DOCUMENT_MAX_BYTES) return true
+    const { structs, ds } = Y.decodeUpdate(update)
+    if (structs.length === 0) return true
+    return ds.clients.size > 0 && size <= ROOM_DOCUMENT_MAX_BYTES + ROOM_SHRINKING_MARGIN_BYTES
   }
 
   private store(): Stored {

@@ -109,7 +109,9 @@ export class ProjectRoom extends DurableObject<Env> {
     this.remember(projectId)
     // Read first: keeping the present text may thin out the version that is asked for.
     const document = this.history.document(versionId)
-    const present = this.keep('')
+    // By a name, for automatic versions thin out with age; where there are too many names, as an automatic one.
+    const named = this.keep('Before a restore')
+    const present = named.ok ? named : this.keep('')
     if (!present.ok) return present
     this.relay(this.document.replace(document))
     return ok(this.content())

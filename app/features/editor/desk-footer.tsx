@@ -39,7 +39,9 @@ export function DeskFooter({ words, characters, project, editor, onTarget, onSho
         onClick={() => setOpen(!open)}
         className="-mx-2 flex h-7 items-center gap-2.5 rounded-control px-2 hover:bg-sunken hover:text-ink touch:h-11"
       >
-        {target === null ? `${written} ${words === 1 ? 'word' : 'words'}` : `${written} of ${target.toLocaleString('en-GB')} words`}
+        {target === null
+          ? `${written} ${words === 1 ? 'word' : 'words'}`
+          : `${written} of ${target.toLocaleString('en-GB')} words`}
         {target === null ? null : (
           <span className="h-1 w-14 overflow-hidden rounded-full bg-line-strong/40" aria-hidden="true">
             <span

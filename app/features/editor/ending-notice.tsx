@@ -15,7 +15,7 @@ const ENDINGS: Record<Ending, string> = {
   schema_too_old: 'A newer version of Colophon is there. Reload to continue; nothing is lost.',
   too_large:
     'This project has reached the size a project may have. What you typed last is kept on this device only: copy it, and shorten the text.',
-  refused: 'The last change was not accepted. It is kept on this device; reload to continue.',
+  refused: 'The last change was not accepted. It is kept on this device: copy it, and reload to continue.',
   signed_out: 'You are signed out. What you typed is kept on this device.',
 }
 
@@ -45,7 +45,7 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
           Reload
         </Button>
       ) : null}
-      {ending === 'deleted' || ending === 'too_large' || ending === 'signed_out' ? (
+      {ending !== 'schema_too_old' && ending !== 'forbidden' ? (
         <Button size="small" onClick={() => void copy()}>
           Copy text
         </Button>

@@ -27,15 +27,18 @@ export function currentLink(
   return found
 }
 
-/** Sets the link between two positions, with the given text where there was none. An empty address removes it. */
+/**
+ * Sets the link between two positions. `text` takes the place of what stands there; where it is empty, that stays as it
+ * is, with its looks and notes, and where nothing stands there the address is its own text. No address: no link.
+ */
 export const setLink =
   (from: number, to: number, href: string, text: string): Command =>
   (state, dispatch) => {
     const type = mark(state.schema, 'link')
     const tr = state.tr
     if (!href) tr.removeMark(from, to, type)
-    else if (text && state.doc.textBetween(from, to) !== text)
-      tr.replaceWith(from, to, state.schema.text(text, [type.create({ href })]))
+    else if (text || from === to)
+      tr.replaceWith(from, to, state.schema.text(text || href, [type.create({ href })]))
     else tr.removeMark(from, to, type).addMark(from, to, type.create({ href }))
     dispatch?.(tr.removeStoredMark(type).scrollIntoView())
     return true

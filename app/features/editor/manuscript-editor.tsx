@@ -34,6 +34,7 @@ import { EditorHooks } from './editor-hooks.ts'
 import { editorKeys } from './editor-keys.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
 import { views } from './node-views.ts'
+import { asOwnStep } from './own-step.ts'
 import { type PasteInto, pasteFromElsewhere } from './paste/paste-plugin.ts'
 import { pendingImages } from './paste/pending-images.ts'
 import { renamePastedPlaces } from './reference-commands.ts'
@@ -156,7 +157,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
       view: bound,
       hooks,
       run(command) {
-        command(bound.state, bound.dispatch, bound)
+        asOwnStep(bound, () => command(bound.state, bound.dispatch, bound))
         // After a menu that was chosen from has given the focus back to its button.
         setTimeout(() => bound.focus())
       },

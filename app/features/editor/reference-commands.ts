@@ -59,6 +59,8 @@ export const renamePastedPlaces = () =>
   new Plugin({
     props: {
       transformPasted(slice, view) {
+        // Dragged to another place, it is still itself.
+        if (view.dragging?.move) return slice
         const here = new Set<string>()
         view.state.doc.descendants((inner) => {
           if (inner.attrs.id) here.add(inner.attrs.id)

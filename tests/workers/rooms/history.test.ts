@@ -258,7 +258,7 @@ describe('restoring', () => {
     await editor.until(() => editor.text() === 'Same.\nOld.')
     expect(editor.doc.getXmlFragment('prosemirror').get(0)).toBe(same)
     const [present] = await list(_id)
-    expect(present).toMatchObject({ kind: 'automatic' })
+    expect(present).toMatchObject({ kind: 'named', name: 'Before a restore' })
     expect((await read(_id, present?._id ?? '')).content).toBe('<p>Same.</p><p>New.</p><p>Newer.</p>')
     await call(path(_id, `/${present?._id}/restore`), { method: 'POST', token })
     await editor.until(() => editor.text() === 'Same.\nNew.\nNewer.')

@@ -10,6 +10,7 @@ import {
   CLOSE_FORBIDDEN,
   CLOSE_SCHEMA_TOO_OLD,
   CLOSE_TOO_LARGE,
+  FRAGMENT,
   LIVE_PROTOCOL,
 } from '../../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
@@ -319,6 +320,26 @@ describe('a document that grows without end', () => {
     expect(await editor.closed).toBe(CLOSE_TOO_LARGE)
     expect((await read(person, _id)).content).toContain('<p>Kept.</p>')
   }, 30_000)
+})
+
+describe('a full project', () => {
+  it('takes no more, but can be made smaller', async () => {
+    const { _id } = await buildProject(person.token, { content: '<p>First.</p><p>Second.</p>' })
+    const writer = await openEditor(person.token, _id)
+    await writer.synced()
+    await runInDurableObject(roomOf(_id), (room) => {
+      // As if the document were full, and compacting found nothing to leave out.
+      Object.assign(Reflect.get(room, 'log'), { size: ROOM_DOCUMENT_MAX_BYTES, compact: () => {} })
+    })
+    writer.type('One more.')
+    expect(await writer.closed).toBe(CLOSE_TOO_LARGE)
+    const cutter = await openEditor(person.token, _id)
+    await cutter.synced()
+    await cutter.until(() => cutter.seen.stored === 1)
+    cutter.doc.getXmlFragment(FRAGMENT).delete(0, 1)
+    await cutter.until(() => cutter.seen.stored === 2)
+    expect((await read(person, _id)).content).toBe('<p>Second.</p>')
+  })
 })
 
 describe('an untouched project', () => {

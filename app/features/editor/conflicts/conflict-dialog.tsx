@@ -52,7 +52,7 @@ export default function ConflictDialog({
     if (keepsAll) return close()
     setBusy(true)
     // The merged text stays in the history whatever is chosen.
-    await call('POST', `/v1/projects/${projectId}/versions`, { body: { name: '' } }).catch(() =>
+    await call('POST', `/v1/projects/${projectId}/versions`, { body: { name: 'As merged' } }).catch(() =>
       toast({
         title: 'The merged text could not be added to the history.',
         description: 'Undo brings it back.',

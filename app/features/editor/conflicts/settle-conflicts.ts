@@ -2,8 +2,8 @@
 
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { yUndoPluginKey } from 'y-prosemirror'
 import type * as Y from 'yjs'
+import { asOwnStep } from '../own-step.ts'
 import { type Conflict, indexOf } from './find-conflicts.ts'
 
 export type Choice = 'merged' | 'device' | 'account'
@@ -36,8 +36,6 @@ export function settleConflicts(
     }
   }
   if (!tr.docChanged) return failed
-  const undo = yUndoPluginKey.getState(view.state) as { undoManager?: Y.UndoManager } | undefined
-  undo?.undoManager?.stopCapturing()
-  view.dispatch(tr)
+  asOwnStep(view, () => view.dispatch(tr))
   return failed
 }

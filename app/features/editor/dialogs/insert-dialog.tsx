@@ -1,10 +1,12 @@
 // The dialog for what was asked, with what the cursor stands in already filled in. Loaded when the first one is asked for.
 
 import { deleteSelection } from '@milkdown/kit/prose/commands'
+import type { Attrs } from '@milkdown/kit/prose/model'
 import type { Command } from '@milkdown/kit/prose/state'
+import { toast } from '../../../ui/toast.ts'
 import type { Asked } from '../asking.ts'
 import { insertBlock } from '../block-commands.ts'
-import { changeAttribute, changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands.ts'
+import { changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands.ts'
 import { captioned, toggleCaption } from '../figure-commands.ts'
 import { currentLink, setLink } from '../link-commands.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
@@ -32,6 +34,13 @@ export default function InsertDialog({ asked, editor, projectId, onClose }: Inse
     for (const command of commands) editor.run(command)
     onClose()
   }
+  /** Changes what is selected now: others may have written before it while the dialog was open. */
+  const changeSelected = (name: 'image' | 'video' | 'math_inline' | 'math_display', attrs: Attrs) => {
+    const selected = selectedNode(editor.view.state, name)
+    if (selected) return [changeAttributes(selected.position, attrs)]
+    toast({ title: 'Nothing was changed.', description: 'It is not selected any more.', tone: 'destructive' })
+    return []
+  }
   switch (asked.what) {
     case 'link': {
       const { from, to } = state.selection
@@ -56,7 +65,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose }: Inse
             onClose={onClose}
             onSet={(image, caption) =>
               finish(
-                changeAttributes(selected.position, image),
+                ...changeSelected('image', image),
                 ...(caption === captioned(state) ? [] : [toggleCaption]),
               )
             }
@@ -82,9 +91,9 @@ export default function InsertDialog({ asked, editor, projectId, onClose }: Inse
           onClose={onClose}
           onSet={(latex, display) =>
             finish(
-              selected
-                ? changeAttribute(selected.position, 'value', latex)
-                : insertNode(display ? 'math_display' : 'math_inline', { value: latex }),
+              ...(selected
+                ? changeSelected(selected.display ? 'math_display' : 'math_inline', { value: latex })
+                : [insertNode(display ? 'math_display' : 'math_inline', { value: latex })]),
             )
           }
         />
@@ -99,7 +108,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose }: Inse
           editing={selected !== null}
           onClose={onClose}
           onSet={(video) =>
-            finish(selected ? changeAttributes(selected.position, video) : insertBlock('video', video))
+            finish(...(selected ? changeSelected('video', video) : [insertBlock('video', video)]))
           }
         />
       )

@@ -14,7 +14,12 @@ export default function LinkDialog({
   href,
   onSet,
   onClose,
-}: Closing & { text: string; href: string; onSet(href: string, text: string): void }) {
+}: Closing & {
+  text: string
+  href: string
+  /** `text` is '' where the words were left as they are. */
+  onSet(href: string, text: string): void
+}) {
   const form = useId()
   const [address, setAddress] = useState(href)
   const [words, setWords] = useState(text)
@@ -22,7 +27,7 @@ export default function LinkDialog({
   const set = () => {
     const safe = safeHref(completedAddress(address))
     if (!safe) return setRefused(true)
-    onSet(safe, words.trim() || safe)
+    onSet(safe, words === text ? '' : words.trim())
   }
   return (
     <Dialog
@@ -32,7 +37,7 @@ export default function LinkDialog({
       actions={
         <>
           {href ? (
-            <Button variant="ghost" className="mr-auto" onClick={() => onSet('', words)}>
+            <Button variant="ghost" className="mr-auto" onClick={() => onSet('', '')}>
               Remove link
             </Button>
           ) : null}

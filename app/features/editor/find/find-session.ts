@@ -4,8 +4,8 @@
 
 import { type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
-import { yUndoPluginKey } from 'y-prosemirror'
 import type { EditorHandle } from '../manuscript-editor.tsx'
+import { asOwnStep } from '../own-step.ts'
 import { scrollToPosition } from '../scroll-to-position.ts'
 import { emptyQuery, type FindQuery } from './find-query.ts'
 import { Finder, type FinderState, type Match } from './finder.ts'
@@ -110,12 +110,8 @@ export class FindSession {
 
   private put(matches: readonly Match[], template: string) {
     const { view } = this.editor
-    const undoing = yUndoPluginKey.getState(view.state)?.undoManager
     const tr = replaceMatches(view.state, matches, template, this.view.query.pattern)
-    // A step of its own: what was typed just before, or will be just after, is not undone with it.
-    undoing?.stopCapturing()
-    view.dispatch(tr)
-    undoing?.stopCapturing()
+    asOwnStep(view, () => view.dispatch(tr))
     return tr
   }
 

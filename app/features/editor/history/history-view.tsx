@@ -27,7 +27,7 @@ import { useTextMovedOn } from './use-text-moved-on.ts'
 import { useVersions } from './use-versions.ts'
 import { timeOf, VersionList } from './version-list.tsx'
 import { VersionNameDialog } from './version-name-dialog.tsx'
-import { keepVersion, readVersion, removeVersion, renameVersion } from './versions.ts'
+import { keepBefore, readVersion, removeVersion, renameVersion } from './versions.ts'
 import './history.css'
 
 type HistoryViewProps = {
@@ -81,7 +81,7 @@ export default function HistoryView(props: HistoryViewProps) {
     setBusy('restore')
     try {
       const { content } = await readVersion(projectId, version._id)
-      await keepVersion(projectId, '')
+      await keepBefore(projectId, 'Before a restore')
       const undo = restoreVersion(editor.view, session.doc, readManuscriptHtml(content))
       onClose()
       toast({

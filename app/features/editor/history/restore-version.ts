@@ -3,9 +3,10 @@
 
 import { Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { ySyncPluginKey, yUndoPluginKey } from 'y-prosemirror'
+import { ySyncPluginKey } from 'y-prosemirror'
 import type * as Y from 'yjs'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import { asOwnStep, undoManagerOf } from '../own-step.ts'
 import { type BlockRange, replacedRanges } from './replaced-ranges.ts'
 
 /** Replacing more than these one by one would take longer than it is worth. */
@@ -17,20 +18,15 @@ export function restoreVersion(view: EditorView, doc: Y.Doc, version: DocumentNo
   target.check()
   const ranges = replacedRanges(view.state.doc.toJSON() as DocumentNode, version)
   if (ranges.length === 0) return null
-  const undo = undoManagerOf(view)
-  // A change of its own, apart from what was typed just before and what will be typed after.
-  undo?.stopCapturing()
   const pieces = ranges.length > RANGES_MAX ? [whole(ranges)] : ranges
   // From the end, so that the places of those before stay right. One transaction of the shared document around all.
-  doc.transact(() => {
-    for (const range of pieces.toReversed()) replaceRange(view, target, range)
-  }, ySyncPluginKey)
-  undo?.stopCapturing()
-  return () => void undo?.undo()
+  asOwnStep(view, () =>
+    doc.transact(() => {
+      for (const range of pieces.toReversed()) replaceRange(view, target, range)
+    }, ySyncPluginKey),
+  )
+  return () => void undoManagerOf(view)?.undo()
 }
-
-const undoManagerOf = (view: EditorView): Y.UndoManager | undefined =>
-  (yUndoPluginKey.getState(view.state) as { undoManager?: Y.UndoManager } | undefined)?.undoManager
 
 function whole(ranges: readonly BlockRange[]): BlockRange {
   const first = ranges[0]

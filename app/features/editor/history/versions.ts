@@ -1,7 +1,7 @@
 // The calls that a project's history is made of.
 
 import type { Version, VersionWithContent } from '../../../../workers/contracts/version.ts'
-import { call } from '../../../api.ts'
+import { ApiError, call } from '../../../api.ts'
 
 const path = (projectId: string) => `/v1/projects/${projectId}/versions`
 
@@ -18,6 +18,13 @@ export const readVersion = (
 /** A version of the text as it is now; without a name it is one that may be thinned out with age. */
 export const keepVersion = (projectId: string, name: string): Promise<Version> =>
   call('POST', path(projectId), { body: { name }, headers: { 'idempotency-key': crypto.randomUUID() } })
+
+/** Before something replaces the text: by a name, so that age does not thin it out, while there may be more names. */
+export const keepBefore = (projectId: string, name: string): Promise<Version> =>
+  keepVersion(projectId, name).catch((error: unknown) => {
+    if (error instanceof ApiError && error.problem?.code === 'history_full') return keepVersion(projectId, '')
+    throw error
+  })
 
 export const renameVersion = (projectId: string, id: string, name: string): Promise<Version> =>
   call('PATCH', `${path(projectId)}/${id}`, { body: { name } })

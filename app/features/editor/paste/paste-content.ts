@@ -4,10 +4,10 @@
 import type { Node, Slice } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { undo, yUndoPluginKey } from 'y-prosemirror'
-import type { UndoManager } from 'yjs'
+import { undo } from 'y-prosemirror'
 import { CONTENT_MAX_LENGTH, PASTE_HTML_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { toast } from '../../../ui/toast.ts'
+import { asOwnStep, endStep, undoManagerOf } from '../own-step.ts'
 import type { ClipboardContent } from './clipboard-content.ts'
 import { type PendingImage, pendingIndex, WIDEST } from './images.ts'
 import { isMarkdown } from './is-markdown.ts'
@@ -33,19 +33,14 @@ export function pasteContent(view: EditorView, content: ClipboardContent, into: 
   }
   // Images written into the HTML make it long; they do not make the text long.
   const large = html.replace(/data:image\/[^"'\s>]*/g, '').length > PASTE_HTML_MAX_LENGTH
-  ownStep(view)
-  if (codeLanguage) pasteFromCodeEditor(view, content, into)
-  else if (html && !large) pasteHtml(view, content, into)
-  else pasteWords(view, text, into)
-  ownStep(view)
+  asOwnStep(view, () => {
+    if (codeLanguage) pasteFromCodeEditor(view, content, into)
+    else if (html && !large) pasteHtml(view, content, into)
+    else pasteWords(view, text, into)
+  })
   if (large)
     toast({ title: 'Pasted as plain text.', description: 'It was too large to keep its formatting.' })
 }
-
-/** Typing before and after is undone by itself. */
-const ownStep = (view: EditorView) => undoManagerOf(view)?.stopCapturing()
-const undoManagerOf = (view: EditorView) =>
-  (yUndoPluginKey.getState(view.state) as { undoManager: UndoManager } | undefined)?.undoManager
 
 function pasteHtml(view: EditorView, content: ClipboardContent, into: PasteInto): void {
   const parsed = parse(content.html)
@@ -91,7 +86,7 @@ function pasteFromCodeEditor(
 }
 
 function offerPlainText(view: EditorView, text: string): void {
-  ownStep(view)
+  endStep(view)
   const step = undoManagerOf(view)?.undoStack.at(-1)
   const dismiss = toast({
     title: 'Pasted as markdown.',
@@ -102,7 +97,7 @@ function offerPlainText(view: EditorView, text: string): void {
         if (view.isDestroyed || undoManagerOf(view)?.undoStack.at(-1) !== step) return
         undo(view.state)
         view.pasteText(text)
-        ownStep(view)
+        endStep(view)
         view.focus()
       },
     },
@@ -175,11 +170,9 @@ function put(
   const place = view.state.doc.resolve(at)
   const fits = type !== undefined && place.parent.canReplaceWith(place.index(), place.index(), type)
   const tr = removePlace(view.state.tr, id)
-  ownStep(view)
   if (uploaded && fits)
     tr.insert(at, type.create({ src: uploaded.url, alt, width: width || Math.min(uploaded.width, WIDEST) }))
-  view.dispatch(tr)
-  ownStep(view)
+  asOwnStep(view, () => view.dispatch(tr))
   return uploaded !== null && fits
 }
 
