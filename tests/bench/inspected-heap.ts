@@ -3,12 +3,15 @@
 
 type Answer = { id?: number; result?: { usedSize?: number }; error?: { message: string } }
 
+const ANSWER_MS = 30_000
+
 /** Bytes in use. @param port that the runtime was given as its `inspectorPort` */
 export async function inspectedHeap(port: number): Promise<number> {
-  const targets: { webSocketDebuggerUrl: string }[] = await (
+  const targets: { id: string; webSocketDebuggerUrl: string }[] = await (
     await fetch(`http://127.0.0.1:${port}/json`)
   ).json()
-  const address = targets[0]?.webSocketDebuggerUrl
+  // The runtime's own workers (storage, assets) are isolates beside it.
+  const address = targets.find(({ id }) => id === 'core:user:colophon')?.webSocketDebuggerUrl
   if (!address) throw new Error('the runtime names no isolate to inspect')
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {
@@ -27,6 +30,7 @@ export async function inspectedHeap(port: number): Promise<number> {
         else resolve(answer.result ?? {})
       }
       socket.addEventListener('message', listen)
+      setTimeout(() => reject(new Error(`the inspector did not answer ${method}`)), ANSWER_MS).unref()
       socket.send(JSON.stringify({ id, method }))
     })
   try {

@@ -27,7 +27,7 @@ const OTHERS_PAUSE = 150
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-export async function fill(person: Person): Promise<string> {
+async function fill(person: Person): Promise<string> {
   const token = person.accessToken
   const { data } = await ask('/v1/projects', { token, body: { title: 'Fifty thousand words' } })
   const id: string = data._id
@@ -72,7 +72,7 @@ function watchKeys(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-export async function open(browser: Browser, person: Person, id: string): Promise<Page> {
+async function open(browser: Browser, person: Person, id: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript(({ accessToken, refreshToken }) => {
     window.localStorage.setItem('accessToken', accessToken)
@@ -105,7 +105,7 @@ async function timeOpening(browser: Browser, person: Person, id: string): Promis
   return at
 }
 
-export async function goToMiddle(page: Page): Promise<void> {
+async function goToMiddle(page: Page): Promise<void> {
   const paragraphs = page.locator('.manuscript > p')
   const middle = paragraphs.nth(Math.floor((await paragraphs.count()) / 2))
   await middle.scrollIntoViewIfNeeded()
@@ -115,7 +115,7 @@ export async function goToMiddle(page: Page): Promise<void> {
 }
 
 /** Milliseconds of each key, and what the browser's own Event Timing counted for those it found slow. */
-export async function type(page: Page): Promise<{ keys: number[]; events: number[] }> {
+async function type(page: Page): Promise<{ keys: number[]; events: number[] }> {
   await page.evaluate(() => Object.assign(window, { keys: [], events: [] }))
   for (const [at, pause] of PAUSES.entries()) {
     await page.keyboard.press(WORDS_TYPED.charAt(at % WORDS_TYPED.length).replace(' ', 'Space'))
@@ -132,10 +132,12 @@ export async function type(page: Page): Promise<{ keys: number[]; events: number
 
 export async function run(): Promise<Row[]> {
   await Promise.all([build(), migrate()])
-  const inspectorPort = await freePort()
+  let inspectorPort = await freePort()
   let runtime = await serve({ inspectorPort })
   const again = async () => {
     await runtime.dispose()
+    // A port of its own for every runtime: an inspector that was there before does not answer for the next.
+    inspectorPort = await freePort()
     runtime = await serve({ inspectorPort })
   }
   const browser = await chromium.launch(settings.use?.launchOptions)
@@ -152,10 +154,16 @@ export async function run(): Promise<Row[]> {
       openings.push(await timeOpening(browser, person, id))
     }
     await again()
-    await ask(`/v1/projects/${id}/live-ticket`, { token, body: {} })
+    // Beside a room that holds next to nothing, so that what every room needs is counted before.
+    const little = await ask('/v1/projects', { token, body: { title: 'Little' } })
+    const neighbour = await joinRoom(roomWire(origin, little.data._id, token))
     const before = await inspectedHeap(inspectorPort)
-    const page = await open(browser, person, id)
+    const reader = await joinRoom(roomWire(origin, id, token))
     const after = await inspectedHeap(inspectorPort)
+    reader.close()
+    neighbour.close()
+    await again()
+    const page = await open(browser, person, id)
     await goToMiddle(page)
     const alone = await type(page)
     const other = await joinRoom(roomWire(origin, id, token))
