@@ -97,7 +97,10 @@ test('restoring a version is one change: undone and done again', async ({ page, 
   await expect(manuscript(page)).toHaveText(/The room cools quickly\..*Nine flats were measured\./)
   const kept = await request.get(`/api/v1/projects/${id}/versions`, { headers: authorized(person) })
   const versions: { kind: string; name: string }[] = (await kept.json()).data.versions
-  expect(versions.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['automatic ', 'named First draft'])
+  expect(versions.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'named Before a restore',
+    'named First draft',
+  ])
 })
 
 test('others who have the text open see it restored', async ({ page, person, request, context }) => {
