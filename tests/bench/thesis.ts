@@ -105,6 +105,18 @@ async function timeOpening(browser: Browser, person: Person, id: string): Promis
   return at
 }
 
+/** Bytes, beside a room that holds next to nothing, so that what every room needs is counted before. */
+async function addedHeap(inspectorPort: number, id: string, token: string): Promise<number> {
+  const little = await ask('/v1/projects', { token, body: { title: 'Little' } })
+  const neighbour = await joinRoom(roomWire(origin, little.data._id, token))
+  const before = await inspectedHeap(inspectorPort)
+  const reader = await joinRoom(roomWire(origin, id, token))
+  const after = await inspectedHeap(inspectorPort)
+  reader.close()
+  neighbour.close()
+  return after - before
+}
+
 async function goToMiddle(page: Page): Promise<void> {
   const paragraphs = page.locator('.manuscript > p')
   const middle = paragraphs.nth(Math.floor((await paragraphs.count()) / 2))
@@ -154,14 +166,7 @@ export async function run(): Promise<Row[]> {
       openings.push(await timeOpening(browser, person, id))
     }
     await again()
-    // Beside a room that holds next to nothing, so that what every room needs is counted before.
-    const little = await ask('/v1/projects', { token, body: { title: 'Little' } })
-    const neighbour = await joinRoom(roomWire(origin, little.data._id, token))
-    const before = await inspectedHeap(inspectorPort)
-    const reader = await joinRoom(roomWire(origin, id, token))
-    const after = await inspectedHeap(inspectorPort)
-    reader.close()
-    neighbour.close()
+    const heap = await addedHeap(inspectorPort, id, token).catch((error: Error) => error.message)
     await again()
     const page = await open(browser, person, id)
     await goToMiddle(page)
@@ -208,7 +213,7 @@ export async function run(): Promise<Row[]> {
       ...latency('while another writes', together),
       {
         name: `${name}: heap that the open room adds to the Worker's`,
-        value: rounded((after - before) / 1e6),
+        value: typeof heap === 'number' ? rounded(heap / 1e6) : heap,
         unit: 'MB',
         command: 'Runtime.getHeapUsage of workerd’s inspector (npm run bench -- thesis)',
       },
