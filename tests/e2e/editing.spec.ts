@@ -273,3 +273,18 @@ test('unsaved text outlives a forced sign-out, and never opens for another perso
   await page.goto('/dashboard?view=editor')
   await expect(manuscript(page)).toHaveText('A private first line.')
 })
+
+test('a key pressed in the instant after the caret moved is put in where the caret stands', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id } = await buildProject(request, person, { content: '<p>All of a thesis</p>' })
+  await page.goto(`/dashboard?view=editor&project=${_id}`)
+  await manuscript(page).locator('p').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('and more')
+  await expect(manuscript(page).locator('p')).toHaveText(['All of a thesis', 'and more'])
+})

@@ -21,9 +21,10 @@ const paragraphs = (count: number, text = 'A line of the document that is long e
 const line = (page: Page, index: number) => manuscript(page).locator('p').nth(index)
 const here = (page: Page) => page.getByRole('list', { name: 'Who is here' })
 
-/** Puts the caret into a paragraph: at its start or its end. */
+/** Puts the caret into a paragraph: at its start or its end, which on a phone are lines of their own. */
 async function caretIn(page: Page, index: number, where: 'Home' | 'End'): Promise<void> {
-  await line(page, index).click()
+  const { height = 0 } = (await line(page, index).boundingBox()) ?? {}
+  await line(page, index).click({ position: { x: 4, y: where === 'Home' ? 6 : height - 6 } })
   await page.keyboard.press(where)
 }
 

@@ -74,9 +74,6 @@ test('code: Tab indents, the third Enter leaves, Backspace in empty code makes a
 }) => {
   const { expectContent } = await open(page, request, person, '<pre><code>if x:</code></pre>')
   await page.keyboard.press('Control+End')
-  // The browser tells of a moved caret a frame later; until then ProseMirror still has everything selected, and its
-  // Enter does nothing there.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.type('y')

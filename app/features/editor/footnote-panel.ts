@@ -8,6 +8,7 @@ import { type Command, EditorState, TextSelection, type Transaction } from '@mil
 import { StepMap } from '@milkdown/kit/prose/transform'
 import { EditorView } from '@milkdown/kit/prose/view'
 import { redo, undo } from 'y-prosemirror'
+import { caretBeforeKey } from './caret-before-key.ts'
 import { toggle } from './commands.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
 import { mathViews } from './math-view.ts'
@@ -47,6 +48,7 @@ export class FootnotePanel {
         doc: node,
         selection: TextSelection.create(node, node.content.size),
         plugins: [
+          caretBeforeKey(),
           keymap({
             'Mod-z': run(undo),
             'Mod-y': run(redo),

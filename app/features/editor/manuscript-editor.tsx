@@ -27,6 +27,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { apparatus } from './apparatus.ts'
+import { caretBeforeKey } from './caret-before-key.ts'
 import { codeHighlighting } from './code-highlighting.ts'
 import { composition } from './composition.ts'
 import type { Aid, Insertion } from './controls/control.ts'
@@ -111,6 +112,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
             ...gfmMarkInputRules,
           ].flat(),
         )
+        .use($prose(caretBeforeKey))
         .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
         .use([...commonmarkKeymap, ...gfmKeymap].flat())
         .use($prose(() => columnResizing({ cellMinWidth: 48 })))
