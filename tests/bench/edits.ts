@@ -2,7 +2,7 @@
 // back, deletes and writes elsewhere: what it takes on disk, and how soon a fresh client has it from a server that has
 // just started. Beside it the peer with the same edits.
 
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -71,6 +71,8 @@ async function timeLoad(wire: Wire, content: string): Promise<number> {
   return took
 }
 
+/** As much as is needed to know which file is a room's. */
+type Rooms = { idFromName(name: string): { toString(): string } }
 type Measured = { typed: number; bytes: number; loads: number[] }
 
 async function ours(): Promise<Measured> {
@@ -93,16 +95,14 @@ async function ours(): Promise<Measured> {
       await ask('/v1/projects?limit=1', { token })
       loads.push(await timeLoad(wire(), content))
     }
+    const { ROOMS } = await runtime.getBindings<{ ROOMS: Rooms }>()
+    const room = ROOMS.idFromName(data._id).toString()
     await runtime.dispose()
-    return { typed, bytes: largest(join(stateDir, 'v3/do')), loads }
+    return { typed, bytes: sizeOf(join(stateDir, 'v3/do/colophon-ProjectRoom', `${room}.sqlite`)), loads }
   } finally {
     await runtime.dispose().catch(() => {})
   }
 }
-
-/** The bench's own state holds other rooms as well; the one that was typed in is the largest. */
-const largest = (folder: string): number =>
-  Math.max(...globSync('**/*.sqlite', { cwd: folder }).map((file) => sizeOf(join(folder, file))))
 
 /** Bytes of a database nobody has open, once its write-ahead log is written back: a log's file keeps its peak. */
 function sizeOf(file: string): number {

@@ -288,6 +288,19 @@ describe('time', () => {
     within(6000, doc(paragraph(all.join(' '))), doc(paragraph(all.toReversed().join(' '))))
   })
 
+  it('is short for a megabyte of figures in one block, of which one changed', () => {
+    const figures = Array.from({ length: 80_000 }, (_, index) => `${index},${index * 3}`).join('\n')
+    const block = (first: string, rest: string, last: string): DocumentNode => ({
+      type: 'code_block',
+      content: [text(`${first}\n${rest}\n${last}`)],
+    })
+    within(
+      3000,
+      doc(block('a', figures, 'b')),
+      doc(block('c', figures.replace('\n500,1500\n', '\n501,1500\n'), 'd')),
+    )
+  })
+
   it('is bounded for 20,000 blocks that are nearly alike', () => {
     const blocks = (by: number) =>
       Array.from({ length: 20_000 }, (_, index) => paragraph(`a b ${(index * by) % 9}`))

@@ -21,7 +21,7 @@ export function align(old: readonly string[], present: readonly string[], effort
   while (start < shorter && old[start] === present[start]) pairs.push([start, start++])
   let end = 0
   while (end < shorter - start && old[old.length - 1 - end] === present[present.length - 1 - end]) end++
-  pairs.push(...alignMiddle(old, present, start, end, effort))
+  for (const pair of alignMiddle(old, present, start, end, effort)) pairs.push(pair)
   for (; end > 0; end--) pairs.push([old.length - end, present.length - end])
   return pairs
 }
@@ -134,7 +134,7 @@ export function refine(
   let newFrom = 0
   for (const end of [...known, [oldLength, newLength] as const]) {
     if (end[0] > oldFrom && end[1] > newFrom)
-      found.push(...pair(range(oldFrom, end[0]), range(newFrom, end[1])))
+      for (const one of pair(range(oldFrom, end[0]), range(newFrom, end[1]))) found.push(one)
     if (end[0] < oldLength || end[1] < newLength) found.push(end)
     oldFrom = end[0] + 1
     newFrom = end[1] + 1
