@@ -1,5 +1,6 @@
 // Says when an input method (Japanese, Chinese, Korean, many phones) is composing: what it has under way lives in the
-// page alone, and a change of the text around it from elsewhere would break it off.
+// page alone, and a change of the text around it from elsewhere would break it off. So it is with a footnote's panel,
+// which stands beside the text in the same place.
 
 import { Plugin } from '@milkdown/kit/prose/state'
 
@@ -9,6 +10,7 @@ const SETTLE_MS = 60
 export const composition = (tell: (composing: boolean) => void) =>
   new Plugin({
     view({ dom }) {
+      const place = dom.parentElement ?? dom
       let timer: ReturnType<typeof setTimeout> | undefined
       const begin = () => {
         clearTimeout(timer)
@@ -18,12 +20,12 @@ export const composition = (tell: (composing: boolean) => void) =>
         clearTimeout(timer)
         timer = setTimeout(() => tell(false), SETTLE_MS)
       }
-      dom.addEventListener('compositionstart', begin)
-      dom.addEventListener('compositionend', end)
+      place.addEventListener('compositionstart', begin)
+      place.addEventListener('compositionend', end)
       return {
         destroy() {
-          dom.removeEventListener('compositionstart', begin)
-          dom.removeEventListener('compositionend', end)
+          place.removeEventListener('compositionstart', begin)
+          place.removeEventListener('compositionend', end)
           clearTimeout(timer)
           tell(false)
         },

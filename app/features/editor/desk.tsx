@@ -20,7 +20,7 @@ import { SizeNotice } from './size-notice.tsx'
 import { SlashPlace } from './slash/slash-place.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { emptyToolbar } from './toolbar-state.ts'
-import { uploadImage } from './upload-image.ts'
+import { addImage } from './upload-image.ts'
 import './manuscript.css'
 import './manuscript-blocks.css'
 import './manuscript-code.css'
@@ -131,7 +131,7 @@ export function Desk({
                 onEditor(handle)
               }}
               onToolbar={setToolbar}
-              uploadImage={projectId ? (file) => uploadImage(projectId, file) : null}
+              images={projectId ? { projectId, add: (image) => addImage(projectId, image) } : null}
               onImageFiles={askImages}
               onAsk={ask}
               onComposing={(composing) => session.room?.hold(composing)}

@@ -15,6 +15,7 @@ import { leaveCaption, removeEmptyCaption } from './figure-commands.ts'
 import { insertFootnote, OPEN_FOOTNOTE } from './footnote-commands.ts'
 import { splitNamedHeading } from './reference-commands.ts'
 import { nextCellOrRow } from './table-commands.ts'
+import { toolbarState } from './toolbar-state.ts'
 
 /** What Enter asks where such a node is selected as a whole. */
 const EDITED: Record<string, Insertion> = {
@@ -33,8 +34,8 @@ export function editorKeys(ask: (what: Insertion | Aid) => void): Plugin {
     'Mod-Alt-f': insertFootnote,
     'Mod-Shift-z': redo,
   }
-  for (const { key, does } of Object.values<Definition>(barControls))
-    if (key) keys[key] = typeof does === 'string' ? asking(does, ask) : does
+  for (const { key, does, disabled } of Object.values<Definition>(barControls))
+    if (key) keys[key] = unless(disabled, typeof does === 'string' ? asking(does, ask) : does)
   return new Plugin({
     props: {
       handleKeyDown: keydownHandler(keys),
@@ -54,6 +55,12 @@ const asking =
     ask(what)
     return true
   }
+
+/** The key of a control that is disabled does nothing, as the control itself. */
+const unless =
+  (disabled: Definition['disabled'], command: Command): Command =>
+  (state, ...rest) =>
+    disabled?.(toolbarState(state)) || command(state, ...rest)
 
 const editSelected =
   (ask: (what: Insertion) => void): Command =>

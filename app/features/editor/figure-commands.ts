@@ -108,9 +108,13 @@ export const leaveCaption: Command = (state, dispatch) => {
   return true
 }
 
-/** Backspace in an empty caption takes it away. */
+/** Backspace in an empty caption takes it away, and no other that the figure has. */
 export const removeEmptyCaption: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parent.type.name !== 'caption' || $from.parent.content.size > 0) return false
-  return removeCaption(state, dispatch)
+  const captions = $from.node(-1).children.filter(({ type }) => type.name === 'caption')
+  if (captions.length < 2) return removeCaption(state, dispatch)
+  const tr = state.tr.delete($from.before(), $from.after())
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve($from.before()), -1)).scrollIntoView())
+  return true
 }

@@ -11,6 +11,7 @@ import { redo, undo } from 'y-prosemirror'
 import { caretBeforeKey } from './caret-before-key.ts'
 import { toggle } from './commands.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
+import { asFootnoteText } from './footnote-paste.ts'
 import { mathViews } from './math-view.ts'
 
 const FROM_OUTSIDE = 'from-outside'
@@ -74,6 +75,7 @@ export class FootnotePanel {
         'data-placeholder': 'Text of the footnote',
       },
       editable: () => outer.editable,
+      transformPasted: (slice) => asFootnoteText(slice, node.type),
       nodeViews: {
         math_inline: mathViews.math_inline,
         // The places are the manuscript's; a note alone has none.
@@ -116,6 +118,8 @@ export class FootnotePanel {
     this.closed = true
     document.removeEventListener('pointerdown', this.pressedOutside, true)
     window.removeEventListener('resize', this.position)
+    // What an input method has under way ends with the panel, and nothing else would say so.
+    if (this.inner.composing) this.panel.dispatchEvent(new Event('compositionend', { bubbles: true }))
     this.inner.destroy()
     this.panel.remove()
     this.onClose()

@@ -36,12 +36,13 @@ import { editorKeys } from './editor-keys.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
 import { views } from './node-views.ts'
 import { asOwnStep } from './own-step.ts'
-import { type PasteInto, pasteFromElsewhere } from './paste/paste-plugin.ts'
+import { type ProjectImages, pasteFromElsewhere } from './paste/paste-plugin.ts'
 import { pendingImages } from './paste/pending-images.ts'
 import { renamePastedPlaces } from './reference-commands.ts'
 import { caretNames, cursorLooks } from './remote-caret.ts'
 import { sharedBinding } from './shared-binding.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
+import { wordsAloneAreMarked } from './words-alone-are-marked.ts'
 
 export const PLACEHOLDER = 'Start writing your research or project...'
 
@@ -57,7 +58,7 @@ type ManuscriptEditorProps = {
   onReady(handle: EditorHandle | null): void
   onToolbar(state: ToolbarState): void
   /** Null before the project is saved. */
-  uploadImage: PasteInto['upload']
+  images: ProjectImages | null
   /** An image was pasted or dropped. */
   onImageFiles(files: File[]): void
   /** An input method has begun or ended. */
@@ -123,6 +124,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(apparatus))
         .use($prose(codeHighlighting))
         .use($prose(renamePastedPlaces))
+        .use($prose(wordsAloneAreMarked))
         .use($prose(hooks.plugin))
         .use($prose(sharedBinding))
         .use($prose(() => composition((composing) => latest.current.onComposing(composing))))
@@ -131,7 +133,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use(
           $prose(() =>
             pasteFromElsewhere(() => ({
-              upload: latest.current.uploadImage,
+              images: latest.current.images,
               onImageFiles: latest.current.onImageFiles,
             })),
           ),

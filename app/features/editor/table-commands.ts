@@ -8,7 +8,6 @@ import {
   cellAround,
   deleteColumn,
   deleteRow,
-  deleteTable,
   goToNextCell,
   isInTable,
   mergeCells,
@@ -17,6 +16,7 @@ import {
 } from '@milkdown/kit/prose/tables'
 import { placeBlock } from './block-commands.ts'
 import { ancestor, node } from './commands.ts'
+import { deleteWholeTable } from './delete-table.ts'
 
 /** A table of empty cells, the first row a header, the cursor in the first cell. */
 export const insertTable =
@@ -89,18 +89,6 @@ export const deleteRowOrTable: Command = (state, dispatch) =>
 
 export const deleteColumnOrTable: Command = (state, dispatch) =>
   deleteColumn(state, dispatch) || deleteWholeTable(state, dispatch)
-
-/** Deletes the table, and with it the caption that named it. */
-export const deleteWholeTable: Command = (state, dispatch) => {
-  const { $from } = state.selection
-  for (let depth = $from.depth; depth > 0; depth--)
-    if ($from.node(depth).type.name === 'table') {
-      if ($from.node(depth - 1).type.name !== 'figure') break
-      dispatch?.(state.tr.delete($from.before(depth - 1), $from.after(depth - 1)).scrollIntoView())
-      return true
-    }
-  return deleteTable(state, dispatch)
-}
 
 /** The selected cells, or where only one is meant, it and the one beside it. */
 export const mergeCellsOrNext: Command = (state, dispatch) => {

@@ -145,5 +145,19 @@ function marksIn(state: EditorState): ToolbarState['marks'] {
   return found
 }
 
+const WORDLESS = new Set<NodeName | null>([
+  'image',
+  'video',
+  'hr',
+  'page_break',
+  'math_inline',
+  'math_display',
+  'footnote',
+  'cross_reference',
+])
+
+/** Looks and links belong to words (words-alone-are-marked.ts), and code has none. */
+export const nothingToMark = ({ codeBlock, selected }: ToolbarState) => codeBlock || WORDLESS.has(selected)
+
 export const sameToolbar = (one: ToolbarState, other: ToolbarState) =>
   JSON.stringify(one) === JSON.stringify(other)

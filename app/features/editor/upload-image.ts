@@ -1,9 +1,11 @@
 // Gets an image ready in the browser and uploads it: larger ones are scaled to IMAGE_MAX_EDGE, and what is neither
-// PNG nor JPEG (WebP, GIF, AVIF) is drawn as one of them, since those are what Word and PDF can carry.
+// PNG nor JPEG (WebP, GIF, AVIF) is drawn as one of them, since those are what Word and PDF can carry. A file of another
+// project is copied: read with the bearer token, as its owner alone can, and uploaded here.
 
 import type { UploadedFile } from '../../../workers/contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../workers/contracts/limits.ts'
-import { call } from '../../api.ts'
+import type { ImageFile } from '../../../workers/domain/manuscript/image-files.ts'
+import { call, callRaw } from '../../api.ts'
 
 export class ImageProblem extends Error {}
 
@@ -12,6 +14,18 @@ export async function uploadImage(projectId: string, file: File): Promise<Upload
   const form = new FormData()
   form.append('file', await prepared(file), file.name)
   return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form })
+}
+
+/** Puts an image into the project: a file of this device, or a copy of another project's. */
+export const addImage = async (projectId: string, image: File | ImageFile): Promise<UploadedFile> =>
+  uploadImage(projectId, image instanceof File ? image : await fetchFile(image))
+
+async function fetchFile({ projectId, fileId }: ImageFile): Promise<File> {
+  const response = await callRaw('GET', `/v1/projects/${projectId}/files/${fileId}`, {
+    headers: { accept: 'image/*' },
+  })
+  const bytes = await response.blob()
+  return new File([bytes], `copied.${bytes.type.replace(/^image\//, '')}`, { type: bytes.type })
 }
 
 async function prepared(file: File): Promise<Blob> {

@@ -1,8 +1,9 @@
 // Which images of a paste can be taken, and which is which.
 
 import { describe, expect, it } from 'vitest'
+import { readForeignImages } from '../../../app/features/editor/paste/foreign-images.ts'
 import { readRtfImages } from '../../../app/features/editor/paste/rtf-images.ts'
-import { manuscriptOf, readPasted } from './pasted.ts'
+import { inertDocument, manuscriptOf, readPasted } from './pasted.ts'
 
 const PNG = '89504e470d0a1a0a0000000d'
 const picture = (kind: string, hex: string) =>
@@ -11,7 +12,7 @@ const file = (name: string) => new File([new Uint8Array([1])], name, { type: 'im
 const local = (name: string, more = '') => `<p>${name}<img src="file:///C:/${name}" ${more}></p>`
 const names = (html: string, bytes: { files?: File[]; rtf?: string } = {}) => {
   const read = readPasted(html, { files: [], rtf: '', ...bytes })
-  return [read.pending.map((one) => one.file.name), read.unreadable]
+  return [read.pending.map(({ file }) => file instanceof File && file.name), read.unreadable]
 }
 
 describe('the pictures of an RTF', () => {
@@ -54,8 +55,7 @@ describe('images', () => {
 
   it('written into the HTML are handed over with their description', () => {
     const read = readPasted('<p>a<img src="data:image/png;base64,aGVsbG8=" alt="A curve" width="30"></p>')
-    expect(read.pending).toMatchObject([{ alt: 'A curve', width: 30 }])
-    expect(read.pending[0]?.file.size).toBe(5)
+    expect(read.pending).toMatchObject([{ file: { size: 5 } }])
     expect(manuscriptOf(read.html)).toMatch(
       /^<p>a<img src="https:\/\/pasted\.invalid\/\w+\/0" alt="A curve" width="30"><\/p>$/,
     )
@@ -87,5 +87,26 @@ describe('images', () => {
     expect(readPasted('<figure><img src="file:///a.png"><figcaption>A week</figcaption></figure>').html).toBe(
       '<figure><figcaption>A week</figcaption></figure>',
     )
+  })
+})
+
+describe('what was copied from another of one’s projects', () => {
+  const own = 'a'.repeat(24)
+  const other = 'b'.repeat(24)
+  const source = (project: string) => `/api/v1/projects/${project}/files/${'c'.repeat(24)}`
+  const copied = `<meta charset="utf-8"><p data-pm-slice="1 1 []">a<img src="${source(other)}" alt="A curve" title="T" width="300">b<img src="${source(own)}" alt="own">c<img src="https://example.org/a.png" alt="web"></p>`
+
+  it('has its own images wait for their files, and nothing else', () => {
+    const { html, pending } = readForeignImages(copied, own, inertDocument)
+    expect(pending).toEqual([{ file: { projectId: other, fileId: 'c'.repeat(24) } }])
+    expect(html).not.toContain(other)
+    expect(html).toMatch(
+      /^<p data-pm-slice="1 1 \[\]">a<img src="https:\/\/pasted\.invalid\/\w+\/0" alt="A curve" title="T" width="300">b/,
+    )
+    expect(html).toContain(`<img src="${source(own)}" alt="own">c<img src="https://example.org/a.png"`)
+  })
+
+  it('has all of them wait where the project is not saved yet', () => {
+    expect(readForeignImages(copied, null, inertDocument).pending).toHaveLength(2)
   })
 })

@@ -75,6 +75,18 @@ describe('markdown', () => {
       '<p>see <a href="https://example.org" rel="noopener noreferrer nofollow">the data</a></p>',
     ],
     ['a[^1] b\n\n[^1]: loops[^1]', '<p>a<span data-type="footnote">loops</span> b</p>'],
+    [
+      'a `Vec<u8>` or Vec<T> of <your name>',
+      '<p>a <code>Vec&lt;u8&gt;</code> or Vec&lt;T&gt; of &lt;your name&gt;</p>',
+    ],
+    ['<foo>\n\n<b>bold</b> </foo>', '<p>&lt;foo&gt;</p><p><strong>bold</strong> &lt;/foo&gt;</p>'],
+    ['Map<String, List<T>> and <?php x ?>', '<p>Map&lt;String, List&lt;T&gt;&gt; and &lt;?php x ?&gt;</p>'],
+    [
+      'a[^1]\n\n[^1]: one\n[^Left]: not *named*, but [^2]\n[^2]: held\n\n[^1]: twice',
+      '<p>a<span data-type="footnote">one</span></p><p>[^Left]: not <em>named</em>, but <span data-type="footnote">held</span></p><p>[^1]: twice</p>',
+    ],
+    ['a\n\n[^1]: - one\n    - two', '<p>a</p><p>[^1]:</p><ul><li><p>one</p></li><li><p>two</p></li></ul>'],
+    ['a\n\n[1]: https://example.org', '<p>a</p><p>[1]: https://example.org</p>'],
     ['a[^1]\n\n[^1]: one\n\n    two', '<p>a<span data-type="footnote">one<br>two</span></p>'],
   ])('%s', (markdown, html) => {
     expect(read(markdown)).toBe(html)

@@ -28,7 +28,7 @@ export type TextStyle = {
 export type Inline =
   | { kind: 'text'; text: string; style: TextStyle }
   | { kind: 'break' }
-  | { kind: 'image'; source: string; alt: string; width: number; link: string }
+  | { kind: 'image'; source: string; alt: string; width: number }
   | { kind: 'formula'; latex: string; style: TextStyle }
   | Note
   /** `target` names a place of this document, or is '' where what it named is not there. */
@@ -144,11 +144,10 @@ function addInline(node: DocumentNode, found: Inline[], where: Where): void {
 /** Notes hold no pictures: one that came through Yjs is its words. */
 function addImage(node: DocumentNode, found: Inline[], { inNote }: Where): void {
   const alt = oneLine(plainText(node.attrs?.alt) || plainText(node.attrs?.title))
-  const { link } = readStyle(node.marks)
   if (inNote) addText(found, `[${alt || 'image'}]`, PLAIN)
   else {
     const width = Math.min(10_000, wholeNumber(node.attrs?.width, 0))
-    found.push({ kind: 'image', source: safeImageSource(node.attrs?.src), alt, width, link })
+    found.push({ kind: 'image', source: safeImageSource(node.attrs?.src), alt, width })
   }
 }
 

@@ -78,7 +78,7 @@ function linked(
   { bookmarks, pictures }: RunSetting,
 ): ParagraphChild[] {
   let link = linkOf(inline)
-  if (inline.kind === 'image' && !link && !pictures.has(inline) && inline.source.startsWith('http'))
+  if (inline.kind === 'image' && !pictures.has(inline) && inline.source.startsWith('http'))
     link = inline.source
   if (!link) return children
   if (link.startsWith('#')) {
@@ -89,7 +89,6 @@ function linked(
 }
 
 function linkOf(inline: Inline): string {
-  if (inline.kind === 'image') return inline.link
   return inline.kind === 'text' || inline.kind === 'formula' ? inline.style.link : ''
 }
 
@@ -162,12 +161,9 @@ export function equation(latex: string): Equation | null {
 const sourceRun = (latex: string, style: TextStyle, setting: RunSetting) =>
   new TextRun({ ...runOptions({ ...style, code: true }, setting), text: latex })
 
-const imageWordsRun = ({ alt, source, link }: Inline & { kind: 'image' }, setting: RunSetting) =>
+const imageWordsRun = ({ alt, source }: Inline & { kind: 'image' }, setting: RunSetting) =>
   new TextRun({
-    ...runOptions(
-      { ...PLAIN, italic: true, link: link || (source.startsWith('http') ? source : '') },
-      setting,
-    ),
+    ...runOptions({ ...PLAIN, italic: true, link: source.startsWith('http') ? source : '' }, setting),
     text: imageWords(alt, source),
   })
 

@@ -69,7 +69,7 @@ export function styleOf(inline: Exclude<Inline, { kind: 'break' }>): TextStyle {
   if (inline.kind === 'reference') return { ...inline.style, link: inline.target && `#${inline.target}` }
   if (inline.kind === 'note') return { ...PLAIN, script: 'super' }
   if (inline.kind === 'formula') return { ...inline.style, code: true }
-  return { ...PLAIN, italic: true, link: inline.link || webAddress(inline.source) }
+  return { ...PLAIN, italic: true, link: webAddress(inline.source) }
 }
 
 /** A picture that is only named leads to where it lies; one of the project's own files has no public address. */
@@ -107,6 +107,6 @@ export const objectLook = (inline: Inline, look: Look): Look => ({
   style: {
     ...look.style,
     code: false,
-    link: inline.kind === 'image' ? inline.link : look.style.link,
+    link: inline.kind === 'image' ? '' : look.style.link,
   },
 })

@@ -35,6 +35,7 @@ import type { MarkName } from '../../../../workers/domain/manuscript/specs.ts'
 import { indent, setAlignment, toggleDirection } from '../block-commands.ts'
 import { type ListKind, toggle, toggleCodeBlock, toggleList, toggleQuote } from '../commands.ts'
 import { clearFormatting } from '../text-commands.ts'
+import { nothingToMark } from '../toolbar-state.ts'
 import type { Definition } from './control.ts'
 
 const mark = (
@@ -51,7 +52,7 @@ const mark = (
   keywords,
   does: toggle(name),
   pressed: ({ marks }) => marks[name] ?? false,
-  disabled: ({ codeBlock }) => codeBlock,
+  disabled: nothingToMark,
 })
 
 const list = (
@@ -115,7 +116,7 @@ export const barControls = {
     group: 'Text',
     keywords: 'color font',
     does: 'text_color',
-    disabled: ({ codeBlock }) => codeBlock,
+    disabled: nothingToMark,
   },
   backgroundColor: {
     label: 'Background colour',
@@ -123,7 +124,7 @@ export const barControls = {
     group: 'Text',
     keywords: 'color highlight marker',
     does: 'background_color',
-    disabled: ({ codeBlock }) => codeBlock,
+    disabled: nothingToMark,
   },
   clear: {
     label: 'Clear formatting',
@@ -192,6 +193,6 @@ export const barControls = {
     keywords: 'address url web',
     does: 'link',
     pressed: ({ marks }) => marks.link ?? false,
-    disabled: ({ codeBlock }) => codeBlock,
+    disabled: nothingToMark,
   },
 } satisfies Record<string, Definition>

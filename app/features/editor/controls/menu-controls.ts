@@ -25,6 +25,7 @@ import { setHeading } from '../commands.ts'
 import { insertFootnote } from '../footnote-commands.ts'
 import { insertTable } from '../table-commands.ts'
 import { setMark } from '../text-commands.ts'
+import { nothingToMark } from '../toolbar-state.ts'
 import type { Definition } from './control.ts'
 
 const heading = (level: number, icon: LucideIcon): Definition => ({
@@ -44,7 +45,7 @@ const font = (label: string, family: FontFamily | null): Definition => ({
   keywords: 'typeface family',
   does: setMark('font_family', family && { family }),
   pressed: (state) => state.font === (family ?? ''),
-  disabled: ({ codeBlock }) => codeBlock,
+  disabled: nothingToMark,
 })
 
 const size = (label: string, value: FontSize | null): Definition => ({
@@ -54,7 +55,7 @@ const size = (label: string, value: FontSize | null): Definition => ({
   keywords: 'size text',
   does: setMark('font_size', value && { size: value }),
   pressed: (state) => state.size === (value ?? ''),
-  disabled: ({ codeBlock }) => codeBlock,
+  disabled: nothingToMark,
 })
 
 const inCode = ({ codeBlock }: { codeBlock: boolean }) => codeBlock

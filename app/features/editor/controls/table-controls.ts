@@ -22,11 +22,11 @@ import {
   TableCellsSplit,
   Trash2,
 } from 'lucide-react'
+import { deleteWholeTable } from '../delete-table.ts'
 import { toggleCaption } from '../figure-commands.ts'
 import {
   deleteColumnOrTable,
   deleteRowOrTable,
-  deleteWholeTable,
   mergeCellsOrNext,
   toggleHeaderColumn,
   toggleHeaderRow,

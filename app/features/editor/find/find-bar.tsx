@@ -76,6 +76,11 @@ function Bar({
     }
   }, [session, stepper])
 
+  // A button that has nothing left to do is disabled, and would take the focus with it.
+  useEffect(() => {
+    if (view.replaced !== null && count === 0 && !editor.view.hasFocus()) replaceField.current?.focus()
+  }, [view.replaced, count, editor])
+
   const close = () => {
     onClose()
     editor.view.focus()
@@ -83,8 +88,8 @@ function Bar({
   const put = (all: boolean) => {
     if (all) session.replaceAll(replacement)
     else session.replace(replacement)
-    // A button that has nothing left to do is disabled, and would take the focus with it.
-    if (session.read().count === 0) replaceField.current?.focus()
+    const { count, state } = session.read()
+    if (count === 0 && state !== 'searching') replaceField.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -195,7 +200,11 @@ function Bar({
           <Button size="small" disabled={!editable || count === 0} onClick={() => put(false)}>
             Replace
           </Button>
-          <Button size="small" disabled={!editable || count === 0} onClick={() => put(true)}>
+          <Button
+            size="small"
+            disabled={!editable || (count === 0 && view.state !== 'searching')}
+            onClick={() => put(true)}
+          >
             Replace all
           </Button>
         </div>

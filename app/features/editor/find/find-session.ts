@@ -36,6 +36,8 @@ export class FindSession {
   private inFootnote = 0
   /** The first match from here on is shown as soon as it is known. */
   private seek: number | null = null
+  /** What all matches are replaced by as soon as all are known. */
+  private replacing: string | null = null
 
   constructor(editor: EditorHandle) {
     this.editor = editor
@@ -62,6 +64,7 @@ export class FindSession {
 
   /** Looks for something else, and shows the first match from the selection on. */
   ask(query: FindQuery): void {
+    this.replacing = null
     this.finder.close()
     this.finder = new Finder(query, this.patterns, () => this.settle())
     this.change({ query, replaced: null })
@@ -100,10 +103,11 @@ export class FindSession {
     } else this.move(1)
   }
 
-  /** One step of undo, however many there were. */
+  /** One step of undo, however many there were. Those that are still being searched for are waited for. */
   replaceAll(template: string): void {
     const matches = this.finder.matches(this.editor.view.state.doc)
-    if (matches.length === 0) return
+    this.replacing = this.finder.state === 'searching' ? template : null
+    if (this.replacing !== null || matches.length === 0) return
     this.put(matches, template)
     this.change({ replaced: matches.length })
   }
@@ -131,6 +135,7 @@ export class FindSession {
     }
     this.redraw()
     this.look()
+    if (this.replacing !== null) this.replaceAll(this.replacing)
   }
 
   private show(matches: readonly Match[], index: number): void {

@@ -3,6 +3,7 @@
 // Nothing is fetched, and no `data:` address goes into a manuscript.
 
 import { IMAGE_MAX_BYTES } from '../../../../workers/contracts/limits.ts'
+import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
 import { safeImageSource } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { all, isBlank } from './change-element.ts'
 import { readRtfImages } from './rtf-images.ts'
@@ -14,7 +15,8 @@ export const pendingIndex = (address: unknown): number | null =>
   typeof address === 'string' && address.startsWith(PENDING) ? Number(address.slice(PENDING.length)) : null
 
 export type ImageBytes = { files: File[]; rtf: string }
-export type PendingImage = { file: File; alt: string; width: number }
+/** Bytes, or a file of another project to copy them from. */
+export type PendingImage = { file: File | ImageFile }
 export type ImagesRead = { pending: PendingImage[]; unreadable: number }
 
 /** Widest that an image is shown on the page; larger ones are shown as wide as the page. */
@@ -59,7 +61,7 @@ export function readImages(body: Element, bytes: ImageBytes, unreadableBefore: n
     if (alt) image.setAttribute('alt', alt)
     if (title && title !== alt) image.setAttribute('title', title.slice(0, 300))
     if (width) image.setAttribute('width', String(width))
-    if (file && !kept) pending.push({ file, alt, width })
+    if (file && !kept) pending.push({ file })
   }
   return { pending, unreadable }
 }

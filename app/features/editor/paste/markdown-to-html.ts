@@ -1,6 +1,9 @@
 // Markdown → HTML for the readers of this folder. Milkdown's own parser (remark with GFM) makes the tree; formulas
 // between dollar signs or `\(…\)` are taken out before it, for their `_` and `\\` are no markdown. Raw HTML in it stays
-// HTML, which the readers treat as any other page's.
+// HTML, which the readers treat as any other page's; what only looks like it (`Vec<T>`) stays what was written. Notes
+// and addresses that nothing in the text names stand at its end.
+
+import { HTML_TAGS } from './html-tags.ts'
 
 export type MarkdownNode = {
   type: string
@@ -15,19 +18,34 @@ export type MarkdownNode = {
   alt?: string | null
   lang?: string | null
   identifier?: string
+  label?: string | null
   align?: (string | null)[] | null
 }
 
 export function markdownToHtml(text: string, parse: (markdown: string) => MarkdownNode): string {
   const { source, formulas } = takeFormulas(frontMatterAsCode(text))
   const tree = parse(source)
+  const defined: MarkdownNode[] = []
+  const named = new Set<string>()
   const definitions = new Map<string, MarkdownNode>()
   const notes = new Map<string, MarkdownNode>()
   visit(tree, (node) => {
-    if (node.type === 'definition') definitions.set(node.identifier ?? '', node)
-    if (node.type === 'footnoteDefinition') notes.set(node.identifier ?? '', node)
+    const { type, identifier = '' } = node
+    if (type === 'footnoteReference') named.add(identifier)
+    const known = { definition: definitions, footnoteDefinition: notes }[type]
+    if (!known) return
+    defined.push(node)
+    // As CommonMark and GFM have it: the first of a name is the one that is meant.
+    if (!known.has(identifier)) known.set(identifier, node)
   })
-  return write(tree, { formulas, definitions, notes, open: new Set() })
+  const held: Held = { formulas, definitions, notes, open: new Set(), written: new Set() }
+  const read = write(tree, held)
+  // First those that nothing names: they may hold others.
+  const left = [
+    ...defined.filter(({ identifier = '' }) => !named.has(identifier)),
+    ...defined.filter(({ identifier = '' }) => named.has(identifier)),
+  ]
+  return read + left.map((node) => (held.written.has(node) ? '' : leftOver(node, held))).join('')
 }
 
 type Formula = { latex: string; display: boolean; source: string }
@@ -37,6 +55,8 @@ type Held = {
   notes: Map<string, MarkdownNode>
   /** Footnotes that are being written: one that names itself ends there. */
   open: Set<string>
+  /** Definitions that have gone into the text. */
+  written: Set<MarkdownNode>
 }
 
 const OPEN = '\ue000'
@@ -90,6 +110,12 @@ const asWritten = (text: string, held: Held) =>
 const attribute = (name: string, value: string | null | undefined) =>
   value ? ` ${name}="${escapeHtml(value)}"` : ''
 
+/** What looks like a tag and is none that HTML has, `<T>` of a program or `<name>` to be filled in, is text. */
+const realTags = (html: string) =>
+  html.replace(/<\/?([a-z][^\s/>]*)[^>]*>|<\?[\s\S]*?\?>/gi, (whole, name: string | undefined) =>
+    name && HTML_TAGS.has(name.toLowerCase()) ? whole : escapeHtml(whole),
+  )
+
 function write(node: MarkdownNode, held: Held): string {
   const inner = () => (node.children ?? []).map((child) => write(child, held)).join('')
   switch (node.type) {
@@ -117,7 +143,7 @@ function write(node: MarkdownNode, held: Held): string {
     case 'inlineCode':
       return `<code>${escapeHtml(asWritten(node.value ?? '', held))}</code>`
     case 'html':
-      return asWritten(node.value ?? '', held)
+      return realTags(asWritten(node.value ?? '', held))
     case 'emphasis':
       return `<em>${inner()}</em>`
     case 'strong':
@@ -129,12 +155,12 @@ function write(node: MarkdownNode, held: Held): string {
     case 'link':
       return `<a href="${escapeHtml(asWritten(node.url ?? '', held))}"${attribute('title', node.title)}>${inner()}</a>`
     case 'linkReference': {
-      const definition = held.definitions.get(node.identifier ?? '')
+      const definition = definitionOf(node, held)
       return definition ? `<a href="${escapeHtml(definition.url ?? '')}">${inner()}</a>` : inner()
     }
     case 'image':
     case 'imageReference': {
-      const found = node.type === 'image' ? node : held.definitions.get(node.identifier ?? '')
+      const found = node.type === 'image' ? node : definitionOf(node, held)
       return `<img src="${escapeHtml(found?.url ?? '')}"${attribute('alt', node.alt)}${attribute('title', found?.title)}>`
     }
     case 'footnoteReference':
@@ -158,9 +184,31 @@ const paragraphs = (inner: string): string =>
     )
     .join('')
 
+function definitionOf({ identifier = '' }: MarkdownNode, { definitions, written }: Held) {
+  const found = definitions.get(identifier)
+  if (found) written.add(found)
+  return found
+}
+
+/** A definition that nothing names, as it was written. */
+function leftOver(node: MarkdownNode, held: Held): string {
+  held.written.add(node)
+  const name = escapeHtml(node.label ?? node.identifier ?? '')
+  if (node.type === 'definition') return `<p>[${name}]: ${words(node.url ?? '', held)}</p>`
+  const open = new Set([...held.open, node.identifier ?? ''])
+  const [first, ...rest] = node.children ?? []
+  const begins = first?.type === 'paragraph' ? first.children : []
+  const inside = { ...held, open }
+  return (
+    paragraphs(`[^${name}]: ${(begins ?? []).map((child) => write(child, inside)).join('')}`) +
+    (begins === first?.children ? rest : (node.children ?? [])).map((child) => write(child, inside)).join('')
+  )
+}
+
 function note(name: string, held: Held): string {
   const found = held.notes.get(name)
   if (!found || held.open.has(name)) return ''
+  held.written.add(found)
   const open = new Set([...held.open, name])
   const lines = (found.children ?? []).map((child) =>
     (child.children ?? [child]).map((one) => write(one, { ...held, open })).join(''),

@@ -8,12 +8,13 @@ import { undo } from 'y-prosemirror'
 import { CONTENT_MAX_LENGTH, PASTE_HTML_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { toast } from '../../../ui/toast.ts'
 import { asOwnStep, endStep, undoManagerOf } from '../own-step.ts'
-import type { ClipboardContent } from './clipboard-content.ts'
+import { type ClipboardContent, isEditorHtml } from './clipboard-content.ts'
+import { readForeignImages } from './foreign-images.ts'
 import { type PendingImage, pendingIndex, WIDEST } from './images.ts'
 import { isMarkdown } from './is-markdown.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import type { PasteInto } from './paste-plugin.ts'
+import type { PasteInto, ProjectImages } from './paste-plugin.ts'
 import { whilePasting } from './pasted-slice.ts'
 import { addPlaces, anchorPlaces, placeOf, removePlace } from './pending-images.ts'
 import { type HtmlRead, isUnstructured, readHtml } from './read-html.ts'
@@ -34,7 +35,8 @@ export function pasteContent(view: EditorView, content: ClipboardContent, into: 
   // Images written into the HTML make it long; they do not make the text long.
   const large = html.replace(/data:image\/[^"'\s>]*/g, '').length > PASTE_HTML_MAX_LENGTH
   asOwnStep(view, () => {
-    if (codeLanguage) pasteFromCodeEditor(view, content, into)
+    if (isEditorHtml(html) && !/\ssrc="data:/.test(html)) pasteFromAnotherProject(view, html, into)
+    else if (codeLanguage) pasteFromCodeEditor(view, content, into)
     else if (html && !large) pasteHtml(view, content, into)
     else pasteWords(view, text, into)
   })
@@ -54,6 +56,11 @@ function pasteHtml(view: EditorView, content: ClipboardContent, into: PasteInto)
   const nothing = read.html.trim() === '' && read.unreadable === 0
   if (!nothing) insert(view, read, into)
   else if (content.text.trim()) view.pasteText(content.text)
+}
+
+/** What the manuscript's own editor wrote is read without loss; only its images have to come along. */
+function pasteFromAnotherProject(view: EditorView, html: string, into: PasteInto): void {
+  insert(view, { ...readForeignImages(html, into.images?.projectId ?? null, parse), unreadable: 0 }, into)
 }
 
 function pasteWords(view: EditorView, text: string, into: PasteInto): void {
@@ -107,52 +114,65 @@ function offerPlainText(view: EditorView, text: string): void {
 
 /** Through ProseMirror's own paste, so that its plugins see the slice; images that wait are taken out of it first. */
 function insert(view: EditorView, read: HtmlRead, into: PasteInto): void {
-  const ids: number[] = []
+  const { images } = into
+  const waiting: Waiting[] = []
   if (read.pending.length === 0) view.pasteHTML(read.html)
   else
     whilePasting(
       (slice) => {
-        const { tr, positions } = withoutPending(view, slice)
-        if (into.upload) ids.push(...addPlaces(tr, positions))
+        const { tr, found } = withoutPending(view, slice)
+        const ids = images
+          ? addPlaces(
+              tr,
+              found.map(({ position }) => position),
+            )
+          : []
+        for (const [index, id] of ids.entries()) {
+          const image = found[index]?.image
+          const file = read.pending[pendingIndex(image?.attrs.src) ?? -1]?.file
+          if (image && file) waiting.push({ id, image, file })
+        }
         view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
         anchorPlaces(view)
         return true
       },
       () => view.pasteHTML(read.html),
     )
-  if (into.upload && ids.length > 0) void uploadAll(view, ids, read, into.upload)
+  if (images && waiting.length > 0) void addAll(view, waiting, images, read.unreadable)
   else tellOfImages({ unreadable: read.unreadable, unsaved: read.pending.length, failed: 0 })
 }
 
+/** An image as it will stand in the text, and what it is made from. */
+type Waiting = { id: number; image: Node; file: PendingImage['file'] }
+type Found = { position: number; image: Node }
+
 /** The transaction that pastes the slice, with the images that wait taken out again, and where they stood. */
-function withoutPending(view: EditorView, slice: Slice): { tr: Transaction; positions: number[] } {
+function withoutPending(view: EditorView, slice: Slice): { tr: Transaction; found: Found[] } {
   const { content, openStart, openEnd } = slice
   const single = openStart === 0 && openEnd === 0 && content.childCount === 1 ? content.firstChild : null
   const { tr } = view.state
   if (single) tr.replaceSelectionWith(single, false)
   else tr.replaceSelection(slice)
-  const found: number[] = []
-  tr.doc.descendants((node: Node, position: number) => {
-    if (node.type.name === 'image' && pendingIndex(node.attrs.src) !== null) found.push(position)
+  const found: Found[] = []
+  tr.doc.descendants((image: Node, position: number) => {
+    if (image.type.name === 'image' && pendingIndex(image.attrs.src) !== null) found.push({ position, image })
   })
-  for (const position of found.toReversed()) tr.delete(position, position + 1)
-  return { tr, positions: found.map((position, index) => position - index) }
+  for (const { position } of found.toReversed()) tr.delete(position, position + 1)
+  return { tr, found: found.map(({ position, image }, index) => ({ position: position - index, image })) }
 }
 
 /** One after the other, so that they arrive in the order of the text. */
-async function uploadAll(
+async function addAll(
   view: EditorView,
-  ids: number[],
-  { pending, unreadable }: HtmlRead,
-  upload: NonNullable<PasteInto['upload']>,
+  waiting: Waiting[],
+  { add }: ProjectImages,
+  unreadable: number,
 ): Promise<void> {
   let failed = 0
-  for (const [index, image] of pending.entries()) {
-    const id = ids[index]
-    if (id === undefined) continue
-    const uploaded = view.isDestroyed ? null : await upload(image.file).catch(() => null)
+  for (const one of waiting) {
+    const added = view.isDestroyed ? null : await add(one.file).catch(() => null)
     if (view.isDestroyed) failed++
-    else if (!put(view, id, image, uploaded)) failed++
+    else if (!put(view, one, added)) failed++
   }
   tellOfImages({ unreadable, unsaved: 0, failed })
 }
@@ -160,37 +180,38 @@ async function uploadAll(
 /** Whether all is well: also where the person has deleted the place meanwhile. */
 function put(
   view: EditorView,
-  id: number,
-  { alt, width }: PendingImage,
-  uploaded: { url: string; width: number } | null,
+  { id, image }: Waiting,
+  added: { url: string; width: number } | null,
 ): boolean {
   const at = placeOf(view.state, id)
   if (at === null) return true
-  const type = view.state.schema.nodes.image
+  const { type, attrs } = image
   const place = view.state.doc.resolve(at)
-  const fits = type !== undefined && place.parent.canReplaceWith(place.index(), place.index(), type)
+  const fits = place.parent.canReplaceWith(place.index(), place.index(), type)
   const tr = removePlace(view.state.tr, id)
-  if (uploaded && fits)
-    tr.insert(at, type.create({ src: uploaded.url, alt, width: width || Math.min(uploaded.width, WIDEST) }))
+  if (added && fits) {
+    const width = attrs.width || Math.min(added.width, WIDEST)
+    tr.insert(at, type.create({ ...attrs, src: added.url, width }))
+  }
   asOwnStep(view, () => view.dispatch(tr))
-  return uploaded !== null && fits
+  return added !== null && fits
 }
 
-const images = (count: number) => (count === 1 ? '1 image' : `${count} images`)
+const imageCount = (count: number) => (count === 1 ? '1 image' : `${count} images`)
 
 function tellOfImages(left: { unreadable: number; unsaved: number; failed: number }): void {
   const { unreadable, unsaved, failed } = left
   if (unsaved > 0)
     toast({
-      title: `${images(unsaved + unreadable)} left out.`,
+      title: `${imageCount(unsaved + unreadable)} left out.`,
       description: 'Save the project, then paste again: images belong to a saved project.',
     })
   else if (unreadable + failed > 0)
     toast({
       tone: failed > 0 ? 'destructive' : 'default',
       title: [
-        unreadable > 0 && `${images(unreadable)} could not be read.`,
-        failed > 0 && `${images(failed)} could not be uploaded.`,
+        unreadable > 0 && `${imageCount(unreadable)} could not be read.`,
+        failed > 0 && `${imageCount(failed)} could not be uploaded.`,
       ]
         .filter(Boolean)
         .join(' '),

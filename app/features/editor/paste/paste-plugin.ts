@@ -4,13 +4,21 @@
 
 import { Plugin, Selection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
+import { type ImageFile, imageFiles } from '../../../../workers/domain/manuscript/image-files.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type ClipboardContent, isEditorHtml, readClipboard } from './clipboard-content.ts'
 import { takeSlice } from './pasted-slice.ts'
 
+/** The images of the project that is written in. */
+export type ProjectImages = {
+  projectId: string
+  /** Puts an image into the project: a file, or a copy of another project's. */
+  add(image: File | ImageFile): Promise<{ url: string; width: number }>
+}
+
 export type PasteInto = {
   /** Null before the project is saved: files need a project to belong to. */
-  upload: ((file: File) => Promise<{ url: string; width: number }>) | null
+  images: ProjectImages | null
   /** Images alone, without a text: their description is asked for. */
   onImageFiles(files: File[]): void
 }
@@ -30,7 +38,10 @@ export function pasteFromElsewhere(into: () => PasteInto): Plugin {
     const content = readClipboard(data)
     if (!view.editable || view.composing || plain || view.state.selection.$from.parent.type.spec.code)
       return false
-    if (isEditorHtml(content.html) && !/\ssrc="data:/.test(content.html)) return false
+    if (isEditorHtml(content.html) && !/\ssrc="data:/.test(content.html)) {
+      const own = into().images?.projectId
+      if (imageFiles(content.html).every(({ projectId }) => projectId === own)) return false
+    }
     const images = content.files.filter(({ type }) => type.startsWith('image/'))
     if (!content.html && images.length > 0) {
       event.preventDefault()

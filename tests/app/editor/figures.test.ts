@@ -1,0 +1,85 @@
+// Captions and tables of figures: what goes when one of them is taken away, and what stays.
+
+import { type Command, EditorState, TextSelection } from '@milkdown/kit/prose/state'
+import { describe, expect, it } from 'vitest'
+import { deleteWholeTable } from '../../../app/features/editor/delete-table.ts'
+import { removeEmptyCaption } from '../../../app/features/editor/figure-commands.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+
+const words = (text: string) => (text ? [{ type: 'text', text }] : [])
+const paragraph = (text: string): DocumentNode => ({ type: 'paragraph', content: words(text) })
+const caption = (text: string): DocumentNode => ({ type: 'caption', content: words(text) })
+const image: DocumentNode = {
+  type: 'paragraph',
+  content: [{ type: 'image', attrs: { src: 'https://example.org/a.png' } }],
+}
+const table: DocumentNode = {
+  type: 'table',
+  content: [{ type: 'table_row', content: [{ type: 'table_cell', content: [paragraph('cell')] }] }],
+}
+const figure = (...content: DocumentNode[]): DocumentNode => ({ type: 'figure', content })
+const CELL = '<table><tbody><tr><td><p>cell</p></td></tr></tbody></table>'
+const IMAGE = '<p><img src="https://example.org/a.png" alt=""></p>'
+
+/** The HTML after the command with the caret in the first text block that says `at`, and where the caret is then. */
+function run(command: Command, at: string, ...content: DocumentNode[]) {
+  let state = EditorState.create({ doc: manuscriptSchema.nodeFromJSON({ type: 'doc', content }) })
+  let place = -1
+  state.doc.descendants((node, position) => {
+    if (place < 0 && node.isTextblock && node.textContent === at && node.content.size === at.length)
+      place = position + 1
+  })
+  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, place)))
+  const did = command(state, (tr) => {
+    state = state.apply(tr)
+  })
+  expect(did).toBe(true)
+  state.doc.check()
+  return {
+    html: documentToHtml(state.doc.toJSON() as DocumentNode),
+    caret: state.selection.$from.parent.textContent,
+  }
+}
+
+describe('Backspace in an empty caption', () => {
+  it('takes that one and leaves the other, with its figure', () => {
+    expect(run(removeEmptyCaption, '', figure(image, caption(''), caption('A week'))).html).toBe(
+      `<figure>${IMAGE}<figcaption>A week</figcaption></figure>`,
+    )
+    expect(run(removeEmptyCaption, '', figure(image, caption(''), caption(''))).html).toBe(
+      `<figure>${IMAGE}<figcaption></figcaption></figure>`,
+    )
+  })
+
+  it('takes the figure around it where it is the only one', () => {
+    expect(run(removeEmptyCaption, '', figure(image, caption(''))).html).toBe(IMAGE)
+  })
+})
+
+describe('deleting a table', () => {
+  const deleted = (...content: DocumentNode[]) => run(deleteWholeTable, 'cell', ...content)
+
+  it('leaves the words of its caption and what was written under it as paragraphs', () => {
+    expect(deleted(paragraph('x'), figure(caption('Rooms'), table, paragraph('Source: own')))).toEqual({
+      html: '<p>x</p><p>Rooms</p><p>Source: own</p>',
+      caret: 'Source: own',
+    })
+  })
+
+  it('takes an empty caption with it', () => {
+    expect(deleted(paragraph('x'), figure(caption(''), table)).html).toBe('<p>x</p>')
+    expect(deleted(figure(caption(''), table)).html).toBe('<p></p>')
+    expect(deleted(table).html).toBe('<p></p>')
+  })
+
+  it('leaves the caption where it has an image or another table to name', () => {
+    expect(deleted(figure(table, image, caption('Rooms'))).html).toBe(
+      `<figure>${IMAGE}<figcaption>Rooms</figcaption></figure>`,
+    )
+    expect(deleted(figure(caption('Rooms'), table, table)).html).toBe(
+      `<figure><figcaption>Rooms</figcaption>${CELL}</figure>`,
+    )
+  })
+})
