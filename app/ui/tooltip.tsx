@@ -1,5 +1,6 @@
 // The name of a control, and its shortcut, after half a second of hover or at once on focus. Never the only place
-// where something is said: touch has no hover.
+// where something is said: touch has no hover. A focus that comes back after a tap or a click (from a menu, from a sheet)
+// shows none: it would lie over what was just opened.
 
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -18,7 +19,12 @@ export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipP
   return (
     <Radix.Provider delayDuration={DELAY_MS} disableHoverableContent>
       <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Trigger
+          asChild
+          onFocus={(event) => event.currentTarget.matches(':focus-visible') || event.preventDefault()}
+        >
+          {children}
+        </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
             side={side}

@@ -157,12 +157,19 @@ test('a person goes from change to change by keyboard and hears what each says',
   await expect(manuscript(page)).toBeVisible()
 })
 
-test('a version is held against the one before it', async ({ page, person, request, isMobile }) => {
+test('a version that is the present text says so, and what it changed is offered', async ({
+  page,
+  person,
+  request,
+}) => {
   const { id } = await buildHistory(request, person)
   const second = await keepVersion(request, person, id, 'Second draft')
   await page.goto(address(id, second))
-  await expect(page.getByText(/are the same\.$/)).toBeVisible()
-  await page.getByRole('button', { name: isMobile ? 'version before' : 'With the version before' }).click()
+  await expect(
+    page.getByText(/^Nothing has changed since then: Second draft, .* is the present text\.$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Compare with the version before' }).click()
+  await expect(page.getByRole('button', { name: /version before$/i, pressed: true })).toBeVisible()
   await expect(differences(page).locator('del').first()).toHaveText('slowly')
   await expect(differences(page).locator('ins').first()).toHaveText('quickly')
 })
@@ -185,6 +192,21 @@ test('a version is renamed and deleted, and the text stays', async ({ page, pers
   await expect(page.getByText(/The very first/)).toHaveCount(0)
   await page.goto(address(id))
   await expect(manuscript(page)).toContainText('Nine flats were measured.')
+})
+
+test('its keys work wherever the focus is', async ({ page, person, request, isMobile }) => {
+  test.skip(isMobile, 'a phone has no such keys')
+  const { id } = await buildHistory(request, person)
+  await page.goto(address(id))
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await page.getByRole('button', { name: 'History' }).focus()
+  await page.keyboard.press('Control+Alt+s')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await manuscript(page).click()
+  await page.keyboard.press('Control+Alt+Shift+h')
+  await expect(page).toHaveURL(/history=latest$/)
+  await expect(page.getByRole('button', { name: /First draft/ })).toBeVisible()
 })
 
 test('a text without versions says when there will be some', async ({ page, person, request }) => {

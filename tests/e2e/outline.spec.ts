@@ -32,6 +32,21 @@ async function show(page: Page) {
   await expect(outline(page)).toBeVisible()
 }
 
+test('nothing lies over the sheet on a phone', async ({ page, person, request, isMobile }) => {
+  test.skip(!isMobile, 'a column beside the text covers nothing')
+  await open(page, request, person, '<h1>Heat</h1>')
+  await page.getByRole('button', { name: 'More formatting' }).tap()
+  await page.getByRole('menuitem', { name: 'Outline' }).tap()
+  await expect(outline(page)).toBeVisible()
+  // As long as a name takes to appear.
+  await page.waitForTimeout(800)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await outline(page).getByRole('button', { name: 'Close outline' }).tap()
+  await expect(outline(page)).toHaveCount(0)
+  await page.waitForTimeout(800)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
 test('headings stand nested, figures and tables under them, and each leads to its place', async ({
   page,
   person,

@@ -24,6 +24,9 @@ test('the sheet opens by its key and by its button, lists every group, and gives
     ['Page break', 'Ctrl+Enter'],
     ['Find and replace', 'Ctrl+H or Ctrl+Shift+H'],
     ['Next match', 'F3 or Ctrl+G'],
+    ['Show history', 'Ctrl+Alt+Shift+H'],
+    ['Save version', 'Ctrl+Alt+S'],
+    ['Paste without formatting', 'Ctrl+Shift+V'],
   ] as const)
     await expect(
       sheet

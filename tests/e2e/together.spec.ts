@@ -175,6 +175,48 @@ for (const [where, index] of [
     await expect(line(other, 1)).toContainText(/日本語です$/)
   })
 
+test('an input method goes on composing in a footnote that the other page writes in', async ({
+  page,
+  person,
+  request,
+  context,
+}) => {
+  const { _id: id } = await buildProject(request, person, {
+    content: '<p>words<span data-type="footnote">Heat.</span></p>',
+  })
+  const other = await openBoth({ page, context, person, id })
+  const note = (one: Page) => one.getByRole('textbox', { name: 'Text of the footnote' })
+  for (const one of [page, other]) {
+    await manuscript(one)
+      .getByRole('button', { name: /^Footnote/ })
+      .click()
+    await expect(note(one)).toBeFocused()
+  }
+  await page.bringToFront()
+  await note(page).click()
+  await page.keyboard.press('End')
+  const ime = await context.newCDPSession(page)
+  const compose = (text: string) =>
+    ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await compose('に')
+  await compose('にほ')
+  await other.keyboard.press('Home')
+  await other.keyboard.type('Remote words. ')
+  await page.waitForTimeout(500)
+  await expect(note(page)).toHaveText('Heat.にほ')
+  await compose('にほん')
+  await ime.send('Input.insertText', { text: '日本語' })
+  for (const one of [page, other]) await expect(note(one)).toHaveText('Remote words. Heat.日本語')
+  // Left in the middle of it, the text is shared again.
+  await compose('に')
+  await manuscript(page)
+    .getByText('words')
+    .click({ position: { x: 4, y: 4 } })
+  await expect(note(page)).toHaveCount(0)
+  await other.keyboard.type('More. ')
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Remote words. More. Heat.')
+})
+
 test('right-to-left text is typed on while the other page edits the same line', async ({
   page,
   person,

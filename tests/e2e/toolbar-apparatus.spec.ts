@@ -51,6 +51,24 @@ test('a footnote is undone from within', async ({ page, person, request }, { pro
   await expect(note(page)).toBeFocused()
 })
 
+test('two paragraphs that are pasted into a footnote are two lines of it', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { expectContent } = await open(page, request, person)
+  await page.keyboard.press('ArrowRight')
+  await press(page, 'Footnote')
+  await note(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<p>See <b>Smith</b>.</p><p>Also Jones.</p>')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expectContent(
+    '<p>words<span data-type="footnote">See <strong>Smith</strong>.<br>Also Jones.</span></p>',
+  )
+})
+
 test('a table’s caption: added, left by Enter, emptied and taken away', async ({ page, person, request }) => {
   const { expectContent } = await open(page, request, person, TABLE)
   await manuscript(page).getByText('a', { exact: true }).click()

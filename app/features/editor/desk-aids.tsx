@@ -1,5 +1,5 @@
-// What helps to write and is not the page: find and replace, the outline, the sheet of shortcuts. Each is loaded when it
-// is first asked for, by a control or by its key, wherever the focus is.
+// What helps to write and is not the page: find and replace, the outline, the history, the sheet of shortcuts. Each is
+// loaded when it is first asked for, by a control or by its key, wherever the focus is.
 
 import { keydownHandler } from '@milkdown/kit/prose/keymap'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
@@ -18,6 +18,7 @@ import { Input } from '../../ui/input.tsx'
 import type { Aid, Definition } from './controls/control.ts'
 import { deskControls } from './controls/desk-controls.ts'
 import { emptyQuery, type FindQuery } from './find/find-query.ts'
+import type { HistoryWays } from './history/history-menu.tsx'
 import type { EditorHandle } from './manuscript-editor.tsx'
 
 const FindBar = lazy(() => import('./find/find-bar.tsx'))
@@ -44,7 +45,8 @@ export type DeskAids = {
   hideShortcuts(): void
 }
 
-export function useDeskAids(editor: EditorHandle | null): DeskAids {
+/** @param history null where there is none yet */
+export function useDeskAids(editor: EditorHandle | null, history: HistoryWays | null): DeskAids {
   const [finding, setFinding] = useState<FindRequest | null>(null)
   const remembered = useRef({ query: emptyQuery, replacement: '' })
   const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
@@ -69,6 +71,8 @@ export function useDeskAids(editor: EditorHandle | null): DeskAids {
   }
   const show = (what: Aid) => {
     if (what === 'outline') showOutline(!outline)
+    else if (what === 'history') history?.open()
+    else if (what === 'save_version') history?.save()
     else if (what === 'shortcuts') {
       opener.current = document.activeElement
       setShortcuts(true)
@@ -85,7 +89,7 @@ export function useDeskAids(editor: EditorHandle | null): DeskAids {
     if (!editor) return
     const keys: Record<string, Command> = {}
     for (const { key, also, does } of Object.values<Definition & { does: Aid }>(deskControls))
-      for (const name of [key, also])
+      for (const name of [key, also, key && shifted(key)])
         if (name)
           keys[name] = () => {
             latest.current(does)
@@ -118,6 +122,9 @@ export function useDeskAids(editor: EditorHandle | null): DeskAids {
     },
   }
 }
+
+/** Windows says Ctrl and Alt with every AltGr, so that with both the keymap goes by the letter as it was typed. */
+const shifted = (key: string) => key.replace(/Shift-([a-z])$/, (_, letter: string) => letter.toUpperCase())
 
 /** Longer selections are meant to be kept, not looked for. */
 const LOOKED_FOR_MAX = 200

@@ -12,6 +12,7 @@ import { deskControls, isAid } from './controls/desk-controls.ts'
 import { FindPlace, OutlinePlace, ShortcutPlace, useDeskAids } from './desk-aids.tsx'
 import { DeskFooter } from './desk-footer.tsx'
 import { EndingNotice } from './ending-notice.tsx'
+import type { HistoryWays } from './history/history-menu.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import { NotesList } from './notes-list.tsx'
@@ -37,6 +38,8 @@ type DeskProps = {
   project: ProjectItem | null
   /** False while a new project is being saved. */
   editable: boolean
+  /** Null where there is none yet. */
+  history: HistoryWays | null
   onEditor(editor: EditorHandle | null): void
   onSaved(at: string): void
   onWordTarget(target: number | null): void
@@ -49,6 +52,7 @@ export function Desk({
   projectId,
   project,
   editable: mayEdit,
+  history,
   onEditor,
   onSaved,
   onWordTarget,
@@ -59,7 +63,7 @@ export function Desk({
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { asked, ask: askFirst, askImages, close } = useAsking(editor)
-  const aids = useDeskAids(editor)
+  const aids = useDeskAids(editor, history)
   const run = (command: Command) => editor?.run(command)
   const ask = (what: Insertion | Aid) => (isAid(what) ? aids.show(what) : askFirst(what))
 

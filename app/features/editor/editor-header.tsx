@@ -14,8 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice, MenuItem } from '../../ui/menu.tsx'
 import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'
 import { toast } from '../../ui/toast.ts'
-import { HistoryMenu } from './history/history-menu.tsx'
-import type { HistoryKeys } from './history/use-history-keys.ts'
+import { HistoryMenu, type HistoryWays } from './history/history-menu.tsx'
 
 type HeaderProps = {
   project: ProjectItem | null
@@ -28,7 +27,7 @@ type HeaderProps = {
   /** Who else has it open; for a project that was never saved, how to discard it. */
   here: ReactNode
   /** Null where there is no history. */
-  history: HistoryKeys | null
+  history: HistoryWays | null
 }
 
 export function EditorHeader({ project, onChange, onBack, onSave, saving, here, history }: HeaderProps) {

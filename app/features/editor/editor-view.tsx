@@ -15,7 +15,6 @@ import { Desk } from './desk.tsx'
 import { DiscardNew } from './discard-new.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { LATEST } from './history/latest.ts'
-import { useHistoryKeys } from './history/use-history-keys.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
 import { ManuscriptSession } from './manuscript-session.ts'
 import { WhoIsHere } from './who-is-here.tsx'
@@ -128,11 +127,10 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
     if (failed && inStep !== null) setAttempt(attempt + 1)
   }, [inStep])
 
-  const keys =
+  const toHistory =
     onHistory && project
       ? { open: () => history === null && onHistory(LATEST), save: () => history === null && setNaming(true) }
       : null
-  useHistoryKeys(keys)
   const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
     <section className="flex h-dvh flex-col bg-paper" aria-label="Editor">
@@ -151,7 +149,7 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
               <DiscardNew session={session} disabled={saving} onDiscarded={onBack} />
             ) : null
           }
-          history={keys}
+          history={toHistory}
         />
         {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (
           <Unavailable error={failed} item={listItem} onRetry={() => setAttempt(attempt + 1)} />
@@ -161,6 +159,7 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
             projectId={projectId}
             project={project}
             editable={!saving && !inHistory}
+            history={toHistory}
             onEditor={setEditor}
             onWordTarget={setWordTarget}
             onDiscarded={onBack}

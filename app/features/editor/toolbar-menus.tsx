@@ -21,7 +21,7 @@ const PARTS: Record<MenuSection, Part> = {
   underline: { label: 'Text', controls: ['underline', 'strike'] },
   script: { label: 'Text', controls: ['code', 'subscript', 'superscript'] },
   colours: { label: 'Text', controls: ['textColor', 'backgroundColor'] },
-  clear: { label: 'Text', controls: ['clear'] },
+  clear: { label: 'Text', controls: ['clear', 'pastePlain'] },
   font: { label: 'Font', exclusive: true, controls: ['fontDefault', 'fontSerif', 'fontSans', 'fontMono'] },
   size: {
     label: 'Size',

@@ -15,7 +15,15 @@ export type Insertion =
   | 'background_color'
 
 /** What opens beside the text and leaves it as it is. */
-export type Aid = 'find' | 'replace' | 'find_next' | 'find_previous' | 'outline' | 'shortcuts'
+export type Aid =
+  | 'find'
+  | 'replace'
+  | 'find_next'
+  | 'find_previous'
+  | 'outline'
+  | 'history'
+  | 'save_version'
+  | 'shortcuts'
 
 export type ControlGroup =
   | 'Undo'

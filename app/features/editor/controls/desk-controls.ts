@@ -1,6 +1,6 @@
 // What helps to write and changes nothing of the text by itself. Its keys work wherever the focus is on the desk.
 
-import { Keyboard, ListTree, Replace, Search, SearchCheck } from 'lucide-react'
+import { Bookmark, History, Keyboard, ListTree, Replace, Search, SearchCheck } from 'lucide-react'
 import type { Aid, Definition } from './control.ts'
 
 type AidDefinition = Definition & { does: Aid }
@@ -43,6 +43,20 @@ export const deskControls = {
     group: 'Document',
     key: 'Mod-Alt-o',
     does: 'outline',
+  },
+  history: {
+    label: 'Show history',
+    icon: History,
+    group: 'Document',
+    key: 'Mod-Alt-Shift-h',
+    does: 'history',
+  },
+  saveVersion: {
+    label: 'Save version',
+    icon: Bookmark,
+    group: 'Document',
+    key: 'Mod-Alt-s',
+    does: 'save_version',
   },
   shortcuts: {
     label: 'Keyboard shortcuts',

@@ -2,6 +2,7 @@
 
 import {
   Asterisk,
+  ClipboardPaste,
   Heading1,
   Heading2,
   Heading3,
@@ -23,6 +24,7 @@ import type { FontFamily, FontSize } from '../../../../workers/domain/manuscript
 import { insertBlock } from '../block-commands.ts'
 import { setHeading } from '../commands.ts'
 import { insertFootnote } from '../footnote-commands.ts'
+import { pastePlainText } from '../paste/paste-plain-text.ts'
 import { insertTable } from '../table-commands.ts'
 import { setMark } from '../text-commands.ts'
 import { nothingToMark } from '../toolbar-state.ts'
@@ -84,6 +86,15 @@ export const menuControls = {
   sizeNormal: size('Normal size', null),
   sizeLarge: size('Large', 'large'),
   sizeHuge: size('Huge', 'huge'),
+  pastePlain: {
+    label: 'Paste without formatting',
+    icon: ClipboardPaste,
+    group: 'Text',
+    // The browser's own key for it.
+    key: 'Mod-Shift-v',
+    keywords: 'plain text clipboard insert',
+    does: pastePlainText,
+  },
   image: {
     label: 'Image',
     icon: Image,

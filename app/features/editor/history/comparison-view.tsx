@@ -94,11 +94,18 @@ export const titleOf = (version: Version): string => {
   return version.name ? `${version.name}, ${day}, ${timeOf(version)}` : `${day}, ${timeOf(version)}`
 }
 
+const sameWords = (against: Against, { old, present }: { old: string; present: string }) =>
+  against === 'present'
+    ? `Nothing has changed since then: ${old} is the present text.`
+    : `${old} and ${present} are the same.`
+
 function Differences({
   state,
+  before,
   against,
   layout,
   sides,
+  onAgainst,
   onRefresh,
 }: ComparisonViewProps & { layout: 'columns' | 'one'; sides: { old: string; present: string } }) {
   if (state.is === 'loading')
@@ -132,9 +139,14 @@ function Differences({
   return (
     <>
       {state.comparison.changes === 0 ? (
-        <p className="border-b border-line px-6 py-3 text-muted">
-          {sides.old} and {against === 'present' ? 'the present text' : sides.present} are the same.
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-3 text-muted">
+          <p>{sameWords(against, sides)}</p>
+          {against === 'present' && before ? (
+            <Button size="small" onClick={() => onAgainst('before')}>
+              Compare with the version before
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       <ComparisonRows blocks={state.comparison.blocks} layout={layout} sides={sides} />
     </>

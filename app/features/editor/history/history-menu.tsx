@@ -1,12 +1,20 @@
 // The way to the history, in the editor's header.
 
-import { Bookmark, History } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import type { HistoryKeys } from './use-history-keys.ts'
+import { shortcutText } from '../controls/control.ts'
+import { deskControls } from '../controls/desk-controls.ts'
 
-export function HistoryMenu({ open, save }: HistoryKeys) {
-  const mod = /Mac|iPhone|iPad/.test(navigator.platform) ? { alt: '⌥⌘S', shift: '⌥⇧⌘H' } : null
+export type HistoryWays = { open(): void; save(): void }
+
+const { history, saveVersion } = deskControls
+
+export function HistoryMenu({ open, save }: HistoryWays) {
+  const item = ({ label, icon: Icon, key }: typeof history | typeof saveVersion, onSelect: () => void) => (
+    <MenuItem onSelect={onSelect} icon={<Icon className="size-4" />} shortcut={shortcutText(key)}>
+      {label}
+    </MenuItem>
+  )
   return (
     <Menu
       align="end"
@@ -14,22 +22,14 @@ export function HistoryMenu({ open, save }: HistoryKeys) {
         <Button
           variant="ghost"
           className="max-sm:px-2.5"
-          icon={<History className="size-4" aria-hidden="true" />}
+          icon={<history.icon className="size-4" aria-hidden="true" />}
         >
           <span className="max-sm:sr-only">History</span>
         </Button>
       }
     >
-      <MenuItem
-        onSelect={open}
-        icon={<History className="size-4" />}
-        shortcut={mod?.shift ?? 'Ctrl+Alt+Shift+H'}
-      >
-        Show history
-      </MenuItem>
-      <MenuItem onSelect={save} icon={<Bookmark className="size-4" />} shortcut={mod?.alt ?? 'Ctrl+Alt+S'}>
-        Save version
-      </MenuItem>
+      {item(history, open)}
+      {item(saveVersion, save)}
     </Menu>
   )
 }
