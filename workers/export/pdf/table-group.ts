@@ -1,0 +1,116 @@
+// Rows of a table that stand or break together, as heights and cells: how high each row is, and where a page that ends
+// within them divides them. Nothing here draws.
+
+import type { Block } from '../../domain/manuscript/document-tree.ts'
+import type { Cell } from '../../domain/manuscript/table-grid.ts'
+import { TABLE } from '../house-style.ts'
+import type { Strip } from './strip.ts'
+import type { Tag } from './tag.ts'
+
+export type SetCell = {
+  cell: Cell<Block>
+  x: number
+  width: number
+  /** First row within its group, and how many. */
+  row: number
+  rowspan: number
+  strips: Strip[]
+  tag: Tag
+}
+/** Rows that stand or break together; heights are the rows' own. */
+export type Group = { heights: number[]; cells: SetCell[] }
+
+export function rowHeights(cells: SetCell[], count: number): number[] {
+  const least = TABLE.leading + 2 * TABLE.padY
+  const heights = new Array<number>(count).fill(least)
+  const bySpan = [...cells].sort((one, other) => one.rowspan - other.rowspan)
+  for (const { row, rowspan, strips } of bySpan) {
+    const end = Math.min(count, row + rowspan)
+    let have = 0
+    for (let index = row; index < end; index++) have += heights[index] ?? 0
+    const wanted = stackHeight(strips) + 2 * TABLE.padY
+    if (wanted > have) heights[end - 1] = (heights[end - 1] ?? 0) + wanted - have
+  }
+  return heights
+}
+
+function stackHeight(strips: Strip[]): number {
+  let height = 0
+  strips.forEach((strip, index) => {
+    height += strip.height + gapBefore(strips, index)
+  })
+  return height
+}
+
+/** Between two strips that stand on each other, the larger of what each asks for. */
+export const gapBefore = (strips: Strip[], index: number) =>
+  index ? Math.max(strips[index - 1]?.after ?? 0, strips[index]?.before ?? 0) : 0
+
+/** Divides a group where a page ends: whole rows above, and of the row that is cut, the lines that still fit. */
+export function splitGroup(group: Group, room: number): [Group, Group] | null {
+  let cut = 0
+  let top = 0
+  while (cut < group.heights.length && top + (group.heights[cut] ?? 0) <= room)
+    top += group.heights[cut++] ?? 0
+  if (cut >= group.heights.length) return null
+  const above: SetCell[] = []
+  const below: SetCell[] = []
+  let progress = false
+  for (const cell of group.cells) {
+    const from = group.heights.slice(0, cell.row).reduce((sum, one) => sum + one, 0)
+    if (cell.row + cell.rowspan <= cut) {
+      above.push(cell)
+      progress = true
+      continue
+    }
+    const [fits, rest] = divide(cell.strips, room - from - 2 * TABLE.padY)
+    if (fits.length) progress = true
+    if (cell.row <= cut) above.push({ ...cell, strips: fits, rowspan: cut + 1 - cell.row })
+    const row = Math.max(0, cell.row - cut)
+    below.push({
+      ...cell,
+      strips: cell.row <= cut ? rest : cell.strips,
+      row,
+      rowspan: cell.row + cell.rowspan - cut - row,
+    })
+  }
+  if (!progress) return null
+  const cutHeight = above
+    .filter((cell) => cell.row + cell.rowspan > cut)
+    .reduce((height, cell) => {
+      const from = group.heights.slice(0, cell.row).reduce((sum, one) => sum + one, 0)
+      return cell.strips.length
+        ? Math.max(height, from + stackHeight(cell.strips) + 2 * TABLE.padY - top)
+        : height
+    }, 0)
+  const heights = [...group.heights.slice(0, cut), ...(cutHeight > 0 ? [cutHeight] : [])]
+  const kept = cutHeight > 0 ? above : above.filter((cell) => cell.row < cut)
+  const clipped = kept.map((cell) => ({
+    ...cell,
+    rowspan: Math.min(cell.rowspan, heights.length - cell.row),
+  }))
+  if (!heights.length) return null
+  return [
+    { heights, cells: clipped },
+    { heights: rowHeights(below, group.heights.length - cut), cells: below },
+  ]
+}
+
+function divide(strips: Strip[], room: number): [Strip[], Strip[]] {
+  let used = 0
+  for (const [index, strip] of strips.entries()) {
+    const gap = gapBefore(strips, index)
+    if (used + gap + strip.height <= room) {
+      used += gap + strip.height
+      continue
+    }
+    const parts = strip.split?.(room - used - gap)
+    if (parts)
+      return [
+        [...strips.slice(0, index), parts[0]],
+        [parts[1], ...strips.slice(index + 1)],
+      ]
+    return [strips.slice(0, index), strips.slice(index)]
+  }
+  return [strips, []]
+}
