@@ -64,6 +64,16 @@ describe('limits', () => {
     expect(keptOf(versions, NOW, { ...WIDE, bytes: 25 })).toEqual([versions[0], versions[1]])
   })
 
+  it('a program that writes every few seconds does not push out what was kept for weeks', () => {
+    const storm = every(2000, 0, HOUR)
+    const weeks = every(DAY, 35 * DAY, 35 * DAY + 52 * WEEK)
+    const before = keptOf(weeks)
+    const kept = keptOf([...storm, ...weeks], NOW, { ...WIDE, count: 600 })
+    expect(kept.length).toBeLessThanOrEqual(600)
+    expect(kept.filter(({ createdAt }) => createdAt < NOW - HOUR)).toEqual(before)
+    expect(kept.filter(({ createdAt }) => createdAt > NOW - HOUR).length).toBeGreaterThanOrEqual(59)
+  })
+
   it('says so where named ones alone are too much', () => {
     const versions = [at(1), at(2, { named: true, bytes: 100 })]
     expect(thinVersions(versions, NOW, { ...WIDE, bytes: 50 }).fits).toBe(false)

@@ -139,7 +139,7 @@ export const ROUTES: RouteContract[] = [
     summary: 'Change any fields of a project.',
     body: updateProjectSchema,
     answer: project,
-    failures: ['project_not_found', 'content_too_large'],
+    failures: ['project_not_found', 'content_too_large', 'history_full'],
   },
   {
     method: 'delete',
@@ -171,7 +171,7 @@ export const ROUTES: RouteContract[] = [
     summary: 'Merge HTML into the live document; open editors see it at once.',
     body: contentSchema,
     answer: project,
-    failures: ['project_not_found', 'content_too_large'],
+    failures: ['project_not_found', 'content_too_large', 'history_full'],
   },
   {
     method: 'get',

@@ -15,6 +15,7 @@ import {
   ROOM_HEADERS,
 } from '../contracts/room.ts'
 import type { Failure } from '../domain/failure.ts'
+import { emptyDocument } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
 import { SCHEMA_VERSION } from '../domain/manuscript/specs.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
@@ -29,6 +30,9 @@ import { RoomSockets, send } from './room-sockets.ts'
 import { nextSave, RETRY_MS } from './save-schedule.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import { UpdateLog } from './update-log.ts'
+
+/** Of a document in which nothing was written yet. */
+const EMPTY_HTML = documentToHtml(emptyDocument())
 
 export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
@@ -66,11 +70,17 @@ export class ProjectRoom extends DurableObject<Env> {
 
   // ── What the services ask for ──────────────────────────────────────────────────────────────────────────────
 
-  async replaceContent(projectId: string, html: string): Promise<Snapshot> {
+  async replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>> {
     const { readHtml } = await import('./read-html.ts')
     this.remember(projectId)
-    this.relay(this.document.replace(readHtml(html)))
-    return this.content()
+    const document = readHtml(html)
+    const present = this.content()
+    if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {
+      const kept = this.keep('')
+      if (!kept.ok) return kept
+    }
+    this.relay(this.document.replace(document))
+    return ok(this.content())
   }
 
   content(): Snapshot {

@@ -1,6 +1,7 @@
 // Which versions of a text are given up: the older, the fewer are worth keeping. Of the last hour all are kept, of
 // the last day one in ten minutes, of the last week one an hour, of the last month one a day, then one a week: the
-// newest of each span. Named ones stay whatever their age, and the newest of all stays.
+// newest of each span. Named ones stay whatever their age, and the newest of all stays. Where that is too much, the last
+// hour gives first (one a minute): a program that writes every few seconds must not push out what was kept for weeks.
 //
 // Spans begin at fixed times and each is a multiple of the one before, so that thinning often and thinning once
 // leave the same.
@@ -18,6 +19,8 @@ const SPANS = [
   { age: 30 * DAY, width: DAY },
   { age: Number.POSITIVE_INFINITY, width: WEEK },
 ]
+/** In place of the first of them, where there are too many. */
+const FULL_WIDTH = MINUTE
 
 export type Thinnable = { id: string; createdAt: number; named: boolean; bytes: number }
 
@@ -30,35 +33,36 @@ export function thinVersions(
   now: number,
   limits: { count: number; bytes: number },
 ): { drop: string[]; fits: boolean } {
-  const spans = new Set<string>()
-  const drop: string[] = []
-  const expendable: Thinnable[] = []
-  let count = 0
-  let bytes = 0
-  for (const [rank, version] of versions.entries()) {
-    if (!version.named) {
-      const span = spanOf(version.createdAt, now)
-      if (span !== null && spans.has(span)) {
-        drop.push(version.id)
-        continue
-      }
-      if (span !== null) spans.add(span)
-      if (rank > 0) expendable.push(version)
-    }
-    count++
-    bytes += version.bytes
-  }
-  while (count > limits.count || bytes > limits.bytes) {
-    const oldest = expendable.pop()
-    if (!oldest) return { drop, fits: false }
-    drop.push(oldest.id)
-    count--
+  const kept = new Set(newestOfSpans(versions, now, 0))
+  const apart = new Set(newestOfSpans([...kept], now, FULL_WIDTH))
+  const expendable = [...kept].filter(({ named }, rank) => !named && rank > 0)
+  const crowded = expendable.filter((version) => !apart.has(version))
+  const rest = expendable.filter((version) => apart.has(version))
+  let bytes = [...kept].reduce((sum, version) => sum + version.bytes, 0)
+  const isBeyond = () => kept.size > limits.count || bytes > limits.bytes
+  while (isBeyond()) {
+    const oldest = crowded.pop() ?? rest.pop()
+    if (!oldest) break
+    kept.delete(oldest)
     bytes -= oldest.bytes
   }
-  return { drop, fits: true }
+  const drop = versions.filter((version) => !kept.has(version)).map(({ id }) => id)
+  return { drop, fits: !isBeyond() }
 }
 
-function spanOf(createdAt: number, now: number): string | null {
-  const width = SPANS.find(({ age }) => now - createdAt < age)?.width ?? WEEK
+/** @param lately the width of the last hour's spans; 0: all of it stays */
+function newestOfSpans(versions: Thinnable[], now: number, lately: number): Thinnable[] {
+  const seen = new Set<string>()
+  return versions.filter(({ named, createdAt }) => {
+    const span = named ? null : spanOf(createdAt, now, lately)
+    if (span === null) return true
+    if (seen.has(span)) return false
+    seen.add(span)
+    return true
+  })
+}
+
+function spanOf(createdAt: number, now: number, lately: number): string | null {
+  const width = (SPANS.find(({ age }) => now - createdAt < age)?.width ?? WEEK) || lately
   return width === 0 ? null : `${width} ${Math.floor(createdAt / width)}`
 }

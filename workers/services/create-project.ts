@@ -29,9 +29,11 @@ export async function createProject(
   if (content === '') return { project, content }
   try {
     const html = await takeInImages(ports, userId, project.id, content)
-    const snapshot = await rooms.replaceContent(project.id, html)
-    await projects.recordSnapshot(project.id, snapshot, now)
-    return withSnapshot(project, snapshot)
+    const filled = await rooms.replaceContent(project.id, html)
+    // A new room has no history that could be full.
+    if (!filled.ok) throw new Error(filled.failure.reason)
+    await projects.recordSnapshot(project.id, filled.value, now)
+    return withSnapshot(project, filled.value)
   } catch (error) {
     await removeProject(ports, userId, project.id)
     throw error

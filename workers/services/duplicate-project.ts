@@ -33,9 +33,11 @@ export async function duplicateProject(
   try {
     await files.copyAll(id, copy.id)
     const moved = html.replaceAll(uploadedFileAddress(id, ''), uploadedFileAddress(copy.id, ''))
-    const snapshot = await rooms.replaceContent(copy.id, moved)
-    await projects.recordSnapshot(copy.id, snapshot, now)
-    return ok(withSnapshot(copy, snapshot))
+    const filled = await rooms.replaceContent(copy.id, moved)
+    // A new room has no history that could be full.
+    if (!filled.ok) throw new Error(filled.failure.reason)
+    await projects.recordSnapshot(copy.id, filled.value, now)
+    return ok(withSnapshot(copy, filled.value))
   } catch (error) {
     await removeProject(ports, userId, copy.id)
     throw error

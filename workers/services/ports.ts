@@ -129,8 +129,11 @@ export type Tokens = {
 
 /** The live document of a project. */
 export type Rooms = {
-  /** Replaces the document's content by the difference, in one transaction; open editors see it at once. */
-  replaceContent(projectId: string, html: string): Promise<Snapshot>
+  /**
+   * Keeps the present text as a version, unless nothing was written yet or the newest version has it already; then
+   * replaces it by the difference, in one transaction that open editors see at once. Fails where the history is full.
+   */
+  replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>>
   content(projectId: string): Promise<Snapshot>
   document(projectId: string): Promise<DocumentNode>
   /** Newest first. */

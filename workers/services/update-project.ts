@@ -23,10 +23,12 @@ export async function updateProject(
   if (!before) return fail({ reason: 'project_not_found' })
   const now = clock.now()
 
-  const snapshot =
+  const replaced =
     content === undefined
-      ? null
+      ? ok(null)
       : await rooms.replaceContent(id, await takeInImages(ports, userId, id, content))
+  if (!replaced.ok) return replaced
+  const snapshot = replaced.value
   if (snapshot) await projects.recordSnapshot(id, snapshot, now)
 
   const merged = settings && { settings: { ...before.settings, ...settings } }

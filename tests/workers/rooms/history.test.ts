@@ -328,6 +328,46 @@ it('a version larger than a row of the database comes back whole', async () => {
   )
 }, 30_000)
 
+describe('text that is sent whole', () => {
+  it('leaves what it replaces in the history, also what was typed since the last version', async () => {
+    const { _id } = await buildProject(token, { content: '<p>One.</p>' })
+    await save(_id)
+    const editor = await openEditor(token, _id)
+    await editor.synced()
+    editor.type('Typed, and never saved.')
+    await editor.until(() => editor.seen.stored === 2)
+    await write(_id, '<p>Over it.</p>')
+    const [newest] = await list(_id)
+    expect((await read(_id, newest?._id ?? '')).content).toBe('<p>One.</p><p>Typed, and never saved.</p>')
+    const json = { title: 'Another', content: '<p>And again.</p>' }
+    await call(`/api/v1/projects/${_id}`, { method: 'PUT', token, json })
+    expect((await read(_id, (await list(_id))[0]?._id ?? '')).content).toBe('<p>Over it.</p>')
+    expect(await textOf(_id)).toBe('<p>And again.</p>')
+  })
+
+  it('leaves nothing where nothing is lost: the same text, a version that has it, a project without text', async () => {
+    const { _id } = await buildProject(token)
+    await write(_id, '<p>First.</p>')
+    await write(_id, '<p>First.</p>')
+    expect(await list(_id)).toEqual([])
+    await keep(_id, 'Named')
+    await write(_id, '<p>Second.</p>')
+    expect(await list(_id)).toHaveLength(1)
+  })
+
+  it('is not taken where the history has no room for what it would replace', async () => {
+    const { _id } = await buildProject(token, { content: '<p>Kept.</p>' })
+    await keep(_id, 'Huge')
+    await inRoom(_id, (sql) => {
+      sql.exec('UPDATE versions SET bytes = ?', VERSIONS_MAX_BYTES)
+    })
+    expect((await write(_id, '<p>Next.</p>')).status).toBe(200)
+    const answer = await write(_id, '<p>Too much.</p>')
+    expect(answer).toMatchObject({ status: 409, body: { code: 'history_full' } })
+    expect(await textOf(_id)).toBe('<p>Next.</p>')
+  })
+})
+
 describe('a project’s end and its copy', () => {
   it('a copy begins without history', async () => {
     const { _id } = await buildProject(token, { content: '<p>One.</p>' })
