@@ -4,6 +4,7 @@
 import type { ExportFormat } from '../workers/contracts/project.ts'
 import { isId } from '../workers/domain/id.ts'
 import { callRaw } from './api.ts'
+import { saveFile } from './save-file.ts'
 
 /** The file name that a content-disposition header gives, or null. `filename*` (RFC 8187) wins over `filename`. */
 export function dispositionName(header: string | null): string | null {
@@ -20,7 +21,7 @@ export function dispositionName(header: string | null): string | null {
 }
 
 /** A title as a file name: without characters that a file system refuses. */
-export const fileNameOf = (title: string, format: ExportFormat): string =>
+export const fileNameOf = (title: string, format: ExportFormat | 'html'): string =>
   `${
     title
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
@@ -42,14 +43,6 @@ export async function exportProject(
     headers: { accept: '*/*' },
     signal,
   })
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download =
-    dispositionName(response.headers.get('content-disposition')) ?? fileNameOf(project.title, format)
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // The browser reads the blob after this turn; a minute is ample.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  const name = dispositionName(response.headers.get('content-disposition'))
+  saveFile(await response.blob(), name ?? fileNameOf(project.title, format))
 }

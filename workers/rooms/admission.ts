@@ -7,7 +7,8 @@
 
 import type { NodeSpec } from 'prosemirror-model'
 import * as Y from 'yjs'
-import { ROOM_ATTRIBUTE_MAX_LENGTH, ROOM_NESTING_MAX } from '../contracts/limits.ts'
+import { isAttributeValue } from '../contracts/attribute-value.ts'
+import { ROOM_NESTING_MAX } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
 import { markSpecs, nodeSpecs } from '../domain/manuscript/specs.ts'
 
@@ -16,8 +17,6 @@ const MARKS = new Set(Object.keys(markSpecs))
 const ATTRIBUTES = new Set(
   Object.values<NodeSpec>(nodeSpecs).flatMap(({ attrs }) => Object.keys(attrs ?? {})),
 )
-/** Values in one attribute that is a list or an object: column widths, a link's parts. */
-const ATTRIBUTE_MAX_PARTS = 1000
 
 /** The clients whose changes an update holds, or null for one that is not let in. @throws for what is not Yjs */
 export function clientsOf(update: Uint8Array): Set<number> | null {
@@ -36,7 +35,7 @@ function isKnown({ content, parent, parentSub }: Y.Item): boolean {
   if (content instanceof Y.ContentString || content instanceof Y.ContentDeleted) return true
   if (content instanceof Y.ContentFormat) return isMark(content.key) && isMarkValue(content.value)
   // Several where one attribute was set several times at once.
-  if (content instanceof Y.ContentAny) return content.arr.every(isPlain)
+  if (content instanceof Y.ContentAny) return content.arr.every(isAttributeValue)
   if (!(content instanceof Y.ContentType)) return false
   const { type } = content
   return type instanceof Y.XmlText || (type instanceof Y.XmlElement && ELEMENTS.has(type.nodeName))
@@ -47,22 +46,8 @@ const isMark = (key: string) => MARKS.has(key) || MARKS.has(markName(key))
 
 export const markName = (key: string): string => key.replace(/--[a-zA-Z0-9+/=]{8}$/, '')
 
-const isMarkValue = (value: unknown) => value === null || (typeof value === 'object' && isPlain(value))
-
-function isPlain(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return isScalar(value)
-  if (value instanceof Uint8Array) return false
-  const parts = Object.values(value)
-  return parts.length <= ATTRIBUTE_MAX_PARTS && parts.every(isScalar)
-}
-
-/** `undefined` is what Yjs keeps of an attribute that an editor sets to nothing. */
-const isScalar = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  typeof value === 'boolean' ||
-  (typeof value === 'number' && Number.isFinite(value)) ||
-  (typeof value === 'string' && value.length <= ROOM_ATTRIBUTE_MAX_LENGTH)
+const isMarkValue = (value: unknown) =>
+  value === null || (typeof value === 'object' && isAttributeValue(value))
 
 /** Whether all that a transaction brought from `clients` stands where the editor could have put it. */
 export function isWellPlaced({ doc, beforeState }: Y.Transaction, clients: Iterable<number>): boolean {

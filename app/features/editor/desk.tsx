@@ -13,6 +13,7 @@ import { FindPlace, OutlinePlace, ShortcutPlace, useDeskAids } from './desk-aids
 import { DeskFooter } from './desk-footer.tsx'
 import { EndingNotice } from './ending-notice.tsx'
 import type { HistoryWays } from './history/history-menu.tsx'
+import { LeaveWhileUploading } from './leave-while-uploading.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import { NotesList } from './notes-list.tsx'
@@ -83,6 +84,7 @@ export function Desk({
           offlineSince={view.offlineSince}
           isNew={projectId === null}
         />
+        <LeaveWhileUploading />
         <IconButton
           label="Find and replace"
           shortcut={shortcutText(deskControls.find.key)}

@@ -1,9 +1,14 @@
 // Why a document is no longer connected to its room, what is kept, and what can be done.
 
 import { useState } from 'react'
+import { deriveTitle } from '../../../workers/domain/manuscript/derive-title.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { blockTexts } from '../../../workers/domain/manuscript/word-count.ts'
+import { fileNameOf } from '../../export-project.ts'
+import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import type { Ending } from './room-connection.ts'
@@ -15,7 +20,8 @@ const ENDINGS: Record<Ending, string> = {
   schema_too_old: 'A newer version of Colophon is there. Reload to continue; nothing is lost.',
   too_large:
     'This project has reached the size a project may have. What you typed last is kept on this device only: copy it, and shorten the text.',
-  refused: 'The last change was not accepted. It is kept on this device: copy it, and reload to continue.',
+  refused:
+    'A change was not accepted. What you typed since is kept on this device: copy or download it, then reload to try again, or open the project without it.',
   signed_out: 'You are signed out. What you typed is kept on this device.',
 }
 
@@ -23,6 +29,9 @@ type EndingNoticeProps = { ending: Ending; session: ManuscriptSession; onDiscard
 
 export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps) {
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  /** What this device has is refused at every return: without a way out the project could not be opened any more. */
+  const stuck = ending === 'refused' || ending === 'too_large'
   const copy = () =>
     navigator.clipboard.write([asClipboard(session)]).then(
       () => toast({ title: 'Text copied', tone: 'success' }),
@@ -33,6 +42,15 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
     setBusy(true)
     await session.discard()
     onDiscarded()
+  }
+  const openWithout = async () => {
+    setBusy(true)
+    await session.discard()
+    window.location.reload()
+  }
+  const download = () => {
+    const document = session.document()
+    saveFile(asFile(document), fileNameOf(deriveTitle(document), 'html'))
   }
   return (
     <div
@@ -50,6 +68,26 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
           Copy text
         </Button>
       ) : null}
+      {stuck ? (
+        <>
+          <Button size="small" onClick={download}>
+            Download text
+          </Button>
+          <Button size="small" variant="danger-line" onClick={() => setAsked(true)}>
+            Open without these changes
+          </Button>
+          <ConfirmDialog
+            open={asked}
+            onOpenChange={setAsked}
+            title="Open without these changes?"
+            description="The project opens as your account has it. What only this device has is removed and cannot be brought back: copy or download it first."
+            cancel="Keep"
+            confirm="Open without them"
+            busy={busy && 'Opening'}
+            onConfirm={() => void openWithout()}
+          />
+        </>
+      ) : null}
       {ending === 'deleted' ? (
         <Button size="small" variant="danger-line" busy={busy && 'Discarding'} onClick={() => void discard()}>
           Discard
@@ -58,6 +96,9 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
     </div>
   )
 }
+
+const asFile = (document: DocumentNode): Blob =>
+  new Blob(['<!doctype html><meta charset="utf-8">', documentToHtml(document)], { type: 'text/html' })
 
 /** With its formatting, for whatever can take it. */
 function asClipboard(session: ManuscriptSession): ClipboardItem {

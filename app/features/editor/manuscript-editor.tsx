@@ -26,6 +26,7 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
+import { toast } from '../../ui/toast.ts'
 import { apparatus } from './apparatus.ts'
 import { caretBeforeKey } from './caret-before-key.ts'
 import { codeHighlighting } from './code-highlighting.ts'
@@ -40,6 +41,7 @@ import { type ProjectImages, pasteFromElsewhere } from './paste/paste-plugin.ts'
 import { pendingImages } from './paste/pending-images.ts'
 import { renamePastedPlaces } from './reference-commands.ts'
 import { caretNames, cursorLooks } from './remote-caret.ts'
+import { type Beyond, roomLimits } from './room-limits.ts'
 import { sharedBinding } from './shared-binding.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
 import { wordsAloneAreMarked } from './words-alone-are-marked.ts'
@@ -113,6 +115,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
             ...gfmMarkInputRules,
           ].flat(),
         )
+        .use($prose(() => roomLimits(tellRefused)))
         .use($prose(caretBeforeKey))
         .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
         .use([...commonmarkKeymap, ...gfmKeymap].flat())
@@ -181,6 +184,13 @@ function BoundEditor(props: ManuscriptEditorProps) {
 
   return <Milkdown />
 }
+
+const REFUSALS: Record<Beyond, string> = {
+  too_deep: 'Lists, quotes and tables would stand too deep within one another. Try it as plain text.',
+  too_large: 'A formula, an address, a description or a number in it is larger than a manuscript can hold.',
+}
+const tellRefused = (beyond: Beyond) =>
+  toast({ title: 'Nothing was changed.', description: REFUSALS[beyond], tone: 'destructive' })
 
 const placeholder = () =>
   new Plugin({

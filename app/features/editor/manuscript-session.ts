@@ -14,34 +14,13 @@ import { tokenName, tokenSubject } from '../../access-token.ts'
 import { call } from '../../api.ts'
 import { readTokens } from '../../browser-storage.ts'
 import { forgetProject, readKnownProject, rememberProject } from '../../known-projects.ts'
-import { type Conflict, findConflicts, putBack } from './conflicts/find-conflicts.ts'
+import { findConflicts, putBack } from './conflicts/find-conflicts.ts'
 import { CopyKeeper } from './copy-keeper.ts'
+import { keepTyped } from './keep-typed.ts'
 import { introduce } from './presence.ts'
 import { type Ending, REMOTE, RoomConnection } from './room-connection.ts'
-import { type SaveState, saveState } from './save-state.ts'
-
-export type Returned = { conflicts: Conflict[]; typedAt: number | null }
-
-export type SessionView = {
-  /** The document is there to be edited. */
-  ready: boolean
-  /** This browser was looked through and has nothing of the project to open without the room. */
-  nothingKept: boolean
-  save: SaveState
-  /** Milliseconds since 1970 of the last save that was seen. */
-  savedAt: number | null
-  /** Milliseconds since 1970; null unless what is typed reaches this device only. */
-  offlineSince: number | null
-  /** Text from this browser that the account did not have was put back. */
-  restored: boolean
-  /** What was changed both here and in the account while they were apart, until the person has looked at it. */
-  returned: Returned | null
-  ending: Ending | null
-  /** How much of the size that a project may have is used, 0–1. */
-  sizeUsed: number
-  words: number
-  characters: number
-}
+import { saveState } from './save-state.ts'
+import { emptyView, type SessionView, sameView } from './session-view.ts'
 
 /** Milliseconds to wait for the room before what this browser has is opened without it. */
 const OFFLINE_AFTER_MS = 3000
@@ -63,6 +42,8 @@ export class ManuscriptSession {
   private readonly copy: CopyKeeper
   private readonly stopTelling: () => void
   private readonly listeners = new Set<() => void>()
+  /** This browser was looked through and what it has was put into the document. */
+  private readonly kept: Promise<void>
   /** The last try at Save Project. */
   private attempt: { key: string; content: string } | null = null
   private synced = false
@@ -77,24 +58,13 @@ export class ManuscriptSession {
   private closed = false
   private discarded = false
   private readonly counts = createCounter()
-  private view: SessionView = {
-    ready: false,
-    nothingKept: false,
-    save: 'connecting',
-    savedAt: null,
-    offlineSince: null,
-    restored: false,
-    returned: null,
-    ending: null,
-    sizeUsed: 0,
-    words: 0,
-    characters: 0,
-  }
+  private view: SessionView = emptyView
 
   constructor(userId: string, projectId: string | null) {
     this.userId = userId
     this.projectId = projectId
     this.doc.on('update', this.onChange)
+    keepTyped(this.doc, () => this.inTouch())
     const kept = () => ({
       content: documentToHtml(this.document()),
       stored: this.room !== null && this.synced && !this.unstored,
@@ -119,7 +89,7 @@ export class ManuscriptSession {
     window.addEventListener('online', this.onLine)
     window.addEventListener('offline', this.onLine)
     const slow = setTimeout(() => this.room?.start(), STORAGE_AFTER_MS)
-    void this.openKept().finally(() => {
+    this.kept = this.openKept().finally(() => {
       clearTimeout(slow)
       this.room?.start()
     })
@@ -228,14 +198,18 @@ export class ManuscriptSession {
     })
   }
 
+  /** What comes was written beside what is typed here, not long apart from it. */
+  private inTouch(): boolean {
+    return this.wasInStep && (this.outSince === null || Date.now() - this.outSince < CONFLICT_AFTER_MS)
+  }
+
   /**
    * What was typed here apart from the account is about to meet what the account has meanwhile.
    * @param account the account's document without it
    * @returns what to do once both are one document
    */
   private onReturn(account: Y.Doc): () => void {
-    const apart = this.outSince === null ? 0 : Date.now() - this.outSince
-    if (this.wasInStep && apart < CONFLICT_AFTER_MS) return () => {}
+    if (this.inTouch()) return () => {}
     const device = new Y.Doc()
     Y.applyUpdate(device, Y.encodeStateAsUpdate(this.doc))
     const conflicts = findConflicts(device, account)
@@ -251,9 +225,12 @@ export class ManuscriptSession {
     this.change(() => (this.view = { ...this.view, ending }))
     if (ending !== 'deleted' || this.projectId === null) return
     void forgetProject(this.userId, this.projectId)
-    // What the room had is gone by the person's own wish; what it never had is theirs to copy or discard.
-    if (this.unstored) this.onUnreachable()
-    else void this.copy.drop()
+    // What the room had is gone by the person's own wish; what it never had is theirs to copy or discard. What this
+    // browser keeps may still be on its way out of a slow storage.
+    void this.kept.then(() => {
+      if (this.unstored) this.onUnreachable()
+      else void this.copy.drop(this.doc)
+    })
   }
 
   private onSaveStatus(status: SaveStatus): void {
@@ -316,9 +293,6 @@ export class ManuscriptSession {
     for (const listener of this.listeners) listener()
   }
 }
-
-const sameView = (one: SessionView, other: SessionView) =>
-  Object.entries(one).every(([name, value]) => value === other[name as keyof SessionView])
 
 const sameBytes = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -163,6 +163,9 @@ export class RoomConnection {
     socket.onclose = (event) => {
       if (socket !== this.socket) return
       this.socket = null
+      // What it brought and was not yet read comes anew with the next sync; an answer to an old question would say
+      // that the document is in step when it is not.
+      if (this.held) this.held = []
       this.setInStep(false)
       removeAwarenessStates(
         this.awareness,

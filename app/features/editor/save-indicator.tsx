@@ -1,7 +1,9 @@
 // What became of the last change: never absent while a document is open, and always says what is kept and where.
 
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { SaveState } from './save-state.ts'
+import { uploads } from './uploads.ts'
 
 type IndicatorProps = {
   state: SaveState
@@ -28,7 +30,10 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
   },
 }
 
-export function SaveIndicator({ state, savedAt, offlineSince, isNew }: IndicatorProps) {
+export function SaveIndicator({ state: known, savedAt, offlineSince, isNew }: IndicatorProps) {
+  const uploading = useSyncExternalStore(uploads.subscribe, uploads.running)
+  // Without its images the text is not whole in the account.
+  const state = uploading && known === 'saved' ? 'idle' : known
   const look = isNew && state !== 'at_risk' ? { icon: PenLine, text: 'On this device only' } : LOOKS[state]
   const { icon: Icon, text, className } = { className: undefined, ...look }
   return (
@@ -52,6 +57,7 @@ export function SaveIndicator({ state, savedAt, offlineSince, isNew }: Indicator
       {state === 'saved' && savedAt !== null ? (
         <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
       ) : null}
+      {uploading ? <span className="shrink-0">· Uploading…</span> : null}
     </p>
   )
 }

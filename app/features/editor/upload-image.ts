@@ -6,19 +6,21 @@ import type { UploadedFile } from '../../../workers/contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../workers/domain/manuscript/image-files.ts'
 import { call, callRaw } from '../../api.ts'
+import { asUpload } from './uploads.ts'
 
 export class ImageProblem extends Error {}
 
 /** @throws ImageProblem with a sentence for the person, or ApiError */
-export async function uploadImage(projectId: string, file: File): Promise<UploadedFile> {
-  const form = new FormData()
-  form.append('file', await prepared(file), file.name)
-  return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form })
-}
+export const uploadImage = (projectId: string, file: File): Promise<UploadedFile> =>
+  asUpload(async () => {
+    const form = new FormData()
+    form.append('file', await prepared(file), file.name)
+    return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form })
+  })
 
 /** Puts an image into the project: a file of this device, or a copy of another project's. */
-export const addImage = async (projectId: string, image: File | ImageFile): Promise<UploadedFile> =>
-  uploadImage(projectId, image instanceof File ? image : await fetchFile(image))
+export const addImage = (projectId: string, image: File | ImageFile): Promise<UploadedFile> =>
+  asUpload(async () => uploadImage(projectId, image instanceof File ? image : await fetchFile(image)))
 
 async function fetchFile({ projectId, fileId }: ImageFile): Promise<File> {
   const response = await callRaw('GET', `/v1/projects/${projectId}/files/${fileId}`, {

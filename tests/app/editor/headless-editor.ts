@@ -1,6 +1,6 @@
 // An editor without a page: ProseMirror's state bound to a Y.Doc through the real sync plugin, as in the browser.
 
-import { type Command, EditorState, type Transaction } from '@milkdown/kit/prose/state'
+import { type Command, EditorState, type Plugin, type Transaction } from '@milkdown/kit/prose/state'
 import type { Node } from 'prosemirror-model'
 import { ySyncPlugin, ySyncPluginKey, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
@@ -13,13 +13,17 @@ export class HeadlessEditor {
   state: EditorState
   private readonly onDispatch: () => void
 
-  /** @param own false for y-prosemirror's reading of the document as it comes */
+  /**
+   * @param own false for y-prosemirror's reading of the document as it comes
+   * @param before plugins that come before the binding
+   */
   constructor(
     readonly doc: Y.Doc,
     own = true,
+    before: Plugin[] = [],
   ) {
     const plugin = ySyncPlugin(doc.getXmlFragment(FRAGMENT))
-    this.state = EditorState.create({ schema: manuscriptSchema, plugins: [plugin] })
+    this.state = EditorState.create({ schema: manuscriptSchema, plugins: [...before, plugin] })
     this.onDispatch = () => {}
     if (own) adapt(ySyncPluginKey.getState(this.state).binding, this)
     const view = plugin.spec.view(this)

@@ -2,6 +2,7 @@
 
 import type { Attrs } from '@milkdown/kit/prose/model'
 import { useId, useRef, useState } from 'react'
+import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { ApiError } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -81,7 +82,12 @@ export default function EditImageDialog({
     >
       <form id={form} onSubmit={submitted(set)} className="mt-4 grid gap-4" noValidate>
         <Field label="Description" hint="For readers who cannot see it: what the image shows.">
-          <Input autoFocus value={alt} onChange={(event) => setAlt(event.target.value)} />
+          <Input
+            autoFocus
+            value={alt}
+            maxLength={ROOM_ATTRIBUTE_MAX_LENGTH}
+            onChange={(event) => setAlt(event.target.value)}
+          />
         </Field>
         <div className="flex flex-wrap items-end gap-2">
           <Field

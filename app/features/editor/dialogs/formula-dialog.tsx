@@ -1,6 +1,7 @@
 // Asks for a formula's LaTeX, and shows it as it is written.
 
 import { useEffect, useId, useRef, useState } from 'react'
+import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,9 +26,10 @@ export default function FormulaDialog({
   const preview = useRef<HTMLDivElement>(null)
   const [source, setSource] = useState(latex)
   const [own, setOwn] = useState(display)
+  const tooLong = source.trim().length > ROOM_ATTRIBUTE_MAX_LENGTH
   useEffect(() => {
-    if (preview.current) void drawFormula(preview.current, source, own)
-  }, [source, own])
+    if (preview.current && !tooLong) void drawFormula(preview.current, source, own)
+  }, [source, own, tooLong])
   return (
     <Dialog
       open
@@ -38,14 +40,18 @@ export default function FormulaDialog({
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="ink" type="submit" form={form} disabled={!source.trim()}>
+          <Button variant="ink" type="submit" form={form} disabled={!source.trim() || tooLong}>
             {editing ? 'Change' : 'Add'}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submitted(() => onSet(source.trim(), own))} className="mt-4 grid gap-4">
-        <Field label="LaTeX" hint="For example \frac{a}{b} or \sum_{i=1}^{n} x_i">
+        <Field
+          label="LaTeX"
+          hint="For example \frac{a}{b} or \sum_{i=1}^{n} x_i"
+          error={tooLong ? 'A formula may have 100,000 characters at most. Split it into several.' : null}
+        >
           <Textarea
             autoFocus
             rows={3}

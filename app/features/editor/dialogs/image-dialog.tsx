@@ -1,6 +1,7 @@
 // Asks for images: files to upload, or the address of one, and what they show.
 
 import { useId, useRef, useState } from 'react'
+import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { safeImageSource } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { ApiError } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { ImageProblem, uploadImage } from '../upload-image.ts'
-import { completedAddress } from './completed-address.ts'
+import { ADDRESS_MAX_LENGTH, completedAddress } from './completed-address.ts'
 import { type Closing, submitted } from './form.ts'
 
 export default function ImageDialog({
@@ -99,6 +100,7 @@ export default function ImageDialog({
             <Input
               value={address}
               inputMode="url"
+              maxLength={ADDRESS_MAX_LENGTH}
               placeholder="https://"
               onChange={(event) => {
                 setAddress(event.target.value)
@@ -108,7 +110,11 @@ export default function ImageDialog({
           </Field>
         ) : null}
         <Field label="Description" hint="For readers who cannot see it: what the image shows." error={error}>
-          <Input value={alt} onChange={(event) => setAlt(event.target.value)} />
+          <Input
+            value={alt}
+            maxLength={ROOM_ATTRIBUTE_MAX_LENGTH}
+            onChange={(event) => setAlt(event.target.value)}
+          />
         </Field>
       </form>
     </Dialog>

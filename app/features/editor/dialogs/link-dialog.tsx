@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { completedAddress } from './completed-address.ts'
+import { ADDRESS_MAX_LENGTH, completedAddress } from './completed-address.ts'
 import { type Closing, submitted } from './form.ts'
 
 export default function LinkDialog({
@@ -56,6 +56,7 @@ export default function LinkDialog({
             autoFocus
             value={address}
             inputMode="url"
+            maxLength={ADDRESS_MAX_LENGTH}
             placeholder="https://"
             onChange={(event) => {
               setAddress(event.target.value)

@@ -170,6 +170,8 @@ async function addAll(
 ): Promise<void> {
   let failed = 0
   for (const one of waiting) {
+    // Deleted meanwhile, or never pasted because it was more than the room takes.
+    if (!view.isDestroyed && placeOf(view.state, one.id) === null) continue
     const added = view.isDestroyed ? null : await add(one.file).catch(() => null)
     if (view.isDestroyed) failed++
     else if (!put(view, one, added)) failed++
