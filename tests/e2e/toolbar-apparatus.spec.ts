@@ -36,6 +36,29 @@ test('a footnote: written, left by Escape, listed, opened again, deleted and bro
   await expect(list.getByRole('button')).toHaveText('See Smith, p. 3')
 })
 
+test('footnotes and figures count on where blocks are laid out only in sight', async ({
+  page,
+  person,
+  request,
+}) => {
+  const noted = '<p>words<span data-type="footnote">kept</span></p>'
+  const figure = `<blockquote><figure>${TABLE}<figcaption>Heat</figcaption></figure></blockquote>`
+  await open(page, request, person, noted.repeat(70) + figure.repeat(2))
+  const marks = page.locator('.footnote-mark')
+  await expect(marks).toHaveCount(70)
+  await expect(marks.last()).toHaveAccessibleName('Footnote 70: kept')
+  // What is seen is drawn by CSS, and containment ends CSS's own counting at the block.
+  await expect(marks.last()).toHaveAttribute('data-number', '70')
+  expect(await marks.last().evaluate((mark) => getComputedStyle(mark, '::before').content)).not.toContain(
+    'counter',
+  )
+  const contained = await page
+    .locator('.manuscript > blockquote')
+    .last()
+    .evaluate((block) => getComputedStyle(block).contentVisibility)
+  expect(contained).toBe('visible')
+})
+
 test('a footnote is undone from within', async ({ page, person, request }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no keys')
   await open(page, request, person, '<p>words<span data-type="footnote">kept</span></p>')

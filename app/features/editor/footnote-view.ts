@@ -1,4 +1,5 @@
-// A footnote on the page: its number (counted by CSS), and the note itself in a panel below it while it is written.
+// A footnote on the page: its number, and the note itself in a panel below it while it is written. CSS counts at once;
+// but not across blocks that are laid out only in sight (manuscript.css), so the apparatus says the number at rest.
 // The panel with its own small editor is loaded when the first note is opened.
 
 import type { Node } from '@milkdown/kit/prose/model'
@@ -50,6 +51,7 @@ class FootnoteView implements NodeView {
   }
 
   private describe(number: number): void {
+    if (number) this.dom.dataset.number = String(number)
     const words = this.node.textContent.slice(0, 80) || 'empty'
     this.dom.setAttribute('aria-label', `Footnote${number ? ` ${number}` : ''}: ${words}`)
     this.dom.classList.toggle('footnote-empty', this.node.content.size === 0)

@@ -80,6 +80,7 @@ describe('Word, taken apart', () => {
     ['§', '<ul><li><p>x</p></li></ul>'],
     ['o', '<ul><li><p>x</p></li></ul>'],
     ['–', '<ul><li><p>x</p></li></ul>'],
+    ['<img src="file:///C:/bullet.gif" alt="*">', '<ul><li><p>x</p></li></ul>'],
   ])('tells the kind and start of a list by its marker %s', (marker, list) => {
     expect(word(item(marker, 1, 'x'))).toBe(list)
   })

@@ -97,7 +97,7 @@ function takeMarker(paragraph: Element): string {
     for (let next: Node | null = opening.nextSibling; next; ) {
       const following: Node | null = next.nextSibling
       const closing = isComment(next) && /^\[endif\]$/i.test(next.data.trim())
-      if (isElement(next) || isText(next)) marker += next.textContent ?? ''
+      if (isElement(next) || isText(next)) marker += markerOf(next)
       next.parentNode?.removeChild(next)
       if (closing) break
       next = following
@@ -106,11 +106,16 @@ function takeMarker(paragraph: Element): string {
   }
   for (const ignored of all(paragraph, '[style*="mso-list"]'))
     if (/mso-list:\s*ignore/i.test(ignored.getAttribute('style') ?? '')) {
-      marker += ignored.textContent ?? ''
+      marker += markerOf(ignored)
       ignored.remove()
     }
   return marker.replace(/[\s\u00a0]+/g, '')
 }
+
+/** A bullet may be a picture. */
+const markerOf = (node: Element | Text): string =>
+  (node.textContent ?? '') +
+  (isElement(node) && (nameOf(node) === 'img' || node.querySelector('img')) ? '•' : '')
 
 /** `@list l0:level2 {mso-level-number-format:alpha-lower; …}`; decimal where nothing is said. */
 function readFormats(styles: string): Map<string, Format> {
