@@ -62,8 +62,8 @@ export class Conversation {
     if (!admission.ok) return admission.reason === 'too_large' ? tooLarge : notUnderstood
     // Asked before it is thanked: the editor counts its answer as unstored, so the thanks promise nothing too early.
     if (admission.gap && !answer) this.ask(socket)
-    send(socket, STORED)
     this.onStored(admission.stored, socket)
+    send(socket, STORED)
     return null
   }
 }
