@@ -1,31 +1,14 @@
 // Find and replace: what is found, what is shown, what is put in, beside another person's edits and on a phone.
 
-import type { APIRequestContext, Page } from '@playwright/test'
-import {
-  buildProject,
-  carryTokens,
-  expect,
-  focusEnd,
-  manuscript,
-  type Person,
-  saveIndicator,
-  test,
-} from './person.ts'
+import type { Page } from '@playwright/test'
+import { openAtStart, openBeside } from './open-project.ts'
+import { expect, focusEnd, manuscript, test } from './person.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: true })
 const status = (page: Page) => bar(page).getByRole('status')
 const matches = (page: Page) => manuscript(page).locator('.find-match')
 const openMatch = (page: Page) => manuscript(page).locator('.find-match-open')
-
-async function open(page: Page, request: APIRequestContext, person: Person, content: string) {
-  const { _id } = await buildProject(request, person, { content })
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-  await manuscript(page).click()
-  await page.keyboard.press('Control+Home')
-  return _id
-}
 
 const HEAT = '<h1>Heat</h1><p>heat rises; reheated rooms hold heat.</p><p>No cold.</p>'
 
@@ -34,7 +17,7 @@ test('the bar counts matches, goes from one to the next and back, and leaves the
   person,
   request,
 }) => {
-  await open(page, request, person, HEAT)
+  await openAtStart(page, request, person, HEAT)
   await page.keyboard.press('Control+f')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('heat')
@@ -59,7 +42,7 @@ test('the bar counts matches, goes from one to the next and back, and leaves the
 })
 
 test('case, whole words and expressions narrow what is found', async ({ page, person, request }) => {
-  await open(page, request, person, HEAT)
+  await openAtStart(page, request, person, HEAT)
   await page.keyboard.press('Control+f')
   await page.keyboard.type('heat')
   await expect(status(page)).toHaveText('1 of 4')
@@ -80,7 +63,7 @@ test('case, whole words and expressions narrow what is found', async ({ page, pe
 })
 
 test('an expression that never ends is given up, and the page goes on', async ({ page, person, request }) => {
-  await open(page, request, person, `<p>${'a'.repeat(60)}!</p>`)
+  await openAtStart(page, request, person, `<p>${'a'.repeat(60)}!</p>`)
   await page.keyboard.press('Control+f')
   await page.getByRole('button', { name: 'Regular expression' }).click()
   await field(page).fill('(a+)+$')
@@ -90,7 +73,7 @@ test('an expression that never ends is given up, and the page goes on', async ({
 })
 
 test('Replace goes on to the next, and undo puts it back', async ({ page, person, request }) => {
-  await open(page, request, person, '<p>one <strong>one</strong> one</p>')
+  await openAtStart(page, request, person, '<p>one <strong>one</strong> one</p>')
   await page.keyboard.press('Control+h')
   await page.keyboard.type('one')
   await page.getByLabel('Replace with').fill('two')
@@ -110,7 +93,7 @@ test('Replace all is one step of undo, says how many, and fills in groups', asyn
   request,
 }) => {
   const text = Array.from({ length: 12 }, (_, index) => `<p>page ${index + 1}</p>`).join('')
-  await open(page, request, person, text)
+  await openAtStart(page, request, person, text)
   await page.keyboard.press('Control+Shift+h')
   await page.getByRole('button', { name: 'Regular expression' }).click()
   await field(page).fill('page (\\d+)')
@@ -126,7 +109,7 @@ test('Replace all is one step of undo, says how many, and fills in groups', asyn
 })
 
 test('words in footnotes are found, shown by their mark, and replaced', async ({ page, person, request }) => {
-  const id = await open(
+  const { expectContent } = await openAtStart(
     page,
     request,
     person,
@@ -140,27 +123,16 @@ test('words in footnotes are found, shown by their mark, and replaced', async ({
   await expect(manuscript(page).locator('.ProseMirror-selectednode')).toHaveCount(1)
   await page.getByLabel('Replace with').fill('Flats')
   await page.getByRole('button', { name: 'Replace all' }).click()
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`/api/v1/projects/${id}`, {
-        headers: { authorization: `Bearer ${person.accessToken}` },
-      })
-      return (await answer.json()).data.content
-    })
-    .toBe('<p>Flats cool<span data-type="footnote">Flats under the roof.</span> slowly.</p>')
+  await expectContent('<p>Flats cool<span data-type="footnote">Flats under the roof.</span> slowly.</p>')
 })
 
 test('matches stay marked, and the open one open, while somebody else types', async ({
   page,
   person,
   request,
-  context,
 }) => {
-  const id = await open(page, request, person, HEAT)
-  const other = await context.newPage()
-  await carryTokens(other, person)
-  await other.goto(`/dashboard?view=editor&project=${id}`)
-  await expect(manuscript(other)).toContainText('No cold.')
+  const { id } = await openAtStart(page, request, person, HEAT)
+  const other = await openBeside(page, id)
   await page.keyboard.press('Control+f')
   await page.keyboard.type('heat')
   await expect(status(page)).toHaveText('1 of 4')
@@ -181,17 +153,15 @@ test('matches stay marked, and the open one open, while somebody else types', as
 
 test('a match far down is brought into view', async ({ page, person, request }) => {
   const filler = Array.from({ length: 120 }, (_, index) => `<p>Line ${index}</p>`).join('')
-  await open(page, request, person, `${filler}<p>The needle.</p>${filler}`)
+  await openAtStart(page, request, person, `${filler}<p>The needle.</p>${filler}`)
   await page.keyboard.press('Control+f')
   await page.keyboard.type('needle')
   await expect(openMatch(page)).toBeInViewport()
 })
 
 test('what is selected is what is looked for', async ({ page, person, request }) => {
-  await open(page, request, person, HEAT)
+  await openAtStart(page, request, person, HEAT)
   await page.keyboard.press('Shift+End')
-  // The browser tells the page of a new selection a moment later.
-  await page.waitForTimeout(300)
   await page.keyboard.press('Control+f')
   await expect(field(page)).toHaveValue('Heat')
   await expect(status(page)).toHaveText('1 of 4')

@@ -1,7 +1,8 @@
 // The outline: what it lists, where it leads, what it marks, and that it is still there tomorrow.
 
-import type { APIRequestContext, Page } from '@playwright/test'
-import { buildProject, expect, manuscript, type Person, saveIndicator, test } from './person.ts'
+import type { Page } from '@playwright/test'
+import { open } from './open-project.ts'
+import { expect, manuscript, test } from './person.ts'
 
 const filler = '<p>The room cools slowly.</p>'.repeat(40)
 const THESIS =
@@ -15,12 +16,6 @@ const outline = (page: Page) =>
   narrow(page)
     ? page.getByRole('dialog', { name: 'Outline' })
     : page.getByRole('navigation', { name: 'Outline' })
-
-async function open(page: Page, request: APIRequestContext, person: Person, content: string) {
-  const { _id } = await buildProject(request, person, { content })
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-}
 
 async function show(page: Page) {
   const button = page.getByRole('button', { name: 'Outline', exact: true })
@@ -111,7 +106,7 @@ test('a column that was opened is there again, and one that was closed is not', 
   await expect(outline(page).getByRole('button', { name: 'Heat' })).toBeVisible()
   await page.getByRole('button', { name: 'Close outline' }).click()
   await page.reload()
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await expect(page.locator('[data-ready="true"]')).toBeVisible()
   await expect(outline(page)).toHaveCount(0)
 })
 

@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { buildProject, expect, manuscript, type Person, saveIndicator, test } from './person.ts'
+import type { Page } from '@playwright/test'
+import { openAtEnd, openBeside } from './open-project.ts'
+import { expect, manuscript, test } from './person.ts'
 
 type Clip = {
   html?: string
@@ -31,26 +32,6 @@ async function paste(page: Page, clip: Clip): Promise<void> {
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   }, clip)
-}
-
-const contentOf = async (request: APIRequestContext, person: Person, id: string): Promise<string> => {
-  const answer = await request.get(`/api/v1/projects/${id}`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
-  })
-  return (await answer.json()).data.content
-}
-
-async function open(page: Page, request: APIRequestContext, person: Person, content = '<p></p>') {
-  const { _id } = await buildProject(request, person, { content })
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-  await manuscript(page).click()
-  await page.keyboard.press('Control+End')
-  return {
-    id: _id,
-    /** The account's HTML, once the room has saved it. */
-    content: () => contentOf(request, person, _id),
-  }
 }
 
 const PIXEL =
@@ -86,11 +67,11 @@ const EXPECTED: Record<string, (string | RegExp)[]> = {
 
 for (const [name, parts] of Object.entries(EXPECTED))
   test(`${name} is read, saved, and undone as one step`, async ({ page, person, request }) => {
-    const { content } = await open(page, request, person)
+    const { content } = await openAtEnd(page, request, person)
     await paste(page, { html: fixture(name), text: 'words' })
     await expect(manuscript(page).getByRole('heading', { level: 1 })).toBeVisible()
     const [first] = parts
-    await expect.poll(content, { timeout: 20_000 }).toMatch(first as RegExp)
+    await expect.poll(content).toMatch(first as RegExp)
     const html = await content()
     for (const part of parts.slice(1)) expect(html).toContain(part as string)
     expect(html).not.toMatch(/mso-|docs-internal|font-family|data:|pasted\.invalid|file:/)
@@ -103,7 +84,7 @@ test('images that came along are uploaded to where they stood, through a remote 
   person,
   request,
 }) => {
-  const { id, content } = await open(page, request, person, '<p>First.</p><p></p>')
+  const { id, content } = await openAtEnd(page, request, person, '<p>First.</p><p></p>')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -116,8 +97,7 @@ test('images that came along are uploaded to where they stood, through a remote 
   await expect(manuscript(page).getByRole('img', { name: 'Image, uploading' })).toHaveCount(2)
   const before = await content()
   expect(before).not.toContain('pasted.invalid')
-  const remote = await page.context().newPage()
-  await remote.goto(`/dashboard?view=editor&project=${id}`)
+  const remote = await openBeside(page, id)
   await expect(manuscript(remote)).toContainText('Signed, A.')
   expect(await manuscript(remote).locator('img:not(.ProseMirror-separator)').count()).toBe(0)
   await manuscript(remote).getByText('First.').click()
@@ -128,7 +108,7 @@ test('images that came along are uploaded to where they stood, through a remote 
   letGo()
   await expect(manuscript(page).getByRole('img', { name: 'Image, uploading' })).toHaveCount(0)
   await expect
-    .poll(content, { timeout: 20_000 })
+    .poll(content)
     .toMatch(
       new RegExp(
         `<figure><p>${IMAGE.source}</p><figcaption>Temperature over a week</figcaption></figure><p>With ${IMAGE.source} inside.</p>`,
@@ -141,16 +121,14 @@ test('Word’s images come out of its RTF; those that cannot be read are said', 
   person,
   request,
 }) => {
-  const { content } = await open(page, request, person)
+  const { content } = await openAtEnd(page, request, person)
   const hex = Buffer.from(PIXEL, 'base64').toString('hex')
   const html = (count: number) =>
     `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>${Array.from({ length: count }, (_, index) => `<p class=MsoNormal>${index}<img width=24 height=12 src="file:///C:/clip_image00${index}.png" alt="Picture ${index}"></p>`).join('')}</body></html>`
   const picture = `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn fLine}{\\sv 0}}}\\picw24\\pich12\\pngblip\\bliptag1{\\*\\blipuid 00112233445566778899aabbccddeeff}\n${hex}}}{\\nonshppict{\\pict\\picw24\\wmetafile8 0100090000}}`
   await paste(page, { html: html(2), rtf: `{\\rtf1 0${picture}\\par 1${picture}}` })
   await expect(manuscript(page).getByRole('img', { name: 'Picture 1' })).toBeVisible()
-  await expect
-    .poll(content, { timeout: 20_000 })
-    .toMatch(new RegExp(`<p>0${IMAGE.source}</p><p>1${IMAGE.source}</p>`))
+  await expect.poll(content).toMatch(new RegExp(`<p>0${IMAGE.source}</p><p>1${IMAGE.source}</p>`))
 
   await paste(page, { html: html(3) })
   await expect(page.getByText('3 images could not be read.', { exact: true })).toBeVisible()
@@ -166,11 +144,11 @@ test('images need a saved project; the words do not', async ({ page, person }) =
 })
 
 test('markdown becomes what it says, or stays plain text on demand', async ({ page, person, request }) => {
-  const { content } = await open(page, request, person)
+  const { content } = await openAtEnd(page, request, person)
   await paste(page, { text: fixture('report.md') })
   await expect(manuscript(page).getByRole('heading', { name: 'Attic flats' })).toBeVisible()
   await expect
-    .poll(content, { timeout: 20_000 })
+    .poll(content)
     .toContain(
       '<p>Walls <em>store</em> <strong>heat</strong><span data-type="footnote">Compare <em>Heat at night</em>, p. 12, where <span data-type="math-inline" data-value="T &gt; 26"></span>.</span> with <span data-type="math-inline" data-value="q_i = -k_i \\nabla T_i"></span>, not <code>$q$</code>. It cost $5 and $6.</p>',
     )
@@ -181,39 +159,35 @@ test('markdown becomes what it says, or stays plain text on demand', async ({ pa
 })
 
 test('plain text stays plain text', async ({ page, person, request }) => {
-  const { content } = await open(page, request, person)
+  const { content } = await openAtEnd(page, request, person)
   await paste(page, { text: fixture('letter.txt') })
   await expect
-    .poll(content, { timeout: 20_000 })
+    .poll(content)
     .toMatch(
       /^<p># 12 of 40<\/p><p>Dear Dr Example,<\/p>.*<p>- the raw data<\/p>.*<p>- a_b_c and \* stars \*<\/p><p>&gt; Could you send/,
     )
 })
 
 test('what Visual Studio Code copied is code, its markdown a text', async ({ page, person, request }) => {
-  const { content } = await open(page, request, person)
+  const { content } = await openAtEnd(page, request, person)
   await paste(page, {
     html: '<div style="font-family: Consolas; white-space: pre;"><div><span style="color: #0000ff;">def</span> f():</div><div>    pass</div></div>',
     text: 'def f():\n    pass',
     vscode: '{"version":1,"mode":"python"}',
   })
-  await expect
-    .poll(content, { timeout: 20_000 })
-    .toContain('<pre data-language="python"><code>def f():\n    pass</code></pre>')
+  await expect.poll(content).toContain('<pre data-language="python"><code>def f():\n    pass</code></pre>')
 })
 
 test('what is copied here and pasted here is the same', async ({ page, person, request }) => {
   const content =
     '<h2>Aims</h2><p style="text-align: center">Flats <strong>store</strong> heat<span data-type="footnote">Compare <em>Heat</em>.</span>, <span data-size="large" style="font-size: 1.35em">large</span>.</p><div data-type="page-break"></div><p></p><p>After an empty paragraph.</p>'
-  const opened = await open(page, request, person, content)
+  const opened = await openAtEnd(page, request, person, content)
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Control+v')
   await expect(manuscript(page).getByRole('heading', { name: 'Aims' })).toHaveCount(2)
-  await expect
-    .poll(async () => (await opened.content()).split('data-type="page-break"').length, { timeout: 20_000 })
-    .toBe(3)
+  await expect.poll(async () => (await opened.content()).split('data-type="page-break"').length).toBe(3)
   const html = await opened.content()
   expect(
     html.match(
@@ -223,7 +197,7 @@ test('what is copied here and pasted here is the same', async ({ page, person, r
 })
 
 test('HTML dropped from elsewhere goes the same way', async ({ page, person, request }) => {
-  const { content } = await open(page, request, person, '<p>First.</p>')
+  const { content } = await openAtEnd(page, request, person, '<p>First.</p>')
   const box = await manuscript(page).getByText('First.').boundingBox()
   await manuscript(page).evaluate(
     (element, { html, x, y }) => {
@@ -245,11 +219,11 @@ test('HTML dropped from elsewhere goes the same way', async ({ page, person, req
       y: (box?.y ?? 0) + 10,
     },
   )
-  await expect.poll(content, { timeout: 20_000 }).toMatch(/<ul><li><p>dropped/)
+  await expect.poll(content).toMatch(/<ul><li><p>dropped/)
 })
 
 test('too much to read is said: as plain text, or not at all', async ({ page, person, request }) => {
-  await open(page, request, person)
+  await openAtEnd(page, request, person)
   const pasteLong = (html: number, text: number) =>
     manuscript(page).evaluate(
       (element, [htmlLength, textLength]) => {

@@ -1,6 +1,7 @@
 // Keys: the sheet that lists them, and that each does what it says there.
 
-import { buildProject, expect, manuscript, saveIndicator, test } from './person.ts'
+import { openSelected } from './open-project.ts'
+import { expect, manuscript, test } from './person.ts'
 
 test.beforeEach(({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 700, 'a phone has no such keys')
@@ -11,10 +12,7 @@ test('the sheet opens by its key and by its button, lists every group, and gives
   person,
   request,
 }) => {
-  const { _id } = await buildProject(request, person)
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-  await manuscript(page).click()
+  await openSelected(page, request, person)
   await page.keyboard.press('Control+/')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const [name, keys] of [
@@ -73,10 +71,7 @@ test('each key does what the sheet says of it, and one step of undo takes it bac
   request,
 }) => {
   test.setTimeout(120_000)
-  const { _id } = await buildProject(request, person, { content: '<p>words</p>' })
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-  await manuscript(page).click()
+  await openSelected(page, request, person)
   for (const [name, key, made] of keys) {
     await page.keyboard.press('Control+a')
     await page.keyboard.press(key)
@@ -90,11 +85,7 @@ test('each key does what the sheet says of it, and one step of undo takes it bac
 })
 
 test('Control+Alt+0 is normal text again, Control+\\ clears', async ({ page, person, request }) => {
-  const { _id } = await buildProject(request, person, { content: '<h2><strong>words</strong></h2>' })
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-  await manuscript(page).click()
-  await page.keyboard.press('Control+a')
+  await openSelected(page, request, person, '<h2><strong>words</strong></h2>')
   await page.keyboard.press('Control+\\')
   await expect(manuscript(page).locator('strong')).toHaveCount(0)
   await page.keyboard.press('Control+Alt+0')

@@ -1,26 +1,18 @@
 // The slash menu: what opens it, how it is chosen from, and when it keeps out of the way.
 
-import type { APIRequestContext, Page } from '@playwright/test'
-import { buildProject, carryTokens, expect, manuscript, type Person, saveIndicator, test } from './person.ts'
+import type { Page } from '@playwright/test'
+import { openAtEnd, openBeside } from './open-project.ts'
+import { expect, manuscript, test } from './person.ts'
 
 const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' })
 const option = (page: Page, name: string) => menu(page).getByRole('option', { name, exact: true })
-
-async function open(page: Page, request: APIRequestContext, person: Person, content = '<p></p>') {
-  const { _id } = await buildProject(request, person, { content })
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-  await manuscript(page).click()
-  await page.keyboard.press('Control+End')
-  return _id
-}
 
 test('a style is found by a few letters and chosen with Enter; what was typed is gone', async ({
   page,
   person,
   request,
 }) => {
-  await open(page, request, person)
+  await openAtEnd(page, request, person)
   await page.keyboard.type('/')
   await expect(menu(page)).toBeVisible()
   await expect(option(page, 'Heading 1')).toBeVisible()
@@ -38,7 +30,7 @@ test('arrows go round, the text keeps the focus, and a screen reader is told whe
   person,
   request,
 }) => {
-  await open(page, request, person)
+  await openAtEnd(page, request, person)
   await page.keyboard.type('/list')
   await expect(menu(page).getByRole('option')).toHaveText([
     /^Bullet list/,
@@ -64,7 +56,7 @@ test('arrows go round, the text keeps the focus, and a screen reader is told whe
 })
 
 test('the mouse or a finger chooses, in the middle of a line too', async ({ page, person, request }) => {
-  await open(page, request, person, '<p>See</p>')
+  await openAtEnd(page, request, person, '<p>See</p>')
   await page.keyboard.type(' /form')
   await option(page, 'Formula').click()
   await page.getByLabel('LaTeX').fill('x^2')
@@ -79,7 +71,7 @@ test('Escape leaves what was typed, and a slash that is none opens nothing', asy
   person,
   request,
 }) => {
-  await open(page, request, person)
+  await openAtEnd(page, request, person)
   await page.keyboard.type('/qu')
   await expect(option(page, 'Quote')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -90,7 +82,7 @@ test('Escape leaves what was typed, and a slash that is none opens nothing', asy
 })
 
 test('a sentence that goes on closes it, and Enter is Enter again', async ({ page, person, request }) => {
-  await open(page, request, person)
+  await openAtEnd(page, request, person)
   await page.keyboard.type('/zzz')
   await expect(page.getByText('Nothing is called that')).toBeVisible()
   await page.keyboard.type(' goes on')
@@ -100,7 +92,7 @@ test('a sentence that goes on closes it, and Enter is Enter again', async ({ pag
 })
 
 test('the caret that goes away takes it along', async ({ page, person, request }) => {
-  await open(page, request, person, '<p>Words</p>')
+  await openAtEnd(page, request, person, '<p>Words</p>')
   await page.keyboard.type(' /')
   await expect(menu(page)).toBeVisible()
   await page.keyboard.press('ArrowLeft')
@@ -110,7 +102,7 @@ test('the caret that goes away takes it along', async ({ page, person, request }
 })
 
 test('not in code', async ({ page, person, request }) => {
-  await open(page, request, person, '<pre><code>x</code></pre>')
+  await openAtEnd(page, request, person, '<pre><code>x</code></pre>')
   await page.keyboard.type(' /head')
   await page.waitForTimeout(500)
   await expect(menu(page)).toHaveCount(0)
@@ -120,13 +112,9 @@ test('while somebody else writes above it, it stays and takes only its own words
   page,
   person,
   request,
-  context,
 }) => {
-  const id = await open(page, request, person, '<p>First.</p><p>Second.</p>')
-  const other = await context.newPage()
-  await carryTokens(other, person)
-  await other.goto(`/dashboard?view=editor&project=${id}`)
-  await expect(manuscript(other)).toContainText('Second.')
+  const { id } = await openAtEnd(page, request, person, '<p>First.</p><p>Second.</p>')
+  const other = await openBeside(page, id)
   await page.keyboard.type(' /quo')
   await expect(option(page, 'Quote')).toBeVisible()
   await manuscript(other).click()
@@ -140,7 +128,7 @@ test('while somebody else writes above it, it stays and takes only its own words
 })
 
 test('it stands in the window at its lower edge', async ({ page, person, request }) => {
-  await open(page, request, person, '<p>Line</p>'.repeat(60))
+  await openAtEnd(page, request, person, '<p>Line</p>'.repeat(60))
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
   await expect(menu(page)).toBeVisible()
@@ -152,7 +140,7 @@ test('it stands in the window at its lower edge', async ({ page, person, request
 })
 
 test('an input method that is composing does not open it', async ({ page, person, request }) => {
-  await open(page, request, person)
+  await openAtEnd(page, request, person)
   const client = await page.context().newCDPSession(page)
   await client.send('Input.imeSetComposition', { text: '/', selectionStart: 1, selectionEnd: 1 })
   await page.waitForTimeout(500)

@@ -1,19 +1,13 @@
 // Two pages write in one document: who is here, and what a remote edit must leave alone.
 
-import type { BrowserContext, Page } from '@playwright/test'
-import { buildProject, carryTokens, expect, focusEnd, manuscript, type Person, test } from './person.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { open, openBeside } from './open-project.ts'
+import { expect, focusEnd, manuscript, type Person, test } from './person.ts'
 
-type Place = { page: Page; context: BrowserContext; person: Person; id: string }
-
-/** A second page of the same account, in the same document, after the first. */
-async function openBoth({ page, context, person, id }: Place): Promise<Page> {
-  const other = await context.newPage()
-  await carryTokens(other, person)
-  for (const one of [page, other]) {
-    await one.goto(`/dashboard?view=editor&project=${id}`)
-    await expect(one.locator('[data-ready="true"]')).toBeVisible()
-  }
-  return other
+/** Two pages of one account in a document of this content. */
+async function openBoth(page: Page, request: APIRequestContext, person: Person, content: string) {
+  const { id } = await open(page, request, person, content)
+  return await openBeside(page, id)
 }
 
 const paragraphs = (count: number, text = 'A line of the document that is long enough to be read.') =>
@@ -32,10 +26,8 @@ test('each page shows who else is here and where, and forgets them when they lea
   page,
   person,
   request,
-  context,
 }) => {
-  const { _id: id } = await buildProject(request, person)
-  const other = await openBoth({ page, context, person, id })
+  const other = await openBoth(page, request, person, '<h1>Heat</h1><p>The room cools slowly.</p>')
   const seen = here(page).getByRole('button', { name: /^You, in another tab/ })
   await expect(seen).toBeVisible()
   await expect(here(page)).not.toContainText('@')
@@ -54,10 +46,8 @@ test('the name stands by a caret when it moves and leaves the text free again', 
   page,
   person,
   request,
-  context,
 }) => {
-  const { _id: id } = await buildProject(request, person)
-  const other = await openBoth({ page, context, person, id })
+  const other = await openBoth(page, request, person, '<h1>Heat</h1><p>The room cools slowly.</p>')
   await focusEnd(other)
   const opacity = () =>
     page.locator('.remote-caret').evaluate((bar) => Number(getComputedStyle(bar, '::after').opacity))
@@ -67,18 +57,16 @@ test('the name stands by a caret when it moves and leaves the text free again', 
   await expect.poll(opacity).toBeGreaterThan(0.9)
 })
 
-test('a press on a person brings their place into view', async ({ page, person, request, context }) => {
-  const { _id: id } = await buildProject(request, person, { content: paragraphs(120) })
-  const other = await openBoth({ page, context, person, id })
+test('a press on a person brings their place into view', async ({ page, person, request }) => {
+  const other = await openBoth(page, request, person, paragraphs(120))
   await focusEnd(other)
   await expect(page.locator('.remote-caret')).not.toBeInViewport()
   await here(page).getByRole('button').first().click()
   await expect(page.locator('.remote-caret')).toBeInViewport()
 })
 
-test('a remote edit leaves the selection where it is', async ({ page, person, request, context }) => {
-  const { _id: id } = await buildProject(request, person, { content: paragraphs(6) })
-  const other = await openBoth({ page, context, person, id })
+test('a remote edit leaves the selection where it is', async ({ page, person, request }) => {
+  const other = await openBoth(page, request, person, paragraphs(6))
   await caretIn(page, 3, 'Home')
   for (let step = 0; step < 9; step++) await page.keyboard.press('Shift+ArrowRight')
   const selected = () => page.evaluate(() => document.getSelection()?.toString())
@@ -93,9 +81,8 @@ test('a remote edit leaves the selection where it is', async ({ page, person, re
   await expect(manuscript(other)).toContainText('Before it. 4. THE LINE of the document')
 })
 
-test('text inserted above does not move what is being read', async ({ page, person, request, context }) => {
-  const { _id: id } = await buildProject(request, person, { content: paragraphs(120) })
-  const other = await openBoth({ page, context, person, id })
+test('text inserted above does not move what is being read', async ({ page, person, request }) => {
+  const other = await openBoth(page, request, person, paragraphs(120))
   const read = line(page, 60)
   await read.scrollIntoViewIfNeeded()
   const top = async () => Math.round((await read.boundingBox())?.y ?? -1)
@@ -117,10 +104,8 @@ test('undo takes back what was typed here and nothing of the other page', async 
   page,
   person,
   request,
-  context,
 }) => {
-  const { _id: id } = await buildProject(request, person, { content: paragraphs(3) })
-  const other = await openBoth({ page, context, person, id })
+  const other = await openBoth(page, request, person, paragraphs(3))
   await caretIn(page, 0, 'End')
   await page.keyboard.type(' MINE')
   await caretIn(other, 1, 'End')
@@ -144,10 +129,8 @@ for (const [where, index] of [
     page,
     person,
     request,
-    context,
   }) => {
-    const { _id: id } = await buildProject(request, person, { content: paragraphs(3) })
-    const other = await openBoth({ page, context, person, id })
+    const other = await openBoth(page, request, person, paragraphs(3))
     await caretIn(page, 1, 'End')
     const ime = await page.context().newCDPSession(page)
     const compose = (text: string) =>
@@ -221,10 +204,8 @@ test('right-to-left text is typed on while the other page edits the same line', 
   page,
   person,
   request,
-  context,
 }) => {
-  const { _id: id } = await buildProject(request, person, { content: '<p dir="rtl">شكرا</p><p>End.</p>' })
-  const other = await openBoth({ page, context, person, id })
+  const other = await openBoth(page, request, person, '<p dir="rtl">شكرا</p><p>End.</p>')
   await caretIn(page, 0, 'End')
   await page.keyboard.type(' جزيلا')
   await caretIn(other, 0, 'Home')

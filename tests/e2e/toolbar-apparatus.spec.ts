@@ -2,8 +2,9 @@
 // the account, its undoing, and what the page shows of it.
 
 import type { Page } from '@playwright/test'
+import { openSelected } from './open-project.ts'
 import { expect, manuscript, test } from './person.ts'
-import { open, press } from './toolbar-journey.ts'
+import { press } from './toolbar-journey.ts'
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Text of the footnote' })
 const TABLE = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'
@@ -13,7 +14,7 @@ test('a footnote: written, left by Escape, listed, opened again, deleted and bro
   person,
   request,
 }) => {
-  const { expectContent } = await open(page, request, person)
+  const { expectContent } = await openSelected(page, request, person)
   await page.keyboard.press('ArrowRight')
   await press(page, 'Footnote')
   await expect(note(page)).toBeFocused()
@@ -61,7 +62,7 @@ test('footnotes and figures count on where blocks are laid out only in sight', a
 
 test('a footnote is undone from within', async ({ page, person, request }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no keys')
-  await open(page, request, person, '<p>words<span data-type="footnote">kept</span></p>')
+  await openSelected(page, request, person, '<p>words<span data-type="footnote">kept</span></p>')
   await manuscript(page)
     .getByRole('button', { name: /^Footnote/ })
     .click()
@@ -93,7 +94,7 @@ test('two paragraphs that are pasted into a footnote are two lines of it', async
 })
 
 test('a table’s caption: added, left by Enter, emptied and taken away', async ({ page, person, request }) => {
-  const { expectContent } = await open(page, request, person, TABLE)
+  const { expectContent } = await openSelected(page, request, person, TABLE)
   await manuscript(page).getByText('a', { exact: true }).click()
   await press(page, 'Table caption')
   await page.keyboard.type('Rooms')
@@ -115,7 +116,7 @@ test('references say the number of their place, follow it, and miss it when it i
 }) => {
   const figure = (id: string, words: string) =>
     `<figure id="${id}"><figcaption>${words}</figcaption>${TABLE}</figure>`
-  const { expectContent } = await open(
+  const { expectContent } = await openSelected(
     page,
     request,
     person,
@@ -149,7 +150,7 @@ test('references say the number of their place, follow it, and miss it when it i
 })
 
 test('code gets its language and its colours', async ({ page, person, request }) => {
-  const { expectContent } = await open(page, request, person, '<pre><code>return "a"</code></pre>')
+  const { expectContent } = await openSelected(page, request, person, '<pre><code>return "a"</code></pre>')
   const words = manuscript(page).locator('.hljs-keyword')
   await expect(words).toHaveCount(0)
   await manuscript(page).getByRole('combobox', { name: 'Language of the code' }).selectOption('Python')
@@ -161,7 +162,7 @@ test('code gets its language and its colours', async ({ page, person, request })
 })
 
 test('an image is described, sized, captioned and removed', async ({ page, person, request }) => {
-  const { expectContent } = await open(
+  const { expectContent } = await openSelected(
     page,
     request,
     person,

@@ -1,7 +1,8 @@
 // Styles, lists, alignment, indent and direction: the HTML that each makes in the account, and its undoing.
 
+import { openSelected } from './open-project.ts'
 import { expect, manuscript, test } from './person.ts'
-import { formatting, open, press } from './toolbar-journey.ts'
+import { formatting, press } from './toolbar-journey.ts'
 
 const controls: [name: string, html: string][] = [
   ['Heading 1', '<h1>words</h1>'],
@@ -24,7 +25,7 @@ const controls: [name: string, html: string][] = [
 
 for (const [name, html] of controls)
   test(`${name} and back`, async ({ page, person, request }) => {
-    const { expectContent } = await open(page, request, person)
+    const { expectContent } = await openSelected(page, request, person)
     await press(page, name)
     await expectContent(html)
     await press(page, 'Undo')
@@ -32,7 +33,7 @@ for (const [name, html] of controls)
   })
 
 test('a heading becomes normal text, and the bar says which it is', async ({ page, person, request }) => {
-  const { expectContent } = await open(page, request, person, '<h3>words</h3>')
+  const { expectContent } = await openSelected(page, request, person, '<h3>words</h3>')
   await expect(formatting(page).getByRole('button', { name: 'Style: Heading 3' })).toBeVisible()
   await press(page, 'Normal')
   await expectContent('<p>words</p>')
@@ -41,7 +42,7 @@ test('a heading becomes normal text, and the bar says which it is', async ({ pag
 
 test('indent has an end, and goes back', async ({ page, person, request }, { project }) => {
   test.skip(project.name === 'phone', 'the same commands, by keys')
-  const { expectContent } = await open(page, request, person)
+  const { expectContent } = await openSelected(page, request, person)
   for (let times = 0; times < 10; times++) await page.keyboard.press('Control+]')
   await expectContent('<p data-indent="8" style="margin-inline-start: 16em">words</p>')
   for (let times = 0; times < 9; times++) await page.keyboard.press('Control+[')
@@ -49,7 +50,12 @@ test('indent has an end, and goes back', async ({ page, person, request }, { pro
 })
 
 test('indent moves a list item to another level', async ({ page, person, request }) => {
-  const { expectContent } = await open(page, request, person, '<ul><li><p>a</p></li><li><p>b</p></li></ul>')
+  const { expectContent } = await openSelected(
+    page,
+    request,
+    person,
+    '<ul><li><p>a</p></li><li><p>b</p></li></ul>',
+  )
   await page.keyboard.press('Control+End')
   await press(page, 'Increase indent')
   await expectContent('<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>')
@@ -58,7 +64,7 @@ test('indent moves a list item to another level', async ({ page, person, request
 })
 
 test('a list that reads from the right has its label there', async ({ page, person, request }) => {
-  const { expectContent } = await open(page, request, person, '<ol><li><p>שלום</p></li></ol>')
+  const { expectContent } = await openSelected(page, request, person, '<ol><li><p>שלום</p></li></ol>')
   await press(page, 'Right to left')
   await expectContent('<ol><li><p dir="rtl">שלום</p></li></ol>')
   const item = manuscript(page).getByRole('listitem')
@@ -72,7 +78,7 @@ test('code: Tab indents, the third Enter leaves, Backspace in empty code makes a
   person,
   request,
 }) => {
-  const { expectContent } = await open(page, request, person, '<pre><code>if x:</code></pre>')
+  const { expectContent } = await openSelected(page, request, person, '<pre><code>if x:</code></pre>')
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

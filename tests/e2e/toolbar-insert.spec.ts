@@ -1,10 +1,11 @@
 // What is put into the text: links, formulas, images, videos, rules and page breaks; the HTML each makes in the account.
 
+import { openSelected } from './open-project.ts'
 import { expect, manuscript, test } from './person.ts'
-import { open, press } from './toolbar-journey.ts'
+import { press } from './toolbar-journey.ts'
 
 test('a link, added, changed and removed; a script is refused', async ({ page, person, request }) => {
-  const { expectContent } = await open(page, request, person)
+  const { expectContent } = await openSelected(page, request, person)
   await press(page, 'Link')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill('javascript:alert(1)')
@@ -21,7 +22,7 @@ test('a link, added, changed and removed; a script is refused', async ({ page, p
 })
 
 test('a formula in the line and one of its own', async ({ page, person, request }) => {
-  const { expectContent } = await open(page, request, person)
+  const { expectContent } = await openSelected(page, request, person)
   await page.keyboard.press('ArrowRight')
   await press(page, 'Formula')
   await page.getByLabel('LaTeX').fill('E = mc^2')
@@ -31,7 +32,7 @@ test('a formula in the line and one of its own', async ({ page, person, request 
 })
 
 test('an image file is uploaded, shown and kept', async ({ page, person, request }) => {
-  await open(page, request, person, '<p>words</p>')
+  await openSelected(page, request, person, '<p>words</p>')
   await page.keyboard.press('ArrowRight')
   await press(page, 'Image')
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } })
@@ -52,7 +53,7 @@ test('a horizontal rule and a page break, the text going on behind them, and bac
   person,
   request,
 }) => {
-  const { expectContent } = await open(page, request, person)
+  const { expectContent } = await openSelected(page, request, person)
   await page.keyboard.press('ArrowRight')
   await press(page, 'Horizontal rule')
   await expectContent('<p>words</p><hr><p></p>')
@@ -72,7 +73,7 @@ test('a video: a card that opens in a new tab, changed and undone; only https', 
   person,
   request,
 }) => {
-  const { expectContent } = await open(page, request, person)
+  const { expectContent } = await openSelected(page, request, person)
   await page.keyboard.press('ArrowRight')
   await press(page, 'Video')
   const dialog = page.getByRole('dialog')

@@ -1,15 +1,7 @@
-// How the journeys use the toolbar: a project of its own, everything selected, controls pressed by their names wherever
-// they stand, and the HTML that the account then has.
+// How the journeys use the toolbar: controls pressed by their names, wherever they stand at this width.
 
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { buildProject, expect, manuscript, type Person, saveIndicator } from './person.ts'
-
-const contentOf = async (request: APIRequestContext, person: Person, id: string): Promise<string> => {
-  const answer = await request.get(`/api/v1/projects/${id}`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
-  })
-  return (await answer.json()).data.content
-}
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './person.ts'
 
 export const formatting = (page: Page): Locator => page.getByRole('toolbar', { name: 'Formatting' })
 
@@ -20,12 +12,22 @@ export const menuItem = (page: Page, name: string): Locator =>
     .or(page.getByRole('menuitemcheckbox', { name, exact: true }))
     .or(page.getByRole('menuitemradio', { name, exact: true }))
 
-const MENUS = [/^Insert$/, /^Style/, /^Font$/, /^Size$/, /^Alignment/, /^Table$/, /^More formatting$/]
+/** The bar's menus, and what is looked for in each before the others. */
+const MENUS: [menu: RegExp, holds: RegExp][] = [
+  [/^Style/, /^(Heading \d|Normal)$/],
+  [/^Font$/, /serif$|^Monospace$|font$/i],
+  [/^Size$/, /^(Small|Large|Huge|Normal size)$/],
+  [/^Alignment/, /^(Align|Justify)/],
+  [/^Table$/, / (row|column|cells?)\b|column$|^Table caption$|^Delete table$/],
+  [/^Insert$/, /./],
+  [/^More formatting$/, /./],
+]
 
 /** Opens the menu that holds an item of that name. */
 export async function openMenuWith(page: Page, name: string): Promise<Locator> {
   const bar = formatting(page)
-  for (const menu of MENUS) {
+  const likelyFirst = [...MENUS].sort(([, one], [, other]) => +other.test(name) - +one.test(name))
+  for (const [menu] of likelyFirst) {
     const button = bar.getByRole('button', { name: menu })
     if (!(await button.count()) || !(await button.isEnabled())) continue
     await button.click()
@@ -44,21 +46,4 @@ export async function press(page: Page, name: string): Promise<void> {
   const button = formatting(page).getByRole('button', { name, exact: true })
   if (name !== 'Table' && (await button.count())) return await button.click()
   await (await openMenuWith(page, name)).click()
-}
-
-/** A project with this content, open, with all of it selected. */
-export async function open(page: Page, request: APIRequestContext, person: Person, content = '<p>words</p>') {
-  const { _id } = await buildProject(request, person, { content })
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-  await manuscript(page).click()
-  await page.keyboard.press('Control+a')
-  return {
-    id: _id,
-    content: () => contentOf(request, person, _id),
-    expectContent: (expected: string | RegExp) => {
-      const kept = expect.poll(() => contentOf(request, person, _id))
-      return typeof expected === 'string' ? kept.toBe(expected) : kept.toMatch(expected)
-    },
-  }
 }

@@ -1,8 +1,9 @@
 // Tables: every change to rows, columns, cells, headers and caption, and moving about by keys.
 
 import type { Page } from '@playwright/test'
+import { openSelected } from './open-project.ts'
 import { expect, manuscript, test } from './person.ts'
-import { formatting, open, press } from './toolbar-journey.ts'
+import { formatting, press } from './toolbar-journey.ts'
 
 const TWO =
   '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>'
@@ -17,15 +18,15 @@ const grid = (page: Page) =>
 
 async function openTable(
   page: Page,
-  ...rest: Parameters<typeof open> extends [Page, ...infer R] ? R : never
+  ...rest: Parameters<typeof openSelected> extends [Page, ...infer R] ? R : never
 ) {
-  const opened = await open(page, ...rest)
+  const opened = await openSelected(page, ...rest)
   await manuscript(page).getByText('a', { exact: true }).click()
   return opened
 }
 
 test('a table put in, with a header row, its cells reached by Tab', async ({ page, person, request }) => {
-  await open(page, request, person, '<p></p>')
+  await openSelected(page, request, person, '<p></p>')
   await press(page, 'Table')
   await expect(manuscript(page).getByRole('columnheader')).toHaveCount(3)
   await page.keyboard.type('Floor')

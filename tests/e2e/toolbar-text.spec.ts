@@ -1,7 +1,8 @@
 // The look of words: the HTML that each control makes in the account, its keys, and its undoing.
 
+import { openSelected } from './open-project.ts'
 import { expect, manuscript, test } from './person.ts'
-import { formatting, open, openMenuWith, press } from './toolbar-journey.ts'
+import { formatting, openMenuWith, press } from './toolbar-journey.ts'
 
 const controls: [name: string, html: string][] = [
   ['Bold', '<p><strong>words</strong></p>'],
@@ -21,7 +22,7 @@ const controls: [name: string, html: string][] = [
 
 for (const [name, html] of controls)
   test(`${name} and back`, async ({ page, person, request }) => {
-    const { expectContent } = await open(page, request, person)
+    const { expectContent } = await openSelected(page, request, person)
     await press(page, name)
     await expectContent(html)
     await press(page, 'Undo')
@@ -29,14 +30,14 @@ for (const [name, html] of controls)
   })
 
 test('subscript takes the place of superscript', async ({ page, person, request }) => {
-  const { expectContent } = await open(page, request, person)
+  const { expectContent } = await openSelected(page, request, person)
   await press(page, 'Superscript')
   await press(page, 'Subscript')
   await expectContent('<p><sub>words</sub></p>')
 })
 
 test('font and size return to the default', async ({ page, person, request }) => {
-  const { expectContent } = await open(
+  const { expectContent } = await openSelected(
     page,
     request,
     person,
@@ -54,7 +55,7 @@ for (const [name, css, other] of [
   ['Background colour', 'background-color', 'color'],
 ] as const)
   test(`${name}: a named one, an own one, one that is none, and back`, async ({ page, person, request }) => {
-    const { expectContent, content } = await open(page, request, person)
+    const { expectContent, content } = await openSelected(page, request, person)
     const picker = page.getByRole('dialog', { name })
     await press(page, name)
     await picker.getByRole('button', { name: 'Blue' }).click()
@@ -76,7 +77,7 @@ for (const [name, css, other] of [
   })
 
 test('clearing takes looks away and leaves links and lists', async ({ page, person, request }) => {
-  const { expectContent } = await open(
+  const { expectContent } = await openSelected(
     page,
     request,
     person,
@@ -93,7 +94,7 @@ test('clearing takes looks away and leaves links and lists', async ({ page, pers
 
 test('the keys of the bar', async ({ page, person, request }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no keys')
-  const { expectContent } = await open(page, request, person)
+  const { expectContent } = await openSelected(page, request, person)
   for (const key of ['Control+b', 'Control+i', 'Control+u', 'Control+Shift+x', 'Control+.'])
     await page.keyboard.press(key)
   await expectContent('<p><u><s><em><strong><sup>words</sup></strong></em></s></u></p>')
@@ -102,7 +103,7 @@ test('the keys of the bar', async ({ page, person, request }, { project }) => {
 })
 
 test('the bar follows the cursor', async ({ page, person, request }) => {
-  await open(page, request, person, '<p>plain <strong>bold</strong></p>')
+  await openSelected(page, request, person, '<p>plain <strong>bold</strong></p>')
   const bold = formatting(page).getByRole('button', { name: 'Bold', exact: true })
   await page.keyboard.press('Control+End')
   await expect(bold).toHaveAttribute('aria-pressed', 'true')
@@ -114,7 +115,7 @@ test('the bar follows the cursor', async ({ page, person, request }) => {
 })
 
 test('the toolbar is one tab stop, and arrows move in it', async ({ page, person, request }) => {
-  await open(page, request, person)
+  await openSelected(page, request, person)
   const bar = formatting(page)
   await bar.getByRole('button').first().focus()
   await page.keyboard.press('ArrowRight')
@@ -125,7 +126,7 @@ test('the toolbar is one tab stop, and arrows move in it', async ({ page, person
 })
 
 test('no control of the bar is cut off, whatever its width', async ({ page, person, request }) => {
-  await open(page, request, person)
+  await openSelected(page, request, person)
   const bar = formatting(page)
   for (const width of [1440, 1200, 1024, 800, 640, 390]) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,25 +1,21 @@
 // The word count: what it tells, and the target that it is measured by.
 
-import type { APIRequestContext, Page } from '@playwright/test'
-import { buildProject, expect, focusEnd, manuscript, type Person, saveIndicator, test } from './person.ts'
+import type { Page } from '@playwright/test'
+import { open } from './open-project.ts'
+import { expect, focusEnd, manuscript, test } from './person.ts'
 
+const FIVE = '<p>one two three four five</p>'
 const count = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Word count' })
 
 const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Target' })
-
-async function open(page: Page, request: APIRequestContext, person: Person) {
-  const { _id } = await buildProject(request, person, { content: '<p>one two three four five</p>' })
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-}
 
 test('counts, the selection’s words and a target that is kept, changed and removed', async ({
   page,
   person,
   request,
 }) => {
-  await open(page, request, person)
+  await open(page, request, person, FIVE)
   await manuscript(page).click()
   await page.keyboard.press('Control+a')
   await count(page, '5 words').click()
@@ -50,7 +46,7 @@ test('counts, the selection’s words and a target that is kept, changed and rem
 })
 
 test('a target that cannot be saved goes back, and says so', async ({ page, person, request }) => {
-  await open(page, request, person)
+  await open(page, request, person, FIVE)
   await page.route('**/metadata', (route) => route.abort())
   await count(page, '5 words').click()
   await field(page).fill('2000')

@@ -1,0 +1,57 @@
+// A project of a journey's own, open in the editor with the caret where the journey begins, and the HTML that the
+// account then has.
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { buildProject, expect, manuscript, type Person } from './person.ts'
+
+/** The content as the room has it, which need not be saved for that. */
+export async function contentOf(request: APIRequestContext, person: Person, id: string): Promise<string> {
+  const answer = await request.get(`/api/v1/projects/${id}`, {
+    headers: { authorization: `Bearer ${person.accessToken}` },
+  })
+  return (await answer.json()).data.content
+}
+
+/**
+ * Until it can be typed in. That it is saved is not waited for: that is five seconds after the last change, which for a
+ * new project is its making.
+ */
+export async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/dashboard?view=editor&project=${id}`)
+  await expect(page.locator('[data-ready="true"]')).toBeVisible()
+}
+
+/** Another page of the same browser and account, in the same project. */
+export async function openBeside(page: Page, id: string): Promise<Page> {
+  const other = await page.context().newPage()
+  await openEditor(other, id)
+  return other
+}
+
+export async function open(page: Page, request: APIRequestContext, person: Person, content: string) {
+  const { _id: id } = await buildProject(request, person, { content })
+  await openEditor(page, id)
+  return {
+    id,
+    content: () => contentOf(request, person, id),
+    expectContent: (expected: string | RegExp) => {
+      const kept = expect.poll(() => contentOf(request, person, id))
+      return typeof expected === 'string' ? kept.toBe(expected) : kept.toMatch(expected)
+    },
+  }
+}
+
+type Opening = Parameters<typeof open>
+
+const openAndPress =
+  (key: string, usual: string) =>
+  async (page: Page, request: Opening[1], person: Person, content = usual) => {
+    const opened = await open(page, request, person, content)
+    await manuscript(page).click()
+    await page.keyboard.press(key)
+    return opened
+  }
+
+export const openSelected = openAndPress('Control+a', '<p>words</p>')
+export const openAtStart = openAndPress('Control+Home', '<p>words</p>')
+export const openAtEnd = openAndPress('Control+End', '<p></p>')
