@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { open, openSelected } from './open-project.ts'
 import { buildProject, expect, manuscript, test } from './person.ts'
+import { press } from './toolbar-journey.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -48,9 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('the editor and its dialogs', async ({ page, person, request }) => {
-      const { _id } = await buildProject(request, person, { content: RICH })
-      await page.goto(`/dashboard?view=editor&project=${_id}`)
-      await expect(manuscript(page)).toContainText('Heat')
+      await open(page, request, person, RICH)
       expect(await serious(page)).toEqual([])
       await manuscript(page).click()
       await page.keyboard.press('Control+k')
@@ -63,9 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       person,
       request,
     }) => {
-      const { _id } = await buildProject(request, person, { content: RICH })
-      await page.goto(`/dashboard?view=editor&project=${_id}`)
-      await expect(manuscript(page)).toContainText('Heat')
+      await open(page, request, person, RICH)
       await manuscript(page).getByRole('heading').click()
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
@@ -92,6 +90,59 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Control+/')
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       expect(await serious(page), 'shortcuts').toEqual([])
+    })
+
+    test('what changes the text: colours, an image, a footnote', async ({ page, person, request }) => {
+      await openSelected(page, request, person)
+      for (const name of ['Text colour', 'Background colour']) {
+        await press(page, name)
+        await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Blue' })).toBeVisible()
+        expect(await serious(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await page.keyboard.press('ArrowRight')
+      await press(page, 'Image')
+      const dialog = page.getByRole('dialog', { name: 'Add image' })
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      expect(await serious(page), 'image').toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await press(page, 'Footnote')
+      await expect(page.getByRole('textbox', { name: 'Text of the footnote' })).toBeFocused()
+      expect(await serious(page), 'empty footnote').toEqual([])
+      await page.keyboard.type('See Smith')
+      expect(await serious(page), 'footnote').toEqual([])
+    })
+
+    test('an image that stands in the text, and what edits it', async ({ page, person, request }) => {
+      await open(page, request, person, '<p><img src="https://example.org/a.png" alt="A corner"></p>')
+      await manuscript(page)
+        .locator('.image-view')
+        .click({ position: { x: 5, y: 5 } })
+      await page.getByRole('button', { name: 'Edit image' }).click()
+      await expect(page.getByRole('dialog', { name: 'Edit image' })).toBeVisible()
+      expect(await serious(page)).toEqual([])
+    })
+
+    test('the history, and a version held against the text', async ({ page, person, request }) => {
+      const { id } = await open(page, request, person, RICH)
+      const headers = { authorization: `Bearer ${person.accessToken}` }
+      const kept = await request.post(`/api/v1/projects/${id}/versions`, { headers, data: { name: 'Draft' } })
+      const { _id: version } = (await kept.json()).data
+      await request.put(`/api/v1/projects/${id}`, {
+        headers,
+        data: { content: RICH.replace('Text with', 'Words and') },
+      })
+      await page.goto(`/dashboard?view=editor&project=${id}&history=${version}`)
+      await expect(
+        page
+          .getByRole('region', { name: /^Differences/ })
+          .locator('ins')
+          .first(),
+      ).toBeVisible()
+      expect(await serious(page)).toEqual([])
     })
 
     test('the AI Writing Assistant, before and after', async ({ page, person }) => {

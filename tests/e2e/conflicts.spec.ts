@@ -1,9 +1,12 @@
 // The same place changed here and in the account, apart: both are kept, both are shown, and the person says.
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectKept, expectKnown } from './kept-here.ts'
+import { openEditor } from './open-project.ts'
 import {
   buildProject,
   carryTokens,
+  DESK,
   expect,
   focusEnd,
   manuscript,
@@ -16,19 +19,19 @@ const CONTENT = '<p>A quiet opening.</p><p>The room cools slowly.</p>'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed here and in your account' })
 
 /** What this page typed stays on this device, until it is opened again. */
-async function typeApart(page: Page, id: string, act: () => Promise<void>): Promise<void> {
+async function typeApart(page: Page, id: string, words: string): Promise<void> {
   let down = false
   await page.routeWebSocket(/\/live$/, (socket) => void (down ? socket.close() : socket.connectToServer()))
-  await page.goto(`/dashboard?view=editor&project=${id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await openEditor(page, id)
   down = true
   await page.route('**/live-ticket', (route) => route.abort())
   // A page that is opened without the room shows what this browser has.
-  await page.waitForTimeout(2500)
+  await expectKnown(page, id)
   await page.reload()
   await expect(page.locator('[data-ready="true"]')).toBeVisible()
-  await act()
-  await page.waitForTimeout(1500)
+  await focusEnd(page)
+  await page.keyboard.type(words)
+  await expectKept(page, words)
   await page.goto('/dashboard?view=projects')
   down = false
   await page.unroute('**/live-ticket')
@@ -39,8 +42,7 @@ async function typeElsewhere(page: Page, person: Person, id: string, act: (other
   const other = await (await browser?.newContext({ baseURL: new URL(page.url()).origin }))?.newPage()
   if (!other) throw new Error('no second browser')
   await carryTokens(other, person)
-  await other.goto(`/dashboard?view=editor&project=${id}`)
-  await expect(saveIndicator(other)).toHaveAttribute('data-save', 'saved')
+  await openEditor(other, id)
   await act(other)
   await expect(saveIndicator(other)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
   await other.context().close()
@@ -48,10 +50,7 @@ async function typeElsewhere(page: Page, person: Person, id: string, act: (other
 
 async function bothTyped(page: Page, person: Person, request: APIRequestContext): Promise<string> {
   const { _id: id } = await buildProject(request, person, { content: CONTENT })
-  await typeApart(page, id, async () => {
-    await focusEnd(page)
-    await page.keyboard.type(' Typed on this device.')
-  })
+  await typeApart(page, id, ' Typed on this device.')
   await typeElsewhere(page, person, id, async (other) => {
     await focusEnd(other)
     await other.keyboard.type(' Typed elsewhere.')
@@ -80,60 +79,54 @@ test('both versions are shown side by side, and both stay as merged unless somet
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
 })
 
-test('one side is chosen with the keyboard, undone, and the merged text is in the history', async ({
-  page,
-  person,
-  request,
-}) => {
-  const id = await bothTyped(page, person, request)
-  await dialog(page).getByRole('radio', { name: 'Keep both as merged' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(dialog(page).getByRole('radio', { name: 'Use this device’s' })).toBeChecked()
-  await dialog(page).getByRole('button', { name: 'Use chosen versions' }).press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(manuscript(page)).toContainText('The room cools slowly. Typed on this device.')
-  await expect(manuscript(page)).not.toContainText('Typed elsewhere.')
-  const list = await request.get(`/api/v1/projects/${id}/versions`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
-  })
-  const [newest] = (await list.json()).data.versions
-  const version = await request.get(`/api/v1/projects/${id}/versions/${newest._id}`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
-  })
-  expect((await version.json()).data.content).toContain('Typed elsewhere.')
-  await page.keyboard.press('Control+z')
-  await expect(manuscript(page)).toContainText('Typed elsewhere.')
-  await expect(manuscript(page)).toContainText('Typed on this device.')
-})
+test(
+  'one side is chosen with the keyboard, undone, and the merged text is in the history',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await bothTyped(page, person, request)
+    await dialog(page).getByRole('radio', { name: 'Keep both as merged' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog(page).getByRole('radio', { name: 'Use this device’s' })).toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Use chosen versions' }).press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(manuscript(page)).toContainText('The room cools slowly. Typed on this device.')
+    await expect(manuscript(page)).not.toContainText('Typed elsewhere.')
+    const list = await request.get(`/api/v1/projects/${id}/versions`, {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    })
+    const [newest] = (await list.json()).data.versions
+    const version = await request.get(`/api/v1/projects/${id}/versions/${newest._id}`, {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    })
+    expect((await version.json()).data.content).toContain('Typed elsewhere.')
+    await page.keyboard.press('Control+z')
+    await expect(manuscript(page)).toContainText('Typed elsewhere.')
+    await expect(manuscript(page)).toContainText('Typed on this device.')
+  },
+)
 
-test('words typed in a paragraph that became a heading elsewhere are put back', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { _id: id } = await buildProject(request, person, { content: CONTENT })
-  await typeApart(page, id, async () => {
-    await focusEnd(page)
-    await page.keyboard.type(' Words without another home.')
-  })
-  await typeElsewhere(page, person, id, async (other) => {
-    await focusEnd(other)
-    await other.keyboard.press('Control+Alt+2')
-    await expect(manuscript(other).locator('h2')).toHaveCount(1)
-  })
-  await page.goto(`/dashboard?view=editor&project=${id}`)
-  await expect(dialog(page)).toContainText('Taken out, or made into another block.')
-  await page.keyboard.press('Escape')
-  await expect(manuscript(page)).toContainText('Words without another home.')
-  await expect(manuscript(page).locator('h2')).toHaveText('The room cools slowly.')
-})
+test(
+  'words typed in a paragraph that became a heading elsewhere are put back',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person, { content: CONTENT })
+    await typeApart(page, id, ' Words without another home.')
+    await typeElsewhere(page, person, id, async (other) => {
+      await focusEnd(other)
+      await other.keyboard.press('Control+Alt+2')
+      await expect(manuscript(other).locator('h2')).toHaveCount(1)
+    })
+    await page.goto(`/dashboard?view=editor&project=${id}`)
+    await expect(dialog(page)).toContainText('Taken out, or made into another block.')
+    await page.keyboard.press('Escape')
+    await expect(manuscript(page)).toContainText('Words without another home.')
+    await expect(manuscript(page).locator('h2')).toHaveText('The room cools slowly.')
+  },
+)
 
-test('changes in different places merge without a question', async ({ page, person, request }) => {
+test('changes in different places merge without a question', DESK, async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person, { content: CONTENT })
-  await typeApart(page, id, async () => {
-    await focusEnd(page)
-    await page.keyboard.type(' Typed on this device.')
-  })
+  await typeApart(page, id, ' Typed on this device.')
   await typeElsewhere(page, person, id, async (other) => {
     await manuscript(other).locator('p').first().click()
     await other.keyboard.press('End')

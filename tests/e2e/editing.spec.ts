@@ -1,9 +1,11 @@
 // Writing: a new project, two tabs at once, a line that drops, a session that expires.
 
 import type { Page } from '@playwright/test'
+import { expectKept } from './kept-here.ts'
+import { openEditor } from './open-project.ts'
 import {
   buildProject,
-  carryTokens,
+  DESK,
   expect,
   focusEnd,
   manuscript,
@@ -44,7 +46,7 @@ test('a new project is kept in the browser before it is saved, and named after i
   await page.keyboard.press('Enter')
   await page.keyboard.type('Spacing helps.')
   await expect(manuscript(page).getByRole('heading', { name: 'Why cramming fades' })).toBeVisible()
-  await page.waitForTimeout(1500)
+  await expectKept(page, 'Spacing helps.')
   await page.reload()
   await expect(manuscript(page)).toContainText('Spacing helps.')
   await page.getByRole('button', { name: 'Save Project' }).click()
@@ -56,9 +58,8 @@ test('a new project is kept in the browser before it is saved, and named after i
   expect(person.accessToken).toBeTruthy()
 })
 
-test('two tabs with a new project each keep their own text', async ({ page, person, context }) => {
+test('two tabs with a new project each keep their own text', DESK, async ({ page, person, context }) => {
   const other = await context.newPage()
-  await carryTokens(other, person)
   for (const [tab, words] of [
     [page, 'Written in the first tab.'],
     [other, 'Written in the second.'],
@@ -66,8 +67,8 @@ test('two tabs with a new project each keep their own text', async ({ page, pers
     await tab.goto('/dashboard?view=editor')
     await manuscript(tab).click()
     await tab.keyboard.type(words)
+    await expectKept(tab, words)
   }
-  await page.waitForTimeout(1500)
   await other.close()
   await page.reload()
   await expect(manuscript(page)).toContainText('Written in the second.')
@@ -75,96 +76,80 @@ test('two tabs with a new project each keep their own text', async ({ page, pers
   await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
   await page.getByRole('link', { name: 'New Project' }).click()
   await expect(manuscript(page)).toContainText('Written in the first tab.')
-})
-
-test('a new project cannot be typed in while it is being saved, so nothing is left behind', async ({
-  page,
-  person,
-}) => {
-  await page.route('**/api/v1/projects', async (route) => {
-    const answer = await route.fetch()
-    await page.waitForTimeout(1200)
-    await route.fulfill({ response: answer })
-  })
-  await page.goto('/dashboard?view=editor')
-  await manuscript(page).click()
-  await page.keyboard.type('Before.')
-  await page.getByRole('button', { name: 'Save Project' }).click()
-  await expect(manuscript(page)).toHaveAttribute('contenteditable', 'false')
-  await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
-  await expect(manuscript(page)).toHaveText('Before.')
-  await expect(manuscript(page)).toHaveAttribute('contenteditable', 'true')
   expect(person.email).toBeTruthy()
 })
 
-test('a save that fails keeps the text, says so, and can be tried again without making two', async ({
-  page,
-  person,
-  request,
-}) => {
-  await page.route('**/api/v1/projects', async (route) => {
-    // The server makes the project; its answer is lost.
-    await route.fetch()
-    await route.abort()
-  })
-  await page.goto('/dashboard?view=editor')
-  await manuscript(page).click()
-  await page.keyboard.type('Once only.')
-  await page.getByRole('button', { name: 'Save Project' }).click()
-  await expect(page.getByText('Failed to save new project.', { exact: true })).toBeVisible()
-  await expect(manuscript(page)).toHaveText('Once only.')
-  await page.unroute('**/api/v1/projects')
-  await page.getByRole('button', { name: 'Save Project' }).click()
-  await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
-  const list = await request.get('/api/v1/projects', {
-    headers: { authorization: `Bearer ${person.accessToken}` },
-  })
-  expect((await list.json()).data.total).toBe(1)
-})
+test(
+  'a new project cannot be typed in while it is being saved, so nothing is left behind',
+  DESK,
+  async ({ page, person }) => {
+    await page.route('**/api/v1/projects', async (route) => {
+      const answer = await route.fetch()
+      await page.waitForTimeout(1200)
+      await route.fulfill({ response: answer })
+    })
+    await page.goto('/dashboard?view=editor')
+    await manuscript(page).click()
+    await page.keyboard.type('Before.')
+    await page.getByRole('button', { name: 'Save Project' }).click()
+    await expect(manuscript(page)).toHaveAttribute('contenteditable', 'false')
+    await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
+    await expect(manuscript(page)).toHaveText('Before.')
+    await expect(manuscript(page)).toHaveAttribute('contenteditable', 'true')
+    expect(person.email).toBeTruthy()
+  },
+)
 
-test('two tabs of one project that are both offline keep what each typed', async ({
-  page,
-  person,
-  request,
-  context,
-}) => {
-  const { _id } = await buildProject(request, person)
-  const other = await context.newPage()
-  await carryTokens(other, person)
-  const lines = [await droppableLine(page), await droppableLine(other)]
-  for (const tab of [page, other]) {
-    await tab.goto(`/dashboard?view=editor&project=${_id}`)
-    await expect(saveIndicator(tab)).toHaveAttribute('data-save', 'saved')
-  }
-  for (const line of lines) await line.drop()
-  for (const [tab, words] of [
-    [page, ' From the first.'],
-    [other, ' From the second.'],
-  ] as const) {
-    await expect(saveIndicator(tab)).not.toHaveAttribute('data-save', 'saved')
-    await focusEnd(tab)
-    await tab.keyboard.type(words)
-    await tab.waitForTimeout(1500)
-  }
-  const kept = await page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const opening = indexedDB.open('colophon-unsaved')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('copies').objectStore('copies').getAll()
-          all.onsuccess = () => resolve([...(all.result[0]?.state ?? [])])
-        }
-      }),
-  )
-  const text = new TextDecoder('utf-8', { fatal: false }).decode(new Uint8Array(kept))
-  expect(text).toContain('From the first.')
-  expect(text).toContain('From the second.')
-})
+test(
+  'a save that fails keeps the text, says so, and can be tried again without making two',
+  DESK,
+  async ({ page, person, request }) => {
+    await page.route('**/api/v1/projects', async (route) => {
+      // The server makes the project; its answer is lost.
+      await route.fetch()
+      await route.abort()
+    })
+    await page.goto('/dashboard?view=editor')
+    await manuscript(page).click()
+    await page.keyboard.type('Once only.')
+    await page.getByRole('button', { name: 'Save Project' }).click()
+    await expect(page.getByText('Failed to save new project.', { exact: true })).toBeVisible()
+    await expect(manuscript(page)).toHaveText('Once only.')
+    await page.unroute('**/api/v1/projects')
+    await page.getByRole('button', { name: 'Save Project' }).click()
+    await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
+    const list = await request.get('/api/v1/projects', {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    })
+    expect((await list.json()).data.total).toBe(1)
+  },
+)
+
+test(
+  'two tabs of one project that are both offline keep what each typed',
+  DESK,
+  async ({ page, person, request, context }) => {
+    const { _id } = await buildProject(request, person)
+    const other = await context.newPage()
+    const lines = [await droppableLine(page), await droppableLine(other)]
+    for (const tab of [page, other]) await openEditor(tab, _id)
+    for (const line of lines) await line.drop()
+    for (const [tab, words] of [
+      [page, ' From the first.'],
+      [other, ' From the second.'],
+    ] as const) {
+      await expect(saveIndicator(tab)).toHaveAttribute('data-save', /connecting|kept/)
+      await focusEnd(tab)
+      await tab.keyboard.type(words)
+      await expectKept(tab, words)
+    }
+    await expectKept(page, 'From the first.')
+  },
+)
 
 test('two tabs write in one document and see each other', async ({ page, person, request, context }) => {
   const { _id } = await buildProject(request, person)
   const other = await context.newPage()
-  await carryTokens(other, person)
   for (const tab of [page, other]) {
     await tab.goto(`/dashboard?view=editor&project=${_id}`)
     await expect(manuscript(tab)).toContainText('The room cools slowly.')
@@ -182,97 +167,98 @@ test('two tabs write in one document and see each other', async ({ page, person,
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
 })
 
-test('what is typed while the line is down is kept, said so, and merged on return', async ({
-  page,
-  person,
-  request,
-  context,
-}) => {
-  const { _id } = await buildProject(request, person)
-  const line = await droppableLine(page)
-  await page.goto(`/dashboard?view=editor&project=${_id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+test(
+  'what is typed while the line is down is kept, said so, and merged on return',
+  DESK,
+  async ({ page, person, request, context }) => {
+    const { _id } = await buildProject(request, person)
+    const line = await droppableLine(page)
+    await openEditor(page, _id)
+    await context.setOffline(true)
+    await line.drop()
+    await focusEnd(page)
+    await page.keyboard.type(' Typed offline.')
+    await expect(saveIndicator(page)).toContainText(/Saved on this device, offline.* since \d\d:\d\d/)
+    await request.patch(`/api/v1/projects/${_id}/content`, {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+      data: { content: '<h1>Heat, changed elsewhere</h1><p>The room cools slowly.</p>' },
+    })
 
-  await context.setOffline(true)
-  await line.drop()
-  await focusEnd(page)
-  await page.keyboard.type(' Typed offline.')
-  await expect(saveIndicator(page)).toContainText(/Saved on this device, offline.* since \d\d:\d\d/)
-  await request.patch(`/api/v1/projects/${_id}/content`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
-    data: { content: '<h1>Heat, changed elsewhere</h1><p>The room cools slowly.</p>' },
-  })
+    line.restore()
+    await context.setOffline(false)
+    await expect(manuscript(page)).toContainText('Heat, changed elsewhere')
+    await expect(manuscript(page)).toContainText('The room cools slowly. Typed offline.')
+    await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
+  },
+)
 
-  line.restore()
-  await context.setOffline(false)
-  await expect(manuscript(page)).toContainText('Heat, changed elsewhere')
-  await expect(manuscript(page)).toContainText('The room cools slowly. Typed offline.')
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
-})
+test(
+  'an expired access token is refreshed once and nothing is noticed',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id } = await buildProject(request, person)
+    await page.goto('/dashboard?view=projects')
+    await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
+    await page.evaluate(() => {
+      const [head, payload, signature] = (localStorage.getItem('accessToken') ?? '').split('.')
+      const claims = JSON.parse(atob(payload ?? ''))
+      const expired = btoa(JSON.stringify({ ...claims, exp: 1 })).replace(/=+$/, '')
+      localStorage.setItem('accessToken', [head, expired, signature].join('.'))
+    })
+    const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
+    await page.getByRole('button', { name: 'Open Project' }).click()
+    await expect(manuscript(page)).toContainText('The room cools slowly.')
+    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
+    expect(page.url()).toContain(_id)
+  },
+)
 
-test('an expired access token is refreshed once and nothing is noticed', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { _id } = await buildProject(request, person)
-  await page.goto('/dashboard?view=projects')
-  await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
-  await page.evaluate(() => {
-    const [head, payload, signature] = (localStorage.getItem('accessToken') ?? '').split('.')
-    const claims = JSON.parse(atob(payload ?? ''))
-    const expired = btoa(JSON.stringify({ ...claims, exp: 1 })).replace(/=+$/, '')
-    localStorage.setItem('accessToken', [head, expired, signature].join('.'))
-  })
-  const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
-  await page.getByRole('button', { name: 'Open Project' }).click()
-  await expect(manuscript(page)).toContainText('The room cools slowly.')
-  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
-  expect(page.url()).toContain(_id)
-})
+test(
+  'a session that cannot be refreshed ends at the landing page',
+  DESK,
+  async ({ page, person, request }) => {
+    await buildProject(request, person)
+    await page.goto('/dashboard?view=projects')
+    await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', 'not.a.token')
+      localStorage.setItem('refreshToken', 'not a refresh token')
+    })
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  },
+)
 
-test('a session that cannot be refreshed ends at the landing page', async ({ page, person, request }) => {
-  await buildProject(request, person)
-  await page.goto('/dashboard?view=projects')
-  await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'not.a.token')
-    localStorage.setItem('refreshToken', 'not a refresh token')
-  })
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
+test(
+  'unsaved text outlives a forced sign-out, and never opens for another person',
+  DESK,
+  async ({ page, person, request }) => {
+    const useTokens = (tokens: { accessToken: string; refreshToken: string }) =>
+      page.evaluate((given) => {
+        localStorage.setItem('accessToken', given.accessToken)
+        localStorage.setItem('refreshToken', given.refreshToken)
+      }, tokens)
+    await page.goto('/dashboard?view=editor')
+    await manuscript(page).click()
+    await page.keyboard.type('A private first line.')
+    await expectKept(page, 'A private first line.')
+    await useTokens({ accessToken: 'not.a.token', refreshToken: 'not one either' })
+    await page.goto('/dashboard?view=editor')
+    await expect(page).toHaveURL('/')
 
-test('unsaved text outlives a forced sign-out, and never opens for another person', async ({
-  page,
-  person,
-  request,
-}) => {
-  const useTokens = (tokens: { accessToken: string; refreshToken: string }) =>
-    page.evaluate((given) => {
-      localStorage.setItem('accessToken', given.accessToken)
-      localStorage.setItem('refreshToken', given.refreshToken)
-    }, tokens)
-  await page.goto('/dashboard?view=editor')
-  await manuscript(page).click()
-  await page.keyboard.type('A private first line.')
-  await page.waitForTimeout(1500)
-  await useTokens({ accessToken: 'not.a.token', refreshToken: 'not one either' })
-  await page.goto('/dashboard?view=editor')
-  await expect(page).toHaveURL('/')
+    await useTokens(await signInByApi(request, 'Somebody Else'))
+    await page.goto('/dashboard?view=editor')
+    await manuscript(page).click()
+    await page.keyboard.type('Mine.')
+    await expect(manuscript(page)).toHaveText('Mine.')
+    await expectKept(page, 'Mine.')
 
-  await useTokens(await signInByApi(request, 'Somebody Else'))
-  await page.goto('/dashboard?view=editor')
-  await manuscript(page).click()
-  await page.keyboard.type('Mine.')
-  await expect(manuscript(page)).toHaveText('Mine.')
-  await page.waitForTimeout(1500)
-
-  await useTokens(person)
-  await page.goto('/dashboard?view=editor')
-  await expect(manuscript(page)).toHaveText('A private first line.')
-})
+    await useTokens(person)
+    await page.goto('/dashboard?view=editor')
+    await expect(manuscript(page)).toHaveText('A private first line.')
+  },
+)
 
 test('a key pressed in the instant after the caret moved is put in where the caret stands', async ({
   page,

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { openAtStart, openBeside } from './open-project.ts'
-import { expect, focusEnd, manuscript, test } from './person.ts'
+import { DESK, expect, focusEnd, manuscript, test } from './person.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: true })
@@ -41,7 +41,7 @@ test('the bar counts matches, goes from one to the next and back, and leaves the
   await expect(manuscript(page)).toContainText('reheated rooms hold warmth.')
 })
 
-test('case, whole words and expressions narrow what is found', async ({ page, person, request }) => {
+test('case, whole words and expressions narrow what is found', DESK, async ({ page, person, request }) => {
   await openAtStart(page, request, person, HEAT)
   await page.keyboard.press('Control+f')
   await page.keyboard.type('heat')
@@ -62,17 +62,21 @@ test('case, whole words and expressions narrow what is found', async ({ page, pe
   await expect(status(page)).toHaveText('Not found')
 })
 
-test('an expression that never ends is given up, and the page goes on', async ({ page, person, request }) => {
-  await openAtStart(page, request, person, `<p>${'a'.repeat(60)}!</p>`)
-  await page.keyboard.press('Control+f')
-  await page.getByRole('button', { name: 'Regular expression' }).click()
-  await field(page).fill('(a+)+$')
-  await expect(status(page)).toHaveText('This expression takes too long on this text')
-  await field(page).fill('!')
-  await expect(status(page)).toHaveText('1 of 1')
-})
+test(
+  'an expression that never ends is given up, and the page goes on',
+  DESK,
+  async ({ page, person, request }) => {
+    await openAtStart(page, request, person, `<p>${'a'.repeat(60)}!</p>`)
+    await page.keyboard.press('Control+f')
+    await page.getByRole('button', { name: 'Regular expression' }).click()
+    await field(page).fill('(a+)+$')
+    await expect(status(page)).toHaveText('This expression takes too long on this text')
+    await field(page).fill('!')
+    await expect(status(page)).toHaveText('1 of 1')
+  },
+)
 
-test('Replace goes on to the next, and undo puts it back', async ({ page, person, request }) => {
+test('Replace goes on to the next, and undo puts it back', DESK, async ({ page, person, request }) => {
   await openAtStart(page, request, person, '<p>one <strong>one</strong> one</p>')
   await page.keyboard.press('Control+h')
   await page.keyboard.type('one')
@@ -108,48 +112,52 @@ test('Replace all is one step of undo, says how many, and fills in groups', asyn
   await expect(manuscript(page).locator('p').last()).toHaveText('page 12')
 })
 
-test('words in footnotes are found, shown by their mark, and replaced', async ({ page, person, request }) => {
-  const { expectContent } = await openAtStart(
-    page,
-    request,
-    person,
-    '<p>Rooms cool<span data-type="footnote">Rooms under the roof.</span> slowly.</p>',
-  )
-  await page.keyboard.press('Control+h')
-  await page.keyboard.type('rooms')
-  await expect(status(page)).toHaveText('1 of 2')
-  await page.keyboard.press('Enter')
-  await expect(status(page)).toHaveText('2 of 2')
-  await expect(manuscript(page).locator('.ProseMirror-selectednode')).toHaveCount(1)
-  await page.getByLabel('Replace with').fill('Flats')
-  await page.getByRole('button', { name: 'Replace all' }).click()
-  await expectContent('<p>Flats cool<span data-type="footnote">Flats under the roof.</span> slowly.</p>')
-})
+test(
+  'words in footnotes are found, shown by their mark, and replaced',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openAtStart(
+      page,
+      request,
+      person,
+      '<p>Rooms cool<span data-type="footnote">Rooms under the roof.</span> slowly.</p>',
+    )
+    await page.keyboard.press('Control+h')
+    await page.keyboard.type('rooms')
+    await expect(status(page)).toHaveText('1 of 2')
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toHaveText('2 of 2')
+    await expect(manuscript(page).locator('.ProseMirror-selectednode')).toHaveCount(1)
+    await page.getByLabel('Replace with').fill('Flats')
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await expectContent('<p>Flats cool<span data-type="footnote">Flats under the roof.</span> slowly.</p>')
+  },
+)
 
-test('matches stay marked, and the open one open, while somebody else types', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { id } = await openAtStart(page, request, person, HEAT)
-  const other = await openBeside(page, id)
-  await page.keyboard.press('Control+f')
-  await page.keyboard.type('heat')
-  await expect(status(page)).toHaveText('1 of 4')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(status(page)).toHaveText('3 of 4')
-  await manuscript(other).click()
-  await other.keyboard.press('Control+Home')
-  await other.keyboard.type('Heat at night: ')
-  await expect(status(page)).toHaveText('4 of 5')
-  await expect(openMatch(page)).toHaveText('heat')
-  await focusEnd(other)
-  await other.keyboard.type(' More heat.')
-  await expect(status(page)).toHaveText('4 of 6')
-  await expect(matches(page)).toHaveCount(6)
-  await expect(field(page)).toBeFocused()
-})
+test(
+  'matches stay marked, and the open one open, while somebody else types',
+  DESK,
+  async ({ page, person, request }) => {
+    const { id } = await openAtStart(page, request, person, HEAT)
+    const other = await openBeside(page, id)
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('heat')
+    await expect(status(page)).toHaveText('1 of 4')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toHaveText('3 of 4')
+    await manuscript(other).click()
+    await other.keyboard.press('Control+Home')
+    await other.keyboard.type('Heat at night: ')
+    await expect(status(page)).toHaveText('4 of 5')
+    await expect(openMatch(page)).toHaveText('heat')
+    await focusEnd(other)
+    await other.keyboard.type(' More heat.')
+    await expect(status(page)).toHaveText('4 of 6')
+    await expect(matches(page)).toHaveCount(6)
+    await expect(field(page)).toBeFocused()
+  },
+)
 
 test('a match far down is brought into view', async ({ page, person, request }) => {
   const filler = Array.from({ length: 120 }, (_, index) => `<p>Line ${index}</p>`).join('')
@@ -159,7 +167,7 @@ test('a match far down is brought into view', async ({ page, person, request }) 
   await expect(openMatch(page)).toBeInViewport()
 })
 
-test('what is selected is what is looked for', async ({ page, person, request }) => {
+test('what is selected is what is looked for', DESK, async ({ page, person, request }) => {
   await openAtStart(page, request, person, HEAT)
   await page.keyboard.press('Shift+End')
   await page.keyboard.press('Control+f')

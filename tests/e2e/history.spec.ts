@@ -1,9 +1,10 @@
 // The history of a text: naming a version, what changed since, the way back to it and out of it again.
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { openBeside, openEditor } from './open-project.ts'
 import {
   buildProject,
-  carryTokens,
+  DESK,
   expect,
   focusEnd,
   manuscript,
@@ -53,8 +54,7 @@ test('a version is named, and what was written since stands beside it', async ({
   isMobile,
 }) => {
   const project = await buildProject(request, person, { content: OLD })
-  await page.goto(address(project._id))
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await openEditor(page, project._id)
   await page.getByRole('button', { name: 'History' }).click()
   await page.getByRole('menuitem', { name: /^Save version/ }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Draft for Dr Rossi')
@@ -103,11 +103,9 @@ test('restoring a version is one change: undone and done again', async ({ page, 
   ])
 })
 
-test('others who have the text open see it restored', async ({ page, person, request, context }) => {
+test('others who have the text open see it restored', DESK, async ({ page, person, request }) => {
   const { id, version } = await buildHistory(request, person)
-  const other = await context.newPage()
-  await carryTokens(other, person)
-  await other.goto(address(id))
+  const other = await openBeside(page, id)
   await expect(manuscript(other)).toContainText('quickly')
   await page.goto(address(id, version))
   await page.getByRole('button', { name: /^Restore/ }).click()
@@ -115,47 +113,44 @@ test('others who have the text open see it restored', async ({ page, person, req
   await expect(manuscript(other)).not.toContainText('Nine flats')
 })
 
-test('the live text goes on under an open history, which says so and compares anew when asked', async ({
-  page,
-  person,
-  request,
-  context,
-}) => {
-  const { id, version } = await buildHistory(request, person)
-  await page.goto(address(id, version))
-  await expect(differences(page).locator('ins').first()).toHaveText('quickly')
-  await expect(page.getByText('The text has changed meanwhile.')).toHaveCount(0)
-  const other = await context.newPage()
-  await carryTokens(other, person)
-  await other.goto(address(id))
-  await focusEnd(other)
-  await other.keyboard.type(' A tenth followed.')
-  await expect(saveIndicator(other)).toHaveAttribute('data-save', 'saved')
-  await expect(page.getByText('The text has changed meanwhile.')).toBeVisible()
-  await expect(differences(page)).not.toContainText('A tenth followed.')
-  await page.getByRole('button', { name: 'Refresh comparison' }).click()
-  await expect(differences(page)).toContainText('A tenth followed.')
-  await expect(page.getByText('The text has changed meanwhile.')).toHaveCount(0)
-})
+test(
+  'the live text goes on under an open history, which says so and compares anew when asked',
+  DESK,
+  async ({ page, person, request }) => {
+    const { id, version } = await buildHistory(request, person)
+    await page.goto(address(id, version))
+    await expect(differences(page).locator('ins').first()).toHaveText('quickly')
+    await expect(page.getByText('The text has changed meanwhile.')).toHaveCount(0)
+    const other = await openBeside(page, id)
+    await focusEnd(other)
+    await other.keyboard.type(' A tenth followed.')
+    await expect(saveIndicator(other)).toHaveAttribute('data-save', 'saved')
+    await expect(page.getByText('The text has changed meanwhile.')).toBeVisible()
+    await expect(differences(page)).not.toContainText('A tenth followed.')
+    await page.getByRole('button', { name: 'Refresh comparison' }).click()
+    await expect(differences(page)).toContainText('A tenth followed.')
+    await expect(page.getByText('The text has changed meanwhile.')).toHaveCount(0)
+  },
+)
 
-test('a person goes from change to change by keyboard and hears what each says', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { id, version } = await buildHistory(request, person)
-  await page.goto(address(id, version))
-  await expect(page.getByText('2 changes', { exact: true })).toBeVisible()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByText('1 of 2 changes')).toBeVisible()
-  await expect(page.getByText('Change 1 of 2. Deleted: slowly. Inserted: quickly.')).toBeAttached()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByText('2 of 2 changes')).toBeVisible()
-  await page.getByRole('button', { name: 'Next change' }).click()
-  await expect(page.getByText('1 of 2 changes')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(manuscript(page)).toBeVisible()
-})
+test(
+  'a person goes from change to change by keyboard and hears what each says',
+  DESK,
+  async ({ page, person, request }) => {
+    const { id, version } = await buildHistory(request, person)
+    await page.goto(address(id, version))
+    await expect(page.getByText('2 changes', { exact: true })).toBeVisible()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByText('1 of 2 changes')).toBeVisible()
+    await expect(page.getByText('Change 1 of 2. Deleted: slowly. Inserted: quickly.')).toBeAttached()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByText('2 of 2 changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Next change' }).click()
+    await expect(page.getByText('1 of 2 changes')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(manuscript(page)).toBeVisible()
+  },
+)
 
 test('a version that is the present text says so, and what it changed is offered', async ({
   page,
@@ -194,11 +189,9 @@ test('a version is renamed and deleted, and the text stays', async ({ page, pers
   await expect(manuscript(page)).toContainText('Nine flats were measured.')
 })
 
-test('its keys work wherever the focus is', async ({ page, person, request, isMobile }) => {
-  test.skip(isMobile, 'a phone has no such keys')
+test('its keys work wherever the focus is', DESK, async ({ page, person, request }) => {
   const { id } = await buildHistory(request, person)
-  await page.goto(address(id))
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+  await openEditor(page, id)
   await page.getByRole('button', { name: 'History' }).focus()
   await page.keyboard.press('Control+Alt+s')
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -209,7 +202,7 @@ test('its keys work wherever the focus is', async ({ page, person, request, isMo
   await expect(page.getByRole('button', { name: /First draft/ })).toBeVisible()
 })
 
-test('a text without versions says when there will be some', async ({ page, person, request }) => {
+test('a text without versions says when there will be some', DESK, async ({ page, person, request }) => {
   const project = await buildProject(request, person, { content: OLD })
   // The room keeps the first one at the first save, which may be before the page asks.
   await page.route('**/versions', (route) => route.fulfill({ json: { data: { versions: [] } } }))
@@ -217,32 +210,36 @@ test('a text without versions says when there will be some', async ({ page, pers
   await expect(page.getByText('Versions appear as you write.')).toBeVisible()
 })
 
-test('a history that cannot be loaded says so and is asked for again', async ({ page, person, request }) => {
-  const { id } = await buildHistory(request, person)
-  await page.route('**/versions', (route) => route.abort())
-  await page.goto(address(id, 'latest'))
-  await expect(page.getByText('The versions could not be loaded.')).toBeVisible()
-  await page.unroute('**/versions')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: /First draft/ })).toBeVisible()
-})
+test(
+  'a history that cannot be loaded says so and is asked for again',
+  DESK,
+  async ({ page, person, request }) => {
+    const { id } = await buildHistory(request, person)
+    await page.route('**/versions', (route) => route.abort())
+    await page.goto(address(id, 'latest'))
+    await expect(page.getByText('The versions could not be loaded.')).toBeVisible()
+    await page.unroute('**/versions')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: /First draft/ })).toBeVisible()
+  },
+)
 
-test('a restore that cannot keep the present text first changes nothing', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { id, version } = await buildHistory(request, person)
-  await page.goto(address(id, version))
-  await expect(differences(page).locator('ins').first()).toHaveText('quickly')
-  await page.route('**/versions', (route) => route.abort())
-  await page.getByRole('button', { name: /^Restore/ }).click()
-  await expect(page.getByText('Nothing was changed. Try again.', { exact: true })).toBeVisible()
-  await page.goto(address(id))
-  await expect(manuscript(page)).toContainText('The room cools quickly.')
-})
+test(
+  'a restore that cannot keep the present text first changes nothing',
+  DESK,
+  async ({ page, person, request }) => {
+    const { id, version } = await buildHistory(request, person)
+    await page.goto(address(id, version))
+    await expect(differences(page).locator('ins').first()).toHaveText('quickly')
+    await page.route('**/versions', (route) => route.abort())
+    await page.getByRole('button', { name: /^Restore/ }).click()
+    await expect(page.getByText('Nothing was changed. Try again.', { exact: true })).toBeVisible()
+    await page.goto(address(id))
+    await expect(manuscript(page)).toContainText('The room cools quickly.')
+  },
+)
 
-test('the address of a version that is gone says so', async ({ page, person, request }) => {
+test('the address of a version that is gone says so', DESK, async ({ page, person, request }) => {
   const { id, version } = await buildHistory(request, person)
   await request.delete(`/api/v1/projects/${id}/versions/${version}`, { headers: authorized(person) })
   await page.goto(address(id, version))

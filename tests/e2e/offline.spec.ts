@@ -1,13 +1,10 @@
 // Without a network, without storage, without a session, without the project: what was typed is never lost in silence.
 
 import type { Page } from '@playwright/test'
+import { expectKept, expectKnown, knownProjects } from './kept-here.ts'
+import { contentOf, openEditor } from './open-project.ts'
 import { buildProject, expect, focusEnd, manuscript, type Person, saveIndicator, test } from './person.ts'
 
-const open = async (page: Page, id: string) => {
-  await page.goto(`/dashboard?view=editor&project=${id}`)
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-  await expect(page.locator('[data-ready="true"]')).toBeVisible()
-}
 const asPerson = (person: Person) => ({ headers: { authorization: `Bearer ${person.accessToken}` } })
 
 /** No request of the page's own reaches the server; the documents and their files still come. */
@@ -22,9 +19,8 @@ test('a project that was opened before opens without the API, is typed in, and m
   request,
 }) => {
   const { _id: id } = await buildProject(request, person)
-  await open(page, id)
-  // The saved state is kept a moment after the room was in step.
-  await page.waitForTimeout(3000)
+  await openEditor(page, id)
+  await expectKnown(page, id)
   const restore = await cutApi(page)
   await page.reload()
   await expect(manuscript(page)).toContainText('The room cools slowly.')
@@ -32,38 +28,22 @@ test('a project that was opened before opens without the API, is typed in, and m
   await focusEnd(page)
   await page.keyboard.type(' Typed without a server.')
   await expect(saveIndicator(page)).toContainText(/Saved on this device, offline.* since \d\d:\d\d$/)
-  await page.waitForTimeout(1500)
+  await expectKept(page, 'Typed without a server.')
   await page.reload()
   await expect(manuscript(page)).toContainText('Typed without a server.')
   await restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 20_000 })
-  const answer = await request.get(`/api/v1/projects/${id}`, asPerson(person))
-  expect((await answer.json()).data.content).toContain('The room cools slowly. Typed without a server.')
+  expect(await contentOf(request, person, id)).toContain('The room cools slowly. Typed without a server.')
 })
 
 test('logging out forgets what was known of saved projects', async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person)
-  await open(page, id)
-  await page.waitForTimeout(3000)
-  const known = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('colophon-known')
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('projects').objectStore('projects').count()
-            all.onsuccess = () => {
-              opening.result.close()
-              resolve(all.result)
-            }
-          }
-        }),
-    )
-  expect(await known()).toBe(1)
+  await openEditor(page, id)
+  await expectKnown(page, id)
   await page.getByRole('button', { name: /log ?out/i }).click()
   await expect(page).toHaveURL('/')
-  await expect.poll(known).toBe(0)
+  await expect.poll(() => knownProjects(page)).toEqual([])
 })
 
 test('a socket that says the session expired loses no key', async ({ page, person, request }) => {
@@ -77,7 +57,7 @@ test('a socket that says the session expired loses no key', async ({ page, perso
     })
     sockets.push(socket)
   })
-  await open(page, id)
+  await openEditor(page, id)
   await focusEnd(page)
   await page.keyboard.type(' Before')
   // As where the token runs out: what is sent from then on is not heard, and the socket closes.
@@ -112,7 +92,7 @@ test('a project that is deleted while it is open says so, and its text can be co
   page.on('request', (asked) => {
     if (asked.url().endsWith('/live-ticket')) tickets++
   })
-  await open(page, id)
+  await openEditor(page, id)
   await request.delete(`/api/v1/projects/${id}`, asPerson(person))
   await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted.' })).toBeVisible()
   await expect(manuscript(page)).toContainText('The room cools slowly.')
@@ -139,7 +119,7 @@ test('a browser whose storage is full says so only when the account does not hav
     socket.connectToServer()
     sockets.push(socket)
   })
-  await open(page, id)
+  await openEditor(page, id)
   // Chromium lets a private window's storage grow beyond an overridden quota, so the refusal itself is stood in for.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -162,7 +142,7 @@ test('a new project is discarded only after it was asked', async ({ page, person
   await manuscript(page).click()
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
   await page.keyboard.type('Not worth it.')
-  await page.waitForTimeout(1500)
+  await expectKept(page, 'Not worth it.')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
   await expect(manuscript(page)).toHaveText('Not worth it.')

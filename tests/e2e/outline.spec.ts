@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { open } from './open-project.ts'
-import { expect, manuscript, test } from './person.ts'
+import { DESK, expect, manuscript, test } from './person.ts'
 
 const filler = '<p>The room cools slowly.</p>'.repeat(40)
 const THESIS =
@@ -77,38 +77,35 @@ test('headings stand nested, figures and tables under them, and each leads to it
   complaints.length = 0 // the image of the fixture is not there
 })
 
-test('the section that is read is marked while the page scrolls', async ({
-  page,
-  person,
-  request,
-  complaints,
-}) => {
-  test.skip(narrow(page), 'a sheet lies over the page')
-  await open(page, request, person, THESIS)
-  await show(page)
-  await expect(outline(page).locator('[aria-current]')).toHaveText('Heat at night')
-  await page.mouse.move(700, 500)
-  await manuscript(page).getByRole('heading', { name: 'Results' }).scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 900)
-  await expect(outline(page).locator('[aria-current]')).toHaveText('Results')
-  complaints.length = 0
-})
+test(
+  'the section that is read is marked while the page scrolls',
+  DESK,
+  async ({ page, person, request, complaints }) => {
+    await open(page, request, person, THESIS)
+    await show(page)
+    await expect(outline(page).locator('[aria-current]')).toHaveText('Heat at night')
+    await page.mouse.move(700, 500)
+    await manuscript(page).getByRole('heading', { name: 'Results' }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 900)
+    await expect(outline(page).locator('[aria-current]')).toHaveText('Results')
+    complaints.length = 0
+  },
+)
 
-test('a column that was opened is there again, and one that was closed is not', async ({
-  page,
-  person,
-  request,
-}) => {
-  test.skip(narrow(page), 'a sheet is not kept open')
-  await open(page, request, person, '<h1>Heat</h1>')
-  await show(page)
-  await page.reload()
-  await expect(outline(page).getByRole('button', { name: 'Heat' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close outline' }).click()
-  await page.reload()
-  await expect(page.locator('[data-ready="true"]')).toBeVisible()
-  await expect(outline(page)).toHaveCount(0)
-})
+test(
+  'a column that was opened is there again, and one that was closed is not',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person, '<h1>Heat</h1>')
+    await show(page)
+    await page.reload()
+    await expect(outline(page).getByRole('button', { name: 'Heat' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close outline' }).click()
+    await page.reload()
+    await expect(page.locator('[data-ready="true"]')).toBeVisible()
+    await expect(outline(page)).toHaveCount(0)
+  },
+)
 
 test('without headings it says how to make one', async ({ page, person, request }) => {
   await open(page, request, person, '<p>Only text.</p>')

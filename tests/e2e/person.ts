@@ -44,6 +44,9 @@ export async function carryTokens(page: Page, person: Tokens): Promise<void> {
   }, person)
 }
 
+/** A journey that takes the same way on a phone, in layout, touch and what folds: it is tried at a desk alone. */
+export const DESK = { tag: '@desk' }
+
 export const manuscript = (page: Page) => page.getByRole('textbox', { name: 'Manuscript' })
 export const saveIndicator = (page: Page) => page.locator('[data-save]')
 

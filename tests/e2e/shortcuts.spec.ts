@@ -3,10 +3,6 @@
 import { openSelected } from './open-project.ts'
 import { expect, manuscript, test } from './person.ts'
 
-test.beforeEach(({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 700, 'a phone has no such keys')
-})
-
 test('the sheet opens by its key and by its button, lists every group, and gives the focus back', async ({
   page,
   person,
@@ -70,7 +66,6 @@ test('each key does what the sheet says of it, and one step of undo takes it bac
   person,
   request,
 }) => {
-  test.setTimeout(120_000)
   await openSelected(page, request, person)
   for (const [name, key, made] of keys) {
     await page.keyboard.press('Control+a')
@@ -79,8 +74,6 @@ test('each key does what the sheet says of it, and one step of undo takes it bac
     await page.keyboard.press('Control+z')
     await expect(manuscript(page).locator(made), name).toHaveCount(0)
     await expect(manuscript(page).locator('p'), name).toHaveText(['words'])
-    // What follows within half a second would be one step with it.
-    await page.waitForTimeout(600)
   }
 })
 

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { openAtEnd, openBeside } from './open-project.ts'
-import { expect, manuscript, test } from './person.ts'
+import { DESK, expect, manuscript, test } from './person.ts'
 
 const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' })
 const option = (page: Page, name: string) => menu(page).getByRole('option', { name, exact: true })
@@ -25,35 +25,35 @@ test('a style is found by a few letters and chosen with Enter; what was typed is
   await expect(manuscript(page)).toHaveText('Method')
 })
 
-test('arrows go round, the text keeps the focus, and a screen reader is told where they are', async ({
-  page,
-  person,
-  request,
-}) => {
-  await openAtEnd(page, request, person)
-  await page.keyboard.type('/list')
-  await expect(menu(page).getByRole('option')).toHaveText([
-    /^Bullet list/,
-    /^Numbered list/,
-    /^Check list/,
-    /^Code block/,
-  ])
-  const active = () =>
-    page.evaluate(() => {
-      const id = document.activeElement?.getAttribute('aria-activedescendant')
-      return `${document.activeElement?.ariaLabel}: ${id && document.getElementById(id)?.textContent}`
-    })
-  await expect.poll(active).toContain('Manuscript: Bullet list')
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(active).toContain('Manuscript: Code block')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(active).toContain('Manuscript: Numbered list')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('first')
-  await expect(manuscript(page).locator('ol li')).toHaveText('first')
-  await expect(manuscript(page)).not.toHaveAttribute('aria-activedescendant')
-})
+test(
+  'arrows go round, the text keeps the focus, and a screen reader is told where they are',
+  DESK,
+  async ({ page, person, request }) => {
+    await openAtEnd(page, request, person)
+    await page.keyboard.type('/list')
+    await expect(menu(page).getByRole('option')).toHaveText([
+      /^Bullet list/,
+      /^Numbered list/,
+      /^Check list/,
+      /^Code block/,
+    ])
+    const active = () =>
+      page.evaluate(() => {
+        const id = document.activeElement?.getAttribute('aria-activedescendant')
+        return `${document.activeElement?.ariaLabel}: ${id && document.getElementById(id)?.textContent}`
+      })
+    await expect.poll(active).toContain('Manuscript: Bullet list')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(active).toContain('Manuscript: Code block')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(active).toContain('Manuscript: Numbered list')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('first')
+    await expect(manuscript(page).locator('ol li')).toHaveText('first')
+    await expect(manuscript(page)).not.toHaveAttribute('aria-activedescendant')
+  },
+)
 
 test('the mouse or a finger chooses, in the middle of a line too', async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<p>See</p>')
@@ -66,32 +66,36 @@ test('the mouse or a finger chooses, in the middle of a line too', async ({ page
   await expect(manuscript(page).locator('.formula')).toBeVisible()
 })
 
-test('Escape leaves what was typed, and a slash that is none opens nothing', async ({
-  page,
-  person,
-  request,
-}) => {
-  await openAtEnd(page, request, person)
-  await page.keyboard.type('/qu')
-  await expect(option(page, 'Quote')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu(page)).toHaveCount(0)
-  await page.keyboard.type('ote and/or 1/2')
-  await expect(menu(page)).toHaveCount(0)
-  await expect(manuscript(page)).toHaveText('/quote and/or 1/2')
-})
+test(
+  'Escape leaves what was typed, and a slash that is none opens nothing',
+  DESK,
+  async ({ page, person, request }) => {
+    await openAtEnd(page, request, person)
+    await page.keyboard.type('/qu')
+    await expect(option(page, 'Quote')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toHaveCount(0)
+    await page.keyboard.type('ote and/or 1/2')
+    await expect(menu(page)).toHaveCount(0)
+    await expect(manuscript(page)).toHaveText('/quote and/or 1/2')
+  },
+)
 
-test('a sentence that goes on closes it, and Enter is Enter again', async ({ page, person, request }) => {
-  await openAtEnd(page, request, person)
-  await page.keyboard.type('/zzz')
-  await expect(page.getByText('Nothing is called that')).toBeVisible()
-  await page.keyboard.type(' goes on')
-  await expect(page.getByText('Nothing is called that')).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(manuscript(page).locator('p')).toHaveCount(2)
-})
+test(
+  'a sentence that goes on closes it, and Enter is Enter again',
+  DESK,
+  async ({ page, person, request }) => {
+    await openAtEnd(page, request, person)
+    await page.keyboard.type('/zzz')
+    await expect(page.getByText('Nothing is called that')).toBeVisible()
+    await page.keyboard.type(' goes on')
+    await expect(page.getByText('Nothing is called that')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(manuscript(page).locator('p')).toHaveCount(2)
+  },
+)
 
-test('the caret that goes away takes it along', async ({ page, person, request }) => {
+test('the caret that goes away takes it along', DESK, async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<p>Words</p>')
   await page.keyboard.type(' /')
   await expect(menu(page)).toBeVisible()
@@ -101,31 +105,31 @@ test('the caret that goes away takes it along', async ({ page, person, request }
   await expect(menu(page)).toHaveCount(0)
 })
 
-test('not in code', async ({ page, person, request }) => {
+test('not in code', DESK, async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<pre><code>x</code></pre>')
   await page.keyboard.type(' /head')
   await page.waitForTimeout(500)
   await expect(menu(page)).toHaveCount(0)
 })
 
-test('while somebody else writes above it, it stays and takes only its own words away', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { id } = await openAtEnd(page, request, person, '<p>First.</p><p>Second.</p>')
-  const other = await openBeside(page, id)
-  await page.keyboard.type(' /quo')
-  await expect(option(page, 'Quote')).toBeVisible()
-  await manuscript(other).click()
-  await other.keyboard.press('Control+Home')
-  await other.keyboard.type('Above all: ')
-  await expect(manuscript(page)).toContainText('Above all: First.')
-  await expect(option(page, 'Quote')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(manuscript(page).locator('blockquote')).toHaveText('Second. ')
-  await expect(manuscript(page).locator('p').first()).toHaveText('Above all: First.')
-})
+test(
+  'while somebody else writes above it, it stays and takes only its own words away',
+  DESK,
+  async ({ page, person, request }) => {
+    const { id } = await openAtEnd(page, request, person, '<p>First.</p><p>Second.</p>')
+    const other = await openBeside(page, id)
+    await page.keyboard.type(' /quo')
+    await expect(option(page, 'Quote')).toBeVisible()
+    await manuscript(other).click()
+    await other.keyboard.press('Control+Home')
+    await other.keyboard.type('Above all: ')
+    await expect(manuscript(page)).toContainText('Above all: First.')
+    await expect(option(page, 'Quote')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(manuscript(page).locator('blockquote')).toHaveText('Second. ')
+    await expect(manuscript(page).locator('p').first()).toHaveText('Above all: First.')
+  },
+)
 
 test('it stands in the window at its lower edge', async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<p>Line</p>'.repeat(60))

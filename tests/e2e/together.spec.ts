@@ -3,6 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { open, openBeside } from './open-project.ts'
 import { expect, focusEnd, manuscript, type Person, test } from './person.ts'
+import { formatting } from './toolbar-journey.ts'
 
 /** Two pages of one account in a document of this content. */
 async function openBoth(page: Page, request: APIRequestContext, person: Person, content: string) {
@@ -213,4 +214,28 @@ test('right-to-left text is typed on while the other page edits the same line', 
   await expect(line(page, 0)).toHaveText('نعم شكرا جزيلا')
   await page.keyboard.type(' لك')
   for (const one of [page, other]) await expect(line(one, 0)).toHaveText('نعم شكرا جزيلا لك')
+})
+
+test('two phones write in one document, each where a finger put the caret', async ({
+  page,
+  person,
+  request,
+  hasTouch,
+}) => {
+  test.skip(!hasTouch, 'there is no finger')
+  const other = await openBoth(page, request, person, '<p>First.</p><p>Second.</p>')
+  await line(page, 0).tap()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' From one phone.')
+  await line(other, 1).tap()
+  await other.keyboard.press('End')
+  await other.keyboard.type(' From the other.')
+  for (const one of [page, other])
+    await expect(manuscript(one).locator('p')).toHaveText([
+      'First. From one phone.',
+      'Second. From the other.',
+    ])
+  await formatting(page).getByRole('button', { name: 'Undo' }).tap()
+  for (const one of [page, other])
+    await expect(manuscript(one).locator('p')).toHaveText(['First.', 'Second. From the other.'])
 })

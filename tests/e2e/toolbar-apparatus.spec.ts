@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test'
 import { openSelected } from './open-project.ts'
-import { expect, manuscript, test } from './person.ts'
+import { DESK, expect, manuscript, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Text of the footnote' })
@@ -44,7 +44,7 @@ test('footnotes and figures count on where blocks are laid out only in sight', a
 }) => {
   const noted = '<p>words<span data-type="footnote">kept</span></p>'
   const figure = `<blockquote><figure>${TABLE}<figcaption>Heat</figcaption></figure></blockquote>`
-  await open(page, request, person, noted.repeat(70) + figure.repeat(2))
+  await openSelected(page, request, person, noted.repeat(70) + figure.repeat(2))
   const marks = page.locator('.footnote-mark')
   await expect(marks).toHaveCount(70)
   await expect(marks.last()).toHaveAccessibleName('Footnote 70: kept')
@@ -60,8 +60,7 @@ test('footnotes and figures count on where blocks are laid out only in sight', a
   expect(contained).toBe('visible')
 })
 
-test('a footnote is undone from within', async ({ page, person, request }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keys')
+test('a footnote is undone from within', DESK, async ({ page, person, request }) => {
   await openSelected(page, request, person, '<p>words<span data-type="footnote">kept</span></p>')
   await manuscript(page)
     .getByRole('button', { name: /^Footnote/ })
@@ -80,7 +79,7 @@ test('two paragraphs that are pasted into a footnote are two lines of it', async
   person,
   request,
 }) => {
-  const { expectContent } = await open(page, request, person)
+  const { expectContent } = await openSelected(page, request, person)
   await page.keyboard.press('ArrowRight')
   await press(page, 'Footnote')
   await note(page).evaluate((element) => {
@@ -93,21 +92,25 @@ test('two paragraphs that are pasted into a footnote are two lines of it', async
   )
 })
 
-test('a table’s caption: added, left by Enter, emptied and taken away', async ({ page, person, request }) => {
-  const { expectContent } = await openSelected(page, request, person, TABLE)
-  await manuscript(page).getByText('a', { exact: true }).click()
-  await press(page, 'Table caption')
-  await page.keyboard.type('Rooms')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('after')
-  await expectContent(
-    /^<figure id="tbl-[a-z0-9]{8}"><figcaption>Rooms<\/figcaption><table>.*<\/table><\/figure><p>after<\/p>$/,
-  )
-  await manuscript(page).getByText('Rooms').click()
-  await page.keyboard.press('End')
-  for (let times = 0; times < 6; times++) await page.keyboard.press('Backspace')
-  await expectContent(`${TABLE}<p>after</p>`)
-})
+test(
+  'a table’s caption: added, left by Enter, emptied and taken away',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openSelected(page, request, person, TABLE)
+    await manuscript(page).getByText('a', { exact: true }).click()
+    await press(page, 'Table caption')
+    await page.keyboard.type('Rooms')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('after')
+    await expectContent(
+      /^<figure id="tbl-[a-z0-9]{8}"><figcaption>Rooms<\/figcaption><table>.*<\/table><\/figure><p>after<\/p>$/,
+    )
+    await manuscript(page).getByText('Rooms').click()
+    await page.keyboard.press('End')
+    for (let times = 0; times < 6; times++) await page.keyboard.press('Backspace')
+    await expectContent(`${TABLE}<p>after</p>`)
+  },
+)
 
 test('references say the number of their place, follow it, and miss it when it is gone', async ({
   page,
@@ -149,7 +152,7 @@ test('references say the number of their place, follow it, and miss it when it i
   await expect(reference.first()).toHaveText(/^Table/)
 })
 
-test('code gets its language and its colours', async ({ page, person, request }) => {
+test('code gets its language and its colours', DESK, async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person, '<pre><code>return "a"</code></pre>')
   const words = manuscript(page).locator('.hljs-keyword')
   await expect(words).toHaveCount(0)

@@ -40,8 +40,7 @@ test('a heading becomes normal text, and the bar says which it is', async ({ pag
   await expect(formatting(page).getByRole('button', { name: 'Style: Normal' })).toBeVisible()
 })
 
-test('indent has an end, and goes back', async ({ page, person, request }, { project }) => {
-  test.skip(project.name === 'phone', 'the same commands, by keys')
+test('indent has an end, and goes back', async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person)
   for (let times = 0; times < 10; times++) await page.keyboard.press('Control+]')
   await expectContent('<p data-indent="8" style="margin-inline-start: 16em">words</p>')

@@ -1,7 +1,7 @@
 // What is put into the text: links, formulas, images, videos, rules and page breaks; the HTML each makes in the account.
 
 import { openSelected } from './open-project.ts'
-import { expect, manuscript, test } from './person.ts'
+import { DESK, expect, manuscript, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 test('a link, added, changed and removed; a script is refused', async ({ page, person, request }) => {
@@ -21,7 +21,33 @@ test('a link, added, changed and removed; a script is refused', async ({ page, p
   await expectContent('<p>words</p>')
 })
 
-test('a formula in the line and one of its own', async ({ page, person, request }) => {
+test(
+  'a link over words of several looks leaves them as they look',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openSelected(
+      page,
+      request,
+      person,
+      '<p>plain <strong>bold</strong> <em>slanted</em></p>',
+    )
+    await press(page, 'Link')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').fill('https://example.org/paper')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    const link = manuscript(page).getByRole('link')
+    await expect(manuscript(page).locator('strong')).toHaveText('bold')
+    await expect(manuscript(page).locator('em')).toHaveText('slanted')
+    await expect(link.first()).toHaveAttribute('href', 'https://example.org/paper')
+    await expectContent(
+      '<p><a href="https://example.org/paper" rel="noopener noreferrer nofollow">plain <strong>bold</strong> <em>slanted</em></a></p>',
+    )
+    await press(page, 'Undo')
+    await expectContent('<p>plain <strong>bold</strong> <em>slanted</em></p>')
+  },
+)
+
+test('a formula in the line and one of its own', DESK, async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person)
   await page.keyboard.press('ArrowRight')
   await press(page, 'Formula')
@@ -48,47 +74,47 @@ test('an image file is uploaded, shown and kept', async ({ page, person, request
     .toBeGreaterThan(0)
 })
 
-test('a horizontal rule and a page break, the text going on behind them, and back', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { expectContent } = await openSelected(page, request, person)
-  await page.keyboard.press('ArrowRight')
-  await press(page, 'Horizontal rule')
-  await expectContent('<p>words</p><hr><p></p>')
-  await press(page, 'Page break')
-  await page.keyboard.type('next')
-  await expectContent('<p>words</p><hr><div data-type="page-break"></div><p>next</p>')
-  await expect(manuscript(page).getByRole('separator', { name: 'Page break' })).toBeVisible()
-  await press(page, 'Undo')
-  await press(page, 'Undo')
-  await expectContent('<p>words</p><hr><p></p>')
-  await press(page, 'Undo')
-  await expectContent('<p>words</p>')
-})
+test(
+  'a horizontal rule and a page break, the text going on behind them, and back',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openSelected(page, request, person)
+    await page.keyboard.press('ArrowRight')
+    await press(page, 'Horizontal rule')
+    await expectContent('<p>words</p><hr><p></p>')
+    await press(page, 'Page break')
+    await page.keyboard.type('next')
+    await expectContent('<p>words</p><hr><div data-type="page-break"></div><p>next</p>')
+    await expect(manuscript(page).getByRole('separator', { name: 'Page break' })).toBeVisible()
+    await press(page, 'Undo')
+    await press(page, 'Undo')
+    await expectContent('<p>words</p><hr><p></p>')
+    await press(page, 'Undo')
+    await expectContent('<p>words</p>')
+  },
+)
 
-test('a video: a card that opens in a new tab, changed and undone; only https', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { expectContent } = await openSelected(page, request, person)
-  await page.keyboard.press('ArrowRight')
-  await press(page, 'Video')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address').fill('http://example.org/film')
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('https://')
-  await dialog.getByLabel('Address').fill('vimeo.com/76979871')
-  await dialog.getByLabel('Title').fill('Heat in attics')
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  const card =
-    '<div data-type="video" data-src="https://vimeo.com/76979871" data-title="Heat in attics"></div>'
-  await expectContent(`<p>words</p>${card}<p></p>`)
-  const link = manuscript(page).getByRole('link', { name: /Heat in attics/ })
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await press(page, 'Undo')
-  await expectContent('<p>words</p>')
-})
+test(
+  'a video: a card that opens in a new tab, changed and undone; only https',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openSelected(page, request, person)
+    await page.keyboard.press('ArrowRight')
+    await press(page, 'Video')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').fill('http://example.org/film')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('https://')
+    await dialog.getByLabel('Address').fill('vimeo.com/76979871')
+    await dialog.getByLabel('Title').fill('Heat in attics')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    const card =
+      '<div data-type="video" data-src="https://vimeo.com/76979871" data-title="Heat in attics"></div>'
+    await expectContent(`<p>words</p>${card}<p></p>`)
+    const link = manuscript(page).getByRole('link', { name: /Heat in attics/ })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await press(page, 'Undo')
+    await expectContent('<p>words</p>')
+  },
+)

@@ -61,8 +61,7 @@ for (const [name, cells] of changes)
     await expectContent(TWO)
   })
 
-test('cells merged across and down are split again', async ({ page, person, request }, { project }) => {
-  test.skip(project.name === 'phone', 'cells are selected by keys here')
+test('cells merged across and down are split again', async ({ page, person, request }) => {
   const { expectContent } = await openTable(page, request, person, TWO)
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+ArrowRight')
@@ -104,12 +103,7 @@ test('the whole table is deleted with its last row, and comes back', async ({ pa
   await expectContent('<p>x</p>')
 })
 
-test('the table menu is there for the keyboard only inside a table', async ({
-  page,
-  person,
-  request,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'on a phone it is part of More')
+test('the table menu is there for the keyboard only inside a table', async ({ page, person, request }) => {
   await openTable(page, request, person, `<p>outside</p>${TWO}`)
   const menu = formatting(page).getByRole('button', { name: 'Table', exact: true })
   await expect(menu).toBeEnabled()

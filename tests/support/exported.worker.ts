@@ -99,6 +99,12 @@ export function readDocx(bytes: Uint8Array): {
   return { files, part, xml: part('word/document.xml') }
 }
 
+/** Written and opened again. */
+export const docxOf = async (document: DocumentNode, more?: Partial<ExportInput>) =>
+  readDocx(await exported('docx', document, more))
+export const pdfOf = async (document: DocumentNode, more?: Partial<ExportInput>) =>
+  readPdf(await exported('pdf', document, more))
+
 /** Text of a part, a space for every paragraph's end. */
 export const textOf = (xml: string): string =>
   xml

@@ -22,10 +22,8 @@ import {
   video,
   words,
 } from '../../support/build-manuscript.ts'
-import { exported, FILE, readDocx, realPng, textOf } from '../../support/exported.worker.ts'
+import { docxOf, FILE, realPng, textOf } from '../../support/exported.worker.ts'
 
-const docxOf = async (...parameters: [Parameters<typeof exported>[1], Parameters<typeof exported>[2]?]) =>
-  readDocx(await exported('docx', ...parameters))
 type Docx = Awaited<ReturnType<typeof docxOf>>
 
 /** Word's own footnotes by their ids; those below 1 are its separators. */

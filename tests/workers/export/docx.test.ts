@@ -25,10 +25,7 @@ import {
   withAttrs,
   words,
 } from '../../support/build-manuscript.ts'
-import { exported, FILE, readDocx, realPng, textOf } from '../../support/exported.worker.ts'
-
-const docxOf = async (...parameters: [Parameters<typeof exported>[1], Parameters<typeof exported>[2]?]) =>
-  readDocx(await exported('docx', ...parameters))
+import { docxOf, FILE, realPng, textOf } from '../../support/exported.worker.ts'
 
 describe('a Word file', () => {
   test('has title, author and language', async () => {

@@ -24,10 +24,8 @@ import {
   video,
   words,
 } from '../../support/build-manuscript.ts'
-import { exported, FILE, readPdf, realPng, roles } from '../../support/exported.worker.ts'
+import { exported, FILE, pdfOf, readPdf, realPng, roles } from '../../support/exported.worker.ts'
 
-const pdfOf = async (...parameters: [Parameters<typeof exported>[1], Parameters<typeof exported>[2]?]) =>
-  readPdf(await exported('pdf', ...parameters))
 const prose = (count: number): DocumentNode[] => Array.from({ length: count }, () => paragraph(LONG_TEXT))
 const folded = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ')
 const picture = (width: number, height: number) => ({

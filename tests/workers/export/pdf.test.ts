@@ -24,11 +24,8 @@ import {
   withAttrs,
   words,
 } from '../../support/build-manuscript.ts'
-import { exported, FILE, readPdf, realPng, roles } from '../../support/exported.worker.ts'
+import { exported, FILE, pdfOf, readPdf, realPng, roles } from '../../support/exported.worker.ts'
 import { pngOf } from '../../support/images.ts'
-
-const pdfOf = async (...parameters: [Parameters<typeof exported>[1], Parameters<typeof exported>[2]?]) =>
-  readPdf(await exported('pdf', ...parameters))
 
 describe('a PDF', () => {
   test('has title, author and language, and is tagged', async () => {

@@ -2,7 +2,7 @@
 
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { CLOSE_DELETED, CLOSE_EXPIRED, FRAGMENT, ROOM_HEADERS } from '../../../workers/contracts/room.ts'
@@ -132,77 +132,80 @@ function watch(editor: HeadlessEditor): () => number[] {
 }
 
 describe('who is here', () => {
-  const move = (editor: HeadlessEditor, awareness: Awareness, cursor: number) => {
-    awareness.setLocalStateField('cursor', cursor)
-    editor.sendAwareness(encodeAwarenessUpdate(awareness, [awareness.clientID]))
+  /** Two editors, one of which shows its cursor, and what the other sees of it. */
+  async function openTwo(id: string) {
+    const [one, other] = [await open(id), await open(id)]
+    const awareness = new Awareness(one.doc)
+    onTestFinished(() => awareness.destroy())
+    const shown = watch(other)
+    return {
+      one,
+      other,
+      awareness,
+      shown,
+      move: (cursor: number, as = one) => {
+        awareness.setLocalStateField('cursor', cursor)
+        as.sendAwareness(encodeAwarenessUpdate(awareness, [awareness.clientID]))
+      },
+      /** That many changes of who is here have reached the other. */
+      heard: (count: number) => other.until(() => other.seen.awareness.length === count),
+    }
   }
 
   it('is taken back at the clock that was last seen, however often the room slept in between', async () => {
     const { _id } = await buildProject(token)
-    const [one, other] = [await open(_id), await open(_id)]
-    const awareness = new Awareness(one.doc)
-    const shown = watch(other)
+    const { one, shown, move, heard } = await openTwo(_id)
     for (let cursor = 1; cursor <= 6; cursor++) {
-      move(one, awareness, cursor)
-      await other.until(() => other.seen.awareness.length === cursor)
+      move(cursor)
+      await heard(cursor)
       if (cursor % 2) await sleep(_id)
     }
     expect(shown()).toEqual([one.doc.clientID])
     await sleep(_id)
     one.close()
-    await other.until(() => other.seen.awareness.length === 7)
+    await heard(7)
     expect(shown()).toEqual([])
-    awareness.destroy()
   })
 
   it('is shown again when the same client comes back, whose clock is one further', async () => {
     const { _id } = await buildProject(token)
-    const [one, other] = [await open(_id), await open(_id)]
-    const awareness = new Awareness(one.doc)
-    const shown = watch(other)
-    move(one, awareness, 1)
-    await other.until(() => other.seen.awareness.length === 1)
+    const { one, shown, move, heard } = await openTwo(_id)
+    move(1)
+    await heard(1)
     one.close()
-    await other.until(() => other.seen.awareness.length === 2)
+    await heard(2)
     expect(shown()).toEqual([])
     const back = await open(_id)
-    move(back, awareness, 2)
-    await other.until(() => other.seen.awareness.length === 3)
+    move(2, back)
+    await heard(3)
     expect(shown()).toEqual([one.doc.clientID])
-    awareness.destroy()
   })
 
   it('stays while a client that came back on another socket is here, when its old socket ends at last', async () => {
     const { _id } = await buildProject(token)
-    const [old, other] = [await open(_id), await open(_id)]
-    const awareness = new Awareness(old.doc)
-    const shown = watch(other)
-    move(old, awareness, 1)
+    const { one: old, other, awareness, shown, move, heard } = await openTwo(_id)
+    move(1)
     const back = await open(_id)
     back.sendAwareness(encodeAwarenessUpdate(awareness, [awareness.clientID]))
-    await other.until(() => other.seen.awareness.length === 2)
+    await heard(2)
     old.close()
     await old.closed
     back.type('Still here.')
     await other.until(() => other.text().includes('Still here.'))
     expect(shown()).toEqual([old.doc.clientID])
     back.close()
-    await other.until(() => other.seen.awareness.length === 3)
+    await heard(3)
     expect(shown()).toEqual([])
-    awareness.destroy()
   })
 
   it('is taken back when the room itself closes the socket', async () => {
     const { _id } = await buildProject(token)
-    const [one, other] = [await open(_id), await open(_id)]
-    const awareness = new Awareness(one.doc)
-    const shown = watch(other)
-    move(one, awareness, 1)
-    await other.until(() => other.seen.awareness.length === 1)
+    const { one, shown, move, heard } = await openTwo(_id)
+    move(1)
+    await heard(1)
     one.sendBytes('not a message')
-    await other.until(() => other.seen.awareness.length === 2)
+    await heard(2)
     expect(shown()).toEqual([])
-    awareness.destroy()
   })
 })
 
