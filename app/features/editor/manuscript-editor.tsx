@@ -32,6 +32,7 @@ import { caretBeforeKey } from './caret-before-key.ts'
 import { codeHighlighting } from './code-highlighting.ts'
 import { composition } from './composition.ts'
 import type { Aid, Insertion } from './controls/control.ts'
+import { dragFigure } from './drag-figure.ts'
 import { EditorHooks } from './editor-hooks.ts'
 import { editorKeys } from './editor-keys.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
@@ -123,6 +124,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use(tableEditingPlugin)
         .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
         .use($prose(() => gapCursor()))
+        .use($prose(dragFigure))
         .use($prose(placeholder))
         .use($prose(apparatus))
         .use($prose(codeHighlighting))
