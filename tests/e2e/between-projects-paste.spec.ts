@@ -1,6 +1,7 @@
 // What is copied from one of one's own projects into another stands on its own there.
 
-import { buildProject, expect, manuscript, saveIndicator, test } from './person.ts'
+import { openAtEnd } from './open-project.ts'
+import { expect, manuscript, test } from './person.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAMCAIAAAD3UuoiAAAAGklEQVR4nGPZZ6PBQA3AQhVTRg0aNWjYGgQAO0oBU8oAk5AAAAAASUVORK5CYII='
@@ -11,18 +12,10 @@ test('an image that is copied from another project goes on when that project is 
   request,
 }) => {
   const authorization = `Bearer ${person.accessToken}`
-  const open = async (content: string) => {
-    const { _id } = await buildProject(request, person, { content })
-    await page.goto(`/dashboard?view=editor&project=${_id}`)
-    await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
-    await manuscript(page).click()
-    await page.keyboard.press('Control+End')
-    return _id
-  }
   const image = manuscript(page).getByRole('img', { name: 'A curve' })
   const drawn = () => expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
 
-  const first = await open('<h2>Nights</h2><p></p>')
+  const { id: first } = await openAtEnd(page, request, person, '<h2>Nights</h2><p></p>')
   await manuscript(page).evaluate((element, pixel) => {
     const data = new DataTransfer()
     data.setData('text/html', `<p>Warm <img src="data:image/png;base64,${pixel}" alt="A curve"> nights</p>`)
@@ -34,7 +27,7 @@ test('an image that is copied from another project goes on when that project is 
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+c')
 
-  const second = await open('<p></p>')
+  const { id: second, expectContent } = await openAtEnd(page, request, person)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -48,17 +41,11 @@ test('an image that is copied from another project goes on when that project is 
   await expect(manuscript(page).getByRole('img', { name: 'Image, uploading' })).toBeVisible()
   letGo()
   await drawn().toBe(24)
-  const content = async (): Promise<string> =>
-    (await (await request.get(`/api/v1/projects/${second}`, { headers: { authorization } })).json()).data
-      .content
-  await expect
-    .poll(content, { timeout: 20_000 })
-    .toMatch(
-      new RegExp(
-        `^<h2[^>]*>Nights</h2><p>Warm <img src="/api/v1/projects/${second}/files/[0-9a-f]{24}" alt="A curve" width="24"> nights</p>$`,
-      ),
-    )
-
+  await expectContent(
+    new RegExp(
+      `^<h2[^>]*>Nights</h2><p>Warm <img src="/api/v1/projects/${second}/files/[0-9a-f]{24}" alt="A curve" width="24"> nights</p>$`,
+    ),
+  )
   const gone = await request.delete(`/api/v1/projects/${first}`, { headers: { authorization } })
   expect(gone.ok()).toBe(true)
   await page.reload()

@@ -165,10 +165,7 @@ test('an input method goes on composing in a footnote that the other page writes
   request,
   context,
 }) => {
-  const { _id: id } = await buildProject(request, person, {
-    content: '<p>words<span data-type="footnote">Heat.</span></p>',
-  })
-  const other = await openBoth({ page, context, person, id })
+  const other = await openBoth(page, request, person, '<p>words<span data-type="footnote">Heat.</span></p>')
   const note = (one: Page) => one.getByRole('textbox', { name: 'Text of the footnote' })
   for (const one of [page, other]) {
     await manuscript(one)
