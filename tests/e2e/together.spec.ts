@@ -87,7 +87,15 @@ test('text inserted above does not move what is being read', async ({ page, pers
   const read = line(page, 60)
   await read.scrollIntoViewIfNeeded()
   const top = async () => Math.round((await read.boundingBox())?.y ?? -1)
-  const before = await top()
+  // Blocks that come into view have a guessed height until they are drawn.
+  let before = Number.NaN
+  await expect
+    .poll(async () => {
+      const last = before
+      before = await top()
+      return before === last
+    })
+    .toBe(true)
   await caretIn(other, 2, 'End')
   for (let count = 0; count < 5; count++) {
     await other.keyboard.press('Enter')
