@@ -11,10 +11,13 @@ export const caretBeforeKey = () =>
       handleDOMEvents: {
         keydown(view, event) {
           // What an input method has under way is left alone; it is told of by events of its own.
-          if (!view.composing && !event.isComposing)
-            view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+          if (!view.composing && !event.isComposing) tellOfCaret(view.dom)
           return false
         },
       },
     },
   })
+
+/** Tells now what the browser would tell with the next frame. */
+export const tellOfCaret = ({ ownerDocument }: Element): unknown =>
+  ownerDocument.dispatchEvent(new Event('selectionchange'))

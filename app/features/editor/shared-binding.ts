@@ -9,6 +9,7 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { type ProsemirrorBinding, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { fitChildren, fitNode, OBJECT_CHARACTER } from '../../../workers/domain/manuscript/fit-node.ts'
+import { tellOfCaret } from './caret-before-key.ts'
 import { keepReading } from './keep-reading.ts'
 import { changeTo } from './smallest-change.ts'
 
@@ -63,15 +64,26 @@ function show(
   meta: Record<string, unknown>,
   toSelection = false,
 ): void {
+  const movedBefore = readCaret(view)
   const { state } = view
   const content = reader.read()
   const tr = changed(state, content, reader)
-  select(tr, binding, state)
+  if (!movedBefore) select(tr, binding, state)
   if (state.storedMarks) tr.setStoredMarks(state.storedMarks)
   if (toSelection) tr.scrollIntoView()
   tr.setMeta('addToHistory', false).setMeta(ySyncPluginKey, meta)
   if (toSelection) view.dispatch(tr)
   else keepReading(view.dom, () => view.dispatch(tr))
+}
+
+/**
+ * A caret that was moved in this very frame is read before the page is set, or it would be put back where it was; true
+ * where that is so. What was noted before the change is then out of date: the change itself moves the selection.
+ */
+function readCaret(view: Page): boolean {
+  const { selection } = view.state
+  if (view.dom) tellOfCaret(view.dom)
+  return !view.state.selection.eq(selection)
 }
 
 function changed(state: EditorState, content: Fragment, reader: SharedReader): Transaction {
