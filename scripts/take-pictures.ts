@@ -20,14 +20,15 @@ const MANUSCRIPT = `
 <p>A room under the roof keeps the afternoon long after the street has cooled. This chapter asks
 <em>how long</em>, and what the people who sleep there do about it.</p>
 <h2>What was measured</h2>
-<p>Each bedroom held one logger at the height of the pillow. Cooling was read as the time constant
+<p>Each bedroom held one logger at the height of the pillow<span data-type="footnote">Set to one reading in five minutes.</span>
+(<a data-type="cross-reference" href="#flats"></a>). Cooling was read as the time constant
 <span data-type="math-inline" data-value="\\tau"></span> of the curve after sunset:</p>
 <div data-type="math-display" data-value="T(t) = T_{\\infty} + (T_0 - T_{\\infty})\\, e^{-t/\\tau}"></div>
-<table><tbody>
+<figure id="flats"><figcaption>The flats and their roofs</figcaption><table><tbody>
 <tr data-is-header="true"><th><p>Flat</p></th><th><p>Storey</p></th><th><p>Roof</p></th><th><p>Window</p></th></tr>
 <tr><td><p>A</p></td><td><p>5</p></td><td><p>Slate, not insulated</p></td><td><p>East, onto a court</p></td></tr>
 <tr><td><p>B</p></td><td><p>4</p></td><td><p>Tile, insulated</p></td><td><p>South, onto a street</p></td></tr>
-</tbody></table>
+</tbody></table></figure>
 <h2>What is still open</h2>
 <ul>
 <li data-item-type="task" data-checked="true"><p>Loggers compared with each other for one night</p></li>
