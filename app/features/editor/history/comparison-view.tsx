@@ -58,7 +58,9 @@ export function ComparisonView(props: ComparisonViewProps) {
             busy={props.restoring && 'Restoring'}
             onClick={props.onRestore}
           >
-            Restore <span className="max-lg:sr-only">this version</span>
+            <span>
+              Restore <span className="max-lg:sr-only">this version</span>
+            </span>
           </Button>
         ) : null}
         <VersionMenu version={version} onRename={props.onRename} onDelete={props.onDelete} />
