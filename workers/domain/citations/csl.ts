@@ -1,0 +1,133 @@
+// What a cited work is: an item of CSL-JSON (citation-style-language/schema, csl-data.json 1.0.2). Only the fields that
+// the product reads have names of their own here; what else a source knows of a work is kept beside them, as text.
+
+/** A person, or an institution as `literal`. */
+export type CslName = {
+  family?: string
+  given?: string
+  literal?: string
+  suffix?: string
+  'dropping-particle'?: string
+  'non-dropping-particle'?: string
+}
+
+/** `date-parts` holds one date or the two ends of a range, each as [year, month, day] or less; `literal` is what no calendar knows. */
+export type CslDate = {
+  'date-parts'?: number[][]
+  season?: number
+  circa?: boolean
+  literal?: string
+}
+
+export const NAME_FIELDS = [
+  'author',
+  'editor',
+  'translator',
+  'collection-editor',
+  'container-author',
+  'director',
+  'interviewer',
+  'recipient',
+  'reviewed-author',
+] as const
+
+export const DATE_FIELDS = ['issued', 'accessed', 'original-date', 'event-date', 'submitted'] as const
+
+export const TEXT_FIELDS = [
+  'title',
+  'title-short',
+  'container-title',
+  'container-title-short',
+  'collection-title',
+  'collection-number',
+  'volume',
+  'issue',
+  'page',
+  'number',
+  'edition',
+  'chapter-number',
+  'publisher',
+  'publisher-place',
+  'event-title',
+  'event-place',
+  'genre',
+  'medium',
+  'number-of-pages',
+  'number-of-volumes',
+  'version',
+  'archive',
+  'archive_location',
+  'authority',
+  'abstract',
+  'keyword',
+  'language',
+  'note',
+  'source',
+  'status',
+  'DOI',
+  'ISBN',
+  'ISSN',
+  'PMID',
+  'PMCID',
+  'URL',
+] as const
+
+export type NameField = (typeof NAME_FIELDS)[number]
+export type DateField = (typeof DATE_FIELDS)[number]
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** The item types of CSL 1.0.2 (specification, appendix III). */
+export const CSL_TYPES = [
+  'article',
+  'article-journal',
+  'article-magazine',
+  'article-newspaper',
+  'bill',
+  'book',
+  'broadcast',
+  'chapter',
+  'classic',
+  'collection',
+  'dataset',
+  'document',
+  'entry',
+  'entry-dictionary',
+  'entry-encyclopedia',
+  'event',
+  'figure',
+  'graphic',
+  'hearing',
+  'interview',
+  'legal_case',
+  'legislation',
+  'manuscript',
+  'map',
+  'motion_picture',
+  'musical_score',
+  'pamphlet',
+  'paper-conference',
+  'patent',
+  'performance',
+  'periodical',
+  'personal_communication',
+  'post',
+  'post-weblog',
+  'regulation',
+  'report',
+  'review',
+  'review-book',
+  'software',
+  'song',
+  'speech',
+  'standard',
+  'thesis',
+  'treaty',
+  'webpage',
+] as const
+
+export type CslType = (typeof CSL_TYPES)[number]
+
+/** A work. Its `id` is the reference's own id where it lies in a library, and empty before. */
+export type CslItem = { id: string; type: CslType } & { [field in NameField]?: CslName[] } & {
+  [field in DateField]?: CslDate
+} & { [field in TextField]?: string }
