@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { copyExportFonts } from './scripts/copy-fonts.ts'
+import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
 
 const root = import.meta.dirname
 
 // Exports read their fonts through the assets binding, as in a deployment.
 copyExportFonts()
+unpackCitationStyles()
 
 const BUNDLED = [
   'drizzle-orm',

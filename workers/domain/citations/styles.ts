@@ -1,0 +1,82 @@
+// The citation styles by name: those that most people ask for, and the short names that a project's settings may hold
+// (`apa`, `mla`). The files of all styles lie under /citations/ (scripts/unpack-citation-styles.ts).
+
+export type CitationStyle = { id: string; title: string; short: string }
+
+/** Offered first. The ids are those of the CSL style repository. */
+export const FIRST_STYLES: readonly CitationStyle[] = [
+  { id: 'apa', title: 'American Psychological Association (APA), 7th edition', short: 'APA' },
+  { id: 'modern-language-association', title: 'Modern Language Association (MLA)', short: 'MLA' },
+  { id: 'chicago-author-date', title: 'Chicago Manual of Style (author–date)', short: 'Chicago' },
+  { id: 'chicago-note-bibliography', title: 'Chicago Manual of Style (notes)', short: 'Chicago notes' },
+  { id: 'harvard-cite-them-right', title: 'Cite Them Right (Harvard)', short: 'Harvard' },
+  { id: 'ieee', title: 'IEEE', short: 'IEEE' },
+  { id: 'vancouver', title: 'Vancouver', short: 'Vancouver' },
+]
+
+const SHORT_NAMES = new Map([
+  ['mla', 'modern-language-association'],
+  ['chicago', 'chicago-author-date'],
+  ['chicago-notes', 'chicago-note-bibliography'],
+  ['harvard', 'harvard-cite-them-right'],
+])
+
+export const DEFAULT_STYLE = 'apa'
+
+/** The style that `name` means, an id of the repository or a short name; null for what cannot be one. */
+export function styleId(name: string): string | null {
+  const plain = name.trim().toLowerCase()
+  const id = SHORT_NAMES.get(plain) ?? plain
+  return /^[a-z0-9][a-z0-9-]{0,149}$/.test(id) ? id : null
+}
+
+export const stylePath = (id: string) => `/citations/styles/${id}.json`
+
+/** The locales that there are, the usual one of each language first. */
+const LOCALES = [
+  ...['af-ZA', 'ar', 'bg-BG', 'ca-AD', 'cs-CZ', 'cy-GB', 'da-DK', 'de-DE', 'de-AT', 'de-CH', 'el-GR'],
+  ...['en-US', 'en-GB', 'es-ES', 'es-CL', 'es-MX', 'et-EE', 'eu', 'fa-IR', 'fi-FI', 'fr-FR', 'fr-CA'],
+  ...[
+    'gl-ES',
+    'he-IL',
+    'hi-IN',
+    'hr-HR',
+    'hu-HU',
+    'id-ID',
+    'is-IS',
+    'it-IT',
+    'ja-JP',
+    'km-KH',
+    'ko-KR',
+    'la',
+    'lt-LT',
+  ],
+  ...[
+    'lv-LV',
+    'mn-MN',
+    'nb-NO',
+    'nl-NL',
+    'nn-NO',
+    'pa-PK',
+    'pl-PL',
+    'pt-BR',
+    'pt-PT',
+    'ro-RO',
+    'ru-RU',
+    'sk-SK',
+  ],
+  ...['sl-SI', 'sr-RS', 'sv-SE', 'th-TH', 'tr-TR', 'uk-UA', 'vi-VN', 'zh-CN', 'zh-TW'],
+]
+
+/** The locale for a language tag (BCP 47): its own, else the usual one of its language, else American English. */
+export function localeId(language: string): string {
+  const tag = language.trim().toLowerCase()
+  const base = tag.split('-', 1)[0] ?? ''
+  return (
+    LOCALES.find((one) => one.toLowerCase() === tag) ??
+    LOCALES.find((one) => one.toLowerCase().split('-', 1)[0] === base) ??
+    'en-US'
+  )
+}
+
+export const localePath = (id: string) => `/citations/locales/${id}.json`
