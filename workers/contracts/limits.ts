@@ -68,6 +68,13 @@ export const DRAFT_MIN_WORDS = 200
 export const DRAFT_MAX_WORDS = 10_000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 
+export {
+  CSL_NAME_MAX_LENGTH,
+  CSL_NAMES_MAX,
+  CSL_TEXT_MAX_LENGTH,
+  IMPORTED_WORKS_MAX,
+  RAW_REFERENCE_MAX_LENGTH,
+} from '../domain/citations/citation-limits.ts'
 /** Seconds. */
 export {
   ACCESS_TOKEN_LIFE,

@@ -34,6 +34,7 @@ export const NAME_FIELDS = [
 export const DATE_FIELDS = ['issued', 'accessed', 'original-date', 'event-date', 'submitted'] as const
 
 export const TEXT_FIELDS = [
+  'citation-key',
   'title',
   'title-short',
   'container-title',

@@ -1,0 +1,203 @@
+// The grammar of a .bib file (Patashnik, "BibTeXing", 1988; btparse's description of it): entries, @string, @preamble
+// and @comment; whatever else stands between entries is a comment. Values are joined by # from braces, quotes, numbers
+// and abbreviations, and come out as LaTeX. A broken entry is told with its line; reading goes on at the next line that
+// begins an entry. Each character is looked at once or twice, however many braces are open.
+
+/** `line` of the entry's @, from 1. Field names are in lower case; of two fields with one name the first counts. */
+export type BibtexEntry = { type: string; key: string; line: number; fields: Map<string, string> }
+
+export type BibtexReport = (line: number, reason: string, imported?: boolean) => void
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** A line that begins an entry; inside a value it means that the value was never closed. */
+const ENTRY_LINE = /\n[ \t]*@[ \t]*[A-Za-z]+[ \t]*[{(]/g
+const ENTRY_START = /@[ \t]*([A-Za-z]+)\s*([{(])/y
+const NAME = /[^\s"#%'(),={}]+/y
+const SPACES = /\s*/y
+
+class Broken extends Error {}
+
+class Reader {
+  at = 0
+  readonly strings = new Map(MONTHS.map((month) => [month, month]))
+  readonly source: string
+  private readonly report: BibtexReport
+  private line = 1
+  private nextBreak: number
+  /** No value reaches beyond here: the next entry's line, or the end. */
+  private fence = 0
+
+  constructor(source: string, report: BibtexReport) {
+    this.source = source
+    this.report = report
+    this.nextBreak = this.breakFrom(0)
+  }
+
+  private breakFrom(place: number): number {
+    const found = this.source.indexOf('\n', place)
+    return found === -1 ? Number.POSITIVE_INFINITY : found
+  }
+
+  /** Asked for places in rising order, so that the whole file is counted once. */
+  lineAt(place: number): number {
+    while (this.nextBreak < place) {
+      this.line += 1
+      this.nextBreak = this.breakFrom(this.nextBreak + 1)
+    }
+    return this.line
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at
+    const found = pattern.exec(this.source)
+    if (found) this.at = pattern.lastIndex
+    return found
+  }
+
+  private skipSpaces(): string {
+    this.match(SPACES)
+    return this.at < this.fence ? (this.source[this.at] ?? '') : ''
+  }
+
+  private name(): string {
+    this.skipSpaces()
+    return this.match(NAME)?.[0] ?? ''
+  }
+
+  /** Braces must balance; with `close` = '"' the quote ends it outside of braces. */
+  private delimited(close: '}' | '"' | ')'): string {
+    const from = this.at
+    let depth = 0
+    while (this.at < this.fence) {
+      const character = this.source[this.at]
+      this.at += 1
+      if (character === '\\' && this.source[this.at] !== '{' && this.source[this.at] !== '}') this.at += 1
+      else if (character === close && depth === 0) return this.source.slice(from, this.at - 1)
+      else if (character === '{') depth += 1
+      else if (character === '}') {
+        depth -= 1
+        if (depth < 0) throw new Broken('has a closing brace too many')
+      }
+    }
+    throw new Broken(
+      close === '"' ? 'has a quotation mark that is never closed' : 'has a brace that is never closed',
+    )
+  }
+
+  private part(entryLine: number): string {
+    const next = this.skipSpaces()
+    if (next === '{' || next === '"') {
+      this.at += 1
+      return this.delimited(next === '{' ? '}' : '"')
+    }
+    const word = this.name()
+    if (word === '')
+      throw new Broken(next === '' ? 'ends in the middle of a field' : 'has a field without a value')
+    if (/^\d+$/.test(word)) return word
+    const meaning = this.strings.get(word.toLowerCase())
+    if (meaning === undefined)
+      this.report(
+        entryLine,
+        `The abbreviation “${word.slice(0, 60)}” is not defined; the word itself is used.`,
+        true,
+      )
+    return meaning ?? word
+  }
+
+  private value(entryLine: number): string {
+    let text = this.part(entryLine)
+    while (this.skipSpaces() === '#') {
+      this.at += 1
+      text += this.part(entryLine)
+    }
+    return text
+  }
+
+  /** `name = value, …` up to the bracket that closes the entry. */
+  private fields(close: string, entryLine: number): Map<string, string> {
+    const fields = new Map<string, string>()
+    for (;;) {
+      const next = this.skipSpaces()
+      if (next === close) {
+        this.at += 1
+        return fields
+      }
+      if (next === ',') {
+        this.at += 1
+        continue
+      }
+      const name = this.name().toLowerCase()
+      if (name === '')
+        throw new Broken(next === '' ? 'is never closed' : `has “${next}” where a field's name should stand`)
+      if (this.skipSpaces() !== '=')
+        throw new Broken(`has no “=” after “${name.slice(0, 60)}”, or no comma before it`)
+      this.at += 1
+      const value = this.value(entryLine)
+      if (!fields.has(name)) fields.set(name, value)
+      const after = this.skipSpaces()
+      if (after !== ',' && after !== close)
+        throw new Broken(after === '' ? 'is never closed' : `has no comma after “${name.slice(0, 60)}”`)
+    }
+  }
+
+  /** What stands at an @; null for what is no work. */
+  entry(): BibtexEntry | null {
+    const from = this.at
+    const start = this.match(ENTRY_START)
+    if (!start) {
+      this.at = from + 1
+      return null
+    }
+    const type = (start[1] ?? '').toLowerCase()
+    if (type === 'comment') return null
+    const line = this.lineAt(from)
+    if (this.fence <= this.at) {
+      ENTRY_LINE.lastIndex = this.at
+      this.fence = ENTRY_LINE.exec(this.source)?.index ?? this.source.length
+    }
+    const close = start[2] === '(' ? ')' : '}'
+    let key = ''
+    try {
+      if (type === 'preamble') {
+        this.delimited(close)
+        return null
+      }
+      if (type === 'string') {
+        for (const [name, text] of this.fields(close, line)) this.strings.set(name, text)
+        return null
+      }
+      const keyFrom = this.at
+      const comma = /[^,{}()\n=]*/y
+      key = (this.match(comma)?.[0] ?? '').trim()
+      const next = this.skipSpaces()
+      // An entry without a key begins with its first field.
+      if (next === '=') {
+        this.at = keyFrom
+        key = ''
+      } else if (next !== ',' && next !== close) throw new Broken('has no comma after its key')
+      return { type, key, line, fields: this.fields(close, line) }
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error
+      const named = key === '' ? `The ${type} entry` : `The entry “${key.slice(0, 60)}”`
+      this.report(line, `${named} ${error.message}${this.place(line)}.`)
+      this.at = this.fence
+      return null
+    }
+  }
+
+  private place(entryLine: number): string {
+    const line = this.lineAt(Math.min(this.at, this.fence))
+    return line === entryLine ? '' : ` (line ${line})`
+  }
+}
+
+export function readBibtexEntries(source: string, report: BibtexReport): BibtexEntry[] {
+  const reader = new Reader(source, report)
+  const entries: BibtexEntry[] = []
+  for (let at = source.indexOf('@'); at !== -1; at = source.indexOf('@', reader.at)) {
+    reader.at = at
+    const entry = reader.entry()
+    if (entry) entries.push(entry)
+  }
+  return entries
+}

@@ -1,0 +1,14 @@
+// How much of a work is kept, and how many works one import brings. Lengths in UTF-16 code units.
+
+/** One text of a work; an abstract is the longest. */
+export const CSL_TEXT_MAX_LENGTH = 20_000
+/** People in one role: the largest collaborations of physics sign with about 5,000. */
+export const CSL_NAMES_MAX = 6000
+/** One part of a name. */
+export const CSL_NAME_MAX_LENGTH = 500
+/** Works in one file: more than the largest library that is known to be imported. */
+export const IMPORTED_WORKS_MAX = 25_000
+/** Broken entries that are told one by one. */
+export const IMPORT_PROBLEMS_MAX = 1000
+/** One reference as its author typed it. */
+export const RAW_REFERENCE_MAX_LENGTH = 4000
