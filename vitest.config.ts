@@ -26,6 +26,8 @@ const BUNDLED = [
   'zod',
 ]
 
+const NOBODY = 'http://127.0.0.1:9'
+
 export default defineConfig({
   test: {
     projects: [
@@ -51,6 +53,13 @@ export default defineConfig({
                 LOCAL_SIGN_IN: 'true',
                 AI_PROVIDER: 'embedded',
                 TOKEN_SECRET: 'a secret for tests, long enough to sign with',
+                // No test asks a real catalogue: what has none in its place finds nobody at these.
+                CROSSREF_URL: NOBODY,
+                OPENALEX_URL: NOBODY,
+                SEMANTIC_SCHOLAR_URL: NOBODY,
+                ARXIV_URL: NOBODY,
+                ZOTERO_URL: NOBODY,
+                MENDELEY_URL: NOBODY,
                 MIGRATIONS: await readD1Migrations(join(root, 'migrations')),
               },
               ratelimits: {

@@ -17,6 +17,7 @@ import { createLocalIssuer } from './adapters/local-issuer.ts'
 import { chooseModel } from './adapters/models/choose-model.ts'
 import { createFiles } from './adapters/r2-files.ts'
 import { createRateLimiter } from './adapters/rate-limiter.ts'
+import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createRooms } from './adapters/rooms.ts'
 import { createTokens } from './adapters/tokens.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
@@ -38,6 +39,12 @@ const variablesSchema = z.object({
   OPENAI_BASE_URL: address,
   OPENAI_API_KEY: text,
   OPENAI_MODEL: text,
+  CROSSREF_URL: address,
+  OPENALEX_URL: address,
+  OPENALEX_API_KEY: text,
+  SEMANTIC_SCHOLAR_URL: address,
+  ARXIV_URL: address,
+  CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
 })
 
 export type Configuration = z.output<typeof variablesSchema>
@@ -102,6 +109,17 @@ function putTogether(env: Env, configuration: Configuration): Ports {
         apiKey: configuration.OPENAI_API_KEY,
         model: configuration.OPENAI_MODEL,
       },
+      log,
+    }),
+    catalogues: createCatalogues({
+      urls: {
+        crossref: configuration.CROSSREF_URL,
+        openalex: configuration.OPENALEX_URL,
+        semanticScholar: configuration.SEMANTIC_SCHOLAR_URL,
+        arxiv: configuration.ARXIV_URL,
+      },
+      openAlexKey: configuration.OPENALEX_API_KEY,
+      contact: configuration.CONTACT_EMAIL,
       log,
     }),
     requestRate: createRateLimiter(env.RATE_LIMIT),

@@ -18,6 +18,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   edits: () => import('./edits.ts'),
   thesis: () => import('./thesis.ts'),
   export: () => import('./export.ts'),
+  catalogues: () => import('./catalogues.ts'),
 }
 
 const fits = ({ value, limit }: Row): boolean =>

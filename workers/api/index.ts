@@ -10,6 +10,7 @@ import { files } from './files.ts'
 import { live } from './live.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
+import { research } from './research.ts'
 import { versions } from './versions.ts'
 import { writingAssistant } from './writing-assistant.ts'
 
@@ -21,6 +22,7 @@ api.route('/v1/projects', exports)
 api.route('/v1/projects', live)
 api.route('/v1/projects', versions)
 api.route('/v1/ai', writingAssistant)
+api.route('/v1/research', research)
 
 api.notFound((c) => {
   const allow = allowedMethods(c.req.path)

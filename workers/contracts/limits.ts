@@ -66,6 +66,11 @@ export const TOPIC_MAX_LENGTH = 500
 export const BRIEF_MAX_LENGTH = 2000
 export const DRAFT_MIN_WORDS = 200
 export const DRAFT_MAX_WORDS = 10_000
+export const RESEARCH_QUERY_MAX_LENGTH = 500
+/** Papers of one search, unless asked for otherwise. */
+export const RESEARCH_DEFAULT = 10
+/** UTF-16 code units of a text whose claims are looked for. */
+export const RESEARCH_TEXT_MAX_LENGTH = 100_000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 
 export {

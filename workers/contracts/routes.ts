@@ -20,6 +20,13 @@ import {
   statsSchema,
   updateProjectSchema,
 } from './project.ts'
+import {
+  paperSchema,
+  papersSchema,
+  referenceSuggestionSchema,
+  researchSuggestionsSchema,
+  suggestReferencesSchema,
+} from './research.ts'
 import { googleSignInSchema, localCredentialSchema, refreshSchema, sessionAnswerSchema } from './session.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from './version.ts'
 
@@ -267,6 +274,30 @@ export const ROUTES: RouteContract[] = [
     summary: 'A draft from a topic, as JSON or, with Accept: text/event-stream, as it is written.',
     body: draftRequestSchema,
     answer: { data: draftSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/research/papers',
+    summary: 'Papers for a question, a DOI, an arXiv id or an ISBN, from every catalogue that answers.',
+    body: papersSchema,
+    answer: { data: z.object({ papers: z.array(paperSchema) }) },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/research/suggest-references',
+    summary: 'Sentences that claim something and cite nothing, each with a reason and papers.',
+    body: suggestReferencesSchema,
+    answer: { data: z.object({ suggestions: z.array(referenceSuggestionSchema) }) },
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/research/suggestions',
+    summary: 'Recent papers that are much cited: in a field, or with trending=true in all.',
+    query: researchSuggestionsSchema,
+    answer: { data: z.object({ suggestions: z.array(paperSchema) }) },
     failures: [],
   },
 ]

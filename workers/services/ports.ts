@@ -1,6 +1,7 @@
 // What the services need of the outside, as interfaces. `adapters/`, `rooms/` and `export/` implement them;
 // `env.ts` puts them together. All times are milliseconds since 1970 unless a name says otherwise.
 
+import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/found-work.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
@@ -222,6 +223,41 @@ export type LanguageModel = {
   stream(request: ModelRequest): ModelStream
 }
 
+export type CatalogueQuery = {
+  /** '' for any, where the order alone decides. */
+  text: string
+  limit: number
+  /** The earliest day of publication, ISO 8601. */
+  since?: string
+  order: 'relevance' | 'citations'
+}
+export type CatalogueFailure = {
+  reason:
+    | 'unreachable'
+    | 'timeout'
+    /** Asked to wait, for longer than a person would. */
+    | 'busy'
+    /** Did not take the question. */
+    | 'refused'
+    | 'unreadable'
+    | 'too_large'
+    /** Not asked, since it failed a moment ago. */
+    | 'resting'
+    | 'cancelled'
+}
+/**
+ * A research catalogue. Never throws; whatever goes wrong is in the log by the catalogue's name, and its reason is for
+ * whoever must tell "not there" from "not asked". What a catalogue cannot be asked for is an empty list.
+ */
+export type Catalogue = {
+  name: CatalogueName
+  search(query: CatalogueQuery, signal?: AbortSignal): Promise<Result<FoundWork[], CatalogueFailure>>
+  byIdentifier(
+    identifier: WorkIdentifier,
+    signal?: AbortSignal,
+  ): Promise<Result<FoundWork[], CatalogueFailure>>
+}
+
 export type RateLimiter = { allow(key: string): Promise<boolean> }
 
 export type Ports = {
@@ -239,6 +275,7 @@ export type Ports = {
   exporters: Exporters
   idempotency: Idempotency
   model: LanguageModel
+  catalogues: Catalogue[]
   requestRate: RateLimiter
   signInRate: RateLimiter
 }

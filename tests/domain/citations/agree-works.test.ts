@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { agreeWorks } from '../../../workers/domain/citations/agree-works.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl.ts'
+import type { CatalogueName, FoundWork } from '../../../workers/domain/citations/found-work.ts'
+import { workKeys } from '../../../workers/domain/citations/work-keys.ts'
+
+const work = (source: CatalogueName, csl: Partial<CslItem>, more: Partial<FoundWork> = {}): FoundWork => ({
+  source,
+  csl: {
+    id: '',
+    type: 'article-journal',
+    title: 'Warm nights in attic flats',
+    author: [{ family: 'Example', given: 'Ada' }],
+    ...csl,
+  },
+  url: null,
+  summary: '',
+  retracted: false,
+  citedBy: 0,
+  ...more,
+})
+
+describe('what several catalogues found', () => {
+  it('becomes one work by DOI, whatever its case, with what each of them knows', () => {
+    const [found, ...others] = agreeWorks(
+      [
+        [
+          work(
+            'openalex',
+            { DOI: '10.5555/ABC', PMID: '7', volume: '99' },
+            { summary: 'Nights.', citedBy: 4, retracted: true },
+          ),
+        ],
+        [
+          work(
+            'crossref',
+            { DOI: '10.5555/abc', volume: '12', title: 'Warm Nights in Attic Flats' },
+            { citedBy: 2 },
+          ),
+        ],
+      ],
+      'attic flats',
+    )
+    expect(others).toEqual([])
+    expect(found).toMatchObject({
+      source: 'crossref',
+      sources: ['crossref', 'openalex'],
+      csl: { title: 'Warm Nights in Attic Flats', volume: '12', PMID: '7' },
+      summary: 'Nights.',
+      citedBy: 4,
+      retracted: true,
+      shared: 1,
+    })
+  })
+
+  it('becomes one work by title and first author, where the published one comes before its preprint', () => {
+    const preprint = work('arxiv', {
+      type: 'article',
+      number: 'arXiv:2301.04567',
+      publisher: 'arXiv',
+      DOI: '10.48550/arXiv.2301.04567',
+      abstract: 'A.',
+    })
+    const [found, ...others] = agreeWorks(
+      [
+        [preprint],
+        [work('semantic_scholar', { DOI: '10.5555/abc', title: '<i>Warm</i> nights in attic flats' })],
+      ],
+      '',
+    )
+    expect(others).toEqual([])
+    expect(found?.csl).toMatchObject({ type: 'article-journal', DOI: '10.5555/abc', abstract: 'A.' })
+    expect(found?.csl).not.toHaveProperty('publisher')
+  })
+
+  it('stays apart where only a common title is shared, or the author is another', () => {
+    const found = agreeWorks(
+      [
+        [
+          work('crossref', { title: 'Introduction', DOI: '10.5555/a' }),
+          work('crossref', { title: 'Introduction', DOI: '10.5555/b' }),
+        ],
+        [work('openalex', { author: [{ family: 'Other' }] })],
+        [work('semantic_scholar', {})],
+      ],
+      '',
+    )
+    expect(found).toHaveLength(4)
+  })
+
+  it('stands higher where more catalogues agree, and where it has the words of the question', () => {
+    const wanted = { DOI: '10.5555/a', title: 'Attic flats at night' }
+    const found = agreeWorks(
+      [
+        [work('crossref', { DOI: '10.5555/z', title: 'A history of attics' }), work('crossref', wanted)],
+        [work('openalex', wanted)],
+      ],
+      'attic flats at night',
+    )
+    expect(found.map(({ csl }) => csl.DOI)).toEqual(['10.5555/a', '10.5555/z'])
+  })
+})
+
+describe('the keys of a work', () => {
+  const keys = (csl: Partial<CslItem>) => workKeys(work('crossref', csl).csl)
+  it('know a preprint by its number, wherever it stands', () => {
+    for (const csl of [
+      { number: 'arXiv:2301.04567' },
+      { DOI: '10.48550/ARXIV.2301.04567' },
+      { URL: 'https://arxiv.org/abs/2301.04567v3' },
+    ])
+      expect(keys(csl)[0]).toBe('arxiv:2301.04567')
+  })
+  it('tell editions of a book apart, and chapters of one', () => {
+    const book = { type: 'book', title: 'A Handbook of Invented Buildings' } as const
+    const year = (value: number) => keys({ ...book, issued: { 'date-parts': [[value]] } })
+    expect(year(1988)).not.toEqual(year(1999))
+    expect(keys({ ...book, ISBN: '0-306-40615-2' })[0]).toBe('isbn:9780306406157')
+    expect(keys({ type: 'chapter', ISBN: '9780306406157' })).toHaveLength(1)
+  })
+})

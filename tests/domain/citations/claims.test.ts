@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from 'vitest'
+import { findClaims } from '../../../workers/domain/citations/claims.ts'
+
+const claimsOf = (text: string) => findClaims(text, 10).map(({ sentence }) => sentence)
+
+test.each([
+  ['Studies have shown that warm nights shorten the sleep of tenants.', /others/],
+  ['It is widely accepted that attic flats overheat in summer.', /others/],
+  ['About 40 % of tenants in large cities sleep under the roof.', /figure/],
+  ['One in five households cannot keep its bedrooms cool at night.', /figure/],
+  ['Poor insulation leads to higher temperatures in bedrooms at night.', /cause/],
+  ['Smoking is strongly associated with many diseases of the lung.', /cause/],
+  ['Cities have become much warmer than the land around them.', /comparison/],
+  ['The Factory Act of 1833 was debated in Parliament in 1832 for weeks.', /dates/],
+])('%j wants a source', (sentence, reason) => {
+  const [claim] = findClaims(sentence, 5)
+  expect(claim?.sentence).toBe(sentence)
+  expect(claim?.reason).toMatch(reason)
+})
+
+test.each([
+  'Studies have shown that warm nights shorten sleep (Example, 2019).',
+  'Studies have shown that warm nights shorten sleep (Example and Sample 2019, p. 4).',
+  'Example (2019) found that 40 % of tenants slept badly.',
+  'Studies have shown that warm nights shorten sleep [3].',
+  'Studies have shown that warm nights shorten sleep.¹²',
+  'Example et al. found that 40 % of all tenants slept badly.',
+  'Studies show that nights are warmer (Example 44).',
+])('%j has one already', (sentence) => {
+  expect(claimsOf(sentence)).toEqual([])
+})
+
+test.each([
+  'We found that 40 % of our participants slept badly in July.',
+  'This chapter argues that heat leads to shorter sleep.',
+  'Does poor insulation lead to higher temperatures at night?',
+  '"Heat leads to shorter sleep in every house", she said to me.',
+  'Heat leads to loss.',
+  'The room under the roof has a bed, a chair and a lamp.',
+  '',
+  '40 %',
+])('%j wants none', (sentence) => {
+  expect(claimsOf(sentence)).toEqual([])
+})
+
+describe('claims in a text', () => {
+  const TEXT =
+    'Introduction\n\nThe room was small. Research shows that 60 % of tenants sleep badly. (Sample, 2020) Heat increases mortality in cities, e.g. in Paris. 🌡 Rents have risen in recent years.'
+
+  it('stand at their own offsets', () => {
+    const claims = findClaims(TEXT, 10)
+    for (const { sentence, start, end } of claims) expect(TEXT.slice(start, end)).toBe(sentence)
+    expect(claims.map(({ sentence }) => sentence)).toEqual([
+      'Heat increases mortality in cities, e.g. in Paris.',
+      '🌡 Rents have risen in recent years.',
+    ])
+  })
+
+  it('are the most pressing ones where there are many', () => {
+    const text =
+      'The law dates from 1956 in its first form. Studies show that 40 % of men sleep badly. Costs rose in 1999 in every town.'
+    expect(findClaims(text, 1).map(({ sentence }) => sentence)).toEqual([
+      'Studies show that 40 % of men sleep badly.',
+    ])
+  })
+
+  it('do not swallow the heading before them', () => {
+    const [claim] = findClaims('Health and heat\n\nHeat leads to shorter sleep in old houses.', 5)
+    expect(claim?.sentence).toBe('Heat leads to shorter sleep in old houses.')
+  })
+
+  it('are found in a long text without delay', () => {
+    const long = 'Studies of the ((((( 1 in in in the more more more 1999 (('.repeat(3000)
+    const began = performance.now()
+    findClaims(long, 5)
+    findClaims(`${'a '.repeat(100_000)}.`, 5)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,43 @@
+// Works that stand-in catalogues know. Two are one paper and its preprint, one is retracted; none is real.
+import type { StandInWork } from './catalogue-wire.ts'
+
+export const HEAT: StandInWork = {
+  title: 'Night-time heat in attic flats and the sleep of tenants',
+  authors: [
+    ['Ada', 'Example'],
+    ['Jan', 'van der Berg'],
+  ],
+  year: 2019,
+  doi: '10.5555/heat.2019.1',
+  journal: 'Journal of Invented Climates',
+  volume: '12',
+  issue: '3',
+  pages: '101-118',
+  abstract: 'Attic flats stay warm at night; tenants slept 40 minutes less.',
+  citedBy: 41,
+}
+export const RETRACTED: StandInWork = {
+  title: 'Sleep of tenants improves with heat',
+  authors: [['Max', 'Mistaken']],
+  year: 2015,
+  doi: '10.5555/retracted.7',
+  journal: 'Journal of Invented Climates',
+  volume: '8',
+  retracted: true,
+  citedBy: 3,
+}
+export const PREPRINT: StandInWork = {
+  title: 'Sentence models for heat warnings',
+  authors: [['Grace', 'Sample']],
+  year: 2023,
+  arxiv: '2301.04567',
+  abstract: 'We train models on warnings & compare them.',
+}
+export const BOOK: StandInWork = {
+  title: 'A Handbook of Invented Buildings',
+  authors: [['Mies', 'Example']],
+  year: 1988,
+  doi: '10.5555/9780306406157',
+  isbn: '9780306406157',
+}
+export const WORKS = [HEAT, RETRACTED, PREPRINT, BOOK]

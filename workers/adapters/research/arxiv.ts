@@ -1,0 +1,108 @@
+// arXiv's API (info.arxiv.org/help/api/user-manual.html): preprints, as an Atom feed (RFC 4287) with elements of its
+// own. Its terms ask for one request every three seconds.
+
+import { DOMParser } from 'linkedom'
+import type { FoundWork } from '../../domain/citations/found-work.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { Catalogue, CatalogueFailure } from '../../services/ports.ts'
+import { askCatalogue, type CatalogueAnswer, type CatalogueSettings } from './ask-catalogue.ts'
+import { foundWork } from './found-work.ts'
+import { textOf } from './read-json.ts'
+import { splitName } from './split-name.ts'
+
+export const ARXIV_URL = 'https://export.arxiv.org'
+const SPACING_MS = 3000
+const ENTRIES_MAX = 100
+
+export function arxiv(baseUrl: string, settings: Omit<CatalogueSettings, 'name' | 'spacing'>): Catalogue {
+  const ask = askCatalogue({ ...settings, name: 'arxiv', spacing: SPACING_MS })
+  const query = async (parameters: Record<string, string>, signal?: AbortSignal) => {
+    const url = new URL('/api/query', baseUrl)
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    const works = worksOfFeed(await ask(url.href, { signal }))
+    if (!works.ok && works.failure.reason === 'unreadable')
+      settings.log.warn('catalogue_failed', { catalogue: 'arxiv', reason: 'unreadable' })
+    return works
+  }
+  return {
+    name: 'arxiv',
+    async search({ text, limit, since, order }, signal) {
+      const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.slice(0, WORDS_MAX) ?? []
+      // It counts no citations, and needs something to look for.
+      if (words.length === 0 || order === 'citations') return ok([])
+      const from = since ? ` AND submittedDate:[${since.replaceAll('-', '')}0000 TO 300001010000]` : ''
+      const wanted = words.map((word) => `all:${word.replace(/['’]/gu, '')}`).join(' AND ')
+      return query({ search_query: wanted + from, max_results: String(limit), sortBy: 'relevance' }, signal)
+    },
+    async byIdentifier({ kind, value }, signal) {
+      const id = kind === 'doi' ? /^10\.48550\/arxiv\.(.+)$/i.exec(value)?.[1] : value
+      if (kind === 'isbn' || !id) return ok([])
+      return query({ id_list: id, max_results: '1' }, signal)
+    },
+  }
+}
+
+/** Words of a question that arXiv is asked for, all of which a paper must have. */
+const WORDS_MAX = 12
+
+/** The works of a feed. arXiv says 200 to a wrong question too, with an entry that is called "Error". */
+export function worksOfFeed(answer: CatalogueAnswer): Result<FoundWork[], CatalogueFailure> {
+  if (!answer.ok) return answer
+  if (answer.value === null) return ok([])
+  if (!/<feed[\s>]/.test(answer.value.slice(0, 2000))) return fail({ reason: 'unreadable' })
+  let entries: Element[]
+  try {
+    const feed = new DOMParser().parseFromString(answer.value, 'text/xml')
+    entries = [...feed.querySelectorAll('entry')].slice(0, ENTRIES_MAX) as unknown as Element[]
+  } catch {
+    return fail({ reason: 'unreadable' })
+  }
+  return ok(entries.map(readEntry).filter((work) => work !== null))
+}
+
+/** What linkedom's element has that is read here; the Worker's own types know no DOM. */
+type Element = {
+  localName: string
+  textContent: string | null
+  children: ArrayLike<Element>
+  getAttribute(name: string): string | null
+}
+
+function readEntry(entry: Element): FoundWork | null {
+  const children = Array.from(entry.children)
+  const all = (name: string) =>
+    children.filter(({ localName }) => localName === name || localName.endsWith(`:${name}`))
+  const text = (name: string) => textOf(all(name)[0]?.textContent)
+  const id = /\/abs\/(.+?)(?:v(\d+))?$/.exec(text('id') ?? '')
+  if (!id?.[1]) return null
+  const [, number, version] = id
+  const comment = text('comment')
+  const summary = text('summary') ?? ''
+  return foundWork({
+    source: 'arxiv',
+    csl: {
+      type: 'article',
+      title: text('title'),
+      author: all('author').map((author) => {
+        const name = Array.from(author.children).find(({ localName }) => localName === 'name')
+        return splitName(textOf(name?.textContent) ?? '')
+      }),
+      publisher: 'arXiv',
+      genre: 'preprint',
+      number: `arXiv:${number}`,
+      version,
+      issued: text('published')?.slice(0, 10),
+      abstract: summary,
+      keyword: all('category')
+        .map((category) => category.getAttribute('term'))
+        .filter(Boolean)
+        .join(', '),
+      note: [text('journal_ref'), comment].filter(Boolean).join('; '),
+      DOI: text('doi') ?? `10.48550/arXiv.${number}`,
+      URL: `https://arxiv.org/abs/${number}`,
+    },
+    retracted: /\b(?:this (?:paper|article|submission|manuscript) )?(?:has been|is) withdrawn\b/iu.test(
+      `${comment ?? ''} ${summary.slice(0, 200)}`,
+    ),
+  })
+}

@@ -1,0 +1,180 @@
+// One polite question to a catalogue: who asks is said (Crossref and OpenAlex serve those faster), an answer is kept
+// for a day, a busy catalogue is asked once more after the pause it names (RFC 9110, 10.2.3), and one that fails is
+// left alone for a while that grows. What is asked never reaches the log: it may be somebody's text.
+//
+// Answers are kept in the Cache API: it needs no binding, forgets by itself, costs no write, and a lost answer is
+// only asked for again. The key is a digest, so that no question stands in an address.
+
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { CatalogueFailure, Log } from '../../services/ports.ts'
+import { retryAfter } from '../models/openai.ts'
+import { within } from '../models/within.ts'
+
+export type CatalogueSettings = {
+  /** As the log names it. */
+  name: string
+  /** Who may be written to about our requests; '' for nobody. */
+  contact: string
+  log: Log
+  /** Milliseconds until an answer has to be whole. */
+  patience?: number
+  /** Milliseconds between the beginnings of two requests, where a catalogue asks for that. */
+  spacing?: number
+  /** Where answers are kept; null for nowhere. */
+  cache?: Pick<Cache, 'match' | 'put'> | null
+}
+
+/** A text that was answered; null where the catalogue knows no such thing. */
+export type CatalogueAnswer = Result<string | null, CatalogueFailure>
+export type AskCatalogue = (
+  address: string,
+  options?: { headers?: Record<string, string>; signal?: AbortSignal },
+) => Promise<CatalogueAnswer>
+
+const PATIENCE_MS = 7000
+const ANSWER_MAX_BYTES = 6 * 1024 * 1024
+const KEPT_SECONDS = 24 * 60 * 60
+/** Milliseconds that a person can be made to wait for a second attempt, or for the space between two requests. */
+const PAUSE_MAX_MS = 3000
+/** Milliseconds; doubled with each failure in a row. */
+const REST_MS = 4000
+const REST_MAX_MS = 10 * 60_000
+
+type Health = { failures: number; restsUntil: number; freeFrom: number }
+/** By origin, once for the whole isolate: not every runtime hands each request the same bindings. */
+const healths = new Map<string, Health>()
+
+export function askCatalogue(settings: CatalogueSettings): AskCatalogue {
+  const { log, name, patience = PATIENCE_MS, spacing = 0 } = settings
+  const cache = settings.cache === undefined ? defaultCache() : settings.cache
+  const agent = `Colophon/1.0${settings.contact ? ` (mailto:${settings.contact})` : ''}`
+
+  return async (address, { headers = {}, signal = new AbortController().signal } = {}) => {
+    const key = await keyOf(address)
+    const kept = await cache?.match(key).catch(() => undefined)
+    if (kept) return ok(kept.status === 200 && !kept.headers.has(ABSENT) ? await kept.text() : null)
+
+    const { origin } = new URL(address)
+    const health = healths.get(origin) ?? { failures: 0, restsUntil: 0, freeFrom: 0 }
+    healths.set(origin, health)
+    if (Date.now() < health.restsUntil) return fail({ reason: 'resting' })
+
+    for (let attempt = 1; ; attempt++) {
+      const turn = await ownTurn(health, spacing, signal)
+      if (turn) return fail(turn)
+      const asked = await once(address, { ...headers, 'user-agent': agent }, patience, signal)
+      if (asked.ok) {
+        health.failures = 0
+        health.restsUntil = 0
+        await cache?.put(key, keptAnswer(asked.value)).catch(() => undefined)
+        return asked
+      }
+      const { reason, status = 0, pause = 0 } = asked.failure
+      if (reason === 'cancelled') return fail({ reason })
+      const again = attempt === 1 && (reason === 'busy' || status >= 500) && pause <= PAUSE_MAX_MS
+      if (again) {
+        await within(new Promise<never>(() => {}), Math.max(pause, 300), signal)
+        if (signal.aborted) return fail({ reason: 'cancelled' })
+        continue
+      }
+      log.warn('catalogue_failed', { catalogue: name, reason, status })
+      // A question that was not understood says nothing about the next one.
+      if (reason !== 'refused') {
+        const rest = Math.min(REST_MAX_MS, REST_MS * 2 ** health.failures)
+        health.failures++
+        health.restsUntil = Date.now() + Math.min(REST_MAX_MS, Math.max(rest, pause))
+      }
+      return fail({ reason })
+    }
+  }
+}
+
+async function ownTurn(
+  health: Health,
+  spacing: number,
+  signal: AbortSignal,
+): Promise<CatalogueFailure | null> {
+  const now = Date.now()
+  const wait = health.freeFrom - now
+  if (wait > PAUSE_MAX_MS) return { reason: 'busy' }
+  health.freeFrom = Math.max(now, health.freeFrom) + spacing
+  if (wait > 0) await within(new Promise<never>(() => {}), wait, signal)
+  return signal.aborted ? { reason: 'cancelled' } : null
+}
+
+type Failed = CatalogueFailure & { status?: number /** Milliseconds. */; pause?: number }
+
+async function once(
+  address: string,
+  headers: Record<string, string>,
+  patience: number,
+  signal: AbortSignal,
+): Promise<Result<string | null, Failed>> {
+  const stop = new AbortController()
+  const either = AbortSignal.any([signal, stop.signal])
+  try {
+    const answered = await within(readAnswer(address, headers, either), patience, signal)
+    if (answered.ok) return answered.value
+    if (answered.reason === 'aborted') return fail({ reason: 'cancelled' })
+    return fail({ reason: answered.reason === 'timeout' ? 'timeout' : 'unreachable' })
+  } finally {
+    stop.abort()
+  }
+}
+
+async function readAnswer(
+  address: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Result<string | null, Failed>> {
+  const response = await fetch(address, { headers, signal })
+  const { status } = response
+  if (response.ok) {
+    const text = await readText(response)
+    return text === null ? fail({ reason: 'too_large', status }) : ok(text)
+  }
+  await response.body?.cancel()
+  if (status === 404 || status === 410) return ok(null)
+  if (status === 429 || status === 503) {
+    const pause = retryAfter(response.headers.get('retry-after')) * 1000
+    return fail({ reason: 'busy', status, pause })
+  }
+  return fail({
+    reason: status >= 500 || status === 401 || status === 403 ? 'unreachable' : 'refused',
+    status,
+  })
+}
+
+/** A body as text; null where it is larger than any answer that was asked for. */
+async function readText(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let size = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > ANSWER_MAX_BYTES) {
+      await reader.cancel()
+      return null
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+const ABSENT = 'x-absent'
+
+const keptAnswer = (text: string | null) =>
+  new Response(text ?? '', {
+    headers: { 'cache-control': `max-age=${KEPT_SECONDS}`, ...(text === null ? { [ABSENT]: '1' } : {}) },
+  })
+
+async function keyOf(address: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address)))
+  return `https://catalogue-answers.invalid/${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The types of a browser, with which the benches are compiled, know no default cache. */
+const defaultCache = () =>
+  typeof caches === 'undefined' ? null : (caches as unknown as { default: Cache }).default

@@ -1,0 +1,28 @@
+// The catalogues that are asked, each at its own address or at a mirror's.
+import type { Catalogue, Log } from '../../services/ports.ts'
+import { ARXIV_URL, arxiv } from './arxiv.ts'
+import type { CatalogueSettings } from './ask-catalogue.ts'
+import { CROSSREF_URL, crossref } from './crossref.ts'
+import { OPENALEX_URL, openalex } from './openalex.ts'
+import { SEMANTIC_SCHOLAR_URL, semanticScholar } from './semantic-scholar.ts'
+
+export type CataloguesConfiguration = {
+  /** Origins; '' for the catalogue's own. */
+  urls: { crossref: string; openalex: string; semanticScholar: string; arxiv: string }
+  openAlexKey: string
+  contact: string
+  log: Log
+}
+
+export function createCatalogues(
+  { urls, openAlexKey, contact, log }: CataloguesConfiguration,
+  more: Pick<CatalogueSettings, 'cache' | 'patience'> = {},
+): Catalogue[] {
+  const settings = { contact, log, ...more }
+  return [
+    crossref(urls.crossref || CROSSREF_URL, settings),
+    openalex(urls.openalex || OPENALEX_URL, settings, openAlexKey),
+    semanticScholar(urls.semanticScholar || SEMANTIC_SCHOLAR_URL, settings),
+    arxiv(urls.arxiv || ARXIV_URL, settings),
+  ]
+}

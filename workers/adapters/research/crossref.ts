@@ -1,0 +1,173 @@
+// Crossref's REST API (api.crossref.org, github.com/CrossRef/rest-api-doc): DOIs of publishers, the richest metadata.
+// Its works are nearly CSL-JSON, with lists where CSL has one text and names of types of their own.
+
+import type { CslType } from '../../domain/citations/csl.ts'
+import type { FoundWork } from '../../domain/citations/found-work.ts'
+import { ok } from '../../domain/result.ts'
+import type { Catalogue } from '../../services/ports.ts'
+import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
+import { foundWork } from './found-work.ts'
+import { worksOfJson } from './json-catalogue.ts'
+import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
+import { countOf, fieldOf, listOf, textOf, textsOf } from './read-json.ts'
+
+export const CROSSREF_URL = 'https://api.crossref.org'
+
+export const CROSSREF_TYPES: Record<string, CslType> = {
+  'journal-article': 'article-journal',
+  'proceedings-article': 'paper-conference',
+  'posted-content': 'article',
+  book: 'book',
+  monograph: 'book',
+  'edited-book': 'book',
+  'reference-book': 'book',
+  'book-set': 'book',
+  'book-series': 'collection',
+  'book-chapter': 'chapter',
+  'book-part': 'chapter',
+  'book-section': 'chapter',
+  'book-track': 'chapter',
+  'reference-entry': 'entry',
+  proceedings: 'book',
+  'proceedings-series': 'collection',
+  dissertation: 'thesis',
+  report: 'report',
+  'report-component': 'report',
+  'report-series': 'collection',
+  dataset: 'dataset',
+  database: 'dataset',
+  standard: 'standard',
+  'standard-series': 'collection',
+  'peer-review': 'review',
+  journal: 'periodical',
+  'journal-issue': 'periodical',
+  'journal-volume': 'periodical',
+}
+
+const RETRACTIONS = new Set(['retraction', 'withdrawal', 'removal'])
+export function crossref(baseUrl: string, settings: Omit<CatalogueSettings, 'name'>): Catalogue {
+  const named = { ...settings, name: 'crossref' }
+  const ask = askCatalogue(named)
+  const address = (path: string, query: Record<string, string> = {}) => {
+    const url = new URL(path, baseUrl)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    if (settings.contact) url.searchParams.set('mailto', settings.contact)
+    return url.href
+  }
+  const list = (body: unknown) => {
+    const items = fieldOf(body, 'message', 'items')
+    return Array.isArray(items) ? items.map(readCrossrefWork) : null
+  }
+
+  return {
+    name: 'crossref',
+    async search({ text, limit, since, order }, signal) {
+      const query: Record<string, string> = { rows: String(limit) }
+      if (text) query['query.bibliographic'] = text
+      if (since) query.filter = `from-pub-date:${since},type:journal-article`
+      if (order === 'citations') Object.assign(query, { sort: 'is-referenced-by-count', order: 'desc' })
+      return worksOfJson(await ask(address('/works', query), { signal }), list, named)
+    },
+    async byIdentifier({ kind, value }, signal) {
+      if (kind === 'arxiv') return ok([])
+      if (kind === 'isbn') {
+        const query = { filter: `isbn:${value}`, rows: '5' }
+        return worksOfJson(await ask(address('/works', query), { signal }), list, named)
+      }
+      const answer = await ask(address(`/works/${encodeURIComponent(value)}`), { signal })
+      return worksOfJson(
+        answer,
+        (body) => {
+          const work = fieldOf(body, 'message')
+          return work === undefined ? null : [readCrossrefWork(work)]
+        },
+        named,
+      )
+    },
+  }
+}
+
+/** One work of Crossref's. */
+export function readCrossrefWork(work: unknown): FoundWork | null {
+  const text = (name: string) => textOf(fieldOf(work, name))
+  const first = (name: string) => textsOf(fieldOf(work, name))[0]
+  const type = CROSSREF_TYPES[text('type') ?? ''] ?? 'document'
+  const [container, series] = textsOf(fieldOf(work, 'container-title'))
+  const event = fieldOf(work, 'event')
+  const institution = textOf(
+    fieldOf(listOf(fieldOf(work, 'institution'))[0] ?? fieldOf(work, 'institution'), 'name'),
+  )
+  const articleNumber = text('article-number')
+  return foundWork({
+    source: 'crossref',
+    csl: {
+      type,
+      title: titleOf(first('title'), first('subtitle')),
+      'title-short': first('short-title'),
+      author: namesOf(fieldOf(work, 'author')),
+      editor: namesOf(fieldOf(work, 'editor')),
+      translator: namesOf(fieldOf(work, 'translator')),
+      'container-title': titleOfMarkup(container ?? ''),
+      'container-title-short': titleOfMarkup(first('short-container-title') ?? ''),
+      'collection-title': series ?? (type === 'article' ? text('group-title') : undefined),
+      volume: text('volume'),
+      issue: text('issue') ?? textOf(fieldOf(work, 'journal-issue', 'issue')),
+      page: onePage(text('page')) ?? articleNumber,
+      number: articleNumber ?? text('report-number') ?? text('number'),
+      edition: text('edition-number'),
+      // A preprint's server is its institution; the depositor may be another.
+      publisher:
+        (text('subtype') === 'preprint' ? institution : undefined) ?? text('publisher') ?? institution,
+      'publisher-place': text('publisher-location'),
+      'event-title': textOf(fieldOf(event, 'name')),
+      'event-place': textOf(fieldOf(event, 'location')),
+      'event-date': rangeOf(fieldOf(event, 'start'), fieldOf(event, 'end')),
+      genre: first('degree') ?? text('degree') ?? text('subtype'),
+      issued: dated(work, 'issued') ?? dated(work, 'published') ?? dated(work, 'posted'),
+      abstract: abstractOfMarkup(text('abstract') ?? ''),
+      keyword: textsOf(fieldOf(work, 'subject')).join(', '),
+      language: text('language'),
+      source: text('source'),
+      authority: textOf(fieldOf(work, 'standards-body', 'name')),
+      DOI: text('DOI'),
+      ISBN: textsOf(fieldOf(work, 'ISBN')).join(', '),
+      ISSN: textsOf(fieldOf(work, 'ISSN')).join(', '),
+      URL: text('URL'),
+    },
+    retracted: listOf(fieldOf(work, 'updated-by')).some((update) =>
+      RETRACTIONS.has(textOf(fieldOf(update, 'type'))?.toLowerCase() ?? ''),
+    ),
+    citedBy: countOf(fieldOf(work, 'is-referenced-by-count')),
+  })
+}
+
+function titleOf(title: string | undefined, subtitle: string | undefined): string | undefined {
+  if (!title) return undefined
+  const main = titleOfMarkup(title)
+  const rest = titleOfMarkup(subtitle ?? '')
+  if (!rest || main.toLowerCase().includes(rest.toLowerCase())) return main
+  return /[:?!.–—-]$/u.test(main) ? `${main} ${rest}` : `${main}: ${rest}`
+}
+
+const namesOf = (people: unknown) =>
+  listOf(people).map((person) => {
+    const family = textOf(fieldOf(person, 'family'))
+    const name = textOf(fieldOf(person, 'name'))
+    if (!family) return { literal: name ?? textOf(fieldOf(person, 'given')) }
+    return { family, given: textOf(fieldOf(person, 'given')), suffix: textOf(fieldOf(person, 'suffix')) }
+  })
+
+/** "145-145" is one page. */
+const onePage = (pages: string | undefined) => pages?.replace(/^(\w+)[-–]\1$/u, '$1')
+
+/** A date of which at least the year is there: Crossref writes [[null]] for one that it does not know. */
+function dated(work: unknown, name: string): unknown {
+  const date = fieldOf(work, name)
+  return typeof listOf(listOf(fieldOf(date, 'date-parts'))[0])[0] === 'number' ? date : undefined
+}
+
+function rangeOf(start: unknown, end: unknown): unknown {
+  const parts = [start, end].flatMap((date) => listOf(fieldOf(date, 'date-parts')).slice(0, 1))
+  const same = JSON.stringify(parts[0]) === JSON.stringify(parts[1])
+  return parts.length > 0 ? { 'date-parts': same ? parts.slice(0, 1) : parts } : undefined
+}

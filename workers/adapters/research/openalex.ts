@@ -1,0 +1,137 @@
+// OpenAlex (api.openalex.org, docs.openalex.org): the broadest catalogue, and the one that knows retractions best.
+// https://docs.openalex.org/api-entities/works/work-object
+
+import type { FoundWork } from '../../domain/citations/found-work.ts'
+import { ok } from '../../domain/result.ts'
+import type { Catalogue } from '../../services/ports.ts'
+import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
+import { CROSSREF_TYPES } from './crossref.ts'
+import { foundWork } from './found-work.ts'
+import { worksOfJson } from './json-catalogue.ts'
+import { abstractOfIndex, titleOfMarkup } from './plain-abstract.ts'
+import { countOf, fieldOf, listOf, textOf, textsOf } from './read-json.ts'
+import { splitName } from './split-name.ts'
+
+export const OPENALEX_URL = 'https://api.openalex.org'
+
+/** OpenAlex's own types, where it does not give Crossref's. */
+const TYPES: Record<string, string> = {
+  article: 'journal-article',
+  review: 'journal-article',
+  letter: 'journal-article',
+  editorial: 'journal-article',
+  erratum: 'journal-article',
+  retraction: 'journal-article',
+  preprint: 'posted-content',
+  'book-chapter': 'book-chapter',
+  'reference-entry': 'reference-entry',
+}
+
+const FIELDS = [
+  'id,doi,title,display_name,publication_year,publication_date,ids,language,primary_location,type',
+  'type_crossref,authorships,biblio,is_retracted,keywords,abstract_inverted_index,cited_by_count',
+].join(',')
+
+export function openalex(
+  baseUrl: string,
+  settings: Omit<CatalogueSettings, 'name'>,
+  apiKey: string,
+): Catalogue {
+  const named = { ...settings, name: 'openalex' }
+  const ask = askCatalogue(named)
+  const address = (path: string, query: Record<string, string>) => {
+    const url = new URL(path, baseUrl)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    if (settings.contact) url.searchParams.set('mailto', settings.contact)
+    if (apiKey) url.searchParams.set('api_key', apiKey)
+    return url.href
+  }
+
+  return {
+    name: 'openalex',
+    async search({ text, limit, since, order }, signal) {
+      const query: Record<string, string> = { 'per-page': String(limit), select: FIELDS }
+      // Commas part filters and a bar means "or": neither is part of what is searched for.
+      if (text) query.search = text.replace(/[,|!*?~"()[\]{}:\\]+/gu, ' ').trim()
+      if (since) query.filter = `from_publication_date:${since}`
+      if (order === 'citations') query.sort = 'cited_by_count:desc'
+      const answer = await ask(address('/works', query), { signal })
+      return worksOfJson(
+        answer,
+        (body) => {
+          const results = fieldOf(body, 'results')
+          return Array.isArray(results) ? results.map(readOpenAlexWork) : null
+        },
+        named,
+      )
+    },
+    async byIdentifier({ kind, value }, signal) {
+      if (kind === 'isbn') return ok([])
+      const doi = kind === 'arxiv' ? `10.48550/arXiv.${value}` : value
+      const path = `/works/https://doi.org/${encodeURIComponent(doi)}`
+      const answer = await ask(address(path, { select: FIELDS }), { signal })
+      return worksOfJson(
+        answer,
+        (body) => (textOf(fieldOf(body, 'id')) ? [readOpenAlexWork(body)] : null),
+        named,
+      )
+    },
+  }
+}
+
+/** One work of OpenAlex's. */
+export function readOpenAlexWork(work: unknown): FoundWork | null {
+  const ownType = textOf(fieldOf(work, 'type')) ?? ''
+  const crossrefType = textOf(fieldOf(work, 'type_crossref')) ?? TYPES[ownType] ?? ownType
+  const type = CROSSREF_TYPES[crossrefType] ?? 'document'
+  const place = fieldOf(work, 'primary_location')
+  const venue = textOf(fieldOf(place, 'source', 'display_name'))
+  const repository = textOf(fieldOf(place, 'source', 'type')) === 'repository'
+  const biblio = (name: string) => textOf(fieldOf(work, 'biblio', name))
+  const isbnVenue = type === 'book' || type === 'thesis' || repository
+  return foundWork({
+    source: 'openalex',
+    csl: {
+      type,
+      title: titleOfMarkup(textOf(fieldOf(work, 'title')) ?? textOf(fieldOf(work, 'display_name')) ?? ''),
+      author: listOf(fieldOf(work, 'authorships')).map((authorship) =>
+        splitName(
+          textOf(fieldOf(authorship, 'raw_author_name')) ??
+            textOf(fieldOf(authorship, 'author', 'display_name')) ??
+            '',
+        ),
+      ),
+      'container-title': isbnVenue ? undefined : venue,
+      volume: biblio('volume'),
+      issue: biblio('issue'),
+      page: pagesOf(biblio('first_page'), biblio('last_page')),
+      publisher: repository ? venue : textOf(fieldOf(place, 'source', 'host_organization_name')),
+      genre: ownType === 'preprint' ? 'preprint' : undefined,
+      issued: dateOf(textOf(fieldOf(work, 'publication_date')), fieldOf(work, 'publication_year')),
+      abstract: abstractOfIndex(fieldOf(work, 'abstract_inverted_index')),
+      keyword: listOf(fieldOf(work, 'keywords'))
+        .map((keyword) => textOf(fieldOf(keyword, 'display_name')))
+        .filter(Boolean)
+        .join(', '),
+      language: textOf(fieldOf(work, 'language')),
+      DOI: textOf(fieldOf(work, 'doi'))?.replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, ''),
+      PMID: lastPart(fieldOf(work, 'ids', 'pmid')),
+      PMCID: pmcidOf(lastPart(fieldOf(work, 'ids', 'pmcid'))),
+      ISSN: repository ? undefined : textsOf(fieldOf(place, 'source', 'issn')).join(', '),
+      URL: textOf(fieldOf(place, 'landing_page_url')) ?? textOf(fieldOf(work, 'doi')),
+    },
+    retracted: fieldOf(work, 'is_retracted') === true,
+    citedBy: countOf(fieldOf(work, 'cited_by_count')),
+  })
+}
+
+const lastPart = (address: unknown) => textOf(address)?.split('/').at(-1)
+
+export const pmcidOf = (id: string | undefined) => (id && /^\d+$/.test(id) ? `PMC${id}` : id)
+
+const pagesOf = (first: string | undefined, last: string | undefined) =>
+  first && last && first !== last ? `${first}-${last}` : (first ?? last)
+
+/** OpenAlex writes the first of January where it knows the year alone. */
+const dateOf = (date: string | undefined, year: unknown): unknown =>
+  date && !date.endsWith('-01-01') ? date : typeof year === 'number' ? { 'date-parts': [[year]] } : date

@@ -1,0 +1,129 @@
+// Semantic Scholar's Academic Graph (api.semanticscholar.org/api-docs/graph): strong in computing and medicine, and the
+// one that knows which preprint became which paper. Without a key it shares a small quota with everybody: 429 is normal.
+
+import type { CslType } from '../../domain/citations/csl.ts'
+import type { FoundWork } from '../../domain/citations/found-work.ts'
+import { ok } from '../../domain/result.ts'
+import type { Catalogue } from '../../services/ports.ts'
+import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
+import { foundWork } from './found-work.ts'
+import { worksOfJson } from './json-catalogue.ts'
+import { pmcidOf } from './openalex.ts'
+import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
+import { countOf, fieldOf, listOf, textOf, textsOf } from './read-json.ts'
+import { splitName } from './split-name.ts'
+
+export const SEMANTIC_SCHOLAR_URL = 'https://api.semanticscholar.org'
+
+const FIELDS =
+  'title,authors,year,publicationDate,venue,publicationVenue,journal,externalIds,publicationTypes,url,abstract,citationCount'
+
+export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSettings, 'name'>): Catalogue {
+  const named = { ...settings, name: 'semantic_scholar' }
+  const ask = askCatalogue(named)
+  const address = (path: string, query: Record<string, string>) => {
+    const url = new URL(`/graph/v1/paper/${path}`, baseUrl)
+    for (const [name, value] of Object.entries({ ...query, fields: FIELDS }))
+      url.searchParams.set(name, value)
+    return url.href
+  }
+
+  return {
+    name: 'semantic_scholar',
+    async search({ text, limit, since, order }, signal) {
+      // It ranks by relevance alone, and needs something to rank by.
+      if (!text || order === 'citations') return ok([])
+      const query: Record<string, string> = { query: text, limit: String(limit) }
+      if (since) query.publicationDateOrYear = `${since}:`
+      const answer = await ask(address('search', query), { signal })
+      return worksOfJson(
+        answer,
+        (body) => {
+          const data = fieldOf(body, 'data')
+          // Where nothing is found there is a total and no list.
+          if (data === undefined && fieldOf(body, 'total') === 0) return []
+          return Array.isArray(data) ? data.map(readSemanticScholarPaper) : null
+        },
+        named,
+      )
+    },
+    async byIdentifier({ kind, value }, signal) {
+      if (kind === 'isbn') return ok([])
+      const id = `${kind === 'doi' ? 'DOI' : 'ARXIV'}:${segments(value)}`
+      const answer = await ask(address(id, {}), { signal })
+      return worksOfJson(
+        answer,
+        (body) => (textOf(fieldOf(body, 'paperId')) ? [readSemanticScholarPaper(body)] : null),
+        named,
+      )
+    },
+  }
+}
+
+/** A DOI in a path: its slashes stay, and none of its parts can climb. */
+const segments = (value: string) =>
+  value
+    .split('/')
+    .map((part) => (/^\.+$/.test(part) ? part.replaceAll('.', '%252E') : encodeURIComponent(part)))
+    .join('/')
+
+const TYPES: [kind: string, type: CslType][] = [
+  ['BookSection', 'chapter'],
+  ['Book', 'book'],
+  ['Dataset', 'dataset'],
+  ['Conference', 'paper-conference'],
+  ['News', 'article-newspaper'],
+  ['JournalArticle', 'article-journal'],
+  ['Review', 'article-journal'],
+  ['CaseReport', 'article-journal'],
+  ['ClinicalTrial', 'article-journal'],
+  ['MetaAnalysis', 'article-journal'],
+  ['Study', 'article-journal'],
+  ['Editorial', 'article-journal'],
+  ['LettersAndComments', 'article-journal'],
+]
+
+/** One paper of Semantic Scholar's. */
+export function readSemanticScholarPaper(paper: unknown): FoundWork | null {
+  const text = (...path: string[]) => textOf(fieldOf(paper, ...path))
+  const kinds = textsOf(fieldOf(paper, 'publicationTypes'))
+  const arxiv = text('externalIds', 'ArXiv')
+  const journal = text('journal', 'name')
+  const venue = text('publicationVenue', 'name') ?? text('venue')
+  const preprint = /^arxiv/iu.test(journal ?? venue ?? '')
+  const named = TYPES.find(([kind]) => kinds.includes(kind))?.[1]
+  const type = preprint ? 'article' : (named ?? (journal ? 'article-journal' : 'document'))
+  const doi = text('externalIds', 'DOI')
+  const container = type === 'paper-conference' ? (venue ?? journal) : (journal ?? venue)
+  return foundWork({
+    source: 'semantic_scholar',
+    csl: {
+      type,
+      title: titleOfMarkup(text('title') ?? ''),
+      author: listOf(fieldOf(paper, 'authors')).map((author) =>
+        splitName(textOf(fieldOf(author, 'name')) ?? ''),
+      ),
+      'container-title': preprint || type === 'book' ? undefined : container,
+      publisher: preprint ? 'arXiv' : undefined,
+      genre: preprint ? 'preprint' : undefined,
+      volume: preprint ? undefined : text('journal', 'volume'),
+      page: preprint ? undefined : pagesOf(text('journal', 'pages')),
+      number: arxiv && `arXiv:${arxiv}`,
+      issued: text('publicationDate') ?? text('year'),
+      abstract: abstractOfMarkup(text('abstract') ?? ''),
+      DOI: doi ?? (preprint && arxiv ? `10.48550/arXiv.${arxiv}` : undefined),
+      ISSN: text('publicationVenue', 'issn'),
+      PMID: text('externalIds', 'PubMed'),
+      PMCID: pmcidOf(text('externalIds', 'PubMedCentral')),
+      URL: text('url'),
+    },
+    citedBy: countOf(fieldOf(paper, 'citationCount')),
+  })
+}
+
+/** "145 - 145" is one page, "\n 5998-6008" a range. */
+function pagesOf(pages: string | undefined): string | undefined {
+  const [first, last, ...more] = pages?.split(/\s*[-–—]\s*/u) ?? []
+  if (!first || !last || more.length > 0) return pages
+  return first === last ? first : `${first}-${last}`
+}

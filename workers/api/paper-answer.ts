@@ -1,0 +1,37 @@
+// A work that catalogues found, as the wire writes it.
+import type { Paper } from '../contracts/research.ts'
+import type { AgreedWork } from '../domain/citations/agree-works.ts'
+import { yearOf } from '../domain/citations/work-keys.ts'
+import { stripMarkup } from '../domain/plain-text.ts'
+
+export const paperAnswer = ({
+  csl,
+  source,
+  sources,
+  url,
+  summary,
+  retracted,
+  citedBy,
+}: AgreedWork): Paper => ({
+  title: stripMarkup(csl.title ?? ''),
+  authors: (csl.author ?? []).map(({ given, family, literal, suffix, ...particles }) =>
+    [
+      literal ??
+        [given, particles['dropping-particle'], particles['non-dropping-particle'], family]
+          .filter(Boolean)
+          .join(' '),
+      suffix,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  ),
+  year: yearOf(csl),
+  summary,
+  url,
+  doi: csl.DOI ?? null,
+  csl,
+  source,
+  sources,
+  retracted,
+  citedBy,
+})

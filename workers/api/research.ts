@@ -1,0 +1,44 @@
+// Research (spec section 7, "Papers and references"). A catalogue that fails makes these answers shorter, never errors.
+import { Hono } from 'hono'
+import { papersSchema, researchSuggestionsSchema, suggestReferencesSchema } from '../contracts/research.ts'
+import { searchPapers } from '../services/search-papers.ts'
+import { suggestPapers } from '../services/suggest-papers.ts'
+import { suggestReferences } from '../services/suggest-references.ts'
+import { successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { checkQuery } from './check.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { paperAnswer } from './paper-answer.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-body.ts'
+
+export const research = new Hono<ApiEnv>()
+  .post('/papers', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, papersSchema)
+    if (!body.ok) return problem(body.failure)
+    const papers = await searchPapers(c.env.ports, body.value, c.req.raw.signal)
+    return successful({ papers: papers.map(paperAnswer) })
+  })
+  .post('/suggest-references', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, suggestReferencesSchema)
+    if (!body.ok) return problem(body.failure)
+    const suggestions = await suggestReferences(c.env.ports, body.value, c.req.raw.signal)
+    return successful({
+      suggestions: suggestions.map(({ papers, ...claim }) => ({
+        ...claim,
+        suggestedReferences: papers.map(paperAnswer),
+      })),
+    })
+  })
+  .get('/suggestions', authenticated, async (c) => {
+    const query = checkQuery(c, researchSuggestionsSchema)
+    if (!query.ok) return problem(query.failure)
+    const { field, trending } = query.value
+    if (!field && trending === 'false')
+      return problem({
+        reason: 'request_invalid',
+        errors: [{ path: 'field', message: 'field or trending=true is needed' }],
+      })
+    const found = await suggestPapers(c.env.ports, field, c.req.raw.signal)
+    return successful({ suggestions: found.map(paperAnswer) })
+  })

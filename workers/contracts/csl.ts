@@ -1,0 +1,17 @@
+// An item of CSL-JSON on the wire. What comes in is read field by field (domain/citations/tidy-item.ts), never refused
+// for a field that is unknown; what goes out has known fields alone.
+
+import { z } from 'zod'
+import { CSL_TYPES, type CslItem } from '../domain/citations/csl.ts'
+import { tidyItem } from '../domain/citations/tidy-item.ts'
+
+export const cslSchema = z
+  .looseObject({ id: z.string(), type: z.enum(CSL_TYPES) })
+  .describe('CSL-JSON (csl-data.json 1.0.2)') as unknown as z.ZodType<CslItem>
+
+export const sentCslSchema = z.unknown().transform((value, context): CslItem => {
+  const item = tidyItem(value)
+  if (item) return item
+  context.addIssue({ code: 'custom', message: 'must be an item of CSL-JSON with at least one field' })
+  return z.NEVER
+})

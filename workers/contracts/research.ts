@@ -1,0 +1,54 @@
+// Wire shapes of research (spec sections 3 and 7; contract, "Suggested paper"). Everything a catalogue says is
+// untrusted text for whoever shows it.
+
+import { z } from 'zod'
+import { CATALOGUE_NAMES } from '../domain/citations/found-work.ts'
+import { cslSchema } from './csl.ts'
+import {
+  LIST_MAX,
+  RESEARCH_DEFAULT,
+  RESEARCH_QUERY_MAX_LENGTH,
+  RESEARCH_TEXT_MAX_LENGTH,
+  SUBJECT_MAX_LENGTH,
+  TOPIC_MAX_LENGTH,
+} from './limits.ts'
+
+export const papersSchema = z.object({
+  query: z.string().trim().min(1).max(RESEARCH_QUERY_MAX_LENGTH),
+  limit: z.number().int().min(1).max(LIST_MAX).default(RESEARCH_DEFAULT),
+})
+
+export const suggestReferencesSchema = z.object({
+  text: z.string().max(RESEARCH_TEXT_MAX_LENGTH),
+  topic: z.string().max(TOPIC_MAX_LENGTH).default(''),
+})
+
+export const researchSuggestionsSchema = z.object({
+  field: z.string().trim().max(SUBJECT_MAX_LENGTH).default(''),
+  trending: z.enum(['true', 'false']).default('false'),
+})
+
+export const paperSchema = z.object({
+  title: z.string(),
+  authors: z.array(z.string()),
+  year: z.number().int().nullable(),
+  summary: z.string(),
+  url: z.string().nullable(),
+  doi: z.string().nullable(),
+  csl: cslSchema,
+  source: z.enum(CATALOGUE_NAMES),
+  sources: z.array(z.enum(CATALOGUE_NAMES)),
+  retracted: z.boolean(),
+  citedBy: z.number().int(),
+})
+
+export const referenceSuggestionSchema = z.object({
+  sentence: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  reason: z.string(),
+  suggestedReferences: z.array(paperSchema),
+})
+
+export type Paper = z.infer<typeof paperSchema>
+export type ReferenceSuggestion = z.infer<typeof referenceSuggestionSchema>

@@ -1,0 +1,84 @@
+// One list out of what several catalogues found: records of one work become one, and works stand higher the more
+// catalogues found them, the higher they stood there (reciprocal rank fusion: Cormack, Clarke and Büttcher, SIGIR 2009)
+// and the more of the question's words they have.
+
+import type { CatalogueName, FoundWork } from './found-work.ts'
+import { wordsOf } from './words-of.ts'
+import { workKeys } from './work-keys.ts'
+
+export type AgreedWork = FoundWork & {
+  /** Every catalogue that has it. */
+  sources: CatalogueName[]
+  /** Share of the question's words that the work has, 0 to 1. */
+  shared: number
+}
+
+/** The constant of reciprocal rank fusion. */
+const RANK_OFFSET = 60
+/** Whose record is taken for the fields that several have, the most careful first. */
+const TRUST: CatalogueName[] = ['crossref', 'openalex', 'semantic_scholar', 'arxiv']
+
+/** @param lists of each catalogue, in its own order */
+export function agreeWorks(lists: FoundWork[][], question: string): AgreedWork[] {
+  const groups: { records: FoundWork[]; score: number }[] = []
+  const groupOf = new Map<string, { records: FoundWork[]; score: number }>()
+  for (const list of lists)
+    for (const [rank, record] of list.entries()) {
+      const keys = workKeys(record.csl)
+      const known = keys.map((key) => groupOf.get(key)).find((group) => group !== undefined)
+      const group = known ?? { records: [], score: 0 }
+      if (!known) groups.push(group)
+      for (const key of keys) if (!groupOf.has(key)) groupOf.set(key, group)
+      // A catalogue that lists a work twice does not agree with itself.
+      if (!group.records.some(({ source }) => source === record.source))
+        group.score += 1 / (RANK_OFFSET + rank)
+      group.records.push(record)
+    }
+  const wanted = wordsOf(question)
+  return groups
+    .map(({ records, score }) => {
+      const work = merged(records)
+      const shared = shareOf(wanted, work)
+      return { work: { ...work, shared }, score: score * (0.25 + shared) }
+    })
+    .sort((one, other) => other.score - one.score)
+    .map(({ work }) => work)
+}
+
+function shareOf(wanted: Set<string>, { csl }: FoundWork): number {
+  if (wanted.size === 0) return 1
+  const people = csl.author?.map(({ family, literal }) => family ?? literal ?? '').join(' ') ?? ''
+  const has = wordsOf([csl.title, people, csl.abstract, csl.keyword, csl['container-title']].join(' '))
+  return [...wanted].filter((word) => has.has(word)).length / wanted.size
+}
+
+/** The most trusted record, with what only the others know beside it. */
+function merged(records: FoundWork[]): Omit<AgreedWork, 'shared'> {
+  const trusted = records.toSorted((one, other) => standing(one) - standing(other))
+  const [first, ...others] = trusted as [FoundWork, ...FoundWork[]]
+  const sources = TRUST.filter((name) => records.some(({ source }) => source === name))
+  return {
+    ...first,
+    csl: others.reduce((csl, { csl: other }) => complete(csl, other), first.csl),
+    url: first.url ?? others.find(({ url }) => url)?.url ?? null,
+    summary: first.summary || (others.find(({ summary }) => summary)?.summary ?? ''),
+    retracted: records.some(({ retracted }) => retracted),
+    citedBy: Math.max(...records.map(({ citedBy }) => citedBy)),
+    sources,
+  }
+}
+
+/** A published work comes before its preprint, whoever has it. */
+const standing = ({ csl, source }: FoundWork) =>
+  (csl.type === 'article' ? TRUST.length : 0) + TRUST.indexOf(source)
+
+/** Identifiers and descriptions that hold for every record of a work; pages or years of a preprint do not. */
+const OF_THE_WORK = ['abstract', 'keyword', 'language', 'PMID', 'PMCID', 'DOI'] as const
+
+function complete(csl: FoundWork['csl'], other: FoundWork['csl']): FoundWork['csl'] {
+  // Records of the same form say the same thing; of another form only what holds for the work.
+  const from =
+    csl.type === other.type ? other : Object.fromEntries(OF_THE_WORK.map((name) => [name, other[name]]))
+  const known = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined))
+  return { ...known, ...csl }
+}

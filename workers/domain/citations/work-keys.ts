@@ -1,0 +1,46 @@
+// By what two records are known to be of one work: an identifier that only it has, or the same title by the same first
+// author. Titles that many works share ("Introduction") say nothing alone.
+
+import type { CslItem } from './csl.ts'
+import { foldLetters } from './fold-letters.ts'
+import { findArxiv, findDoi, isbn13 } from './identifiers.ts'
+
+/** Letters of a title from which on it is a work's own, by an author of that name. */
+const OWN_TITLE_FROM = 15
+
+/** Letters and digits alone, compared without case, accents and markup. */
+export const titleKey = (title: string): string =>
+  foldLetters(title.replace(/<\/?(?:i|b|sub|sup|span)\b[^>]{0,200}>/gi, '')).replace(/[^\p{L}\p{N}]/gu, '')
+
+export const firstFamily = ({ author, editor }: CslItem): string => {
+  const first = author?.[0] ?? editor?.[0]
+  return titleKey(first?.family ?? first?.literal ?? '')
+}
+
+export const yearOf = (item: CslItem): number | null => item.issued?.['date-parts']?.[0]?.[0] ?? null
+
+/** The arXiv number of a work; null where it is none of arXiv's. */
+export const arxivOf = (item: CslItem): string | null =>
+  [item.number, item.DOI?.replace(/^10\.48550\/arxiv\./i, 'arXiv:'), item.URL]
+    .map((text) => (text && /arxiv/i.test(text) ? findArxiv(text) : null))
+    .find((found) => found !== null)?.value ?? null
+
+/**
+ * Every key of a work, the surest first: works that share one are the same. Of a chapter the ISBN is not its own, and
+ * of a book another edition's year is another work.
+ */
+export function workKeys(item: CslItem): string[] {
+  const keys: string[] = []
+  const arxiv = arxivOf(item)
+  const doi = findDoi(item.DOI ?? '')
+  if (doi && !doi.startsWith('10.48550/arxiv.')) keys.push(`doi:${doi}`)
+  if (arxiv) keys.push(`arxiv:${arxiv.toLowerCase()}`)
+  if (item.PMID) keys.push(`pmid:${item.PMID}`)
+  const isbn = item.type === 'book' ? isbn13(item.ISBN?.split(',')[0] ?? '') : null
+  if (isbn) keys.push(`isbn:${isbn}`)
+  const title = titleKey(item.title ?? '')
+  const family = firstFamily(item)
+  const edition = item.type === 'book' ? `:${yearOf(item) ?? ''}` : ''
+  if (title.length >= OWN_TITLE_FROM && family) keys.push(`title:${family}:${title}${edition}`)
+  return keys
+}
