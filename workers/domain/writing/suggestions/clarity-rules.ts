@@ -1,0 +1,49 @@
+// Clarity: sentences that hold too much, and nouns piled on one another. Nouns are told by their endings, so that
+// only piles of formal nouns are seen, and those nearly always rightly.
+
+import type { ReadText, Sentence } from './read-text.ts'
+import type { Finding } from './suggestion.ts'
+
+const LONG_SENTENCE_WORDS = 40
+const VERY_LONG_SENTENCE_WORDS = 60
+const NOUN =
+  '[\\p{L}-]{2,30}(?:tions?|sions?|ments?|ities|ity|ness|ances?|ences?|isms?|ysis|yses|ships?|ology|ures?|cies|cy)'
+/** Three or more in a row, perhaps with a last plain noun. */
+const STACKED = new RegExp(`(?<![\\p{L}-])${NOUN}(?: ${NOUN}){2,7}(?![\\p{L}-])`, 'giu')
+
+export function clarityRules({ paragraphs }: ReadText): Finding[] {
+  return paragraphs.flatMap(({ sentences }) =>
+    sentences.flatMap((sentence) => [...tooLong(sentence), ...stackedNouns(sentence)]),
+  )
+}
+
+function tooLong({ start, end, words }: Sentence): Finding[] {
+  if (words <= LONG_SENTENCE_WORDS) return []
+  return [
+    {
+      rule: 'long_sentence',
+      type: 'clarity',
+      priority: words > VERY_LONG_SENTENCE_WORDS ? 'high' : 'medium',
+      start,
+      end,
+      explanation: `This sentence has ${words} words. Divide it so that each part says one thing.`,
+      suggestedText: '',
+      action: 'advise',
+      confidence: 0.8,
+    },
+  ]
+}
+
+function stackedNouns({ start, text }: Sentence): Finding[] {
+  return [...text.matchAll(STACKED)].map((found) => ({
+    rule: 'stacked_nouns',
+    type: 'clarity',
+    priority: 'medium',
+    start: start + found.index,
+    end: start + found.index + found[0].length,
+    explanation: 'These nouns stand on one another. Say with a verb or a preposition how they relate.',
+    suggestedText: '',
+    action: 'advise',
+    confidence: 0.6,
+  }))
+}

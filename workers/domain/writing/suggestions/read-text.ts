@@ -1,0 +1,76 @@
+// A text as rules look at it: sections under headings, paragraphs, sentences, each with its place. A line is a
+// block, as in the text of a manuscript. What is not the author's own prose is left out: reference lists, block
+// quotations, code, formulas. Markup is blanked in place, so that every offset still fits the text that was sent.
+
+import { sentenceEnds } from '../../drafts/sentences.ts'
+import { isReferenceHeading } from '../../drafts/without-sources.ts'
+
+export type Span = { start: number; end: number; text: string }
+export type Sentence = Span & { words: number }
+export type Paragraph = Span & { sentences: Sentence[]; words: number; section: number }
+export type Section = { heading: Span | null; paragraphs: Paragraph[]; words: number }
+export type ReadText = { sections: Section[]; paragraphs: Paragraph[]; words: number }
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu
+export const wordsIn = (text: string): string[] => text.match(WORD) ?? []
+
+const HEADING_MAX_WORDS = 14
+const MARKUP = /<\/?[a-zA-Z][^<>]{0,2000}>/g
+const BLOCK_TAG = /^<\/?(?:p|h[1-6]|ul|ol|li|div|blockquote|pre|table|tr|td|th|br|figure)\b/i
+const FORMULA_OR_CODE = /```|\$\$|\\(?:begin|frac|sum|int)\b|[{};]\s*$|=>|^\s*(?:const|def|import|function)\s/
+const QUOTED = /^\s*(?:>|["“„«])[\s\S]*["”“»]\s*(?:\([^)]*\)|\[[^\]]*\])?\s*\.?\s*$|^\s*>/
+
+export function readText(sent: string): ReadText {
+  const text = blanked(sent)
+  const sections: Section[] = [{ heading: null, paragraphs: [], words: 0 }]
+  let inReferences = false
+  for (const line of text.matchAll(/[^\r\n]+/g)) {
+    const block = trimmed(line[0], line.index)
+    if (block === null) continue
+    if (isHeading(block.text)) {
+      const name = block.text.replace(/^#{1,6}\s+/, '')
+      inReferences = isReferenceHeading(name)
+      if (!inReferences) sections.push({ heading: block, paragraphs: [], words: 0 })
+      continue
+    }
+    if (inReferences || FORMULA_OR_CODE.test(block.text) || QUOTED.test(block.text)) continue
+    const section = sections[sections.length - 1]
+    if (!section) continue
+    const sentences = sentencesIn(block)
+    const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0)
+    section.paragraphs.push({ ...block, sentences, words, section: sections.length - 1 })
+    section.words += words
+  }
+  const paragraphs = sections.flatMap((section) => section.paragraphs)
+  return { sections, paragraphs, words: paragraphs.reduce((sum, { words }) => sum + words, 0) }
+}
+
+const blanked = (text: string): string =>
+  text.includes('<')
+    ? text.replace(MARKUP, (tag) => (BLOCK_TAG.test(tag) ? '\n' : ' ').padEnd(tag.length))
+    : text
+
+function trimmed(line: string, at: number): Span | null {
+  const bare = line.trim()
+  if (!bare) return null
+  const start = at + line.indexOf(bare)
+  return { start, end: start + bare.length, text: bare }
+}
+
+/** A line of few words that no full stop closes, or one that Markdown marks. */
+function isHeading(line: string): boolean {
+  if (/^#{1,6}\s/.test(line)) return true
+  if (/[.!?:;,…"”)]$/.test(line) || /^[-*•–]\s|^\d+\)\s/.test(line)) return false
+  return line.length <= 160 && wordsIn(line).length <= HEADING_MAX_WORDS && /^[\p{Lu}\p{N}]/u.test(line)
+}
+
+function sentencesIn(block: Span): Sentence[] {
+  const found: Sentence[] = []
+  let from = 0
+  for (const to of [...sentenceEnds(block.text), block.text.length]) {
+    const piece = trimmed(block.text.slice(from, to), block.start + from)
+    if (piece) found.push({ ...piece, words: wordsIn(piece.text).length })
+    from = to
+  }
+  return found
+}

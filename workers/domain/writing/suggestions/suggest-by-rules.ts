@@ -1,0 +1,57 @@
+// Suggestions from rules alone: the same text always gives the same ones, in the order of their weight and place.
+// The rules know English; in any other language there are none, and the answer says so.
+
+import { argumentRules } from './argument-rules.ts'
+import { clarityRules } from './clarity-rules.ts'
+import { flowRules } from './flow-rules.ts'
+import { isEnglish } from './is-english.ts'
+import { phrasingRules } from './phrasing-rules.ts'
+import { readText } from './read-text.ts'
+import { type Setting, settingRules } from './setting-rules.ts'
+import { structureRules } from './structure-rules.ts'
+import { CATEGORY_OF, type Finding, SUGGESTION_PRIORITIES, type Suggestion } from './suggestion.ts'
+import { suggestionId } from './suggestion-id.ts'
+
+/** Suggestions of one rule in one answer: a habit is seen after a few. */
+const OF_ONE_RULE = 8
+
+export type RuleAnswer = { suggestions: Suggestion[]; english: boolean }
+
+export function suggestByRules(text: string, setting: Setting): RuleAnswer {
+  if (!isEnglish(text)) return { suggestions: [], english: false }
+  const read = readText(text)
+  const found = [
+    ...structureRules(read),
+    ...settingRules(read, setting),
+    ...argumentRules(read),
+    ...flowRules(read),
+    ...clarityRules(read),
+    ...phrasingRules(read),
+  ]
+  return { suggestions: asSuggestions(text, found, 'rules'), english: true }
+}
+
+/** Findings with their quotes and ids, each rule's first few, weightiest first. */
+export function asSuggestions(text: string, found: Finding[], source: Suggestion['source']): Suggestion[] {
+  const seen = new Map<string, number>()
+  const next = (key: string) => {
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return count
+  }
+  return [...found]
+    .sort((one, other) => one.start - other.start || one.end - other.end)
+    .flatMap(({ rule, type, priority, start, end, explanation, suggestedText, action, confidence }) => {
+      if (next(rule) > OF_ONE_RULE) return []
+      const quote = text.slice(start, end)
+      const id = suggestionId(rule, quote, next(`${rule}\n${quote}`))
+      const position = { start, end }
+      const kind = { type, priority, category: CATEGORY_OF[type] }
+      return [{ id, type: kind, explanation, suggestedText, action, confidence, quote, position, source }]
+    })
+    .sort(byWeight)
+}
+
+export const byWeight = (one: Suggestion, other: Suggestion): number =>
+  SUGGESTION_PRIORITIES.indexOf(one.type.priority) - SUGGESTION_PRIORITIES.indexOf(other.type.priority) ||
+  one.position.start - other.position.start

@@ -1,0 +1,67 @@
+// A suggestion about words of a text (spec section 3, "AI suggestion"), as the domain sees it.
+
+export const SUGGESTION_TYPES = [
+  'sentence_completion',
+  'paragraph_completion',
+  'argument_development',
+  'topic_expansion',
+  'academic_phrasing',
+  'style',
+  'grammar',
+  'structure',
+  'clarity',
+  'tone',
+  'flow',
+] as const
+export type SuggestionType = (typeof SUGGESTION_TYPES)[number]
+
+export const SUGGESTION_PRIORITIES = ['high', 'medium', 'low'] as const
+export type SuggestionPriority = (typeof SUGGESTION_PRIORITIES)[number]
+
+export const SUGGESTION_CATEGORIES = ['completion', 'content', 'structure', 'language'] as const
+export type SuggestionCategory = (typeof SUGGESTION_CATEGORIES)[number]
+
+export const CATEGORY_OF: Record<SuggestionType, SuggestionCategory> = {
+  sentence_completion: 'completion',
+  paragraph_completion: 'completion',
+  argument_development: 'content',
+  topic_expansion: 'content',
+  academic_phrasing: 'language',
+  style: 'language',
+  grammar: 'language',
+  structure: 'structure',
+  clarity: 'language',
+  tone: 'language',
+  flow: 'structure',
+}
+
+/** What accepting does with `suggestedText`: in the quoted words' place, behind them, or nothing (there is none). */
+export type SuggestionAction = 'replace' | 'insert' | 'advise'
+
+/** What a rule or a model found. `start` and `end` are UTF-16 code units into the text that was looked at. */
+export type Finding = {
+  rule: string
+  type: SuggestionType
+  priority: SuggestionPriority
+  start: number
+  end: number
+  explanation: string
+  suggestedText: string
+  action: SuggestionAction
+  /** From 0 to 1. */
+  confidence: number
+}
+
+export type Suggestion = {
+  /** Of the rule and the quoted words alone: the same words get the same id again (suggestion-id.ts). */
+  id: string
+  type: { type: SuggestionType; priority: SuggestionPriority; category: SuggestionCategory }
+  explanation: string
+  suggestedText: string
+  action: SuggestionAction
+  confidence: number
+  /** The words that it is about, and where they stand. */
+  quote: string
+  position: { start: number; end: number }
+  source: 'rules' | 'model'
+}
