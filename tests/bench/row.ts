@@ -1,6 +1,28 @@
-// One line of the bench's table. `limit` is the most that `value` may be; without one the row only informs.
+// One line of the bench's table. `limit` is the most that `value` may be, `least` the least; without either the row
+// only informs.
 
-export type Row = { name: string; value: number | string; unit: string; limit?: number; command: string }
+export type Row = {
+  name: string
+  value: number | string
+  unit: string
+  limit?: number
+  least?: number
+  command: string
+}
+
+const within = (value: number, { limit, least }: Row): boolean =>
+  (limit === undefined || value <= limit) && (least === undefined || value >= least)
+
+/** A row with a bound must have a number to hold against it. */
+export const fits = (row: Row): boolean =>
+  (row.limit === undefined && row.least === undefined) ||
+  (typeof row.value === 'number' && within(row.value, row))
+
+/** The row's bounds as the table prints them. */
+export const boundsText = ({ limit, least }: Row): string =>
+  [least === undefined ? '' : `≥ ${least}`, limit === undefined ? '' : `≤ ${limit}`]
+    .filter(Boolean)
+    .join(', ')
 
 export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits))
 

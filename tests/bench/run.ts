@@ -4,7 +4,7 @@
 
 import { availableParallelism, cpus } from 'node:os'
 import { standAside } from '../support/stand-aside.ts'
-import type { Row } from './row.ts'
+import { boundsText, fits, type Row } from './row.ts'
 
 type Part = { run(): Promise<Row[]> }
 
@@ -19,18 +19,16 @@ const PARTS: Record<string, () => Promise<Part>> = {
   thesis: () => import('./thesis.ts'),
   export: () => import('./export.ts'),
   catalogues: () => import('./catalogues.ts'),
+  references: () => import('./references.ts'),
 }
-
-const fits = ({ value, limit }: Row): boolean =>
-  limit === undefined || (typeof value === 'number' && value <= limit)
 
 function table(rows: Row[]): string {
   const cells = rows.map((row) => [
     row.name,
     String(row.value),
     row.unit,
-    row.limit === undefined ? '' : `≤ ${row.limit}`,
-    row.limit === undefined ? '' : fits(row) ? 'ok' : 'short',
+    boundsText(row),
+    boundsText(row) === '' ? '' : fits(row) ? 'ok' : 'short',
     row.command,
   ])
   const head = ['figure', 'value', 'unit', 'limit', '', 'command']

@@ -1,0 +1,87 @@
+// References made up for these tests; what share of real ones is read, the bench measures.
+
+import { describe, expect, it } from 'vitest'
+import { parseReference } from '../../../workers/domain/citations/parse-reference.ts'
+import { referenceNames } from '../../../workers/domain/citations/reference-names.ts'
+
+describe('parseReference', () => {
+  it('reads an article', async () => {
+    expect(
+      await parseReference(
+        'Miller, J. A., & Brown, T. (2014). Learning to read in two languages. Journal of Educational Psychology, 106(3), 512–530. https://doi.org/10.1037/a0036171',
+      ),
+    ).toMatchObject({
+      type: 'article-journal',
+      author: [
+        { family: 'Miller', given: 'J. A.' },
+        { family: 'Brown', given: 'T.' },
+      ],
+      issued: { 'date-parts': [[2014]] },
+      title: 'Learning to read in two languages',
+      'container-title': 'Journal of Educational Psychology',
+      volume: '106',
+      issue: '3',
+      page: '512-530',
+      DOI: '10.1037/a0036171',
+    })
+  })
+
+  it('reads a book', async () => {
+    expect(
+      await parseReference('Walker, Susan. The History of Bread. New York: Penguin, 1998.'),
+    ).toMatchObject({
+      type: 'book',
+      author: [{ family: 'Walker', given: 'Susan' }],
+      title: 'The History of Bread',
+      'publisher-place': 'New York',
+      publisher: 'Penguin',
+      issued: { 'date-parts': [[1998]] },
+    })
+  })
+
+  it('gives nothing for nothing', async () => {
+    expect(await parseReference('')).toBeNull()
+    expect(await parseReference(' \u0000\u202e ')).toBeNull()
+  })
+
+  it('keeps markup as text', async () => {
+    const work = await parseReference(
+      'Doe, J. (2001). <img src=x onerror=alert(1)> in the wild. Web Studies, 3, 1-2.',
+    )
+    expect(JSON.stringify(work)).toContain('<img src=x onerror=alert(1)>')
+  })
+
+  it.each(['(', '"', '10.', 'a ', 'A. ', '1-', ', ', 'In ', 'Vol. ', '\u202e', '𝒜'])(
+    'takes no longer for a megabyte of “%s”',
+    async (piece) => {
+      await parseReference('warm')
+      const start = performance.now()
+      await parseReference(piece.repeat(1_000_000 / piece.length))
+      expect(performance.now() - start).toBeLessThan(2000)
+    },
+  )
+})
+
+describe('referenceNames', () => {
+  it.each([
+    ['Romero, C., Paunesku, D., & Dweck, C.', ['Romero|C.', 'Paunesku|D.', 'Dweck|C.']],
+    ['John Smith, Andrew Brown, and Fernando Pereira.', ['Smith|John', 'Brown|Andrew', 'Pereira|Fernando']],
+    ['Pérez-Higueras JJ, Arias A', ['Pérez-Higueras|JJ', 'Arias|A']],
+    ['SIERVO (M.), GREY (P.)', ['SIERVO|M.', 'GREY|P.']],
+    ['Schwans, J. P.; Kraut, D. A.', ['Schwans|J. P.', 'Kraut|D. A.']],
+    ['Renals, Steve, and Richard Rohwer,', ['Renals|Steve', 'Rohwer|Richard']],
+    ['In S. R. Fussell (Ed.),', ['Fussell|S. R.']],
+    ['World Health Organization.', ['World Health Organization']],
+    ['Ludwig van Beethoven', ['van Beethoven|Ludwig']],
+    ['Doe, J. et al.', ['Doe|J.']],
+    ['', []],
+  ])('reads %s', (text, names) => {
+    expect(
+      referenceNames(text).map(
+        (name) =>
+          name.literal ??
+          `${name['non-dropping-particle'] ? `${name['non-dropping-particle']} ` : ''}${name.family}|${name.given}`,
+      ),
+    ).toEqual(names)
+  })
+})

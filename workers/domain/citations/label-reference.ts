@@ -1,0 +1,35 @@
+// A reference as its author typed it, cut into segments: who, when, what, in what, where. Trained weights, some 150 kB
+// on the wire, are loaded with the first reference.
+
+import { RAW_REFERENCE_MAX_LENGTH } from './citation-limits.ts'
+import { type LabelModel, labelSequence } from './label-sequence.ts'
+import { oneLine } from './one-line.ts'
+import { unpackModel } from './packed-model.ts'
+import { referenceFeatures, referenceWords } from './reference-features.ts'
+
+export type Segment = { label: string; text: string }
+
+/** More words than any reference has; the rest is left unread. */
+const WORDS_MAX = 400
+
+export function segmentsOf(model: LabelModel, raw: string): Segment[] {
+  const words = referenceWords(oneLine(raw, RAW_REFERENCE_MAX_LENGTH)).slice(0, WORDS_MAX)
+  const segments: Segment[] = []
+  for (const [at, { label, begins }] of labelSequence(model, referenceFeatures(words)).entries()) {
+    const last = segments.at(-1)
+    if (begins || !last) segments.push({ label, text: words[at] ?? '' })
+    else last.text += ` ${words[at]}`
+  }
+  return segments
+}
+
+let loading: Promise<LabelModel> | undefined
+
+const load = (): Promise<LabelModel> => {
+  loading ??= import('./reference-weights.ts').then(({ REFERENCE_MODEL }) => unpackModel(REFERENCE_MODEL))
+  return loading
+}
+
+export async function labelReference(raw: string): Promise<Segment[]> {
+  return segmentsOf(await load(), raw)
+}
