@@ -8,11 +8,14 @@ import { consoleLog } from './adapters/console-log.ts'
 import { openDatabase } from './adapters/d1/database.ts'
 import { createIdempotency } from './adapters/d1/idempotency.ts'
 import { createProjects } from './adapters/d1/projects.ts'
+import { createReferences } from './adapters/d1/references.ts'
 import { createSessions } from './adapters/d1/sessions.ts'
 import { createUsers } from './adapters/d1/users.ts'
 import { createGoogle, GOOGLE_KEYS_URL, publishedKeys } from './adapters/google.ts'
 import { createIdentityProvider } from './adapters/identity-provider.ts'
 import { createIds } from './adapters/ids.ts'
+import { MENDELEY_URL, mendeley } from './adapters/libraries/mendeley.ts'
+import { ZOTERO_URL, zotero } from './adapters/libraries/zotero.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
 import { chooseModel } from './adapters/models/choose-model.ts'
 import { createFiles } from './adapters/r2-files.ts'
@@ -44,6 +47,8 @@ const variablesSchema = z.object({
   OPENALEX_API_KEY: text,
   SEMANTIC_SCHOLAR_URL: address,
   ARXIV_URL: address,
+  ZOTERO_URL: address,
+  MENDELEY_URL: address,
   CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
 })
 
@@ -92,6 +97,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     log,
     ids: createIds(clock),
     projects: createProjects(database),
+    references: createReferences(database),
     users: createUsers(database),
     sessions: createSessions(database),
     idempotency: createIdempotency(database),
@@ -122,6 +128,8 @@ function putTogether(env: Env, configuration: Configuration): Ports {
       contact: configuration.CONTACT_EMAIL,
       log,
     }),
+    zotero: zotero(configuration.ZOTERO_URL || ZOTERO_URL, log),
+    mendeley: mendeley(configuration.MENDELEY_URL || MENDELEY_URL, log),
     requestRate: createRateLimiter(env.RATE_LIMIT),
     signInRate: createRateLimiter(env.SIGN_IN_LIMIT),
   }

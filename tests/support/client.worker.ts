@@ -1,5 +1,6 @@
 // Talks to the Worker as a browser would: through its front door, signed in or not.
 
+import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { api } from '../../workers/api/index.ts'
 import { createPorts } from '../../workers/env.ts'
@@ -33,13 +34,19 @@ export const send = (path: string, sent: Sent = {}): Promise<Response> =>
 
 export const call = async (path: string, sent: Sent = {}): Promise<Answer> => read(await send(path, sent))
 
-/** The same call with some of the ports put in place of the real ones. */
-export const callWith = async (ports: Partial<Ports>, path: string, sent: Sent = {}): Promise<Answer> =>
+/** The same call with some of the ports put in place of the real ones. @param context to wait for what comes after */
+export const callWith = async (
+  ports: Partial<Ports>,
+  path: string,
+  sent: Sent = {},
+  context: ExecutionContext = createExecutionContext(),
+): Promise<Answer> =>
   read(
-    await api.fetch(buildRequest(path, sent), {
-      ports: { ...createPorts(env), ...ports },
-      address: '192.0.2.1',
-    }),
+    await api.fetch(
+      buildRequest(path, sent),
+      { ports: { ...createPorts(env), ...ports }, address: '192.0.2.1' },
+      context,
+    ),
   )
 
 async function read(response: Response): Promise<Answer> {

@@ -5,8 +5,10 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from './api-env.ts'
 import { auth } from './auth.ts'
+import { citation } from './citation.ts'
 import { exports } from './export.ts'
 import { files } from './files.ts'
+import { library } from './library.ts'
 import { live } from './live.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
@@ -23,6 +25,8 @@ api.route('/v1/projects', live)
 api.route('/v1/projects', versions)
 api.route('/v1/ai', writingAssistant)
 api.route('/v1/research', research)
+api.route('/v1/citation', citation)
+api.route('/v1/citation', library)
 
 api.notFound((c) => {
   const allow = allowedMethods(c.req.path)

@@ -70,6 +70,8 @@ function shapeOf(failure: Failure): Shape {
       return missing('There is no such file.')
     case 'version_not_found':
       return missing('There is no such version.')
+    case 'reference_not_found':
+      return missing('There is no such reference.')
     case 'method_not_allowed':
       return {
         status: 405,
@@ -99,6 +101,20 @@ function shapeOf(failure: Failure): Shape {
       return conflict('The first request with this idempotency key is still under way.')
     case 'history_full':
       return conflict(`A project's history may have ${failure.limit} ${failure.unit}.`)
+    case 'library_full':
+      return conflict(`A library may have ${failure.limit} references.`)
+    case 'zotero_rejected_key':
+      return badGateway('Zotero did not accept the API key.')
+    case 'mendeley_rejected_key':
+      return badGateway('Mendeley did not accept the access token.')
+    case 'zotero_key_limited':
+      return forbidden('This Zotero key may not read that library.')
+    case 'mendeley_key_limited':
+      return forbidden('This Mendeley token may not read the library.')
+    case 'zotero_unavailable':
+      return { ...unavailable('Zotero cannot be reached now.'), headers: waitFor(failure.retryAfter) }
+    case 'mendeley_unavailable':
+      return { ...unavailable('Mendeley cannot be reached now.'), headers: waitFor(failure.retryAfter) }
     case 'rate_limited':
       return {
         status: 429,
@@ -115,6 +131,9 @@ function shapeOf(failure: Failure): Shape {
 
 const bad = (detail: string): Shape => ({ status: 400, title: 'Bad Request', detail })
 const unauthorised = (detail: string): Shape => ({ status: 401, title: 'Unauthorized', detail })
+const forbidden = (detail: string): Shape => ({ status: 403, title: 'Forbidden', detail })
+const badGateway = (detail: string): Shape => ({ status: 502, title: 'Bad Gateway', detail })
+const waitFor = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
 const missing = (detail: string): Shape => ({ status: 404, title: 'Not Found', detail })
 const conflict = (detail: string): Shape => ({ status: 409, title: 'Conflict', detail })
 const tooLarge = (detail: string): Shape => ({ status: 413, title: 'Content Too Large', detail })

@@ -71,6 +71,8 @@ export const RESEARCH_QUERY_MAX_LENGTH = 500
 export const RESEARCH_DEFAULT = 10
 /** UTF-16 code units of a text whose claims are looked for. */
 export const RESEARCH_TEXT_MAX_LENGTH = 100_000
+/** A key of Zotero or an access token of Mendeley. */
+export const API_KEY_MAX_LENGTH = 4096
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 
 export {

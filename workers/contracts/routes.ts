@@ -2,9 +2,24 @@
 // (scripts/generate-openapi.ts), and a test holds it against the routes that the API really has.
 
 import { z } from 'zod'
+import {
+  addReferenceSchema,
+  exportReferencesSchema,
+  importedSchema,
+  importReferencesSchema,
+  listReferencesSchema,
+  referenceSchema,
+} from './citation.ts'
 import { draftRequestSchema, draftSchema } from './draft.ts'
 import { fileSchema } from './file.ts'
 import { idSchema } from './id.ts'
+import {
+  importedLibrarySchema,
+  importMendeleySchema,
+  importZoteroSchema,
+  librariesSchema,
+  libraryKeySchema,
+} from './library.ts'
 import {
   bulkAnswerSchema,
   bulkSchema,
@@ -298,6 +313,84 @@ export const ROUTES: RouteContract[] = [
     summary: 'Recent papers that are much cited: in a field, or with trending=true in all.',
     query: researchSuggestionsSchema,
     answer: { data: z.object({ suggestions: z.array(paperSchema) }) },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/add',
+    summary: 'Add a work to one’s library, at once and unchecked; what catalogues say of it follows.',
+    body: addReferenceSchema,
+    creates: true,
+    answer: { data: referenceSchema },
+    failures: ['project_not_found', 'library_full'],
+  },
+  {
+    method: 'get',
+    path: '/v1/citation/references',
+    summary: 'A page of one’s library, newest first.',
+    query: listReferencesSchema,
+    answer: {
+      data: z.object({
+        references: z.array(referenceSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
+    },
+    failures: ['cursor_invalid'],
+  },
+  {
+    method: 'delete',
+    path: '/v1/citation/remove/{id}',
+    summary: 'Remove a work from one’s library.',
+    answer: { data: z.object({ removed: z.literal(1) }) },
+    failures: ['reference_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/import',
+    summary: 'Import works of a file; what cannot be read is named by line and reason.',
+    body: importReferencesSchema,
+    answer: { data: importedSchema },
+    failures: ['library_full'],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/zotero/libraries',
+    summary: 'The libraries and collections that a Zotero key may read.',
+    body: libraryKeySchema,
+    answer: { data: librariesSchema },
+    failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_unavailable'],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/zotero/import',
+    summary:
+      'Import a Zotero library, a group’s or a collection, a thousand items a call; nextCursor goes on. The key is not kept.',
+    body: importZoteroSchema,
+    answer: { data: importedLibrarySchema },
+    failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_unavailable', 'library_full'],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/mendeley/import',
+    summary:
+      'Import a Mendeley library, a thousand documents a call; nextCursor goes on. The token is not kept.',
+    body: importMendeleySchema,
+    answer: { data: importedLibrarySchema },
+    failures: ['mendeley_rejected_key', 'mendeley_key_limited', 'mendeley_unavailable', 'library_full'],
+  },
+  {
+    method: 'get',
+    path: '/v1/citation/export',
+    summary: 'One’s library as BibTeX, RIS or CSL-JSON.',
+    query: exportReferencesSchema,
+    answer: {
+      media: [
+        'application/x-bibtex',
+        'application/x-research-info-systems',
+        'application/vnd.citationstyles.csl+json',
+      ],
+    },
     failures: [],
   },
 ]

@@ -21,6 +21,14 @@ export type Failure =
   | { reason: 'project_not_found' }
   | { reason: 'file_not_found' }
   | { reason: 'version_not_found' }
+  | { reason: 'reference_not_found' }
+  | { reason: 'library_full'; limit: number }
+  | { reason: 'zotero_rejected_key' }
+  | { reason: 'zotero_key_limited' }
+  | { reason: 'zotero_unavailable'; retryAfter: number }
+  | { reason: 'mendeley_rejected_key' }
+  | { reason: 'mendeley_key_limited' }
+  | { reason: 'mendeley_unavailable'; retryAfter: number }
   | { reason: 'history_full'; limit: number; unit: 'named versions' | 'bytes' }
   | { reason: 'method_not_allowed'; allow: string[] }
   | { reason: 'cursor_invalid' }

@@ -1,6 +1,9 @@
 // The D1 tables. `drizzle-kit generate` writes migrations/ from this file. Times are milliseconds since 1970.
 
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { CslItem } from '../../domain/citations/csl.ts'
+import type { CatalogueName } from '../../domain/citations/found-work.ts'
+import type { Verification } from '../../domain/citations/reference.ts'
 import type {
   AcademicLevel,
   ProjectMetadata,
@@ -120,6 +123,34 @@ export const projectRemovals = sqliteTable('project_removals', {
   projectId: text().primaryKey(),
   removedAt: integer().notNull(),
 })
+
+/** Works in people's libraries. A library has a work once, by `work_key` (domain/citations/library-entry.ts). */
+export const libraryReferences = sqliteTable(
+  'library_references',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    projectId: text().references(() => projects.id, { onDelete: 'set null' }),
+    csl: text({ mode: 'json' }).$type<CslItem>().notNull(),
+    raw: text().notNull(),
+    workKey: text().notNull(),
+    verification: text().$type<Verification>().notNull(),
+    retracted: integer({ mode: 'boolean' }).notNull(),
+    sources: text({ mode: 'json' }).$type<CatalogueName[]>().notNull(),
+    /** The item's name in the library that it was imported from. */
+    origin: text(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('library_references_by_work').on(table.userId, table.workKey),
+    index('library_references_by_origin').on(table.userId, table.origin),
+    index('library_references_by_age').on(table.userId, table.createdAt, table.id),
+    index('library_references_by_project').on(table.projectId),
+  ],
+)
 
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',

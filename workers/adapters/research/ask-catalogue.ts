@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../../domain/result.ts'
 import type { CatalogueFailure, Log } from '../../services/ports.ts'
 import { retryAfter } from '../models/openai.ts'
 import { within } from '../models/within.ts'
+import { readLimitedText } from '../read-limited-text.ts'
 
 export type CatalogueSettings = {
   /** As the log names it. */
@@ -130,7 +131,7 @@ async function readAnswer(
   const response = await fetch(address, { headers, signal })
   const { status } = response
   if (response.ok) {
-    const text = await readText(response)
+    const text = await readLimitedText(response, ANSWER_MAX_BYTES)
     return text === null ? fail({ reason: 'too_large', status }) : ok(text)
   }
   await response.body?.cancel()
@@ -143,24 +144,6 @@ async function readAnswer(
     reason: status >= 500 || status === 401 || status === 403 ? 'unreachable' : 'refused',
     status,
   })
-}
-
-/** A body as text; null where it is larger than any answer that was asked for. */
-async function readText(response: Response): Promise<string | null> {
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  for (let size = 0; reader; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > ANSWER_MAX_BYTES) {
-      await reader.cancel()
-      return null
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 const ABSENT = 'x-absent'

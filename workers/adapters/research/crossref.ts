@@ -5,11 +5,11 @@ import type { CslType } from '../../domain/citations/csl.ts'
 import type { FoundWork } from '../../domain/citations/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/ports.ts'
+import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
 import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
 import { foundWork } from './found-work.ts'
 import { worksOfJson } from './json-catalogue.ts'
 import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
-import { countOf, fieldOf, listOf, textOf, textsOf } from './read-json.ts'
 
 export const CROSSREF_URL = 'https://api.crossref.org'
 

@@ -4,7 +4,7 @@
 import type { CslItem } from '../../domain/citations/csl.ts'
 import type { CatalogueName, FoundWork } from '../../domain/citations/found-work.ts'
 import { tidyItem } from '../../domain/citations/tidy-item.ts'
-import { webAddress } from './web-address.ts'
+import { webAddress } from '../web-address.ts'
 
 type Read = {
   source: CatalogueName

@@ -4,12 +4,12 @@
 import type { FoundWork } from '../../domain/citations/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/ports.ts'
+import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
 import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
 import { CROSSREF_TYPES } from './crossref.ts'
 import { foundWork } from './found-work.ts'
 import { worksOfJson } from './json-catalogue.ts'
 import { abstractOfIndex, titleOfMarkup } from './plain-abstract.ts'
-import { countOf, fieldOf, listOf, textOf, textsOf } from './read-json.ts'
 import { splitName } from './split-name.ts'
 
 export const OPENALEX_URL = 'https://api.openalex.org'

@@ -3,8 +3,9 @@
 // and the more of the question's words they have.
 
 import type { CatalogueName, FoundWork } from './found-work.ts'
+import { mergeWorks } from './merge-works.ts'
+import { sameWork } from './same-work.ts'
 import { wordsOf } from './words-of.ts'
-import { workKeys } from './work-keys.ts'
 
 export type AgreedWork = FoundWork & {
   /** Every catalogue that has it. */
@@ -21,14 +22,11 @@ const TRUST: CatalogueName[] = ['crossref', 'openalex', 'semantic_scholar', 'arx
 /** @param lists of each catalogue, in its own order */
 export function agreeWorks(lists: FoundWork[][], question: string): AgreedWork[] {
   const groups: { records: FoundWork[]; score: number }[] = []
-  const groupOf = new Map<string, { records: FoundWork[]; score: number }>()
   for (const list of lists)
     for (const [rank, record] of list.entries()) {
-      const keys = workKeys(record.csl)
-      const known = keys.map((key) => groupOf.get(key)).find((group) => group !== undefined)
+      const known = groups.find(({ records }) => records.some(({ csl }) => sameWork(csl, record.csl)))
       const group = known ?? { records: [], score: 0 }
       if (!known) groups.push(group)
-      for (const key of keys) if (!groupOf.has(key)) groupOf.set(key, group)
       // A catalogue that lists a work twice does not agree with itself.
       if (!group.records.some(({ source }) => source === record.source))
         group.score += 1 / (RANK_OFFSET + rank)
@@ -72,13 +70,11 @@ function merged(records: FoundWork[]): Omit<AgreedWork, 'shared'> {
 const standing = ({ csl, source }: FoundWork) =>
   (csl.type === 'article' ? TRUST.length : 0) + TRUST.indexOf(source)
 
-/** Identifiers and descriptions that hold for every record of a work; pages or years of a preprint do not. */
+/** What holds for a work in every form; pages or years of a preprint do not. */
 const OF_THE_WORK = ['abstract', 'keyword', 'language', 'PMID', 'PMCID', 'DOI'] as const
 
 function complete(csl: FoundWork['csl'], other: FoundWork['csl']): FoundWork['csl'] {
-  // Records of the same form say the same thing; of another form only what holds for the work.
-  const from =
-    csl.type === other.type ? other : Object.fromEntries(OF_THE_WORK.map((name) => [name, other[name]]))
-  const known = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined))
+  if (csl.type === other.type) return mergeWorks(csl, other)
+  const known = Object.fromEntries(OF_THE_WORK.flatMap((name) => (other[name] ? [[name, other[name]]] : [])))
   return { ...known, ...csl }
 }

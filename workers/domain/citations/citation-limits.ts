@@ -12,3 +12,7 @@ export const IMPORTED_WORKS_MAX = 25_000
 export const IMPORT_PROBLEMS_MAX = 1000
 /** One reference as its author typed it. */
 export const RAW_REFERENCE_MAX_LENGTH = 4000
+/** One work as JSON: room for an abstract and some thousand authors, and a page of a library still fits a statement. */
+export const REFERENCE_MAX_LENGTH = 200_000
+/** Works in one person's library. */
+export const LIBRARY_MAX = 50_000

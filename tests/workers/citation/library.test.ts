@@ -1,0 +1,335 @@
+// A person's library: what is added is there at once, is there once, and says what catalogues said of it.
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { referenceSchema } from '../../../workers/contracts/citation.ts'
+import { RAW_REFERENCE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { createPorts } from '../../../workers/env.ts'
+import { type StandIn, standInCatalogues } from '../../support/catalogues.worker.ts'
+import { call, callWith, send } from '../../support/client.worker.ts'
+import { buildPerson } from '../../support/person.worker.ts'
+import { buildProject } from '../../support/project.worker.ts'
+import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+let token: string
+beforeEach(async () => {
+  token = (await buildPerson()).token
+})
+
+const HEAT_CSL = {
+  type: 'article-journal',
+  title: HEAT.title,
+  author: [{ family: 'Example', given: 'A.' }],
+  issued: { 'date-parts': [[2019]] },
+}
+
+const library = async (query = '') => (await call(`/api/v1/citation/references${query}`, { token })).body.data
+
+/** Adds, and waits for what follows the answer. */
+async function add(json: unknown, faults: StandIn['faults'] = {}) {
+  const { catalogues, calls, log } = standInCatalogues({ faults })
+  const context = createExecutionContext()
+  const sent = { method: 'POST', token, json }
+  const answer = await callWith({ catalogues, log }, '/api/v1/citation/add', sent, context)
+  await waitOnExecutionContext(context)
+  const after = (await library()).references.find(({ _id }: { _id: string }) => _id === answer.body.data?._id)
+  return { answer, after, calls, log }
+}
+
+describe('adding a work', () => {
+  it('answers at once with an unchecked reference, and the verification follows', async () => {
+    const { answer, after } = await add({ csl: HEAT_CSL })
+    expect(answer.status).toBe(201)
+    expect(referenceSchema.parse(answer.body.data)).toEqual(answer.body.data)
+    expect(answer.body.data).toMatchObject({ verification: 'unchecked', csl: HEAT_CSL, raw: '' })
+    expect(after).toMatchObject({
+      verification: 'verified',
+      retracted: false,
+      csl: {
+        ...HEAT_CSL,
+        author: [{ family: 'Example', given: 'Ada' }, {}],
+        DOI: HEAT.doi,
+        volume: '12',
+        id: after._id,
+      },
+    })
+  })
+
+  it.each([
+    [`https://doi.org/${HEAT.doi}`, { title: HEAT.title, type: 'article-journal' }],
+    ['arXiv:2301.04567v1', { title: PREPRINT.title, type: 'article' }],
+    ['978-0-306-40615-7', { title: BOOK.title, type: 'book' }],
+    [
+      `Example, A., & van der Berg, J. (2019). ${HEAT.title}. Journal of Invented Climates, 12(3), 101–118.`,
+      { title: HEAT.title, DOI: HEAT.doi },
+    ],
+    [
+      `@article{x, title={${HEAT.title}}, author={Example, Ada}, year={2019}}`,
+      { title: HEAT.title, DOI: HEAT.doi },
+    ],
+  ])('by %j finds the work', async (raw, csl) => {
+    const { after } = await add({ raw })
+    expect(after).toMatchObject({ raw, verification: 'verified', csl })
+  })
+
+  it('says that a work was retracted', async () => {
+    expect((await add({ raw: RETRACTED.doi })).after).toMatchObject({
+      verification: 'verified',
+      retracted: true,
+    })
+  })
+
+  it.each([
+    ['an unknown DOI', { raw: '10.5555/nothing.here' }],
+    [
+      'an invented title under a real DOI',
+      { csl: { ...HEAT_CSL, title: 'Quantum gravity of giraffes', DOI: HEAT.doi } },
+    ],
+    ['a real title by another author', { csl: { ...HEAT_CSL, author: [{ family: 'Imposter' }] } }],
+    [
+      'an invented reference in words',
+      { raw: 'Nobody, N. (2021). On the sleep of attic tenants and heat. Journal of Nothing, 1, 2.' },
+    ],
+  ])('says of %s that it was not found', async (_what, json) => {
+    const { after } = await add(json)
+    expect(after).toMatchObject({ verification: 'not_found', retracted: false })
+    if ('csl' in json) expect(after.csl).toMatchObject(json.csl)
+  })
+
+  it('leaves unchecked what could not be checked, and checks it when it is added again', async () => {
+    const gone = {
+      crossref: 'gone',
+      openalex: 'html',
+      semantic_scholar: 'busy for long',
+      arxiv: 'gone',
+    } as const
+    const { answer, after } = await add({ raw: HEAT.doi }, gone)
+    expect(answer.status).toBe(201)
+    expect(after.verification).toBe('unchecked')
+    expect((await add({ raw: HEAT.doi })).after).toMatchObject({ _id: after._id, verification: 'verified' })
+  })
+
+  it('never waits for a catalogue', async () => {
+    const silent = {
+      crossref: 'silent',
+      openalex: 'silent',
+      semantic_scholar: 'silent',
+      arxiv: 'silent',
+    } as const
+    const { catalogues } = standInCatalogues({ faults: silent })
+    let asked = 0
+    const slow = catalogues.map((one) => ({
+      ...one,
+      byIdentifier: () => {
+        asked++
+        return new Promise<never>(() => {})
+      },
+    }))
+    const answer = await callWith({ catalogues: slow }, '/api/v1/citation/add', {
+      method: 'POST',
+      token,
+      json: { raw: HEAT.doi },
+    })
+    expect(answer.status).toBe(201)
+    expect(asked).toBe(4)
+  })
+
+  it('puts a work in once, however it is named', async () => {
+    const first = await add({ raw: HEAT.doi })
+    const again = await add({
+      csl: { type: 'article-journal', DOI: `HTTPS://DOI.ORG/${HEAT.doi?.toUpperCase()}` },
+    })
+    expect(again.answer.body.data._id).toBe(first.answer.body.data._id)
+    expect((await library()).total).toBe(1)
+    const both = await Promise.all([add({ raw: PREPRINT.arxiv }), add({ raw: `arXiv:${PREPRINT.arxiv}` })])
+    expect(new Set(both.map(({ answer }) => answer.body.data._id)).size).toBe(1)
+  })
+
+  it('repeats its answer for the same Idempotency-Key', async () => {
+    const once = () =>
+      call('/api/v1/citation/add', {
+        method: 'POST',
+        token,
+        json: { raw: 'Some text.' },
+        headers: { 'idempotency-key': 'k' },
+      })
+    expect((await once()).body).toEqual((await once()).body)
+  })
+
+  it('remembers the project, if it is one’s own', async () => {
+    const project = await buildProject(token)
+    const { answer } = await add({ raw: HEAT.doi, projectId: project._id })
+    expect(answer.body.data.projectId).toBe(project._id)
+    expect((await library(`?projectId=${project._id}`)).total).toBe(1)
+    expect((await library(`?projectId=${'0'.repeat(24)}`)).total).toBe(0)
+
+    const stranger = await buildProject((await buildPerson()).token)
+    expect((await add({ raw: HEAT.doi, projectId: stranger._id })).answer).toMatchObject({
+      status: 404,
+      body: { code: 'project_not_found' },
+    })
+    await call(`/api/v1/projects/${project._id}`, { method: 'DELETE', token })
+    expect((await library()).references).toMatchObject([{ projectId: null }])
+  })
+
+  it.each([
+    [{}],
+    [{ raw: '  ' }],
+    [{ raw: 'x'.repeat(RAW_REFERENCE_MAX_LENGTH + 1) }],
+    [{ csl: 'x' }],
+    [{ csl: {} }],
+    [{ csl: { type: 'book', nothing: 1 } }],
+    [
+      {
+        csl: {
+          type: 'book',
+          title: 'T',
+          author: Array.from({ length: 6000 }, () => ({ family: 'A'.repeat(60) })),
+        },
+      },
+    ],
+    [{ raw: 'x', projectId: 'y' }],
+  ])('refuses %#', async (json) => {
+    const answer = await call('/api/v1/citation/add', { method: 'POST', token, json })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'request_invalid' } })
+  })
+
+  it('keeps hostile fields as text and unknown ones not at all', async () => {
+    const csl = {
+      type: 'book',
+      title: '<script>alert(1)</script>',
+      __proto__: { x: 1 },
+      constructor: 'x',
+      URL: 'javascript:x',
+    }
+    const { answer } = await add({ csl })
+    expect(Object.keys(answer.body.data.csl).sort()).toEqual(['URL', 'id', 'title', 'type'])
+  })
+})
+
+describe('the library', () => {
+  it('comes in pages, newest first, each work once', async () => {
+    for (let index = 0; index < 7; index++)
+      await add({ csl: { type: 'book', title: `Volume ${index} of the invented series` } })
+    const found: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: { references: { csl: { title: string } }[]; nextCursor: string | null; total: number } =
+        await library(`?limit=3${cursor ? `&cursor=${cursor}` : ''}`)
+      expect(page.total).toBe(7)
+      found.push(...page.references.map(({ csl }) => csl.title))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(found).toHaveLength(7)
+    expect(new Set(found).size).toBe(7)
+    for (const wrong of ['x', '.', 'zz.0', `-1.${'0'.repeat(24)}`])
+      expect((await call(`/api/v1/citation/references?cursor=${wrong}`, { token })).status, wrong).toBe(400)
+  })
+
+  it('is nobody else’s', async () => {
+    const { answer } = await add({ raw: HEAT.doi })
+    const other = (await buildPerson()).token
+    expect((await call('/api/v1/citation/references', { token: other })).body.data).toMatchObject({
+      references: [],
+      total: 0,
+    })
+    const path = `/api/v1/citation/remove/${answer.body.data._id}`
+    expect((await call(path, { method: 'DELETE', token: other })).status).toBe(404)
+    expect((await call(path, { method: 'DELETE', token })).body.data).toEqual({ removed: 1 })
+    expect(await call(path, { method: 'DELETE', token })).toMatchObject({
+      status: 404,
+      body: { code: 'reference_not_found' },
+    })
+    expect((await call('/api/v1/citation/remove/x', { method: 'DELETE', token })).status).toBe(400)
+    expect((await call('/api/v1/citation/references')).status).toBe(401)
+  })
+
+  it('keeps a removed work removed when its verification comes late', async () => {
+    const { catalogues } = standInCatalogues()
+    const { references } = createPorts(env)
+    const { answer } = await add(
+      { csl: { type: 'book', title: 'A book that is soon gone' } },
+      { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' },
+    )
+    const { _id } = answer.body.data
+    await call(`/api/v1/citation/remove/${_id}`, { method: 'DELETE', token })
+    expect(catalogues).toHaveLength(4)
+    await references.recordVerification('nobody', _id, 0, {
+      verification: 'verified',
+      csl: answer.body.data.csl,
+      retracted: false,
+      sources: [],
+    })
+    expect((await library()).total).toBe(0)
+  })
+})
+
+describe('importing and exporting', () => {
+  const importing = (json: unknown) => call('/api/v1/citation/import', { method: 'POST', token, json })
+  const BIB = `@article{a, title={First invented article}, author={Example, Ada}, year={2019}, doi={10.5555/a}}
+@book{b, title={Second invented book}
+@article{c, title={Third invented article}, author={Sample, Grace}, year={2020}}`
+
+  it('takes what can be read of a broken file, and names the rest by line', async () => {
+    const { body } = await importing({ format: 'bibtex', text: BIB })
+    expect(body.data.added).toBe(body.data.references.length)
+    expect(body.data.references.map(({ csl }: { csl: { title: string } }) => csl.title)).toContain(
+      'First invented article',
+    )
+    expect(body.data.problems.length).toBeGreaterThan(0)
+    expect(body.data.problems[0]).toMatchObject({ line: expect.any(Number), reason: expect.any(String) })
+  })
+
+  it('puts nothing in twice', async () => {
+    const first = (await importing({ format: 'bibtex', text: BIB + BIB })).body.data
+    const second = (await importing({ format: 'bibtex', text: BIB })).body.data
+    expect(second.added).toBe(0)
+    expect((await library()).total).toBe(first.added)
+  })
+
+  it.each(['bibtex', 'ris', 'csl-json'])('gives as %s what it takes again', async (format) => {
+    await importing({
+      format: 'bibtex',
+      text: '@article{a, title={First invented article}, author={Exämple, Ada}, year={2019}, doi={10.5555/a}}',
+    })
+    const file = await send(`/api/v1/citation/export?format=${format}`, { token })
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="references\./)
+    const text = await file.text()
+    const before = (await library()).references[0]
+    await call(`/api/v1/citation/remove/${before._id}`, { method: 'DELETE', token })
+    const again = (await importing({ format, text })).body.data
+    expect(again.references).toMatchObject([
+      { csl: { title: 'First invented article', DOI: '10.5555/a', author: [{ family: 'Exämple' }] } },
+    ])
+  })
+
+  it.each([
+    ['bibtex', ''],
+    ['ris', 'nothing of the kind'],
+    ['csl-json', '{"broken'],
+    ['csl-json', '[1, null, "x"]'],
+  ])('reads %s %j as nothing', async (format, text) => {
+    expect(await importing({ format, text })).toMatchObject({
+      status: 200,
+      body: { data: { references: [], added: 0 } },
+    })
+  })
+
+  it('takes a thousand at once', async () => {
+    const works = Array.from({ length: 1000 }, (_, at) => ({
+      type: 'book',
+      title: `Invented volume number ${at}`,
+      author: [{ family: `Author${at}` }],
+    }))
+    const { body } = await importing({ format: 'csl-json', text: JSON.stringify(works) })
+    expect(body.data.added).toBe(1000)
+    expect((await library()).total).toBe(1000)
+  }, 20_000)
+
+  it('refuses another format', async () => {
+    expect((await importing({ format: 'endnote', text: '' })).status).toBe(422)
+    expect((await call('/api/v1/citation/export?format=pdf', { token })).status).toBe(422)
+  })
+})

@@ -1,0 +1,373 @@
+// Importing from Zotero and Mendeley, against stand-ins that speak their wire formats.
+import { createExecutionContext } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mendeley, readDocument } from '../../../workers/adapters/libraries/mendeley.ts'
+import { zotero } from '../../../workers/adapters/libraries/zotero.ts'
+import { PAGES_PER_CALL } from '../../../workers/services/import-library.ts'
+import { call, callWith } from '../../support/client.worker.ts'
+import {
+  type LibraryFault,
+  type MendeleyState,
+  mendeleyAnswer,
+  type ZoteroItem,
+  type ZoteroState,
+  zoteroAnswer,
+} from '../../support/library-wire.ts'
+import { buildPerson } from '../../support/person.worker.ts'
+import { silentLog } from '../../support/stand-in-writer.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+let token: string
+beforeEach(async () => {
+  token = (await buildPerson()).token
+})
+
+const KEY = 'P9NiFoyLeZu2bZNvvuQPDWsd'
+const items = (count: number, from = 0): ZoteroItem[] =>
+  Array.from({ length: count }, (_, at) => ({
+    key: `K${String(from + at).padStart(7, '0')}`,
+    version: from + at + 1,
+    title: `An invented study of number ${from + at}`,
+    family: `Author${from + at}`,
+  }))
+
+const state = (more: Partial<ZoteroState> = {}): ZoteroState => ({
+  key: KEY,
+  userId: 475425,
+  access: { user: true, groups: 'all' },
+  libraries: {
+    'users/475425': items(3),
+    'groups/7': items(2, 50),
+    'users/475425/collections/ABCD2345': items(1),
+  },
+  collections: {
+    'users/475425': [
+      { key: 'ABCD2345', name: 'Thesis' },
+      { key: 'BCDE2345', name: 'Part', parent: 'ABCD2345' },
+    ],
+  },
+  groups: [{ id: 7, name: 'Lab' }],
+  version: 100,
+  ...more,
+})
+
+const documents = (count: number): MendeleyState => ({
+  token: 'mendeley-token',
+  documents: Array.from({ length: count }, (_, at) => ({
+    id: `aaaa-${at}`,
+    type: 'journal',
+    title: `An invented document of number ${at}`,
+    authors: [{ first_name: 'Ada', last_name: `Author${at}` }],
+    year: 2019,
+  })),
+})
+
+function standIn({
+  zoteroState = state(),
+  mendeleyState = documents(3),
+  fault,
+}: {
+  zoteroState?: ZoteroState
+  mendeleyState?: MendeleyState
+  fault?: LibraryFault
+} = {}) {
+  const calls: URL[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address)
+    calls.push(url)
+    const headers = new Headers(init.headers)
+    if (url.hostname === 'zotero.test') return zoteroAnswer(zoteroState, url, headers, fault, calls.length)
+    if (url.hostname === 'mendeley.test')
+      return mendeleyAnswer(mendeleyState, url, headers, fault, calls.length)
+    throw new Error(`the test fetched ${url.hostname}`)
+  })
+  const log = silentLog()
+  const ports = {
+    zotero: zotero('http://zotero.test', log, { second: 1 }),
+    mendeley: mendeley('http://mendeley.test', log, { second: 1 }),
+    catalogues: [],
+    log,
+  }
+  const ask = (path: string, json: Record<string, unknown> = {}) =>
+    callWith(
+      ports,
+      `/api/v1/citation/${path}`,
+      { method: 'POST', token, json: { apiKey: KEY, ...json } },
+      createExecutionContext(),
+    )
+  return { ask, calls, log, zoteroState }
+}
+
+const total = async () => (await call('/api/v1/citation/references', { token })).body.data.total
+const titles = (answer: { body: { data: { references: { csl: { title: string } }[] } } }) =>
+  answer.body.data.references.map(({ csl }) => csl.title)
+
+describe('importing from Zotero', () => {
+  it('brings the works of one’s library, without attachments and notes', async () => {
+    const zoteroState = state({
+      libraries: {
+        'users/475425': [
+          ...items(2),
+          { key: 'NOTE2345', version: 9, title: 'x', itemType: 'note' },
+          { key: 'FILE2345', version: 9, title: 'x', itemType: 'attachment' },
+        ],
+      },
+    })
+    const answer = await standIn({ zoteroState }).ask('zotero/import')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { added: 2, skipped: 2, total: 4, nextCursor: null, version: 100 } },
+    })
+    expect(answer.body.data.references[0]).toMatchObject({
+      verification: 'unchecked',
+      csl: {
+        type: 'article-journal',
+        title: 'An invented study of number 0',
+        author: [{ family: 'Author0', given: 'Ada' }],
+        issued: { 'date-parts': [[2019, 3]] },
+        accessed: { 'date-parts': [[2020, 1, 2]] },
+      },
+    })
+    expect(await total()).toBe(2)
+  })
+
+  it('brings a large library in bounded calls, each item once, and says how many there are', async () => {
+    const zoteroState = state({ libraries: { 'users/475425': items(2150) } })
+    const { ask, calls } = standIn({ zoteroState })
+    let cursor: string | null = null
+    const added: number[] = []
+    do {
+      const before = calls.length
+      const { body } = await ask('zotero/import', { cursor })
+      expect(body.data.total).toBe(2150)
+      expect(calls.length - before).toBeLessThanOrEqual(PAGES_PER_CALL + 1)
+      added.push(body.data.added)
+      cursor = body.data.nextCursor
+    } while (cursor)
+    expect(added).toEqual([1000, 1000, 150])
+    expect(await total()).toBe(2150)
+  }, 60_000)
+
+  it('brings up to date what came before, and puts nothing in twice', async () => {
+    const { ask, zoteroState } = standIn()
+    await ask('zotero/import')
+    const [first] = zoteroState.libraries['users/475425'] ?? []
+    if (first) Object.assign(first, { title: 'The same study under another title', doi: '10.5555/now' })
+    const again = await ask('zotero/import')
+    expect(again.body.data.added).toBe(0)
+    expect(titles(again)).toContain('The same study under another title')
+    expect(await total()).toBe(3)
+  })
+
+  it('keeps apart two items that became one work in Zotero, without failing', async () => {
+    const { ask, zoteroState } = standIn()
+    await ask('zotero/import')
+    for (const item of zoteroState.libraries['users/475425'] ?? []) item.doi = '10.5555/same'
+    expect((await ask('zotero/import')).status).toBe(200)
+    expect(await total()).toBe(3)
+  })
+
+  it('knows a work that was added by hand', async () => {
+    const csl = {
+      type: 'article-journal',
+      title: 'An invented study of number 0',
+      author: [{ family: 'Author0' }],
+    }
+    await call('/api/v1/citation/add', { method: 'POST', token, json: { csl } })
+    expect((await standIn().ask('zotero/import')).body.data.added).toBe(2)
+  })
+
+  it('brings only what changed since a version, and nothing where nothing did', async () => {
+    const { ask, zoteroState, calls } = standIn()
+    zoteroState.libraries['users/475425']?.push({
+      key: 'NEWW2345',
+      version: 101,
+      title: 'A study that is new now',
+    })
+    zoteroState.version = 101
+    expect(titles(await ask('zotero/import', { since: 100 }))).toEqual(['A study that is new now'])
+    expect(calls.at(-1)?.searchParams.get('since')).toBe('100')
+    expect((await ask('zotero/import', { since: 101 })).body.data).toMatchObject({
+      references: [],
+      nextCursor: null,
+    })
+  })
+
+  it('brings a group’s library or one collection', async () => {
+    const { ask } = standIn()
+    expect((await ask('zotero/import', { library: { type: 'group', id: '7' } })).body.data.total).toBe(2)
+    expect((await ask('zotero/import', { collection: 'ABCD2345' })).body.data.total).toBe(1)
+  })
+
+  it('lists libraries and collections to choose from', async () => {
+    expect((await standIn().ask('zotero/libraries')).body.data.libraries).toEqual([
+      {
+        type: 'user',
+        id: '475425',
+        name: 'Z User',
+        collections: [
+          { key: 'ABCD2345', name: 'Thesis', parent: null, items: 3 },
+          { key: 'BCDE2345', name: 'Part', parent: 'ABCD2345', items: 3 },
+        ],
+      },
+      { type: 'group', id: '7', name: 'Lab', collections: [] },
+    ])
+  })
+
+  it('is refused with a wrong key, by a code that says so', async () => {
+    for (const path of ['zotero/import', 'zotero/libraries'])
+      expect(await standIn().ask(path, { apiKey: 'wrong' })).toMatchObject({
+        status: 502,
+        body: { code: 'zotero_rejected_key' },
+      })
+  })
+
+  it('is refused where the key may not read the library', async () => {
+    const zoteroState = state({ access: { user: false, groups: [7] } })
+    const { ask } = standIn({ zoteroState })
+    const limited = { status: 403, body: { code: 'zotero_key_limited' } }
+    expect(await ask('zotero/import')).toMatchObject(limited)
+    expect(await ask('zotero/import', { library: { type: 'group', id: '8' } })).toMatchObject(limited)
+    expect(await ask('zotero/import', { library: { type: 'user', id: '1' } })).toMatchObject(limited)
+    expect((await ask('zotero/import', { library: { type: 'group', id: '7' } })).status).toBe(200)
+    const none = standIn({ zoteroState: state({ access: { user: false, groups: [] } }) })
+    expect(await none.ask('zotero/libraries')).toMatchObject(limited)
+  })
+
+  it('never writes a key into an address or the log', async () => {
+    const { ask, calls, log } = standIn({ fault: 'html' })
+    await ask('zotero/import')
+    expect(calls.map(String).join()).not.toContain(KEY)
+    expect(JSON.stringify(log.lines)).not.toContain(KEY)
+  })
+
+  it.each([
+    [{ apiKey: '' }],
+    [{ apiKey: ' ' }],
+    [{ apiKey: 'a\nb' }],
+    [{ apiKey: 7 }],
+    [{ apiKey: 'x'.repeat(4097) }],
+    [{ library: { type: 'user', id: '../1' } }],
+    [{ collection: 'x/../y' }],
+    [{ since: -1 }],
+  ])('refuses %j', async (json) => {
+    expect((await standIn().ask('zotero/import', json)).status).toBe(422)
+  })
+
+  it('begins anew at a cursor that is none', async () => {
+    const answer = await standIn().ask('zotero/import', { cursor: 'https://evil.example/' })
+    expect(answer.body.data.added).toBe(3)
+  })
+})
+
+describe('importing from Mendeley', () => {
+  const ask = (stand: ReturnType<typeof standIn>, json: Record<string, unknown> = {}) =>
+    stand.ask('mendeley/import', { apiKey: 'mendeley-token', ...json })
+
+  it('brings the documents, page by page, each once, whatever host the next page is said to have', async () => {
+    const stand = standIn({ mendeleyState: documents(250) })
+    expect((await ask(stand)).body.data).toMatchObject({ added: 250, total: 250, nextCursor: null })
+    expect((await ask(stand)).body.data.added).toBe(0)
+    expect(await total()).toBe(250)
+    expect(stand.calls.every(({ hostname }) => hostname === 'mendeley.test')).toBe(true)
+  }, 20_000)
+
+  it('is refused with a wrong token', async () => {
+    expect(await ask(standIn(), { apiKey: 'wrong' })).toMatchObject({
+      status: 502,
+      body: { code: 'mendeley_rejected_key' },
+    })
+  })
+
+  it('reads every field of a document', () => {
+    const read = readDocument({
+      id: 'aaaa-1',
+      type: 'conference_proceedings',
+      title: 'A paper',
+      authors: [{ first_name: 'Ada', last_name: 'Example' }, { last_name: 'WHO' }],
+      editors: [{ first_name: 'Eve', last_name: 'Editor' }],
+      year: 2019,
+      month: 3,
+      source: 'Proceedings of Invention',
+      volume: '1',
+      issue: '2',
+      pages: '3-4',
+      publisher: 'Press',
+      city: 'Rome',
+      series: 'LNI',
+      edition: '2',
+      identifiers: {
+        doi: '10.5555/x',
+        isbn: '9780306406157',
+        issn: '12345679',
+        arxiv: '2301.04567',
+        pmid: '7',
+      },
+      abstract: 'A.',
+      keywords: ['k', 'l'],
+      websites: ['javascript:x', 'https://example.org/'],
+      citation_key: 'example2019',
+    })
+    expect(read).toEqual({
+      origin: 'mendeley:aaaa-1',
+      csl: {
+        id: '',
+        type: 'paper-conference',
+        title: 'A paper',
+        author: [{ family: 'Example', given: 'Ada' }, { literal: 'WHO' }],
+        editor: [{ family: 'Editor', given: 'Eve' }],
+        issued: { 'date-parts': [[2019, 3]] },
+        'container-title': 'Proceedings of Invention',
+        volume: '1',
+        issue: '2',
+        page: '3-4',
+        publisher: 'Press',
+        'publisher-place': 'Rome',
+        'collection-title': 'LNI',
+        edition: '2',
+        number: 'arXiv:2301.04567',
+        DOI: '10.5555/x',
+        ISBN: '9780306406157',
+        ISSN: '12345679',
+        PMID: '7',
+        abstract: 'A.',
+        keyword: 'k, l',
+        URL: 'https://example.org/',
+        'citation-key': 'example2019',
+      },
+    })
+  })
+})
+
+describe('a reference manager in trouble', () => {
+  it.each(['zotero', 'mendeley'] as const)('%s is named, and says when to try again', async (name) => {
+    for (const fault of ['html', 'nonsense', 'busy for long', 'error', 'redirect'] as const) {
+      const { ask, log } = standIn({ fault })
+      const answer = await ask(`${name}/import`, { apiKey: name === 'zotero' ? KEY : 'mendeley-token' })
+      expect(answer, fault).toMatchObject({ status: 503, body: { code: `${name}_unavailable` } })
+      expect(Number(answer.headers.get('retry-after')), fault).toBeGreaterThan(0)
+      expect(log.lines[0]).toMatchObject({ event: 'library_failed', facts: { library: name } })
+    }
+  })
+
+  it('is waited for where that is short, and asked more slowly where it asks for it', async () => {
+    for (const fault of ['busy once', 'backoff'] as const)
+      expect((await standIn({ fault }).ask('zotero/import')).status, fault).toBe(200)
+  })
+
+  it('keeps what came before it failed, and goes on there', async () => {
+    const zoteroState = state({ libraries: { 'users/475425': items(250) } })
+    const stand = standIn({ zoteroState })
+    const whole = globalThis.fetch
+    let asked = 0
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      ++asked > 3 ? Promise.resolve(new Response('', { status: 500 })) : whole(address, init),
+    )
+    const first = await stand.ask('zotero/import')
+    expect(first.body.data).toMatchObject({ added: 200, total: 250 })
+    vi.stubGlobal('fetch', whole)
+    const rest = await stand.ask('zotero/import', { cursor: first.body.data.nextCursor })
+    expect(rest.body.data).toMatchObject({ added: 50, nextCursor: null })
+  }, 20_000)
+})

@@ -1,0 +1,213 @@
+// Libraries in D1. Whole pages of an import go in with three statements each: their rows are one JSON parameter, since
+// D1 binds at most 100 and allows a request 1,000 queries.
+
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/reference.ts'
+import type { References } from '../../services/ports.ts'
+import type { Database } from './database.ts'
+import { libraryReferences as table } from './schema.ts'
+
+const { workKey: _workKey, ...recordColumns } = getTableColumns(table)
+
+/** UTF-16 code units of one parameter: at most 1.8 MB of UTF-8, where D1 allows 2 MB. */
+const CHUNK_LENGTH = 600_000
+const CHUNK_MAX = 250
+
+export function createReferences(db: Database): References {
+  const owned = (userId: string, id: string) => and(eq(table.id, id), eq(table.userId, userId))
+
+  async function putChunk(
+    userId: string,
+    entries: ReferenceEntry[],
+    { ids, at, update }: Parameters<References['put']>[2],
+  ): ReturnType<References['put']> {
+    const known = await find(userId, entries)
+    const rows: Record<string, string | number | null>[] = []
+    const laid = new Map<string, ReferenceRecord & { workKey: string }>()
+    const made = new Set<string>()
+    // Two works that become one in this very chunk: the first has the key.
+    const taken = new Map([...known.byKey].map(([key, { id }]) => [key, id]))
+    const puts = entries.map((entry) => {
+      const there = (entry.origin && known.byOrigin.get(entry.origin)) || known.byKey.get(entry.workKey)
+      if (there) {
+        const before = laid.get(there.id) ?? there
+        if (update && !made.has(there.id)) {
+          const free = (taken.get(entry.workKey) ?? there.id) === there.id
+          const workKey = free ? entry.workKey : before.workKey
+          taken.set(workKey, there.id)
+          laid.set(there.id, overlaid(before, { ...entry, workKey }, at))
+        }
+        return there.id
+      }
+      const id = ids.make()
+      const record: ReferenceRecord & { workKey: string } = {
+        ...entry,
+        id,
+        userId,
+        csl: { ...entry.csl, id },
+        verification: 'unchecked',
+        retracted: false,
+        sources: [],
+        createdAt: at,
+        updatedAt: at,
+      }
+      made.add(id)
+      taken.set(entry.workKey, id)
+      known.byKey.set(entry.workKey, record)
+      if (entry.origin) known.byOrigin.set(entry.origin, record)
+      rows.push(rowOf(record))
+      return id
+    })
+    const statements = [
+      ...(rows.length > 0 ? [insertion(rows)] : []),
+      ...(laid.size > 0 ? [overlay(userId, [...laid.values()])] : []),
+    ]
+    for (const statement of statements) await db.run(statement)
+
+    // What is there now, also where another request came first.
+    const now = await find(userId, entries)
+    return entries.flatMap((entry, index) => {
+      const reference = (entry.origin && now.byOrigin.get(entry.origin)) || now.byKey.get(entry.workKey)
+      if (!reference) return []
+      const { workKey: _key, ...record } = reference
+      return [{ reference: record, isNew: made.has(record.id) && puts.indexOf(record.id) === index }]
+    })
+  }
+
+  async function find(userId: string, entries: ReferenceEntry[]) {
+    const listed = (values: (string | null)[]): SQL =>
+      sql`(select value from json_each(${JSON.stringify([...new Set(values)].filter(Boolean))}))`
+    const rows = await db
+      .select()
+      .from(table)
+      .where(
+        and(
+          eq(table.userId, userId),
+          or(
+            sql`${table.workKey} in ${listed(entries.map(({ workKey }) => workKey))}`,
+            sql`${table.origin} in ${listed(entries.map(({ origin }) => origin))}`,
+          ),
+        ),
+      )
+    return {
+      byKey: new Map(rows.map((row) => [row.workKey, row])),
+      byOrigin: new Map(rows.flatMap((row) => (row.origin ? [[row.origin, row] as const] : []))),
+    }
+  }
+
+  return {
+    async put(userId, entries, fresh) {
+      const put: Awaited<ReturnType<References['put']>> = []
+      for (const chunk of chunksOf(entries)) put.push(...(await putChunk(userId, chunk, fresh)))
+      return put
+    },
+
+    async find(userId, id) {
+      return (await db.select(recordColumns).from(table).where(owned(userId, id)).get()) ?? null
+    },
+
+    async list(userId, { projectId, after, limit }) {
+      const among = and(
+        eq(table.userId, userId),
+        projectId === null ? undefined : eq(table.projectId, projectId),
+      )
+      const [page, counted] = await db.batch([
+        db
+          .select(recordColumns)
+          .from(table)
+          .where(
+            and(
+              among,
+              after ? sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})` : undefined,
+            ),
+          )
+          .orderBy(desc(table.createdAt), desc(table.id))
+          .limit(limit),
+        db.select({ total: sql<number>`count(*)` }).from(table).where(among),
+      ])
+      return { references: page, total: counted[0]?.total ?? 0 }
+    },
+
+    async count(userId) {
+      const row = await db
+        .select({ total: sql<number>`count(*)` })
+        .from(table)
+        .where(eq(table.userId, userId))
+        .get()
+      return row?.total ?? 0
+    },
+
+    async recordVerification(userId, id, seen, found) {
+      await db
+        .update(table)
+        .set({ ...found, csl: { ...found.csl, id } })
+        .where(and(owned(userId, id), eq(table.updatedAt, seen)))
+    },
+
+    async remove(userId, id) {
+      const removed = await db.delete(table).where(owned(userId, id)).returning({ id: table.id })
+      return removed.length > 0
+    },
+  }
+}
+
+function* chunksOf(entries: ReferenceEntry[]): Generator<ReferenceEntry[]> {
+  let chunk: ReferenceEntry[] = []
+  let length = 0
+  for (const entry of entries) {
+    const size = JSON.stringify(entry).length * 1.1
+    if (chunk.length > 0 && (length + size > CHUNK_LENGTH || chunk.length === CHUNK_MAX)) {
+      yield chunk
+      chunk = []
+      length = 0
+    }
+    chunk.push(entry)
+    length += size
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+type Row = ReferenceRecord & { workKey: string }
+
+/** What comes wins field by field; another work than before has not been looked for yet. */
+function overlaid(before: Row, { csl, raw, origin, workKey }: ReferenceEntry, at: number): Row {
+  const same = before.workKey === workKey
+  return {
+    ...before,
+    csl: { ...before.csl, ...csl, id: before.id },
+    raw: raw || before.raw,
+    origin: origin ?? before.origin,
+    workKey,
+    ...(same ? {} : { verification: 'unchecked', retracted: false, sources: [] }),
+    updatedAt: at,
+  }
+}
+
+const rowOf = ({ csl, sources, retracted, ...row }: Row) => ({
+  ...row,
+  csl: JSON.stringify(csl),
+  sources: JSON.stringify(sources),
+  retracted: Number(retracted),
+})
+
+const insertion = (rows: Record<string, string | number | null>[]): SQL => sql`
+  insert into library_references
+    (id, user_id, project_id, csl, raw, work_key, verification, retracted, sources, origin, created_at, updated_at)
+  select value ->> 'id', value ->> 'userId', value ->> 'projectId', value ->> 'csl', value ->> 'raw', value ->> 'workKey',
+    value ->> 'verification', value ->> 'retracted', value ->> 'sources', value ->> 'origin', value ->> 'createdAt',
+    value ->> 'updatedAt'
+  from json_each(${JSON.stringify(rows)}) where true
+  on conflict (user_id, work_key) do nothing`
+
+/** A key changes with its work, unless the library has that other work too. */
+const overlay = (userId: string, rows: Row[]): SQL => sql`
+  update library_references set
+    csl = new.value ->> 'csl', raw = new.value ->> 'raw', origin = new.value ->> 'origin',
+    verification = new.value ->> 'verification', retracted = new.value ->> 'retracted',
+    sources = new.value ->> 'sources', updated_at = new.value ->> 'updatedAt',
+    work_key = case when exists (
+      select 1 from library_references as other
+      where other.user_id = ${userId} and other.work_key = new.value ->> 'workKey'
+    ) then work_key else new.value ->> 'workKey' end
+  from json_each(${JSON.stringify(rows.map(rowOf))}) as new
+  where library_references.id = new.value ->> 'id' and library_references.user_id = ${userId}`

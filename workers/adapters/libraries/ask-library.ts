@@ -1,0 +1,73 @@
+// One question to a reference manager, with its owner's key. A key never stands in an address and never in the log.
+// Waits that the service asks for are kept where a person can wait that long, and handed on where not: `Backoff` and
+// `Retry-After` (zotero.org/support/dev/web_api/v3/basics, "Rate Limiting"; RFC 9110, 10.2.3).
+
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { LibraryFailure, Log } from '../../services/ports.ts'
+import { retryAfter } from '../models/openai.ts'
+import { within } from '../models/within.ts'
+import { readLimitedText } from '../read-limited-text.ts'
+
+export type LibraryAnswer = { headers: Headers; body: unknown; unchanged: boolean }
+export type AskLibrary = (
+  address: URL,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+) => Promise<Result<LibraryAnswer, LibraryFailure>>
+
+const PATIENCE_MS = 15_000
+/** A hundred items with their abstracts are about 500 kB. */
+const ANSWER_MAX_BYTES = 12 * 1024 * 1024
+/** Seconds. */
+const PAUSE_MAX = 5
+const RETRY_AFTER_DEFAULT = 30
+
+export function askLibrary(
+  name: string,
+  log: Log,
+  { patience = PATIENCE_MS, second = 1000 }: { patience?: number; second?: number } = {},
+): AskLibrary {
+  const unavailable = (cause: string, status = 0, seconds = RETRY_AFTER_DEFAULT) => {
+    log.warn('library_failed', { library: name, cause, status })
+    return fail({ reason: 'unavailable' as const, retryAfter: seconds })
+  }
+  const rest = (seconds: number, signal: AbortSignal) =>
+    within(new Promise<never>(() => {}), seconds * second, signal)
+
+  return async (address, headers, signal = new AbortController().signal) => {
+    for (let attempt = 1; ; attempt++) {
+      const stop = new AbortController()
+      const either = AbortSignal.any([signal, stop.signal])
+      const asked = await within(read(address, headers, either), patience, signal)
+      stop.abort()
+      if (!asked.ok) return unavailable(asked.reason)
+      const { status, text } = asked.value
+      const answered = asked.value.headers
+      if (status === 401) return fail({ reason: 'rejected_key' })
+      if (status === 403) return fail({ reason: 'limited_key' })
+      if (status === 429 || status >= 500) {
+        const seconds = answered.has('retry-after') ? retryAfter(answered.get('retry-after')) : 1
+        if (attempt > 1 || seconds > PAUSE_MAX) return unavailable('busy', status, seconds)
+        await rest(seconds, signal)
+        continue
+      }
+      const backoff = Number(answered.get('backoff') ?? 0)
+      if (backoff > 0) await rest(Math.min(PAUSE_MAX, backoff), signal)
+      if (status === 304) return ok({ headers: answered, body: null, unchanged: true })
+      if (status !== 200 || text === null) return unavailable(text === null ? 'too_large' : 'refused', status)
+      try {
+        return ok({ headers: answered, body: JSON.parse(text), unchanged: false })
+      } catch {
+        return unavailable('unreadable', status)
+      }
+    }
+  }
+}
+
+async function read(address: URL, headers: Record<string, string>, signal: AbortSignal) {
+  // A key must not follow a redirection to another host.
+  const response = await fetch(address.href, { headers, signal, redirect: 'manual' })
+  const text = response.status === 200 ? await readLimitedText(response, ANSWER_MAX_BYTES) : ''
+  if (response.status !== 200) await response.body?.cancel()
+  return { status: response.status, headers: response.headers, text }
+}

@@ -1,0 +1,147 @@
+// Mendeley's API (dev.mendeley.com/methods/#documents): the documents of a person's library, page by page, with their
+// own access token. Its answer names the next page as an address, of which only the marker is taken: whatever host
+// stands there, the token goes to none but Mendeley's.
+
+import type { CslItem, CslType } from '../../domain/citations/csl.ts'
+import { tidyItem } from '../../domain/citations/tidy-item.ts'
+import { fail, ok } from '../../domain/result.ts'
+import type { LibraryItem, LibraryService, Log } from '../../services/ports.ts'
+import { fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
+import { webAddress } from '../web-address.ts'
+import { askLibrary } from './ask-library.ts'
+
+export const MENDELEY_URL = 'https://api.mendeley.com'
+
+const PAGE = 100
+const MARKER = /^[\w.~+/=-]{1,200}$/
+
+export function mendeley(
+  baseUrl: string,
+  log: Log,
+  timing: Parameters<typeof askLibrary>[2] = {},
+): LibraryService {
+  const ask = askLibrary('mendeley', log, timing)
+  return {
+    name: 'mendeley',
+    libraries: null,
+    async page(apiKey, _selection, cursor, signal) {
+      const url = new URL('/documents', baseUrl)
+      const query = { view: 'all', limit: String(PAGE), sort: 'created', order: 'asc' }
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      if (cursor !== null) url.searchParams.set('marker', cursor)
+      const headers = {
+        authorization: `Bearer ${apiKey}`,
+        accept: 'application/vnd.mendeley-document.1+json',
+      }
+      const answer = await ask(url, headers, signal)
+      if (!answer.ok) return answer
+      if (!Array.isArray(answer.value.body)) {
+        log.warn('library_failed', { library: 'mendeley', cause: 'unreadable', status: 200 })
+        return fail({ reason: 'unavailable', retryAfter: 30 })
+      }
+      const entries = answer.value.body as unknown[]
+      const items = entries.map(readDocument).filter((item) => item !== null)
+      return ok({
+        items,
+        skipped: entries.length - items.length,
+        total: Number(answer.value.headers.get('mendeley-count') ?? entries.length) || 0,
+        next: entries.length > 0 ? markerOf(answer.value.headers.get('link')) : null,
+        version: null,
+      })
+    },
+  }
+}
+
+function markerOf(link: string | null): string | null {
+  const address = /<([^<>]{1,2000})>\s*;\s*rel="?next"?/i.exec(link ?? '')?.[1]
+  if (!address) return null
+  try {
+    const marker = new URL(address, MENDELEY_URL).searchParams.get('marker')
+    return marker && MARKER.test(marker) ? marker : null
+  } catch {
+    return null
+  }
+}
+
+const TYPES: Record<string, CslType> = {
+  journal: 'article-journal',
+  book: 'book',
+  book_section: 'chapter',
+  conference_proceedings: 'paper-conference',
+  working_paper: 'report',
+  report: 'report',
+  web_page: 'webpage',
+  thesis: 'thesis',
+  magazine_article: 'article-magazine',
+  newspaper_article: 'article-newspaper',
+  encyclopedia_article: 'entry-encyclopedia',
+  patent: 'patent',
+  statute: 'legislation',
+  bill: 'bill',
+  case: 'legal_case',
+  hearing: 'hearing',
+  computer_program: 'software',
+  television_broadcast: 'broadcast',
+  film: 'motion_picture',
+}
+
+/** Null for what is no work. */
+export function readDocument(document: unknown): LibraryItem | null {
+  const text = (...path: string[]) => textOf(fieldOf(document, ...path))
+  const id = text('id')
+  if (!id || !/^[\w-]{1,64}$/.test(id)) return null
+  const type = TYPES[text('type') ?? ''] ?? 'document'
+  const place = text('city') ?? text('country')
+  const csl = tidyItem({
+    type,
+    title: text('title'),
+    'title-short': text('short_title'),
+    author: namesOf(fieldOf(document, 'authors')),
+    editor: namesOf(fieldOf(document, 'editors')),
+    translator: namesOf(fieldOf(document, 'translators')),
+    'container-title': text('source'),
+    'collection-title': text('series'),
+    'collection-number': text('series_number'),
+    volume: text('volume'),
+    issue: text('issue'),
+    page: text('pages'),
+    'chapter-number': text('chapter'),
+    edition: text('edition'),
+    // A thesis or a report has no publisher there, but an institution.
+    publisher: text('publisher') ?? text('institution'),
+    'publisher-place': place,
+    number: text('patent_number') ?? arxivNumber(text('identifiers', 'arxiv')),
+    version: text('revision'),
+    genre: text('genre') ?? text('user_context'),
+    medium: text('medium'),
+    language: text('language'),
+    issued: dateOf(document),
+    accessed: text('accessed'),
+    abstract: text('abstract'),
+    keyword: textsOf(fieldOf(document, 'keywords')).join(', '),
+    DOI: text('identifiers', 'doi'),
+    ISBN: text('identifiers', 'isbn'),
+    ISSN: text('identifiers', 'issn'),
+    PMID: text('identifiers', 'pmid'),
+    URL: textsOf(fieldOf(document, 'websites')).map(webAddress).find(Boolean),
+    'citation-key': text('citation_key'),
+  } satisfies { [field in keyof CslItem]?: unknown })
+  return csl && { csl, origin: `mendeley:${id}` }
+}
+
+const arxivNumber = (id: string | undefined) => id && `arXiv:${id.replace(/^arxiv:\s*/i, '')}`
+
+const namesOf = (people: unknown) =>
+  listOf(people).map((person) => {
+    const given = textOf(fieldOf(person, 'first_name'))
+    const family = textOf(fieldOf(person, 'last_name'))
+    // Mendeley keeps a body's name as a last name alone.
+    return given ? { family, given } : { literal: family }
+  })
+
+function dateOf(document: unknown): unknown {
+  const parts = ['year', 'month', 'day'].map((name) => fieldOf(document, name))
+  const end = parts.findIndex((part) => typeof part !== 'number')
+  const known = end === -1 ? parts : parts.slice(0, end)
+  return known.length > 0 ? { 'date-parts': [known] } : undefined
+}

@@ -1,0 +1,164 @@
+// Zotero's Web API, version 3 (zotero.org/support/dev/web_api/v3/basics): the items of a person's or a group's library,
+// or of one collection, page by page, as Zotero itself writes them in CSL-JSON.
+
+import { tidyItem } from '../../domain/citations/tidy-item.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type {
+  ForeignLibrary,
+  LibraryFailure,
+  LibraryItem,
+  LibrarySelection,
+  LibraryService,
+  Log,
+} from '../../services/ports.ts'
+import { countOf, fieldOf, listOf, textOf } from '../read-json.ts'
+import { askLibrary } from './ask-library.ts'
+
+export const ZOTERO_URL = 'https://api.zotero.org'
+
+/** The most that the API gives at once. */
+const PAGE = 100
+/** Groups whose collections are asked for, and pages of collections of one library. */
+const GROUPS_MAX = 20
+const COLLECTION_PAGES_MAX = 5
+/** What stands among the items of a library and is no work. */
+const NO_WORK = new Set(['attachment', 'note', 'annotation'])
+
+export function zotero(
+  baseUrl: string,
+  log: Log,
+  timing: Parameters<typeof askLibrary>[2] = {},
+): LibraryService {
+  const ask = askLibrary('zotero', log, timing)
+  const get = (apiKey: string, path: string, query: Record<string, string>, signal?: AbortSignal) => {
+    const url = new URL(path, baseUrl)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const headers: Record<string, string> = { 'zotero-api-version': '3', 'zotero-api-key': apiKey }
+    if (query.since) headers['if-modified-since-version'] = query.since
+    return ask(url, headers, signal)
+  }
+  const nonsense = () => {
+    log.warn('library_failed', { library: 'zotero', cause: 'unreadable', status: 200 })
+    return fail({ reason: 'unavailable' as const, retryAfter: 30 })
+  }
+
+  /** Whose key it is, and what it may read. Zotero answers 404 or 403 to a key that it does not know. */
+  async function owner(apiKey: string, signal?: AbortSignal) {
+    const known = await get(apiKey, '/keys/current', {}, signal)
+    if (!known.ok)
+      return known.failure.reason === 'limited_key' ? fail({ reason: 'rejected_key' as const }) : known
+    const userId = textOf(fieldOf(known.value.body, 'userID'))
+    if (!userId || !/^\d{1,15}$/.test(userId)) return nonsense()
+    const access = fieldOf(known.value.body, 'access')
+    return ok({
+      userId,
+      name: textOf(fieldOf(known.value.body, 'username')) ?? 'My Library',
+      library: fieldOf(access, 'user', 'library') === true,
+      groups: fieldOf(access, 'groups'),
+    })
+  }
+
+  async function place(apiKey: string, selection: LibrarySelection, signal?: AbortSignal) {
+    if (selection.library?.type === 'group') return ok(`groups/${selection.library.id}`)
+    const known = await owner(apiKey, signal)
+    if (!known.ok) return known
+    const mine = selection.library === null || selection.library.id === known.value.userId
+    return known.value.library && mine
+      ? ok(`users/${known.value.userId}`)
+      : fail({ reason: 'limited_key' as const })
+  }
+
+  async function collections(apiKey: string, library: string, signal?: AbortSignal) {
+    const found: ForeignLibrary['collections'] = []
+    for (let page = 0; page < COLLECTION_PAGES_MAX; page++) {
+      const query = { limit: String(PAGE), start: String(page * PAGE), sort: 'title' }
+      const answer = await get(apiKey, `/${library}/collections`, query, signal)
+      if (!answer.ok) return answer
+      const list = listOf(answer.value.body)
+      for (const one of list) {
+        const key = textOf(fieldOf(one, 'key'))
+        const name = textOf(fieldOf(one, 'data', 'name'))
+        const items = countOf(fieldOf(one, 'meta', 'numItems'))
+        if (key && name)
+          found.push({ key, name, parent: textOf(fieldOf(one, 'data', 'parentCollection')) ?? null, items })
+      }
+      if (list.length < PAGE) break
+    }
+    return ok(found)
+  }
+
+  return {
+    name: 'zotero',
+
+    async libraries(apiKey, signal): Promise<Result<ForeignLibrary[], LibraryFailure>> {
+      const known = await owner(apiKey, signal)
+      if (!known.ok) return known
+      const { userId, name, library, groups } = known.value
+      const found: Omit<ForeignLibrary, 'collections'>[] = library ? [{ type: 'user', id: userId, name }] : []
+      if (typeof groups === 'object' && groups !== null) {
+        const answer = await get(apiKey, `/users/${userId}/groups`, { limit: String(PAGE) }, signal)
+        if (!answer.ok) return answer
+        for (const group of listOf(answer.value.body)) {
+          const id = textOf(fieldOf(group, 'id'))
+          const readable =
+            fieldOf(groups, 'all', 'library') === true || fieldOf(groups, id ?? '', 'library') === true
+          if (id && /^\d{1,15}$/.test(id) && readable)
+            found.push({ type: 'group', id, name: textOf(fieldOf(group, 'data', 'name')) ?? id })
+        }
+      }
+      if (found.length === 0) return fail({ reason: 'limited_key' })
+      const libraries: ForeignLibrary[] = []
+      for (const one of found.slice(0, GROUPS_MAX)) {
+        const listed = await collections(apiKey, `${one.type}s/${one.id}`, signal)
+        if (!listed.ok) return listed
+        libraries.push({ ...one, collections: listed.value })
+      }
+      return ok(libraries)
+    },
+
+    async page(apiKey, selection, cursor, signal) {
+      const [, told, from] = /^((?:users|groups)\/\d{1,15}):(\d{1,7})$/.exec(cursor ?? '') ?? []
+      const library = told === undefined ? await place(apiKey, selection, signal) : ok(told)
+      if (!library.ok) return library
+      const start = Number(from ?? 0)
+      const inside = selection.collection ? `/collections/${selection.collection}` : ''
+      const answer = await get(
+        apiKey,
+        `/${library.value}${inside}/items/top`,
+        {
+          format: 'json',
+          include: 'csljson,data',
+          limit: String(PAGE),
+          start: String(start),
+          // New items come last, so that none slips through between two pages.
+          sort: 'dateAdded',
+          direction: 'asc',
+          ...(selection.since === null ? {} : { since: String(selection.since) }),
+        },
+        signal,
+      )
+      if (!answer.ok) return answer
+      const { headers, body, unchanged } = answer.value
+      if (!unchanged && !Array.isArray(body)) return nonsense()
+      const entries = listOf(body)
+      const items = entries.map((entry) => readItem(entry, library.value)).filter((item) => item !== null)
+      const total = Number(headers.get('total-results') ?? entries.length) || 0
+      const version = Number(headers.get('last-modified-version') ?? Number.NaN)
+      const end = start + entries.length
+      return ok({
+        items,
+        skipped: entries.length - items.length,
+        total,
+        next: entries.length > 0 && end < total ? `${library.value}:${end}` : null,
+        version: Number.isSafeInteger(version) ? version : null,
+      })
+    },
+  }
+}
+
+function readItem(entry: unknown, library: string): LibraryItem | null {
+  const key = textOf(fieldOf(entry, 'key'))
+  if (!key || NO_WORK.has(textOf(fieldOf(entry, 'data', 'itemType')) ?? '')) return null
+  const csl = tidyItem(fieldOf(entry, 'csljson'))
+  return csl && { csl, origin: `zotero:${library}/${key}` }
+}

@@ -1,0 +1,83 @@
+// The library (spec section 7, "Papers and references"; contract, citation routes).
+import { Hono } from 'hono'
+import {
+  addReferenceSchema,
+  exportReferencesSchema,
+  importReferencesSchema,
+  listReferencesSchema,
+} from '../contracts/citation.ts'
+import { addReference } from '../services/add-reference.ts'
+import { exportReferences } from '../services/export-references.ts'
+import { importReferences } from '../services/import-references.ts'
+import { listReferences } from '../services/list-references.ts'
+import { verifyReference } from '../services/verify-reference.ts'
+import { verifyReferences } from '../services/verify-references.ts'
+import { answer, successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { checkId, checkQuery } from './check.ts'
+import { idempotently } from './idempotently.ts'
+import { later } from './later.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-body.ts'
+import { referenceAnswer } from './reference-answer.ts'
+
+const MEDIA = {
+  bibtex: ['application/x-bibtex', 'bib'],
+  ris: ['application/x-research-info-systems', 'ris'],
+  'csl-json': ['application/vnd.citationstyles.csl+json', 'json'],
+} as const
+
+export const citation = new Hono<ApiEnv>()
+  .post('/add', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, addReferenceSchema)
+    if (!body.ok) return problem(body.failure)
+    return idempotently(c, JSON.stringify(body.value), async () => {
+      const { raw, csl = null, projectId = null } = body.value
+      const { ports } = c.env
+      const added = await addReference(ports, c.get('claims').userId, { raw, csl, projectId })
+      return answer(added, ({ reference }) => {
+        if (reference.verification === 'unchecked')
+          later(c, 'verification_failed', () => verifyReference(ports, reference))
+        return successful(referenceAnswer(reference), 201)
+      })
+    })
+  })
+  .get('/references', authenticated, async (c) => {
+    const query = checkQuery(c, listReferencesSchema)
+    if (!query.ok) return problem(query.failure)
+    const { cursor, limit, projectId = null } = query.value
+    const page = await listReferences(c.env.ports, c.get('claims').userId, { cursor, limit, projectId })
+    return answer(page, (found) =>
+      successful({ ...found, references: found.references.map(referenceAnswer) }),
+    )
+  })
+  .delete('/remove/:id', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const removed = await c.env.ports.references.remove(c.get('claims').userId, id.value)
+    return removed ? successful({ removed: 1 }) : problem({ reason: 'reference_not_found' })
+  })
+  .post('/import', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, importReferencesSchema)
+    if (!body.ok) return problem(body.failure)
+    const { ports } = c.env
+    const imported = await importReferences(ports, c.get('claims').userId, body.value)
+    return answer(imported, ({ references, ...counts }) => {
+      later(c, 'verification_failed', () => verifyReferences(ports, references))
+      return successful({ ...counts, references: references.map(referenceAnswer) })
+    })
+  })
+  .get('/export', authenticated, async (c) => {
+    const query = checkQuery(c, exportReferencesSchema)
+    if (!query.ok) return problem(query.failure)
+    const { format, projectId = null } = query.value
+    const text = await exportReferences(c.env.ports, c.get('claims').userId, { format, projectId })
+    const [type, extension] = MEDIA[format]
+    return new Response(text, {
+      headers: {
+        'content-type': `${type}; charset=utf-8`,
+        'content-disposition': `attachment; filename="references.${extension}"`,
+      },
+    })
+  })

@@ -1,0 +1,14 @@
+// A reference as the wire writes it.
+import type { Reference } from '../contracts/citation.ts'
+import type { ReferenceRecord } from '../domain/citations/reference.ts'
+
+export const referenceAnswer = (record: ReferenceRecord): Reference => ({
+  _id: record.id,
+  raw: record.raw,
+  csl: record.csl,
+  verification: record.verification,
+  retracted: record.retracted,
+  projectId: record.projectId,
+  createdAt: new Date(record.createdAt).toISOString(),
+  updatedAt: new Date(record.updatedAt).toISOString(),
+})

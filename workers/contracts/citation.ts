@@ -1,0 +1,52 @@
+// Wire shapes of references (spec sections 3 and 7; contract, "Reference").
+import { z } from 'zod'
+import { VERIFICATIONS } from '../domain/citations/reference.ts'
+import { cslSchema, sentCslSchema } from './csl.ts'
+import { idSchema } from './id.ts'
+import { CONTENT_MAX_LENGTH, CURSOR_MAX_LENGTH, LIST_MAX, RAW_REFERENCE_MAX_LENGTH } from './limits.ts'
+
+export const addReferenceSchema = z
+  .object({
+    projectId: idSchema.nullish(),
+    raw: z.string().trim().max(RAW_REFERENCE_MAX_LENGTH).default(''),
+    csl: sentCslSchema.nullish(),
+  })
+  .refine(({ raw, csl }) => raw !== '' || csl != null, { path: ['raw'], message: 'raw or csl is needed' })
+
+export const REFERENCE_FORMATS = ['bibtex', 'ris', 'csl-json'] as const
+
+export const importReferencesSchema = z.object({
+  format: z.enum(REFERENCE_FORMATS),
+  text: z.string().max(CONTENT_MAX_LENGTH),
+})
+
+export const listReferencesSchema = z.object({
+  cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
+  limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_MAX),
+  projectId: idSchema.optional(),
+})
+
+export const exportReferencesSchema = z.object({
+  format: z.enum(REFERENCE_FORMATS),
+  projectId: idSchema.optional(),
+})
+
+export const referenceSchema = z.object({
+  _id: idSchema,
+  raw: z.string(),
+  csl: cslSchema,
+  verification: z.enum(VERIFICATIONS),
+  retracted: z.boolean(),
+  projectId: idSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const importedSchema = z.object({
+  references: z.array(referenceSchema),
+  /** How many of them were not in the library before. */
+  added: z.number().int(),
+  problems: z.array(z.object({ line: z.number().int(), reason: z.string(), imported: z.boolean() })),
+})
+
+export type Reference = z.infer<typeof referenceSchema>

@@ -1,0 +1,61 @@
+// Wire shapes of importing from Zotero and Mendeley. `apiKey` is used for the call that brings it, and never kept.
+import { z } from 'zod'
+import { referenceSchema } from './citation.ts'
+import { API_KEY_MAX_LENGTH, CURSOR_MAX_LENGTH } from './limits.ts'
+
+const apiKey = z
+  .string()
+  .trim()
+  .min(1)
+  .max(API_KEY_MAX_LENGTH)
+  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII')
+const cursor = z.string().max(CURSOR_MAX_LENGTH).nullable().default(null)
+
+export const libraryKeySchema = z.object({ apiKey })
+
+export const importZoteroSchema = z.object({
+  apiKey,
+  /** Where the import goes on: `nextCursor` of the call before, with everything else as it was there. */
+  cursor,
+  /** One's own library where there is none. */
+  library: z
+    .object({ type: z.enum(['user', 'group']), id: z.string().regex(/^\d{1,15}$/, 'must be a number') })
+    .nullable()
+    .default(null),
+  collection: z
+    .string()
+    .regex(/^[A-Z0-9]{8}$/, 'must be a key of Zotero')
+    .nullable()
+    .default(null),
+  /** Only what changed since that `version`. */
+  since: z.number().int().min(0).nullable().default(null),
+})
+
+export const importMendeleySchema = z.object({ apiKey, cursor })
+
+export const importedLibrarySchema = z.object({
+  references: z.array(referenceSchema),
+  added: z.number().int(),
+  skipped: z.number().int(),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+  version: z.number().int().nullable(),
+})
+
+export const librariesSchema = z.object({
+  libraries: z.array(
+    z.object({
+      type: z.enum(['user', 'group']),
+      id: z.string(),
+      name: z.string(),
+      collections: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          parent: z.string().nullable(),
+          items: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+})

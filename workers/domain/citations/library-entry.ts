@@ -1,0 +1,30 @@
+// What a person brings, as an entry of their library.
+import { REFERENCE_MAX_LENGTH } from './citation-limits.ts'
+import type { CslItem } from './csl.ts'
+import { foldLetters } from './fold-letters.ts'
+import type { ReferenceEntry } from './reference.ts'
+import { workKeys } from './work-keys.ts'
+
+type Brought = { csl: CslItem; raw?: string; projectId?: string | null; origin?: string | null }
+
+/** UTF-16 code units of a text that stands for a work where nothing better does. */
+const KEY_LENGTH = 400
+
+/** Null for a work that is too large to be kept. */
+export function libraryEntry({
+  csl,
+  raw = '',
+  projectId = null,
+  origin = null,
+}: Brought): ReferenceEntry | null {
+  if (JSON.stringify(csl).length > REFERENCE_MAX_LENGTH) return null
+  const [surest] = workKeys(csl)
+  const text = foldLetters(raw || JSON.stringify({ ...csl, id: '' })).replace(/[^\p{L}\p{N}]/gu, '')
+  return {
+    csl,
+    raw,
+    projectId,
+    origin,
+    workKey: surest ?? `text:${text.length}:${text.slice(0, KEY_LENGTH)}`,
+  }
+}
