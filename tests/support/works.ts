@@ -1,5 +1,6 @@
-// Works that stand-in catalogues know. Two are one paper and its preprint, one is retracted; none is real.
+// What the stand-ins of research know. Two are one paper and its preprint, one is retracted; none is real.
 import type { StandInWork } from './catalogue-wire.ts'
+import type { MendeleyState, ZoteroState } from './library-wire.ts'
 
 export const HEAT: StandInWork = {
   title: 'Night-time heat in attic flats and the sleep of tenants',
@@ -41,3 +42,32 @@ export const BOOK: StandInWork = {
   isbn: '9780306406157',
 }
 export const WORKS = [HEAT, RETRACTED, PREPRINT, BOOK]
+
+export const ZOTERO_LIBRARY: ZoteroState = {
+  key: 'zotero-key',
+  userId: 475425,
+  access: { user: true, groups: 'all' },
+  libraries: {
+    'users/475425': [
+      { key: 'ABCD2345', version: 1, title: HEAT.title, doi: HEAT.doi, family: 'Example' },
+      { key: 'BCDE2345', version: 2, title: 'Rooms under the roof: an invented survey', family: 'Sample' },
+    ],
+    'groups/7': [{ key: 'CDEF2345', version: 3, title: 'A paper that the group shares', family: 'Group' }],
+  },
+  collections: { 'users/475425': [{ key: 'EFGH2345', name: 'Thesis' }] },
+  groups: [{ id: 7, name: 'Lab' }],
+  version: 3,
+}
+export const MENDELEY_LIBRARY: MendeleyState = {
+  token: 'mendeley-token',
+  documents: [
+    {
+      id: 'aaaa-1',
+      type: 'journal',
+      title: 'Warm stairwells in winter: an invented trial',
+      authors: [{ first_name: 'Grace', last_name: 'Sample' }],
+      year: 2020,
+      source: 'Journal of Invented Climates',
+    },
+  ],
+}

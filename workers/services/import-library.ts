@@ -7,9 +7,9 @@ import { libraryEntry } from '../domain/citations/library-entry.ts'
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import type { LibraryFailure, LibrarySelection, LibraryService, Ports } from './ports.ts'
+import type { LibraryFailure, LibraryItem, LibrarySelection, LibraryService, Ports } from './ports.ts'
 
-/** Of a hundred items each: with what they write, within the 50 subrequests of Cloudflare's free plan. */
+/** Of a hundred items each: with their statements, within the 50 subrequests of Cloudflare's free plan. */
 export const PAGES_PER_CALL = 10
 
 export type ImportedLibrary = {
@@ -30,31 +30,32 @@ export async function importLibrary(
   { apiKey, cursor, ...selection }: LibrarySelection & { apiKey: string; cursor: string | null },
   signal?: AbortSignal,
 ): Promise<Result<ImportedLibrary, Failure>> {
-  const room = LIBRARY_MAX - (await references.count(userId))
-  const found = new Map<string, ReferenceRecord>()
-  const imported = { added: 0, skipped: 0, total: 0, nextCursor: cursor, version: null as number | null }
+  const items: LibraryItem[] = []
+  const read = { skipped: 0, total: 0, nextCursor: cursor, version: null as number | null }
   for (let pages = 0; pages < PAGES_PER_CALL; pages++) {
-    const page = await service.page(apiKey, selection, imported.nextCursor, signal)
+    const page = await service.page(apiKey, selection, read.nextCursor, signal)
     if (!page.ok) {
       if (pages === 0) return fail(failureOf(service.name, page.failure))
       // What came is kept, and the caller goes on from here.
       break
     }
-    if (imported.added + page.value.items.length > room)
-      return fail({ reason: 'library_full', limit: LIBRARY_MAX })
-    const entries = page.value.items.map(libraryEntry).filter((entry) => entry !== null)
-    const put = await references.put(userId, entries, { ids, at: clock.now(), update: true })
-    for (const { reference, isNew } of put) {
-      found.set(reference.id, reference)
-      if (isNew) imported.added++
-    }
-    imported.skipped += page.value.skipped + page.value.items.length - entries.length
-    imported.total = page.value.total
-    imported.version = page.value.version
-    imported.nextCursor = page.value.next
-    if (imported.nextCursor === null) break
+    items.push(...page.value.items)
+    read.skipped += page.value.skipped
+    read.total = page.value.total
+    read.version = page.value.version
+    read.nextCursor = page.value.next
+    if (read.nextCursor === null) break
   }
-  return ok({ ...imported, references: [...found.values()] })
+  const entries = items.map(libraryEntry).filter((entry) => entry !== null)
+  if ((await references.count(userId)) + entries.length > LIBRARY_MAX)
+    return fail({ reason: 'library_full', limit: LIBRARY_MAX })
+  const put = await references.put(userId, entries, { ids, at: clock.now(), update: true })
+  return ok({
+    ...read,
+    skipped: read.skipped + items.length - entries.length,
+    added: put.filter(({ isNew }) => isNew).length,
+    references: [...new Map(put.map(({ reference }) => [reference.id, reference])).values()],
+  })
 }
 
 /** A service's trouble, with a code that says whose. */
