@@ -8,6 +8,7 @@ import type { CslItem } from '../domain/citations/csl.ts'
 import type { WorkIdentifier } from '../domain/citations/found-work.ts'
 import { findDoi, isbn13 } from '../domain/citations/identifiers.ts'
 import { mergeWorks } from '../domain/citations/merge-works.ts'
+import { readRecord } from '../domain/citations/read-raw-reference.ts'
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import { arxivOf, firstFamily } from '../domain/citations/work-keys.ts'
 import { askCatalogues, type CatalogueAnswers } from './ask-catalogues.ts'
@@ -62,7 +63,8 @@ async function lookFor(
     answered = identifier.kind === 'isbn' ? 0 : named.answered
     if (work) return { work, answered }
   }
-  const question = csl.title ? `${csl.title} ${firstFamily(csl)}` : wordy(raw)
+  // Of a reference in words the whole is asked for: the parsed title may be cut wrongly.
+  const question = wordy(raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
   if (!question) return { work: null, answered }
   const found = await askCatalogues(catalogues, (catalogue, stop) =>
     catalogue.search(
@@ -73,8 +75,8 @@ async function lookFor(
   return { work: confirmed(found), answered: Math.max(answered, found.answered) }
 }
 
-/** A reference in words; '' for an identifier or an address alone. */
-const wordy = (raw: string) => ((raw.match(/\p{L}{3,}/gu) ?? []).length >= 4 ? raw : '')
+/** A reference in words; '' for an identifier, an address or a record. */
+const wordy = (raw: string) => ((raw.match(/\p{L}{3,}/gu) ?? []).length >= 4 && !readRecord(raw) ? raw : '')
 
 function identifierOf(csl: CslItem): WorkIdentifier | null {
   const arxiv = arxivOf(csl)
@@ -85,8 +87,9 @@ function identifierOf(csl: CslItem): WorkIdentifier | null {
   return isbn ? { kind: 'isbn', value: isbn } : null
 }
 
-/** What the person wrote stands; what they left out comes from the catalogue. Words nobody has read yet give way. */
+/**
+ * Fields that the person gave stand, and what they left out comes from the catalogue. What was only parsed out of words
+ * gives way to it.
+ */
 const completed = (csl: CslItem, work: AgreedWork, raw: string): CslItem =>
-  csl.title
-    ? mergeWorks(csl, work.csl)
-    : { ...mergeWorks(work.csl, csl), ...(raw ? { type: work.csl.type } : {}) }
+  csl.title && (raw === '' || readRecord(raw)) ? mergeWorks(csl, work.csl) : mergeWorks(work.csl, csl)

@@ -15,8 +15,8 @@ const TELLING_LENGTH = 15
 
 export function confirmsWork(found: CslItem, reference: { csl: CslItem; raw: string }): boolean {
   const { csl, raw } = reference
-  if (csl.title) return sameWork(found, csl) && titlesMeet(found.title ?? '', csl.title)
-  // Without a title only what was typed can be held against it, or an identifier that stands alone.
+  if (csl.title && sameWork(found, csl) && titlesMeet(found.title ?? '', csl.title)) return true
+  // What was typed as words can be held against the work too, or an identifier that stands alone.
   const typed = foldLetters(raw).replace(/[^\p{L}\p{N}]+/gu, '')
   const title = titleLetters(found.title ?? '')
   const year = yearOf(found)
@@ -25,6 +25,7 @@ export function confirmsWork(found: CslItem, reference: { csl: CslItem; raw: str
     typed.includes(title) &&
     typed.includes(firstFamily(found)) &&
     (year === null || [year - 1, year, year + 1].some((near) => raw.includes(String(near))))
+  if (csl.title) return said
   const named = sameWork(found, { ...csl, title: undefined }) || sharesIsbn(found, csl)
   return said || (named && isBare(raw))
 }
