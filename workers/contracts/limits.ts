@@ -69,8 +69,8 @@ export const DRAFT_MAX_WORDS = 10_000
 export const RESEARCH_QUERY_MAX_LENGTH = 500
 /** Papers of one search, unless asked for otherwise. */
 export const RESEARCH_DEFAULT = 10
-/** UTF-16 code units of a text whose claims are looked for. */
-export const RESEARCH_TEXT_MAX_LENGTH = 100_000
+/** UTF-16 code units of a text whose claims are looked for: a thesis of 90,000 words, in 0.2 s. */
+export const RESEARCH_TEXT_MAX_LENGTH = 600_000
 /** A key of Zotero or an access token of Mendeley. */
 export const API_KEY_MAX_LENGTH = 4096
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
