@@ -7,9 +7,11 @@ import { systemClock } from './adapters/clock.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { openDatabase } from './adapters/d1/database.ts'
 import { createIdempotency } from './adapters/d1/idempotency.ts'
+import { createModelUsage } from './adapters/d1/model-usage.ts'
 import { createProjects } from './adapters/d1/projects.ts'
 import { createReferences } from './adapters/d1/references.ts'
 import { createSessions } from './adapters/d1/sessions.ts'
+import { createSuggestionOutcomes } from './adapters/d1/suggestion-outcomes.ts'
 import { createUsers } from './adapters/d1/users.ts'
 import { createGoogle, GOOGLE_KEYS_URL, publishedKeys } from './adapters/google.ts'
 import { createIdentityProvider } from './adapters/identity-provider.ts'
@@ -23,6 +25,7 @@ import { createRateLimiter } from './adapters/rate-limiter.ts'
 import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createRooms } from './adapters/rooms.ts'
 import { createTokens } from './adapters/tokens.ts'
+import { MODEL_TOKENS_PER_DAY } from './contracts/limits.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
 import { fail, ok, type Result } from './domain/result.ts'
 import { createExporters } from './export/index.ts'
@@ -42,6 +45,9 @@ const variablesSchema = z.object({
   OPENAI_BASE_URL: address,
   OPENAI_API_KEY: text,
   OPENAI_MODEL: text,
+  MODEL_TOKENS_PER_DAY: text
+    .transform((value) => (value === '' ? MODEL_TOKENS_PER_DAY : Number(value)))
+    .pipe(z.number().int().min(0)),
   CROSSREF_URL: address,
   OPENALEX_URL: address,
   OPENALEX_API_KEY: text,
@@ -130,6 +136,9 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     }),
     zotero: zotero(configuration.ZOTERO_URL || ZOTERO_URL, log),
     mendeley: mendeley(configuration.MENDELEY_URL || MENDELEY_URL, log),
+    modelUsage: createModelUsage(database),
+    modelTokensPerDay: configuration.MODEL_TOKENS_PER_DAY,
+    suggestionOutcomes: createSuggestionOutcomes(database),
     requestRate: createRateLimiter(env.RATE_LIMIT),
     signInRate: createRateLimiter(env.SIGN_IN_LIMIT),
   }

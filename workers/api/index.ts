@@ -3,6 +3,7 @@
 // A new resource is one file beside this one that exports a Hono app, and one line below.
 
 import { Hono } from 'hono'
+import { aiSuggestions } from './ai-suggestions.ts'
 import type { ApiEnv } from './api-env.ts'
 import { auth } from './auth.ts'
 import { citation } from './citation.ts'
@@ -24,6 +25,7 @@ api.route('/v1/projects', exports)
 api.route('/v1/projects', live)
 api.route('/v1/projects', versions)
 api.route('/v1/ai', writingAssistant)
+for (const base of ['/v1/ai-suggestions', '/ai-suggestions']) api.route(base, aiSuggestions)
 api.route('/v1/research', research)
 api.route('/v1/citation', citation)
 api.route('/v1/citation', library)

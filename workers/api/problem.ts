@@ -3,6 +3,7 @@
 
 import type { Problem } from '../contracts/problem.ts'
 import type { Failure } from '../domain/failure.ts'
+import { budgetHeaders } from './budget-headers.ts'
 
 type Shape = { status: number; title: string; detail: string; headers?: Record<string, string> }
 
@@ -121,6 +122,16 @@ function shapeOf(failure: Failure): Shape {
         title: 'Too Many Requests',
         detail: `Try again in ${failure.retryAfter} seconds.`,
         headers: rateHeaders(failure.retryAfter, failure.quota),
+      }
+    case 'model_budget_spent':
+      return {
+        status: 429,
+        title: 'Too Many Requests',
+        detail: 'Your use of the model for today is spent. What needs no model still works.',
+        headers: {
+          'retry-after': String(failure.retryAfter),
+          ...budgetHeaders({ limit: failure.quota, remaining: 0, resetsIn: failure.retryAfter }),
+        },
       }
     case 'identity_provider_unavailable':
       return unavailable('The identity provider cannot be reached.')

@@ -9,6 +9,7 @@ import { writeDraft } from '../services/write-draft.ts'
 import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { authenticated } from './middleware/authenticated.ts'
+import { budgetedModel } from './middleware/budgeted-model.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
 
@@ -20,46 +21,55 @@ const HEARTBEAT_MS = 15_000
  */
 const DEADLINE_MS = 280_000
 
-export const writingAssistant = new Hono<ApiEnv>().post('/writing-assistant', authenticated, async (c) => {
-  const body = await readJson(c.req.raw, draftRequestSchema)
-  if (!body.ok) return problem(body.failure)
-  const brief = body.value
-  const { model, log } = c.env.ports
+export const writingAssistant = new Hono<ApiEnv>().post(
+  '/writing-assistant',
+  authenticated,
+  budgetedModel,
+  async (c) => {
+    const body = await readJson(c.req.raw, draftRequestSchema)
+    if (!body.ok) return problem(body.failure)
+    const brief = body.value
+    const { log } = c.env.ports
+    const model = c.get('model')
+    const budget = await c.get('budget')()
+    if (budget?.remaining === 0)
+      return problem({ reason: 'model_budget_spent', retryAfter: budget.resetsIn, quota: budget.limit })
 
-  if (!acceptsEvents(c.req.header('accept'))) {
-    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(DEADLINE_MS)])
-    const writing = writeDraft({ model, log }, brief, signal)
-    let step = await writing.next()
-    while (!step.done) step = await writing.next()
-    return successful(step.value satisfies Draft)
-  }
-
-  const stop = new AbortController()
-  const writing = writeDraft({ model, log }, brief, AbortSignal.any([c.req.raw.signal, stop.signal]))
-  // nginx holds a stream back until it is whole, unless told not to.
-  c.header('x-accel-buffering', 'no')
-  return streamSSE(c, async (stream) => {
-    const send = ({ event, data }: DraftEvent) => stream.writeSSE({ event, data: JSON.stringify(data) })
-    stream.onAbort(() => stop.abort())
-    const heartbeat = setInterval(() => stream.write(': still writing\n\n'), HEARTBEAT_MS)
-    try {
-      for await (const event of writing) {
-        if (stream.aborted) break
-        await send(event)
-      }
-    } catch (error) {
-      // Caught here: the library would send the error's own message.
-      log.error('draft_stream_failed', { error: error instanceof Error ? error.name : 'unknown' })
-      await send({
-        event: 'error',
-        data: { code: 'internal_error', detail: 'The draft could not be finished.' },
-      })
-    } finally {
-      clearInterval(heartbeat)
-      stop.abort()
+    if (!acceptsEvents(c.req.header('accept'))) {
+      const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(DEADLINE_MS)])
+      const writing = writeDraft({ model, log }, brief, signal)
+      let step = await writing.next()
+      while (!step.done) step = await writing.next()
+      return successful(step.value satisfies Draft)
     }
-  })
-})
+
+    const stop = new AbortController()
+    const writing = writeDraft({ model, log }, brief, AbortSignal.any([c.req.raw.signal, stop.signal]))
+    // nginx holds a stream back until it is whole, unless told not to.
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const send = ({ event, data }: DraftEvent) => stream.writeSSE({ event, data: JSON.stringify(data) })
+      stream.onAbort(() => stop.abort())
+      const heartbeat = setInterval(() => stream.write(': still writing\n\n'), HEARTBEAT_MS)
+      try {
+        for await (const event of writing) {
+          if (stream.aborted) break
+          await send(event)
+        }
+      } catch (error) {
+        // Caught here: the library would send the error's own message.
+        log.error('draft_stream_failed', { error: error instanceof Error ? error.name : 'unknown' })
+        await send({
+          event: 'error',
+          data: { code: 'internal_error', detail: 'The draft could not be finished.' },
+        })
+      } finally {
+        clearInterval(heartbeat)
+        stop.abort()
+      }
+    })
+  },
+)
 
 /** Whether a client asks for events: it names them, and not only by way of `*`. */
 const acceptsEvents = (accept = '') =>

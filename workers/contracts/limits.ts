@@ -73,6 +73,21 @@ export const RESEARCH_DEFAULT = 10
 export const RESEARCH_TEXT_MAX_LENGTH = 600_000
 /** A key of Zotero or an access token of Mendeley. */
 export const API_KEY_MAX_LENGTH = 4096
+/** Tokens of models that one person may use in a day, where MODEL_TOKENS_PER_DAY does not say. */
+export const MODEL_TOKENS_PER_DAY = 300_000
+/** UTF-16 code units of a text that suggestions are asked for. */
+export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
+/** Of it, what a model is shown; and of a model's answer, what is read. */
+export const SUGGESTION_PROMPT_MAX_LENGTH = 12_000
+export const SUGGESTION_ANSWER_MAX_LENGTH = 30_000
+export const SUGGESTION_ANSWER_MAX_TOKENS = 3000
+/** Suggestions in one answer. */
+export const SUGGESTIONS_MAX = 60
+export const SUGGESTION_EXPLANATION_MAX_LENGTH = 600
+export const SUGGESTION_WORDS_MAX_LENGTH = 4000
+/** Outcomes of suggestions kept of one person. */
+export const SUGGESTION_OUTCOMES_KEPT = 10_000
+export const SUGGESTION_SECTION_MAX_LENGTH = 200
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 
 export {

@@ -43,6 +43,18 @@ import {
   suggestReferencesSchema,
 } from './research.ts'
 import { googleSignInSchema, localCredentialSchema, refreshSchema, sessionAnswerSchema } from './session.ts'
+import {
+  generateSuggestionsSchema,
+  realTimeSchema,
+  recordedSuggestionSchema,
+  recordSuggestionSchema,
+  sectionSuggestionSchema,
+  suggestionStatsSchema,
+  suggestionsAnswerSchema,
+  suggestionTypesSchema,
+  tipsAnswerSchema,
+  tipsRequestSchema,
+} from './suggestion.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from './version.ts'
 
 export type RouteContract = {
@@ -72,6 +84,64 @@ const page = z.object({
   nextCursor: z.string().nullable(),
   total: z.number().int(),
 })
+
+const suggestionRoutes = (base: string): RouteContract[] => [
+  {
+    method: 'post',
+    path: `${base}/generate`,
+    summary: 'Suggestions for a text, each at its words; from a model where there is one, and from rules.',
+    body: generateSuggestionsSchema,
+    answer: { data: suggestionsAnswerSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: `${base}/real-time`,
+    summary: 'The same while somebody writes: a model is waited for a few seconds only.',
+    body: realTimeSchema,
+    answer: { data: suggestionsAnswerSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: `${base}/section`,
+    summary: 'Suggestions for one chapter of a work.',
+    body: sectionSuggestionSchema,
+    answer: { data: suggestionsAnswerSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: `${base}/contextual-tips`,
+    summary: 'Advice for the kind and level of a work, and for what its text shows most.',
+    body: tipsRequestSchema,
+    answer: { data: tipsAnswerSchema },
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: `${base}/types`,
+    summary: 'The types and priorities of suggestions.',
+    answer: { data: suggestionTypesSchema },
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: `${base}/stats`,
+    summary: 'One’s accepted and dismissed suggestions, and what is left of today’s use of the model.',
+    answer: { data: suggestionStatsSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: base,
+    summary: 'Record what became of a suggestion: one that was dismissed is not made again.',
+    body: recordSuggestionSchema,
+    creates: true,
+    answer: { data: recordedSuggestionSchema },
+    failures: [],
+  },
+]
 
 export const ROUTES: RouteContract[] = [
   {
@@ -289,8 +359,10 @@ export const ROUTES: RouteContract[] = [
     summary: 'A draft from a topic, as JSON or, with Accept: text/event-stream, as it is written.',
     body: draftRequestSchema,
     answer: { data: draftSchema },
-    failures: [],
+    failures: ['model_budget_spent'],
   },
+  ...suggestionRoutes('/v1/ai-suggestions'),
+  ...suggestionRoutes('/ai-suggestions'),
   {
     method: 'post',
     path: '/v1/research/papers',

@@ -41,6 +41,8 @@ export type Failure =
   | { reason: 'idempotency_key_in_flight' }
   /** `quota` requests are allowed in a minute. */
   | { reason: 'rate_limited'; retryAfter: number; quota: number }
+  /** `quota` tokens of models are allowed in a day; it begins again in so many seconds. */
+  | { reason: 'model_budget_spent'; retryAfter: number; quota: number }
   | { reason: 'identity_provider_unavailable' }
   | { reason: 'internal_error' }
 

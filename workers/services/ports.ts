@@ -11,6 +11,7 @@ import type { ProjectRecord, ProjectStatus, ProjectType } from '../domain/projec
 import type { Result } from '../domain/result.ts'
 import type { UserRecord } from '../domain/user.ts'
 import type { VersionRecord } from '../domain/version.ts'
+import type { SuggestionPriority, SuggestionType } from '../domain/writing/suggestions/suggestion.ts'
 
 export type Clock = { now(): number }
 export type Ids = { make(): string; secret(): string }
@@ -213,6 +214,8 @@ export type ModelFailure =
   | { reason: 'busy'; retryAfter: number }
   /** The day's allowance is gone (Workers AI 3036). */
   | { reason: 'quota' }
+  /** The person's own budget of the day is spent. */
+  | { reason: 'budget' }
   /** The stream broke off; what came before it has been yielded. */
   | { reason: 'interrupted' }
   | { reason: 'cancelled' }
@@ -334,6 +337,34 @@ export type LibraryService = {
     cursor: string | null,
     signal?: AbortSignal,
   ): Promise<Result<LibraryPage, LibraryFailure>>
+/** What a person's use of models came to, in tokens and by day (days since 1970, UTC). */
+export type ModelUsage = {
+  /** Adds tokens, unless the day's use has reached the limit: then false. */
+  take(userId: string, day: number, tokens: number, limit: number): Promise<boolean>
+  /** Corrects what was taken, once it is known what was used; may be negative. */
+  correct(userId: string, day: number, tokens: number): Promise<void>
+  used(userId: string, day: number): Promise<number>
+  /** Forgets the days before. */
+  purge(before: number): Promise<void>
+}
+
+/** What became of a suggestion. No words of the text: its id is a hash of them. */
+export type SuggestionOutcome = {
+  suggestionId: string
+  /** Empty where it belongs to no project. */
+  projectId: string
+  type: SuggestionType
+  priority: SuggestionPriority
+  outcome: 'shown' | 'accepted' | 'dismissed'
+  at: number
+}
+export type SuggestionOutcomes = {
+  /** The latest outcome of a suggestion counts; beyond `keep` of a person the oldest are forgotten. */
+  record(userId: string, outcome: SuggestionOutcome, keep: number): Promise<void>
+  dismissed(userId: string, projectId: string): Promise<string[]>
+  stats(
+    userId: string,
+  ): Promise<{ type: SuggestionType; outcome: SuggestionOutcome['outcome']; count: number }[]>
 }
 
 export type RateLimiter = { allow(key: string): Promise<boolean> }
@@ -353,6 +384,10 @@ export type Ports = {
   exporters: Exporters
   idempotency: Idempotency
   model: LanguageModel
+  modelUsage: ModelUsage
+  /** Tokens that one person may use in a day. */
+  modelTokensPerDay: number
+  suggestionOutcomes: SuggestionOutcomes
   catalogues: Catalogue[]
   references: References
   zotero: LibraryService

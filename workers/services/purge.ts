@@ -3,6 +3,7 @@
 
 import { ACCESS_TOKEN_LIFE, IDEMPOTENCY_LIFE } from '../domain/lifetimes.ts'
 import { emptyProject } from './empty-project.ts'
+import { dayOf } from './model-budget.ts'
 import type { Ports } from './ports.ts'
 
 /** Milliseconds after which a removal cannot still be under way. */
@@ -10,11 +11,15 @@ const REMOVAL_GRACE = 10 * 60 * 1000
 const REMOVALS_AT_ONCE = 100
 
 export async function purge(
-  ports: Pick<Ports, 'clock' | 'files' | 'idempotency' | 'log' | 'projects' | 'rooms' | 'sessions'>,
+  ports: Pick<
+    Ports,
+    'clock' | 'files' | 'idempotency' | 'log' | 'modelUsage' | 'projects' | 'rooms' | 'sessions'
+  >,
 ): Promise<void> {
-  const { clock, idempotency, projects, sessions } = ports
+  const { clock, idempotency, modelUsage, projects, sessions } = ports
   const now = clock.now()
   await sessions.purge(now, now - ACCESS_TOKEN_LIFE * 1000)
+  await modelUsage.purge(dayOf(now))
   await idempotency.purge(now - IDEMPOTENCY_LIFE * 1000)
   for (const id of await projects.unfinishedRemovals(now - REMOVAL_GRACE, REMOVALS_AT_ONCE))
     await emptyProject(ports, id)

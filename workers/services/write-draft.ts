@@ -187,6 +187,7 @@ const ERRORS: Record<ModelFailure['reason'], { code: DraftErrorCode; detail: str
   unavailable: { code: 'model_unavailable', detail: 'The model could not be reached.' },
   busy: { code: 'model_busy', detail: 'The model is busy.' },
   quota: { code: 'model_quota_exhausted', detail: 'The model has no allowance left today.' },
+  budget: { code: 'model_budget_spent', detail: 'Your use of the model for today is spent.' },
   interrupted: { code: 'model_interrupted', detail: 'The model stopped in the middle of its answer.' },
   cancelled: { code: 'cancelled', detail: 'The request was cancelled.' },
 }

@@ -11,6 +11,8 @@ import type {
   ProjectStatus,
   ProjectType,
 } from '../../domain/project.ts'
+import type { SuggestionPriority, SuggestionType } from '../../domain/writing/suggestions/suggestion.ts'
+import type { SuggestionOutcome } from '../../services/ports.ts'
 
 export const users = sqliteTable(
   'users',
@@ -177,4 +179,39 @@ export const idempotencyAnswers = sqliteTable(
     body: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key, table.part] })],
+)
+
+/** Tokens of models by person and day (days since 1970, UTC). */
+export const modelUsage = sqliteTable(
+  'model_usage',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: integer().notNull(),
+    tokens: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('model_usage_by_day').on(table.day)],
+)
+
+/** What became of suggestions. Holds no words of a text: an id is a hash of them. */
+export const suggestionOutcomes = sqliteTable(
+  'suggestion_outcomes',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Empty where it belongs to no project. */
+    projectId: text().notNull(),
+    suggestionId: text().notNull(),
+    type: text().$type<SuggestionType>().notNull(),
+    priority: text().$type<SuggestionPriority>().notNull(),
+    outcome: text().$type<SuggestionOutcome['outcome']>().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId, table.suggestionId] }),
+    index('suggestion_outcomes_by_age').on(table.userId, table.at),
+    index('suggestion_outcomes_by_kind').on(table.userId, table.type, table.outcome),
+  ],
 )

@@ -32,5 +32,6 @@ export type DraftErrorCode =
   | 'model_unavailable'
   | 'model_busy'
   | 'model_quota_exhausted'
+  | 'model_budget_spent'
   | 'model_interrupted'
   | 'cancelled'

@@ -1,0 +1,103 @@
+// Suggestions (spec section 7, "AI suggestions"), at /v1/ai-suggestions and at /ai-suggestions. Where the budget of the
+// model is spent or the model fails, the rules answer alone, and `provider` says so.
+
+import { Hono } from 'hono'
+import { SUGGESTION_OUTCOMES_KEPT } from '../contracts/limits.ts'
+import {
+  generateSuggestionsSchema,
+  realTimeSchema,
+  recordSuggestionSchema,
+  sectionSuggestionSchema,
+  tipsRequestSchema,
+} from '../contracts/suggestion.ts'
+import { DEFAULT_ACADEMIC_LEVEL } from '../domain/project.ts'
+import { contextualTips } from '../domain/writing/suggestions/contextual-tips.ts'
+import {
+  CATEGORY_OF,
+  SUGGESTION_PRIORITIES,
+  SUGGESTION_TYPES,
+} from '../domain/writing/suggestions/suggestion.ts'
+import { type SuggestTask, suggest } from '../services/suggest.ts'
+import { suggestionStats } from '../services/suggestion-stats.ts'
+import { successful } from './answer.ts'
+import type { ApiContext, ApiEnv } from './api-env.ts'
+import { idempotently } from './idempotently.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { budgetedModel } from './middleware/budgeted-model.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-body.ts'
+
+/** Milliseconds that a person waits for a model's suggestions before the rules answer. */
+const PATIENCE_MS = 45_000
+const REAL_TIME_PATIENCE_MS = 8_000
+
+export const aiSuggestions = new Hono<ApiEnv>()
+  .post('/generate', authenticated, budgetedModel, async (c) => {
+    const body = await readJson(c.req.raw, generateSuggestionsSchema)
+    if (!body.ok) return problem(body.failure)
+    const { context, options } = body.value
+    const found = await suggested(c, { ...context, section: '' }, PATIENCE_MS)
+    const wanted = found.suggestions.filter(({ type }) => options.types?.includes(type.type) ?? true)
+    return successful({ ...found, suggestions: wanted.slice(0, options.limit) })
+  })
+  .post('/real-time', authenticated, budgetedModel, async (c) => {
+    const body = await readJson(c.req.raw, realTimeSchema)
+    if (!body.ok) return problem(body.failure)
+    const { text, context } = body.value
+    return successful(await suggested(c, { ...context, text, section: '' }, REAL_TIME_PATIENCE_MS))
+  })
+  .post('/section', authenticated, budgetedModel, async (c) => {
+    const body = await readJson(c.req.raw, sectionSuggestionSchema)
+    if (!body.ok) return problem(body.failure)
+    const { topic, section, content } = body.value
+    const task = { text: content, topic, section, paperType: 'thesis', academicLevel: DEFAULT_ACADEMIC_LEVEL }
+    return successful(await suggested(c, task, PATIENCE_MS))
+  })
+  .post('/contextual-tips', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, tipsRequestSchema)
+    if (!body.ok) return problem(body.failure)
+    const { text, topic, paperType, academicLevel } = body.value.context
+    return successful({ tips: contextualTips(text, topic, paperType, academicLevel), provider: 'embedded' })
+  })
+  .get('/types', authenticated, () =>
+    successful({ types: SUGGESTION_TYPES, priorities: SUGGESTION_PRIORITIES }),
+  )
+  .get('/stats', authenticated, budgetedModel, async (c) => {
+    const counts = await suggestionStats(c.env.ports.suggestionOutcomes, c.get('claims').userId)
+    return successful({ ...counts, budget: await c.get('budget')() })
+  })
+  .post('/', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, recordSuggestionSchema)
+    if (!body.ok) return problem(body.failure)
+    const { projectId = '', ...sent } = body.value
+    const { clock, suggestionOutcomes } = c.env.ports
+    return idempotently(c, JSON.stringify(body.value), async () => {
+      const at = clock.now()
+      const { type, priority } = sent.type
+      const outcome = sent.applied ? 'accepted' : sent.dismissed ? 'dismissed' : 'shown'
+      await suggestionOutcomes.record(
+        c.get('claims').userId,
+        { suggestionId: sent.id, projectId, type, priority, outcome, at },
+        SUGGESTION_OUTCOMES_KEPT,
+      )
+      const kind = { type, priority, category: CATEGORY_OF[type] }
+      return successful({ ...sent, type: kind, timestamp: new Date(at).toISOString() }, 201)
+    })
+  })
+
+async function suggested(
+  c: ApiContext,
+  sent: Omit<SuggestTask, 'projectId' | 'cursor'> & { projectId?: string; cursor?: number },
+  patience: number,
+) {
+  const { clock, log, suggestionOutcomes } = c.env.ports
+  const { projectId = '', cursor = sent.text.length, ...task } = sent
+  const found = await suggest(
+    { model: c.get('model'), log, outcomes: suggestionOutcomes },
+    c.get('claims').userId,
+    { ...task, projectId, cursor },
+    AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(patience)]),
+  )
+  const timestamp = new Date(clock.now()).toISOString()
+  return { ...found, suggestions: found.suggestions.map((one) => ({ ...one, applied: false, timestamp })) }
+}

@@ -1,0 +1,124 @@
+// Wire shapes of suggestions (spec section 3, "AI suggestion"; contract, /v1/ai-suggestions). Offsets are UTF-16 code
+// units into the text that was sent.
+
+import { z } from 'zod'
+import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../domain/project.ts'
+import {
+  SUGGESTION_CATEGORIES,
+  SUGGESTION_PRIORITIES,
+  SUGGESTION_TYPES,
+} from '../domain/writing/suggestions/suggestion.ts'
+import { PROVIDERS } from './draft.ts'
+import { idSchema } from './id.ts'
+import {
+  BRIEF_MAX_LENGTH,
+  SUBJECT_MAX_LENGTH,
+  SUGGESTION_EXPLANATION_MAX_LENGTH,
+  SUGGESTION_SECTION_MAX_LENGTH,
+  SUGGESTION_TEXT_MAX_LENGTH,
+  SUGGESTION_WORDS_MAX_LENGTH,
+  SUGGESTIONS_MAX,
+  TOPIC_MAX_LENGTH,
+} from './limits.ts'
+
+const text = z.string().max(SUGGESTION_TEXT_MAX_LENGTH)
+const contextSchema = z.object({
+  text: text.default(''),
+  topic: z.string().max(TOPIC_MAX_LENGTH).default(''),
+  paperType: z.string().max(SUBJECT_MAX_LENGTH).default(''),
+  academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
+  /** What was dismissed in this project is not said again. */
+  projectId: idSchema.optional(),
+  /** Where the person writes; the end of the text where it is not sent. */
+  cursor: z.number().int().min(0).optional(),
+})
+const kinds = z.array(z.enum(SUGGESTION_TYPES)).max(SUGGESTION_TYPES.length).optional()
+
+export const generateSuggestionsSchema = z.object({
+  context: contextSchema,
+  options: z
+    .object({ types: kinds, limit: z.number().int().min(1).max(SUGGESTIONS_MAX).default(SUGGESTIONS_MAX) })
+    .prefault({}),
+})
+export const tipsRequestSchema = z.object({ context: contextSchema })
+export const realTimeSchema = z.object({ text, context: contextSchema.prefault({}) })
+export const sectionSuggestionSchema = z.object({
+  topic: z.string().max(BRIEF_MAX_LENGTH).default(''),
+  section: z.string().max(SUGGESTION_SECTION_MAX_LENGTH).default(''),
+  content: text,
+})
+
+const kindSchema = z.object({
+  type: z.enum(SUGGESTION_TYPES),
+  priority: z.enum(SUGGESTION_PRIORITIES),
+  category: z.enum(SUGGESTION_CATEGORIES),
+})
+export const suggestionSchema = z.object({
+  id: idSchema,
+  type: kindSchema,
+  explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH),
+  suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH),
+  /** What accepting does: `suggestedText` in the quoted words' place, behind them, or nothing. */
+  action: z.enum(['replace', 'insert', 'advise']),
+  confidence: z.number().min(0).max(1),
+  quote: z.string(),
+  position: z.object({ start: z.number().int(), end: z.number().int() }),
+  source: z.enum(['rules', 'model']),
+  applied: z.boolean(),
+  timestamp: z.iso.datetime(),
+})
+export const suggestionsAnswerSchema = z.object({
+  suggestions: z.array(suggestionSchema),
+  provider: z.enum(PROVIDERS),
+  /** False where the rules do not know the language of the text. */
+  languageSupported: z.boolean(),
+})
+export const tipsAnswerSchema = z.object({
+  tips: z.array(
+    z.object({ type: z.enum(SUGGESTION_TYPES), priority: z.enum(SUGGESTION_PRIORITIES), text: z.string() }),
+  ),
+  provider: z.enum(PROVIDERS),
+})
+
+/** A suggestion and what became of it. Its words are not kept: id, type, priority and outcome are. */
+export const recordSuggestionSchema = z.object({
+  id: idSchema,
+  type: z.object({
+    type: z.enum(SUGGESTION_TYPES),
+    priority: z.enum(SUGGESTION_PRIORITIES).default('medium'),
+    category: z.enum(SUGGESTION_CATEGORIES).optional(),
+  }),
+  explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH).default(''),
+  suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH).default(''),
+  confidence: z.number().min(0).max(1).default(0),
+  applied: z.boolean().default(false),
+  dismissed: z.boolean().default(false),
+  projectId: idSchema.optional(),
+})
+export const recordedSuggestionSchema = z.object({
+  id: idSchema,
+  type: kindSchema,
+  explanation: z.string(),
+  suggestedText: z.string(),
+  confidence: z.number(),
+  applied: z.boolean(),
+  dismissed: z.boolean(),
+  timestamp: z.iso.datetime(),
+})
+const counts = z.object({ total: z.number().int(), accepted: z.number().int(), dismissed: z.number().int() })
+export const suggestionStatsSchema = counts.extend({
+  byType: z.record(z.string(), counts),
+  /** Tokens of models today; null where there is no model, whose use costs nothing. */
+  budget: z
+    .object({
+      limit: z.number().int(),
+      used: z.number().int(),
+      remaining: z.number().int(),
+      resetsIn: z.number().int(),
+    })
+    .nullable(),
+})
+export const suggestionTypesSchema = z.object({
+  types: z.array(z.enum(SUGGESTION_TYPES)),
+  priorities: z.array(z.enum(SUGGESTION_PRIORITIES)),
+})
