@@ -337,6 +337,8 @@ export type LibraryService = {
     cursor: string | null,
     signal?: AbortSignal,
   ): Promise<Result<LibraryPage, LibraryFailure>>
+}
+
 /** What a person's use of models came to, in tokens and by day (days since 1970, UTC). */
 export type ModelUsage = {
   /** Adds tokens, unless the day's use has reached the limit: then false. */
