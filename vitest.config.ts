@@ -13,6 +13,7 @@ copyExportFonts()
 unpackCitationStyles()
 
 const BUNDLED = [
+  'citeproc',
   'drizzle-orm',
   'drizzle-orm/d1',
   'drizzle-orm/sqlite-core',

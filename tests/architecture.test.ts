@@ -54,7 +54,7 @@ const MAY: Record<string, readonly string[]> = {
 
 /** Packages that a layer may use, where it may not use any other. */
 const PACKAGES: Record<string, readonly string[]> = {
-  domain: ['zod', 'prosemirror-model', 'diff'],
+  domain: ['zod', 'prosemirror-model', 'diff', 'citeproc'],
   contracts: ['zod'],
   ports: [],
 }

@@ -99,6 +99,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
   })
   const trusted = [google, local?.trusted].filter((issuer) => issuer != null)
   return {
+    assets,
     clock,
     log,
     ids: createIds(clock),

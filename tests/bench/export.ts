@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
+import { NO_CITATIONS } from '../../workers/domain/manuscript/manuscript-citations.ts'
 import { countDocument } from '../../workers/domain/manuscript/word-count.ts'
 import { createExporters } from '../../workers/export/index.ts'
 import { hundredPages, PICTURE, picture } from './hundred-pages.ts'
@@ -114,7 +115,8 @@ async function pandoc(folder: string): Promise<Row[]> {
 
 /** Writes twice, as an isolate that lives on does, and says how long each took. */
 async function writeTwice(format: Format, file: string): Promise<void> {
-  const assets = { bytes: async (path: string) => new Uint8Array(readFileSync(join(root, 'public', path))) }
+  const bytes = async (path: string) => new Uint8Array(readFileSync(join(root, 'public', path)))
+  const assets = { bytes, find: bytes }
   const exporters = createExporters(assets)
   const document = hundredPages()
   const pictures = new Map(Array.from({ length: 6 }, (_, number) => [PICTURE(number), picture(number)]))
@@ -125,6 +127,7 @@ async function writeTwice(format: Format, file: string): Promise<void> {
       title: 'A hundred pages',
       author: 'Bench',
       language: 'en-GB',
+      citations: NO_CITATIONS,
       image: async (address) => {
         const bytes = pictures.get(address)
         return bytes ? { bytes, type: 'image/png' } : null

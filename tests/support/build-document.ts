@@ -1,5 +1,7 @@
 // Any document that the manuscript's schema allows, for property tests.
 import fc from 'fast-check'
+import { citedWork, readCitation, writeCitation } from '../../workers/domain/citations/citation.ts'
+import type { CslItem } from '../../workers/domain/citations/csl.ts'
 import type { DocumentMark, DocumentNode } from '../../workers/domain/manuscript/document.ts'
 
 const mark = fc.oneof(
@@ -40,8 +42,35 @@ const noteText: fc.Arbitrary<DocumentNode> = fc.oneof(
 const reference = fc
   .constantFrom('fig-1', 'table.2', 'a-heading')
   .map((target) => ({ type: 'cross_reference', attrs: { target } }))
+const citation = fc
+  .record({
+    title: words,
+    family: words,
+    year: fc.integer({ min: 1500, max: 2030 }),
+    locator: fc.constantFrom('', '12–14'),
+    suppressAuthor: fc.boolean(),
+  })
+  .map(({ title, family, year, locator, suppressAuthor }) => {
+    const item: CslItem = {
+      id: '',
+      type: 'book',
+      title,
+      author: [{ family }],
+      issued: { 'date-parts': [[year]] },
+    }
+    const written = writeCitation([citedWork(item, { locator, suppressAuthor })])
+    // As it is read: a field without a word in it is none.
+    return { type: 'citation', attrs: { works: writeCitation(readCitation(written)) } }
+  })
 const footnote = fc
-  .array(fc.oneof({ weight: 4, arbitrary: noteText }, { weight: 1, arbitrary: reference }), { maxLength: 3 })
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: noteText },
+      { weight: 1, arbitrary: reference },
+      { weight: 1, arbitrary: citation },
+    ),
+    { maxLength: 3 },
+  )
   .map((content) => ({ type: 'footnote', content }))
 const looks = fc.record({
   align: fc.constantFrom('', 'center', 'right', 'justify'),
@@ -53,6 +82,7 @@ const inlines = fc.array(
     { weight: 8, arbitrary: inline },
     { weight: 1, arbitrary: footnote },
     { weight: 1, arbitrary: reference },
+    { weight: 1, arbitrary: citation },
   ),
   { maxLength: 4 },
 )
@@ -62,7 +92,7 @@ const paragraph: fc.Arbitrary<DocumentNode> = fc
 const heading: fc.Arbitrary<DocumentNode> = fc
   .record({ level: fc.integer({ min: 1, max: 6 }), attrs: looks, content: inlines })
   .map(({ level, attrs, content }) => ({ type: 'heading', attrs: { level, id: '', ...attrs }, content }))
-const plain = fc.constantFrom('hr', 'page_break').map((type) => ({ type }))
+const plain = fc.constantFrom('hr', 'page_break', 'bibliography').map((type) => ({ type }))
 const formula = words.map((value) => ({ type: 'math_display', attrs: { value } }))
 const code = fc
   .record({ language: fc.constantFrom('', 'python'), text: words })

@@ -6,6 +6,7 @@ import { getDocumentProxy } from 'unpdf'
 import { vi } from 'vitest'
 import { createAssets } from '../../workers/adapters/assets.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
+import { NO_CITATIONS } from '../../workers/domain/manuscript/manuscript-citations.ts'
 import { createExporters } from '../../workers/export/index.ts'
 import type { ExportInput } from '../../workers/services/ports.ts'
 
@@ -25,6 +26,7 @@ export async function exported(
     title: 'A title',
     author: 'Ada Example',
     language: 'en-GB',
+    citations: NO_CITATIONS,
     image: async () => null,
     ...more,
   }

@@ -7,6 +7,7 @@ import { aiSuggestions } from './ai-suggestions.ts'
 import type { ApiEnv } from './api-env.ts'
 import { auth } from './auth.ts'
 import { citation } from './citation.ts'
+import { citationFormat } from './citation-format.ts'
 import { exports } from './export.ts'
 import { files } from './files.ts'
 import { library } from './library.ts'
@@ -26,6 +27,7 @@ api.route('/v1/projects', live)
 api.route('/v1/projects', versions)
 api.route('/v1/ai', writingAssistant)
 for (const base of ['/v1/ai-suggestions', '/ai-suggestions']) api.route(base, aiSuggestions)
+api.route('/v1/citation', citationFormat)
 api.route('/v1/research', research)
 api.route('/v1/citation', citation)
 api.route('/v1/citation', library)

@@ -56,6 +56,8 @@ export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 200
 export const LANGUAGE_MAX_LENGTH = 35
 export const CITATION_STYLE_MAX_LENGTH = 150
+/** Works in one request for a bibliography. */
+export const BIBLIOGRAPHY_ITEMS_MAX = 500
 export const METADATA_KEY_MAX_LENGTH = 60
 export const METADATA_VALUE_MAX_LENGTH = 500
 /** Entries in one request; a project keeps `METADATA_KEPT_MAX` beside its counts. */

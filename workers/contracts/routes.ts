@@ -10,6 +10,12 @@ import {
   listReferencesSchema,
   referenceSchema,
 } from './citation.ts'
+import {
+  bibliographyAnswerSchema,
+  bibliographySchema,
+  formatCitationSchema,
+  formattedSchema,
+} from './citation-format.ts'
 import { draftRequestSchema, draftSchema } from './draft.ts'
 import { fileSchema } from './file.ts'
 import { idSchema } from './id.ts'
@@ -464,6 +470,23 @@ export const ROUTES: RouteContract[] = [
       ],
     },
     failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/format',
+    summary:
+      'A work as the entry of a bibliography, in a style of citationstyles.org or apa, mla, chicago, harvard.',
+    body: formatCitationSchema,
+    answer: { data: formattedSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/bibliography',
+    summary: 'The works that a project cites, or that are sent, as a bibliography in a style.',
+    body: bibliographySchema,
+    answer: { data: bibliographyAnswerSchema },
+    failures: ['project_not_found'],
   },
 ]
 

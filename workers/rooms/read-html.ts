@@ -30,7 +30,7 @@ const ALLOWED: SanitizeSchema = {
     tr: ['dataIsHeader'],
     th: ['colSpan', 'rowSpan', 'dataColwidth'],
     td: ['colSpan', 'rowSpan', 'dataColwidth'],
-    span: ['dataType', 'dataValue', 'dataFont', 'dataSize'],
+    span: ['dataType', 'dataValue', 'dataWorks', 'dataFont', 'dataSize'],
     div: ['dataType', 'dataValue', 'dataSrc', 'dataTitle'],
     figure: ['id'],
     h1: ['id'],

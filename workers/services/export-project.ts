@@ -4,18 +4,20 @@ import type { Failure } from '../domain/failure.ts'
 import { uploadedFile } from '../domain/manuscript/safe-address.ts'
 import { stripMarkup } from '../domain/plain-text.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { formatManuscript } from './format-citations.ts'
 import type { Exporters, Ports } from './ports.ts'
 
 export type ExportedProject = { title: string; body: ReadableStream<Uint8Array> }
 
 export async function exportProject(
   {
+    assets,
     exporters,
     files,
     projects,
     rooms,
     users,
-  }: Pick<Ports, 'exporters' | 'files' | 'projects' | 'rooms' | 'users'>,
+  }: Pick<Ports, 'assets' | 'exporters' | 'files' | 'projects' | 'rooms' | 'users'>,
   userId: string,
   projectId: string,
   format: keyof Exporters,
@@ -24,11 +26,13 @@ export async function exportProject(
   if (!project) return fail({ reason: 'project_not_found' })
   const [document, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
   const title = stripMarkup(project.title)
+  const { citationStyle, language } = project.settings
   const body = await exporters[format].write({
     document,
     title,
     author: user?.name ?? '',
-    language: project.settings.language,
+    language,
+    citations: await formatManuscript({ assets }, document, citationStyle, language),
     async image(address) {
       const named = uploadedFile(address)
       // An address can name another project's file: its owner did not put it here.

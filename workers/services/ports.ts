@@ -7,6 +7,7 @@ import type { ReferenceEntry, ReferenceRecord, Verification } from '../domain/ci
 import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
+import type { ManuscriptCitations } from '../domain/manuscript/manuscript-citations.ts'
 import type { ProjectRecord, ProjectStatus, ProjectType } from '../domain/project.ts'
 import type { Result } from '../domain/result.ts'
 import type { UserRecord } from '../domain/user.ts'
@@ -170,7 +171,11 @@ export type Files = {
 }
 
 /** Static assets of the build, the fonts among them. `path` starts with a slash. */
-export type Assets = { bytes(path: string): Promise<Uint8Array> }
+export type Assets = {
+  /** @throws where there is no such file */
+  bytes(path: string): Promise<Uint8Array>
+  find(path: string): Promise<Uint8Array | null>
+}
 
 export type ExportInput = {
   document: DocumentNode
@@ -178,6 +183,7 @@ export type ExportInput = {
   author: string
   /** BCP 47. */
   language: string
+  citations: ManuscriptCitations
   /** An image's bytes by its address in the document; null where it is not an uploaded file of this project. */
   image(address: string): Promise<{ bytes: Uint8Array; type: string } | null>
 }
@@ -372,6 +378,7 @@ export type SuggestionOutcomes = {
 export type RateLimiter = { allow(key: string): Promise<boolean> }
 
 export type Ports = {
+  assets: Assets
   clock: Clock
   ids: Ids
   log: Log

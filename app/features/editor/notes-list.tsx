@@ -3,6 +3,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { useEffect, useState } from 'react'
+import { citationWords, readCitation } from '../../../workers/domain/citations/citation.ts'
 import type { Place } from '../../../workers/domain/manuscript/places.ts'
 import { type Apparatus, apparatusOf, type Note } from './apparatus.ts'
 import { MISSING_REFERENCE, referenceLabel } from './cross-reference-view.ts'
@@ -41,5 +42,6 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
 const words = (note: Node, places: Place[]): string =>
   note.textBetween(0, note.content.size, ' ', (leaf) => {
     if (leaf.type.name === 'cross_reference') return referenceLabel(leaf, places) || MISSING_REFERENCE
+    if (leaf.type.name === 'citation') return citationWords(readCitation(leaf.attrs.works))
     return leaf.type.name === 'math_inline' ? String(leaf.attrs.value) : ' '
   })

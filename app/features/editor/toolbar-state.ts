@@ -154,6 +154,8 @@ const WORDLESS = new Set<NodeName | null>([
   'math_display',
   'footnote',
   'cross_reference',
+  'citation',
+  'bibliography',
 ])
 
 /** Looks and links belong to words (words-alone-are-marked.ts), and code has none. */

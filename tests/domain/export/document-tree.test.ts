@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { citationWords, readCitation } from '../../../workers/domain/citations/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { type Block, documentTree } from '../../../workers/domain/manuscript/document-tree.ts'
 import { inlineText, NESTING_MAX } from '../../../workers/domain/manuscript/inlines.ts'
@@ -293,7 +294,9 @@ describe('what is not as it should be', () => {
     const written = (node: DocumentNode): string =>
       node.type === 'video'
         ? `${node.attrs?.title}: ${node.attrs?.src}`
-        : (node.text ?? '') + (node.content ?? []).map(written).join('')
+        : node.type === 'citation'
+          ? citationWords(readCitation(node.attrs?.works))
+          : (node.text ?? '') + (node.content ?? []).map(written).join('')
     const letters = (text: string) => [...text].sort().join('')
     fc.assert(
       fc.property(anyDocument, (document) => {

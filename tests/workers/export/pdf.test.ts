@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { NO_CITATIONS } from '../../../workers/domain/manuscript/manuscript-citations.ts'
 import {
   bullets,
   cell,
@@ -184,6 +185,7 @@ describe('a PDF', () => {
       title: 'Long',
       author: '',
       language: 'en',
+      citations: NO_CITATIONS,
       image: async () => null,
     })
     for await (const part of body) parts.push(part.length)

@@ -16,3 +16,9 @@ export const RAW_REFERENCE_MAX_LENGTH = 4000
 export const REFERENCE_MAX_LENGTH = 200_000
 /** Works in one person's library. */
 export const LIBRARY_MAX = 50_000
+/** Works in one citation of a manuscript. */
+export const CITED_WORKS_MAX = 50
+/** People in one role of a cited work: no style prints more. */
+export const CITED_NAMES_MAX = 30
+/** A locator, or the words before or after a cited work. */
+export const CITED_TEXT_MAX_LENGTH = 500

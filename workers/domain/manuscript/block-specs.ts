@@ -252,6 +252,12 @@ export const blockSpecs = {
     parseDOM: [{ tag: 'div[data-type="page-break"]' }],
     toDOM: () => ['div', { 'data-type': 'page-break' }],
   },
+  bibliography: {
+    group: 'block',
+    atom: true,
+    parseDOM: [{ tag: 'div[data-type="bibliography"]' }],
+    toDOM: () => ['div', { 'data-type': 'bibliography' }],
+  },
   math_display: {
     group: 'block',
     atom: true,

@@ -2,9 +2,11 @@
 // one flat style per run, lists carry their labels, tables a full grid, addresses and colours have been checked,
 // and what the schema does not know is its content. The writers add nothing to the text, so they agree.
 
+import type { FormattedRun } from '../citations/formatted-text.ts'
 import { type Alignment, readAlignment, readDirection, readIndent } from './appearance.ts'
 import type { DocumentNode } from './document.ts'
 import {
+  formattedInlines,
   INLINE_NODES,
   type Inline,
   inlineText,
@@ -17,6 +19,7 @@ import {
   readLatex,
 } from './inlines.ts'
 import { plain, plainText, wholeNumber } from './json-values.ts'
+import { type ManuscriptCitations, NO_CITATIONS } from './manuscript-citations.ts'
 import { bullet, CHECKED, orderedLabel, UNCHECKED } from './numbering.ts'
 import { type Place, walkPlaces } from './places.ts'
 import { plainCharacters } from './plain-characters.ts'
@@ -28,7 +31,8 @@ import { textDirection } from './text-direction.ts'
 export type Shape = { align: Alignment; direction: 'ltr' | 'rtl'; indent: number }
 
 export type Block =
-  | ({ kind: 'paragraph'; inlines: Inline[] } & Shape)
+  /** `hanging`: lines after the first are indented, as in a bibliography. */
+  | ({ kind: 'paragraph'; inlines: Inline[]; hanging?: true } & Shape)
   | ({ kind: 'heading'; level: HeadingLevel; id: string; inlines: Inline[] } & Shape)
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'code'; text: string; language: string }
@@ -62,14 +66,18 @@ export type Figure = {
 export type DocumentTree = { title: Inline[]; titleId: string; titleText: string; blocks: Block[] }
 
 /** @param title the project's title, as plain text or with markup in it */
-export function documentTree(document: DocumentNode, title: string): DocumentTree {
+export function documentTree(
+  document: DocumentNode,
+  title: string,
+  citations: ManuscriptCitations = NO_CITATIONS,
+): DocumentTree {
   const places = new Map<string, Place>()
   const figures = new Map<DocumentNode, Place>()
   for (const { node, place } of walkPlaces(document)) {
     if (place.kind !== 'heading') figures.set(node, place)
     if (place.id && !places.has(place.id)) places.set(place.id, place)
   }
-  const reading: DocumentReading = { places, figures, notes: 0 }
+  const reading: DocumentReading = { places, figures, citations, notes: 0 }
   const blocks = readBlocks(document.content ?? [], { nesting: 0, ordered: 0, bullets: 0, reading })
   const titleText = oneLine(title)
   const first = blocks[0]
@@ -169,6 +177,8 @@ function readBlock(node: DocumentNode, where: Where): Block[] {
       return readFigure(node, deeper)
     case 'video':
       return [readVideo(node)]
+    case 'bibliography':
+      return readBibliography(where.reading.citations)
     case 'page_break':
       return where.nesting ? [] : [{ kind: 'pageBreak' }]
     default:
@@ -219,6 +229,14 @@ function readFigure(node: DocumentNode, where: Where): Block[] {
     { kind: 'figure', place, caption, align, direction, blocks },
     ...readBlocks(without(end, children.length), where),
   ]
+}
+
+function readBibliography({ bibliography, hanging }: ManuscriptCitations): Block[] {
+  return bibliography.map(({ label, runs }): Block => {
+    const space: FormattedRun[] = label.length > 0 ? [{ text: ' ' }] : []
+    const entry = paragraphOf(formattedInlines([...label, ...space, ...runs]), { align: 'left' })
+    return hanging && entry.kind === 'paragraph' ? { ...entry, hanging } : entry
+  })
 }
 
 /** Files play no videos: their title, and where to see them. */

@@ -12,6 +12,8 @@ import {
   type Schema,
 } from 'prosemirror-model'
 
+import { citationWords, readCitation } from '../citations/citation.ts'
+
 /** Stands for what is not text in a text: one character, as long as what it stands for. */
 export const OBJECT_CHARACTER = '\ufffc'
 
@@ -39,9 +41,16 @@ function fitInline(type: NodeType, children: readonly Node[]): Node[] {
   return children.flatMap((child): Node[] => {
     if (type.contentMatch.matchType(child.type)) return [child]
     if (child.childCount > 0) return fitInline(type, inner(child))
-    const words = child.type.name === 'hardbreak' ? '\n' : String(child.attrs.value ?? child.attrs.alt ?? '')
+    const words = wordsOf(child)
     return words ? [schema.text(words, type.allowedMarks(child.marks))] : []
   })
+}
+
+/** What can be read of a thing that stands where only words can. */
+function wordsOf({ type, attrs }: Node): string {
+  if (type.name === 'hardbreak') return '\n'
+  if (type.name === 'citation') return citationWords(readCitation(attrs.works))
+  return String(attrs.value ?? attrs.alt ?? '')
 }
 
 class Blocks {

@@ -57,7 +57,7 @@ function wordsOf(node: DocumentNode): string {
   return words
 }
 
-/** What stands before and after the content: our specs hold one thing, the content or an element around it. */
+/** What stands before and after the content: our specs hold one thing, the content, an element around it, or words. */
 function tags(output: DOMOutputSpec): [opening: string, closing: string] {
   if (!Array.isArray(output)) return ['', '']
   const [tag, ...rest] = output as [string, ...unknown[]]
@@ -66,6 +66,7 @@ function tags(output: DOMOutputSpec): [opening: string, closing: string] {
     .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
     .join('')}>`
   if (VOID.has(tag)) return [opening, '']
+  if (typeof rest[0] === 'string') return [opening + escapeText(rest[0]), `</${tag}>`]
   const [before, after] = isElement(rest[0]) ? tags(rest[0]) : ['', '']
   return [opening + before, `${after}</${tag}>`]
 }

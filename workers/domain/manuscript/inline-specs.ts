@@ -1,6 +1,7 @@
 // What stands in a line of the manuscript, as data without a DOM (specs.ts).
 
 import type { NodeSpec } from 'prosemirror-model'
+import { citationWords, readCitation, writeCitation } from '../citations/citation.ts'
 import { readAnchor } from './block-specs.ts'
 import { text, whole } from './element.ts'
 import { safeImageSource } from './safe-address.ts'
@@ -60,7 +61,7 @@ export const inlineSpecs = {
     toDOM: (node) => ['span', { 'data-type': 'math-inline', 'data-value': String(node.attrs.value) }],
   },
   footnote: {
-    content: '(text | hardbreak | math_inline | cross_reference)*',
+    content: '(text | hardbreak | math_inline | cross_reference | citation)*',
     inline: true,
     group: 'inline',
     atom: true,
@@ -84,6 +85,27 @@ export const inlineSpecs = {
       },
     ],
     toDOM: (node) => ['a', { 'data-type': 'cross-reference', href: `#${readAnchor(node.attrs.target)}` }],
+  },
+  citation: {
+    inline: true,
+    group: 'inline',
+    atom: true,
+    draggable: true,
+    attrs: { works: { default: '' } },
+    parseDOM: [
+      {
+        tag: 'span[data-type="citation"]',
+        getAttrs: (node: unknown) => {
+          const works = readCitation(text(node, 'data-works'))
+          return works.length > 0 ? { works: writeCitation(works) } : false
+        },
+      },
+    ],
+    // The words are for who reads the HTML without knowing citations; here they are worked out from the works.
+    toDOM: (node) => {
+      const works = readCitation(node.attrs.works)
+      return ['span', { 'data-type': 'citation', 'data-works': writeCitation(works) }, citationWords(works)]
+    },
   },
   text: { group: 'inline' },
 } satisfies Record<string, NodeSpec>

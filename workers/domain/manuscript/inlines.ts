@@ -1,10 +1,13 @@
 // What stands in a line of a manuscript, resolved for both files (document-tree.ts): marks are one flat style per run,
 // addresses and colours have been checked, footnotes carry their numbers and cross-references their words.
 
+import { citationWords, readCitation } from '../citations/citation.ts'
+import type { FormattedRun } from '../citations/formatted-text.ts'
 import { type FontFamily, type FontSize, readColor, readFontFamily, readFontSize } from './appearance.ts'
 import { readAnchor } from './block-specs.ts'
 import type { DocumentMark, DocumentNode } from './document.ts'
 import { plainText, wholeNumber } from './json-values.ts'
+import type { ManuscriptCitations } from './manuscript-citations.ts'
 import { type Place, placeLabel } from './places.ts'
 import { plainCharacters } from './plain-characters.ts'
 import { safeHref, safeImageSource } from './safe-address.ts'
@@ -38,7 +41,11 @@ export type Inline =
 export type Note = { kind: 'note'; number: number; inlines: Inline[] }
 
 /** What reading one line needs to know of the whole document; `notes` is how many were read before. */
-export type Reading = { places: ReadonlyMap<string, Place>; notes: number }
+export type Reading = {
+  places: ReadonlyMap<string, Place>
+  citations: ManuscriptCitations
+  notes: number
+}
 
 export const MISSING_REFERENCE = '[missing reference]'
 
@@ -92,6 +99,7 @@ export const INLINE_NODES = new Set([
   'math_inline',
   'footnote',
   'cross_reference',
+  'citation',
 ])
 
 export function readInlines(nodes: DocumentNode[], reading: Reading): Inline[] {
@@ -127,6 +135,9 @@ function addInline(node: DocumentNode, found: Inline[], where: Where): void {
     case 'cross_reference':
       found.push(readReference(node, where.reading))
       return
+    case 'citation':
+      addCitation(node, found, where)
+      return
     case 'footnote':
       // No format has footnotes of footnotes: one that came through Yjs is its words.
       if (where.inNote) addInlines(children, found, inside)
@@ -139,6 +150,30 @@ function addInline(node: DocumentNode, found: Inline[], where: Where): void {
     default:
       if (where.nesting < NESTING_MAX) addInlines(children, found, inside)
   }
+}
+
+/** A style of notes makes a footnote of a citation that does not stand in one. */
+function addCitation(node: DocumentNode, found: Inline[], { reading, inNote }: Where): void {
+  const { texts, inNotes } = reading.citations
+  const runs = texts.get(node) ?? [{ text: citationWords(readCitation(node.attrs?.works)) }]
+  const inlines = formattedInlines(runs, readStyle(node.marks))
+  if (inNotes && !inNote) found.push({ kind: 'note', number: ++reading.notes, inlines })
+  else for (const inline of inlines) if (inline.kind === 'text') addText(found, inline.text, inline.style)
+}
+
+/** What a citation style has made, as runs of the manuscript. */
+export function formattedInlines(runs: readonly FormattedRun[], outer: TextStyle = PLAIN): Inline[] {
+  const found: Inline[] = []
+  for (const { text, italic, bold, underline, script, link } of runs)
+    addText(found, plainCharacters(text).replace(/[\n\t]/g, ' '), {
+      ...outer,
+      italic: outer.italic !== (italic ?? false),
+      bold: outer.bold || (bold ?? false),
+      underline: outer.underline || (underline ?? false),
+      script: script === 'super' ? 'super' : script === 'sub' ? 'sub' : outer.script,
+      link: link ? linkAddress(link) : '',
+    })
+  return found
 }
 
 /** Notes hold no pictures: one that came through Yjs is its words. */

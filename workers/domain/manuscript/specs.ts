@@ -11,7 +11,7 @@ import { markSpecs } from './mark-specs.ts'
 
 export { markSpecs }
 
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 export const nodeSpecs = { ...blockSpecs, ...inlineSpecs }
 

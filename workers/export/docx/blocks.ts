@@ -84,6 +84,9 @@ export function makeBlocks(blocks: Block[], context: Context, office: Office): (
 
 const CARRIES_PAGE_BREAK = new Set<Block['kind']>(['paragraph', 'heading', 'code'])
 
+/** Half an inch, as style guides have it. */
+const HANGING_STEP = 720
+
 const separator = (pageBreakBefore: boolean) =>
   new Paragraph({
     ...(pageBreakBefore ? { pageBreakBefore } : {}),
@@ -99,6 +102,7 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
           ...(context.style ? { style: context.style } : {}),
           alignment: ALIGNMENTS[block.align || context.align],
           ...spacingOf(context),
+          ...(block.hanging ? { indent: { start: context.left + HANGING_STEP, hanging: HANGING_STEP } } : {}),
         }),
       ]
     case 'heading': {

@@ -19,7 +19,7 @@ import { BODY_SIZE, documentStyles, twips } from './styles.ts'
 import { streamZip } from './zip.ts'
 
 export async function writeDocx(input: ExportInput, shelf: FontShelf): Promise<ReadableStream<Uint8Array>> {
-  const tree = documentTree(input.document, input.title)
+  const tree = documentTree(input.document, input.title, input.citations)
   const office: Office = {
     numbering: new Numbering(),
     bookmarks: new Bookmarks(tree),

@@ -36,6 +36,8 @@ export function drawThing(node: ComparedNode, names: SideNames, original: Compar
       return typeof node.attrs?.checked === 'boolean' ? drawTask(node.attrs.checked) : null
     case 'video':
       return { dom: drawVideo(node.attrs ?? {}) }
+    case 'bibliography':
+      return { dom: drawBibliography() }
     case 'page_break':
       return { dom: drawPageBreak() }
     default:
@@ -118,6 +120,12 @@ function drawVideo(attrs: Record<string, unknown>): HTMLElement {
   const host = URL.canParse(address) ? ` (${new URL(address).host})` : ''
   video.textContent = `Video: ${String(attrs.title ?? '') || 'untitled'}${host}`
   return video
+}
+
+function drawBibliography(): HTMLElement {
+  const line = make('p', 'history-thing')
+  line.textContent = 'Bibliography'
+  return line
 }
 
 function drawPageBreak(): HTMLElement {

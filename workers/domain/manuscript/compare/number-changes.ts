@@ -2,7 +2,15 @@
 
 import type { ComparedNode } from './compared.ts'
 
-const IN_LINE = new Set(['text', 'hardbreak', 'image', 'math_inline', 'footnote', 'cross_reference'])
+const IN_LINE = new Set([
+  'text',
+  'hardbreak',
+  'image',
+  'math_inline',
+  'footnote',
+  'cross_reference',
+  'citation',
+])
 
 /**
  * Sets `number`. Words that came, went or look otherwise side by side in a line are one change; every block, item or

@@ -1,0 +1,172 @@
+// Citations and bibliographies in the common styles, and the same answer by any way of getting there.
+
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
+import { type CitedWork, citedWork } from '../../../workers/domain/citations/citation.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl.ts'
+import type { FormattedCitations } from '../../../workers/domain/citations/format-works.ts'
+import { plainText } from '../../../workers/domain/citations/formatted-text.ts'
+import { FIRST_STYLES } from '../../../workers/domain/citations/styles.ts'
+import { formatterOf } from '../../support/read-style.ts'
+
+const work = (id: string, family: string, year: number, more: Partial<CslItem> = {}): CslItem => ({
+  id,
+  type: 'book',
+  title: `A Book about ${id}`,
+  author: [{ family, given: 'Ann' }],
+  issued: { 'date-parts': [[year]] },
+  publisher: 'Press',
+  ...more,
+})
+const origin = work('origin', 'Darwin', 1859, { title: 'On the Origin of Species', publisher: 'Murray' })
+const article = work('article', 'Watson', 1953, {
+  type: 'article-journal',
+  title: 'Molecular Structure of Nucleic Acids',
+  'container-title': 'Nature',
+  volume: '171',
+  page: '737-738',
+  DOI: '10.1038/171737a0',
+  author: [
+    { family: 'Watson', given: 'J. D.' },
+    { family: 'Crick', given: 'F. H. C.' },
+  ],
+})
+const cite = (...works: CitedWork[]) => ({ works, note: 0 })
+const said = ({ citations }: FormattedCitations) => citations.map(plainText)
+const listed = ({ bibliography }: FormattedCitations) =>
+  bibliography.map(({ label, runs }) => [plainText(label), plainText(runs)].filter(Boolean).join(' '))
+
+describe('citations in a style', () => {
+  beforeAll(unpackCitationStyles, 60_000)
+
+  it('are what APA makes of them', () => {
+    const formatted = formatterOf('apa').format([
+      cite(citedWork(article, { locator: '737' })),
+      cite(citedWork(origin, { prefix: 'see', suffix: 'for all of it' }), citedWork(article)),
+      cite(citedWork(origin, { suppressAuthor: true })),
+    ])
+    expect(said(formatted)).toEqual([
+      '(Watson & Crick, 1953, p. 737)',
+      '(see Darwin, 1859 for all of it; Watson & Crick, 1953)',
+      '(1859)',
+    ])
+    expect(listed(formatted)).toEqual([
+      'Darwin, A. (1859). On the Origin of Species. Murray.',
+      'Watson, J. D., & Crick, F. H. C. (1953). Molecular Structure of Nucleic Acids. Nature, 171, 737–738. https://doi.org/10.1038/171737a0',
+    ])
+    expect(formatted.hanging).toBe(true)
+    expect(formatted.bibliography[1]?.runs).toContainEqual({ text: 'Nature', italic: true })
+    expect(formatted.bibliography[1]?.runs.at(-1)?.link).toBe('https://doi.org/10.1038/171737a0')
+  })
+
+  it('tell works of one author and year apart by letters', () => {
+    const formatted = formatterOf('apa').format([
+      cite(citedWork(work('a', 'Doe', 2001))),
+      cite(citedWork(work('b', 'Doe', 2001))),
+    ])
+    expect(said(formatted)).toEqual(['(Doe, 2001a)', '(Doe, 2001b)'])
+  })
+
+  it('are numbered in the order of the text where the style numbers', () => {
+    const formatted = formatterOf('ieee').format([
+      cite(citedWork(article)),
+      cite(citedWork(origin), citedWork(article)),
+    ])
+    expect(said(formatted)).toEqual(['[1]', '[1], [2]'])
+    expect(formatted.bibliography.map(({ label }) => plainText(label))).toEqual(['[1]', '[2]'])
+    expect(listed(formatted)[0]).toMatch(/^\[1\] J\. D\. Watson and F\. H\. C\. Crick, “Molecular/)
+  })
+
+  it('are notes where the style writes notes, and say ibid. where it does', () => {
+    const formatted = formatterOf('chicago-note-bibliography-with-ibid').format([
+      cite(citedWork(origin, { locator: '12' })),
+      cite(citedWork(origin, { locator: '13' })),
+    ])
+    expect(formatted.inNotes).toBe(true)
+    expect(said(formatted)[1]).toBe('Ibid., 13.')
+  })
+
+  it('speak the language of the text', () => {
+    const formatted = formatterOf('apa', 'de-DE').format([cite(citedWork(article, { locator: '737' }))])
+    expect(said(formatted)).toEqual(['(Watson & Crick, 1953, S. 737)'])
+  })
+
+  it.each(FIRST_STYLES.map(({ id }) => id))(
+    'is text and nothing else in %s, whatever a source is called',
+    (style) => {
+      const hostile = work('x', '</i><script>alert(1)</script>', 2001, {
+        title:
+          '<img src=x onerror=alert(1)> \ue001italic\ue00f \ue00ajavascript:alert(1)\ue00ehere\ue00f & more',
+        URL: 'javascript:alert(1)',
+      })
+      const { citations, bibliography } = formatterOf(style).format([cite(citedWork(hostile))])
+      const runs = [...citations.flat(), ...bibliography.flatMap((entry) => [...entry.label, ...entry.runs])]
+      expect(runs.length).toBeGreaterThan(0)
+      for (const run of runs) {
+        expect(run.text).not.toMatch(/[\ue000-\ue00f]|&#|&amp;/)
+        expect(run.link ?? 'https:').toMatch(/^https?:/)
+      }
+    },
+  )
+
+  it('has neither citations nor entries where nothing is cited', () => {
+    const formatter = formatterOf('apa')
+    expect(formatter.format([])).toMatchObject({ citations: [], bibliography: [] })
+    formatter.format([cite(citedWork(origin))])
+    expect(formatter.format([])).toMatchObject({ citations: [], bibliography: [] })
+    expect(said(formatter.format([{ works: [], note: 0 }]))).toEqual([''])
+  })
+
+  it('follows a work that is known otherwise than before', () => {
+    const formatter = formatterOf('apa')
+    formatter.format([cite(citedWork(origin)), cite(citedWork(article))])
+    const formatted = formatter.format([
+      cite(citedWork({ ...origin, issued: { 'date-parts': [[1860]] } })),
+      cite(citedWork(article)),
+    ])
+    expect(said(formatted)[0]).toBe('(Darwin, 1860)')
+    expect(listed(formatted)).toHaveLength(2)
+  })
+
+  it.each(['apa', 'ieee', 'chicago-note-bibliography-with-ibid', 'modern-language-association'])(
+    'is the same in %s whether it came about by changes or at once',
+    (style) => {
+      const works = [0, 1, 2, 3, 4, 5].map((index) =>
+        work(`w${index}`, ['Doe', 'Roe'][index % 2] ?? '', 2000 + (index % 3 === 0 ? 1 : 0)),
+      )
+      const chosen = fc.integer({ min: 0, max: works.length - 1 })
+      const change = fc.record({
+        what: fc.constantFrom('add', 'remove', 'change'),
+        at: fc.nat(20),
+        works: fc.array(chosen, { minLength: 1, maxLength: 2 }),
+        locator: fc.constantFrom('', '7'),
+      })
+      const atOnce = (list: ReturnType<typeof cite>[]) => formatterOf(style).format(list)
+      fc.assert(
+        fc.property(fc.array(change, { minLength: 1, maxLength: 7 }), (changes) => {
+          const formatter = formatterOf(style)
+          const list: ReturnType<typeof cite>[] = []
+          let last: FormattedCitations | null = null
+          for (const { what, at, works: picked, locator } of changes) {
+            const citation = cite(
+              ...picked.flatMap((index) => {
+                const item = works[index]
+                return item ? [citedWork(item, { locator })] : []
+              }),
+            )
+            const place = at % (list.length + 1)
+            if (what === 'add') list.splice(place, 0, citation)
+            else list.splice(place, 1, ...(what === 'change' && place < list.length ? [citation] : []))
+            last = formatter.format([...list])
+          }
+          const fresh = atOnce(list)
+          expect(last && said(last)).toEqual(said(fresh))
+          expect(last && listed(last)).toEqual(listed(fresh))
+        }),
+        { numRuns: 8 },
+      )
+    },
+    60_000,
+  )
+})

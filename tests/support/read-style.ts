@@ -1,0 +1,12 @@
+// A citation style or locale as it is served.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StoredElement } from '../../workers/domain/citations/csl-element.ts'
+import { createFormatter, type Formatter } from '../../workers/domain/citations/format-works.ts'
+import { localePath, stylePath } from '../../workers/domain/citations/styles.ts'
+
+const read = (path: string): StoredElement =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../public', path), 'utf8'))
+
+export const formatterOf = (style: string, locale = 'en-US'): Formatter =>
+  createFormatter(read(stylePath(style)), read(localePath(locale)), locale)

@@ -1,0 +1,70 @@
+// Works formatted by the API, and citations that survive HTML in and out and stand in both files.
+
+import { expect, test, vi } from 'vitest'
+import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
+import { call } from '../../support/client.worker.ts'
+import { buildPerson } from '../../support/person.worker.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ORIGIN = {
+  type: 'book',
+  title: 'On the Origin of Species',
+  author: [{ family: 'Darwin', given: 'Charles' }],
+  issued: { 'date-parts': [[1859]] },
+  publisher: 'John Murray',
+}
+const CITATION = writeCitation([citedWork({ ...ORIGIN, id: '', type: 'book' }, { locator: '12' })])
+const attribute = CITATION.replaceAll('"', '&quot;')
+const CONTENT = `<p>All species change <span data-type="citation" data-works="${attribute}">(old words)</span>.</p><div data-type="bibliography"></div>`
+
+test('a work is formatted in a style by its id or its short name', async () => {
+  const { token } = await buildPerson()
+  const formatted = (style: string) =>
+    call('/api/v1/citation/format', { method: 'POST', token, json: { csl: ORIGIN, style } })
+  expect((await formatted('apa')).body).toEqual({
+    status: 'Successful',
+    data: { formatted: 'Darwin, C. (1859). On the Origin of Species. John Murray.' },
+  })
+  expect((await formatted('mla')).body.data.formatted).toBe(
+    'Darwin, Charles. On the Origin of Species. John Murray, 1859.',
+  )
+})
+
+test('a reference that was typed is read first', async () => {
+  const { token } = await buildPerson()
+  const raw = 'Darwin, C. (1859). On the Origin of Species. London: John Murray.'
+  const answer = await call('/api/v1/citation/format', { method: 'POST', token, json: { raw, style: 'apa' } })
+  expect(answer.body.data.formatted).toMatch(/^Darwin, C\. \(1859\)\. On the Origin of Species/)
+})
+
+test('what is no style or no work is named', async () => {
+  const { token } = await buildPerson()
+  for (const [json, path] of [
+    [{ csl: ORIGIN, style: 'no-such-style' }, 'style'],
+    [{ csl: ORIGIN, style: '../locales/en-US' }, 'style'],
+    [{ csl: {}, style: 'apa' }, 'csl'],
+  ] as const) {
+    const answer = await call('/api/v1/citation/format', { method: 'POST', token, json })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'request_invalid', errors: [{ path }] } })
+  }
+})
+
+test('a project’s bibliography holds what its text cites, for its owner alone', async () => {
+  const { token } = await buildPerson()
+  const created = await call('/api/v1/projects', {
+    method: 'POST',
+    token,
+    json: { title: 'Species', content: CONTENT },
+  })
+  const projectId = created.body.data._id
+  expect(created.body.data.content).toContain('data-type="bibliography"')
+  expect(created.body.data.content).toContain('(Darwin, 1859, 12)</span>')
+  const ask = (as: string) =>
+    call('/api/v1/citation/bibliography', { method: 'POST', token: as, json: { style: 'ieee', projectId } })
+  expect((await ask(token)).body.data.bibliography).toEqual([
+    '[1] C. Darwin, On the Origin of Species. John Murray, 1859.',
+  ])
+  const other = await buildPerson()
+  expect(await ask(other.token)).toMatchObject({ status: 404, body: { code: 'project_not_found' } })
+})

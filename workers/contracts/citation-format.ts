@@ -1,0 +1,30 @@
+// Wire shapes of formatting works in a style (contract, "citation"). A work is CSL-JSON; what it holds beyond what is
+// known of works is left out, and what describes no work is refused.
+
+import { z } from 'zod'
+import type { CslItem } from '../domain/citations/csl.ts'
+import { tidyItem } from '../domain/citations/tidy-item.ts'
+import { idSchema } from './id.ts'
+import { BIBLIOGRAPHY_ITEMS_MAX, CITATION_STYLE_MAX_LENGTH, RAW_REFERENCE_MAX_LENGTH } from './limits.ts'
+
+const work = z.record(z.string(), z.unknown()).transform((value, context): CslItem => {
+  const item = tidyItem(value)
+  if (item) return item
+  context.addIssue({ code: 'custom', message: 'this describes no work' })
+  return z.NEVER
+})
+const style = z.string().trim().min(1).max(CITATION_STYLE_MAX_LENGTH)
+
+/** A work, or a reference as its author typed it. */
+export const formatCitationSchema = z.union([
+  z.object({ csl: work, style }),
+  z.object({ raw: z.string().trim().min(1).max(RAW_REFERENCE_MAX_LENGTH), style }),
+])
+export const formattedSchema = z.object({ formatted: z.string() })
+
+/** The works of a project, in whose text they are cited, or works that are sent. */
+export const bibliographySchema = z.union([
+  z.object({ style, projectId: idSchema }),
+  z.object({ style, items: z.array(work).max(BIBLIOGRAPHY_ITEMS_MAX) }),
+])
+export const bibliographyAnswerSchema = z.object({ bibliography: z.array(z.string()) })

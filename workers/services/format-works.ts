@@ -1,0 +1,60 @@
+// Works as the entries of a bibliography, for who asks the API.
+
+import { citedWork } from '../domain/citations/citation.ts'
+import type { CslItem } from '../domain/citations/csl.ts'
+import { plainText } from '../domain/citations/formatted-text.ts'
+import type { Failure } from '../domain/failure.ts'
+import { citationsIn } from '../domain/manuscript/manuscript-citations.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import { formatterOf } from './format-citations.ts'
+import type { Ports } from './ports.ts'
+
+const LANGUAGE = 'en'
+
+/** One entry for each work, in the order and with the numbers of the style. */
+export async function formatWorks(
+  ports: Pick<Ports, 'assets'>,
+  items: readonly CslItem[],
+  style: string,
+  language: string = LANGUAGE,
+): Promise<Result<string[], Failure>> {
+  const formatter = await formatterOf(ports, style, language)
+  if (!formatter)
+    return fail({ reason: 'request_invalid', errors: [{ path: 'style', message: 'no style has this name' }] })
+  const { bibliography } = formatter.format(
+    items.map((item, index) => ({ works: [citedWork(item)], note: index + 1 })),
+  )
+  formatter.format([])
+  return ok(
+    bibliography.map(({ label, runs }) => [plainText(label), plainText(runs)].filter(Boolean).join(' ')),
+  )
+}
+
+/** A reference as its author typed it. The reader's weights come with the first one. */
+export async function formatRaw(
+  ports: Pick<Ports, 'assets'>,
+  raw: string,
+  style: string,
+): Promise<Result<string[], Failure>> {
+  const { parseReference } = await import('../domain/citations/parse-reference.ts')
+  const item = await parseReference(raw)
+  if (item) return formatWorks(ports, [item], style)
+  return fail({
+    reason: 'request_invalid',
+    errors: [{ path: 'raw', message: 'no work can be read of this' }],
+  })
+}
+
+/** The works that the text of a project cites. */
+export async function formatProjectWorks(
+  ports: Pick<Ports, 'assets' | 'projects' | 'rooms'>,
+  userId: string,
+  projectId: string,
+  style: string,
+): Promise<Result<string[], Failure>> {
+  const project = await ports.projects.find(userId, projectId)
+  if (!project) return fail({ reason: 'project_not_found' })
+  const cited = citationsIn(await ports.rooms.document(projectId))
+  const items = cited.flatMap(({ works }) => works.map(({ item }) => item))
+  return formatWorks(ports, items, style, project.settings.language)
+}
