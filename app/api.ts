@@ -178,3 +178,13 @@ export async function callAnswer<Answer>(
 export async function call<Data>(method: Method, path: string, options: RequestOptions = {}): Promise<Data> {
   return (await callAnswer<{ data: Data }>(method, path, options)).data
 }
+
+/** A static file of this site, read as JSON; null where there is none. @throws ApiError where it cannot be reached */
+export async function readStatic(path: string): Promise<unknown> {
+  const answer = await fetch(path).catch(() => {
+    throw new ApiError(0, 'network_unreachable')
+  })
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new ApiError(answer.status, 'unknown_answer')
+  return answer.json().catch(() => null)
+}

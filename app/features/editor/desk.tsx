@@ -7,6 +7,7 @@ import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { useAsking } from './asking.ts'
+import { citationsOf } from './citations/citation-watch.ts'
 import { type Aid, type Insertion, shortcutText } from './controls/control.ts'
 import { deskControls, isAid } from './controls/desk-controls.ts'
 import { FindPlace, OutlinePlace, ShortcutPlace, useDeskAids } from './desk-aids.tsx'
@@ -25,6 +26,7 @@ import { emptyToolbar } from './toolbar-state.ts'
 import { addImage } from './upload-image.ts'
 import './manuscript.css'
 import './manuscript-blocks.css'
+import './manuscript-citations.css'
 import './manuscript-code.css'
 import './manuscript-marks.css'
 import './manuscript-notes.css'
@@ -72,6 +74,12 @@ export function Desk({
   useEffect(() => {
     if (view.savedAt !== null) onSaved(new Date(view.savedAt).toISOString())
   }, [view.savedAt])
+
+  const style = project?.settings.citationStyle
+  const language = project?.settings.language
+  useEffect(() => {
+    if (editor && style && language) citationsOf(editor.view).use(style, language)
+  }, [editor, style, language])
 
   return (
     <>

@@ -1,6 +1,8 @@
 // Who draws what on the page.
 
 import type { EditorProps } from '@milkdown/kit/prose/view'
+import { bibliographyView } from './citations/bibliography-view.ts'
+import { citationView } from './citations/citation-view.ts'
 import { codeBlockView } from './code-block-view.ts'
 import { colourViews } from './colour-views.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
@@ -15,6 +17,8 @@ import { videoView } from './video-view.ts'
 export const views = {
   nodeViews: {
     ...mathViews,
+    bibliography: bibliographyView,
+    citation: citationView,
     code_block: codeBlockView,
     cross_reference: crossReferenceView,
     figure: figureView,

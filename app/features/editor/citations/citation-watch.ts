@@ -1,0 +1,115 @@
+// The citations of the page in the project's style, for what shows them. Worked out at rest, in a worker, and not at all
+// while nothing asks; until then, and where the style cannot be read, a citation says author and year.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { readCitation } from '../../../../workers/domain/citations/citation.ts'
+import type { FormattedCitations, PlacedCitation } from '../../../../workers/domain/citations/format-works.ts'
+import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
+import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
+import { apparatusOf } from '../apparatus.ts'
+import type { FormattingApart } from './format-apart.ts'
+
+export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'hanging' | 'inNotes'> & {
+  /** By the node itself: one node that stands twice says the same only where the style does. */
+  at(position: number): FormattedRun[] | undefined
+}
+type Listener = (citations: PageCitations) => void
+type Found = PlacedCitation & { position: number }
+
+const read = new WeakMap<Node, ReturnType<typeof readCitation>>()
+
+function worksOf(node: Node) {
+  const known = read.get(node) ?? readCitation(node.attrs.works)
+  read.set(node, known)
+  return known
+}
+
+/** In reading order, those in footnotes among them, with the numbers that notes would have (manuscript-citations.ts). */
+export function citationsOnPage(document: Node): Found[] {
+  const found: Found[] = []
+  let notes = 0
+  let noteEnd = -1
+  document.descendants((node, position) => {
+    if (node.type.name === 'footnote') {
+      notes++
+      noteEnd = position + node.nodeSize
+    } else if (node.type.name === 'citation') {
+      const note = position < noteEnd ? notes : ++notes
+      found.push({ position, works: worksOf(node), note })
+    }
+    return true
+  })
+  return found
+}
+
+class CitationWatch {
+  private readonly listeners = new Set<Listener>()
+  private style = DEFAULT_STYLE
+  private language = 'en'
+  private apart: Promise<FormattingApart | null> | null = null
+  private asked: Found[] = []
+  private latest: PageCitations | null = null
+  private stopResting: (() => void) | null = null
+
+  constructor(private readonly view: EditorView) {}
+
+  /** Tells what is known at once, and whatever changes, until the answer is called. */
+  watch(listener: Listener): () => void {
+    this.listeners.add(listener)
+    if (this.latest) listener(this.latest)
+    this.stopResting ??= apparatusOf(this.view).watch(() => void this.format())
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size === 0) this.rest()
+    }
+  }
+
+  /** The project's style and language. */
+  use(style: string, language: string): void {
+    if (style === this.style && language === this.language) return
+    this.style = style
+    this.language = language
+    this.stop()
+    if (this.listeners.size > 0) void this.format()
+  }
+
+  private async format(): Promise<void> {
+    const found = citationsOnPage(this.view.state.doc)
+    this.apart ??= import('./format-apart.ts')
+      .then(({ formatApart }) => formatApart(this.style, this.language, (formatted) => this.tell(formatted)))
+      // Author and year stand there already.
+      .catch(() => null)
+    const apart = await this.apart
+    this.asked = found
+    apart?.format(found.map(({ works, note }) => ({ works, note })))
+  }
+
+  private tell({ citations, ...others }: FormattedCitations): void {
+    const runs = new Map(this.asked.map(({ position }, index) => [position, citations[index]]))
+    this.latest = { ...others, at: (position) => runs.get(position) }
+    for (const listener of this.listeners) listener(this.latest)
+  }
+
+  private stop(): void {
+    void this.apart?.then((apart) => apart?.end())
+    this.apart = null
+  }
+
+  private rest(): void {
+    this.stopResting?.()
+    this.stopResting = null
+    this.latest = null
+    this.stop()
+  }
+}
+
+const watches = new WeakMap<EditorView, CitationWatch>()
+
+export function citationsOf(view: EditorView): CitationWatch {
+  const known = watches.get(view)
+  if (known) return known
+  const made = new CitationWatch(view)
+  watches.set(view, made)
+  return made
+}

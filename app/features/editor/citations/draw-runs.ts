@@ -1,0 +1,28 @@
+// Formatted runs as elements: text nodes and the few elements that looks need, never markup from outside.
+
+import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
+
+export const drawRuns = (runs: readonly FormattedRun[]): Node[] => runs.map(drawRun)
+
+function drawRun({ text, italic, bold, underline, smallCaps, script, link }: FormattedRun): Node {
+  let drawn: Node = document.createTextNode(text)
+  const within = (tag: string, className = '') => {
+    const element = document.createElement(tag)
+    element.className = className
+    element.append(drawn)
+    drawn = element
+    return element
+  }
+  if (italic) within('em')
+  if (bold) within('strong')
+  if (underline) within('u')
+  if (smallCaps) within('span', 'small-caps')
+  if (script) within(script === 'sub' ? 'sub' : 'sup')
+  if (link) {
+    const anchor = within('a')
+    anchor.setAttribute('href', link)
+    anchor.setAttribute('rel', 'noopener noreferrer nofollow')
+    anchor.setAttribute('target', '_blank')
+  }
+  return drawn
+}

@@ -1,0 +1,61 @@
+// The worker that formats, and the style that it formats in. Loaded with the first citation of a page.
+
+import { isStoredElement, languageOf } from '../../../../workers/domain/citations/csl-element.ts'
+import type { FormattedCitations, PlacedCitation } from '../../../../workers/domain/citations/format-works.ts'
+import {
+  DEFAULT_STYLE,
+  localeId,
+  localePath,
+  styleId,
+  stylePath,
+} from '../../../../workers/domain/citations/styles.ts'
+import { readStatic } from '../../../api.ts'
+import type { FormattingAnswer, FormattingRequest } from './formatting.worker.ts'
+
+export type FormattingApart = {
+  /** Answers by `onFormatted`; of several requests that wait the last alone counts. */
+  format(citations: PlacedCitation[]): void
+  end(): void
+}
+
+/** @throws where neither the style nor the default one can be read */
+export async function formatApart(
+  styleName: string,
+  language: string,
+  onFormatted: (formatted: FormattedCitations) => void,
+): Promise<FormattingApart> {
+  const style = (await readStyle(styleId(styleName) ?? DEFAULT_STYLE)) ?? (await readStyle(DEFAULT_STYLE))
+  if (!style) throw new Error('no citation style could be read')
+  const spoken = localeId(languageOf(style, language))
+  const locale = await readStatic(localePath(spoken))
+  if (!isStoredElement(locale)) throw new Error('no locale could be read')
+  const worker = new Worker(new URL('./formatting.worker.ts', import.meta.url), { type: 'module' })
+  const tell = (request: FormattingRequest) => worker.postMessage(request)
+  let round = 0
+  let working = false
+  let waiting: PlacedCitation[] | null = null
+  const next = () => {
+    if (working || !waiting) return
+    working = true
+    tell({ citations: waiting, round: ++round })
+    waiting = null
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<FormattingAnswer>) => {
+    working = false
+    if (!waiting) onFormatted(data.formatted)
+    next()
+  })
+  tell({ style, locale, language: spoken })
+  return {
+    format(citations) {
+      waiting = citations
+      next()
+    },
+    end: () => worker.terminate(),
+  }
+}
+
+async function readStyle(id: string) {
+  const style = await readStatic(stylePath(id))
+  return isStoredElement(style) ? style : null
+}
