@@ -12,22 +12,18 @@ export const citationFormat = new Hono<ApiEnv>()
   .post('/format', authenticated, async (c) => {
     const body = await readJson(c.req.raw, formatCitationSchema)
     if (!body.ok) return problem(body.failure)
-    const wanted = body.value
+    const { csl, raw = '', style } = body.value
     const { ports } = c.env
-    const entries =
-      'csl' in wanted
-        ? await formatWorks(ports, [wanted.csl], wanted.style)
-        : await formatRaw(ports, wanted.raw, wanted.style)
+    const entries = csl ? await formatWorks(ports, [csl], style) : await formatRaw(ports, raw, style)
     return answer(entries, ([formatted = '']) => successful({ formatted }))
   })
   .post('/bibliography', authenticated, async (c) => {
     const body = await readJson(c.req.raw, bibliographySchema)
     if (!body.ok) return problem(body.failure)
-    const wanted = body.value
+    const { items = [], projectId, style } = body.value
     const { ports } = c.env
-    const entries =
-      'items' in wanted
-        ? await formatWorks(ports, wanted.items, wanted.style)
-        : await formatProjectWorks(ports, c.get('claims').userId, wanted.projectId, wanted.style)
+    const entries = projectId
+      ? await formatProjectWorks(ports, c.get('claims').userId, projectId, style)
+      : await formatWorks(ports, items, style)
     return answer(entries, (bibliography) => successful({ bibliography }))
   })

@@ -16,15 +16,24 @@ const work = z.record(z.string(), z.unknown()).transform((value, context): CslIt
 const style = z.string().trim().min(1).max(CITATION_STYLE_MAX_LENGTH)
 
 /** A work, or a reference as its author typed it. */
-export const formatCitationSchema = z.union([
-  z.object({ csl: work, style }),
-  z.object({ raw: z.string().trim().min(1).max(RAW_REFERENCE_MAX_LENGTH), style }),
-])
+export const formatCitationSchema = z
+  .object({
+    csl: work.optional(),
+    raw: z.string().trim().min(1).max(RAW_REFERENCE_MAX_LENGTH).optional(),
+    style,
+  })
+  .refine(({ csl, raw }) => csl || raw, { path: ['raw'], message: 'raw or csl is needed' })
 export const formattedSchema = z.object({ formatted: z.string() })
 
 /** The works of a project, in whose text they are cited, or works that are sent. */
-export const bibliographySchema = z.union([
-  z.object({ style, projectId: idSchema }),
-  z.object({ style, items: z.array(work).max(BIBLIOGRAPHY_ITEMS_MAX) }),
-])
+export const bibliographySchema = z
+  .object({
+    style,
+    projectId: idSchema.optional(),
+    items: z.array(work).max(BIBLIOGRAPHY_ITEMS_MAX).optional(),
+  })
+  .refine(({ projectId, items }) => projectId || items, {
+    path: ['projectId'],
+    message: 'projectId or items are needed',
+  })
 export const bibliographyAnswerSchema = z.object({ bibliography: z.array(z.string()) })
