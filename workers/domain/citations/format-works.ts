@@ -41,7 +41,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   engine.opt.development_extensions.wrap_url_and_doi = true
   const inNotes = engine.opt.xclass === 'note'
   const texts = new Map<string, FormattedRun[]>()
-  const bibliography = new Bibliography(engine, known)
+  const bibliography = new Bibliography(engine, known, JSON.stringify(style).includes('citation-number'))
   let clusters: Cluster[] = []
   let made = 0
 
@@ -176,6 +176,8 @@ class Bibliography {
   constructor(
     private readonly engine: Engine,
     private readonly known: KnownWorks,
+    /** Whether entries may say their numbers, which a work before them changes. */
+    private readonly numbered: boolean,
   ) {
     const { opt } = engine.bibliography
     this.alone = !opt.exclude_types && !opt.exclude_with_fields && !opt['subsequent-author-substitute']
@@ -184,7 +186,7 @@ class Bibliography {
   read(): Pick<FormattedCitations, 'bibliography' | 'hanging'> {
     const { registry } = this.engine.registry
     const ids = this.engine.registry.getSortedIds().map(String)
-    const keys = ids.map((id) => JSON.stringify([registry[id]?.disambig, registry[id]?.seq]))
+    const keys = ids.map((id) => JSON.stringify([registry[id]?.disambig, this.numbered && registry[id]?.seq]))
     const dirty = ids.filter((id, index) => this.entries.get(id)?.key !== keys[index])
     const entries = new Map<string, Entry>()
     if (!this.alone || dirty.length > ids.length / 4) this.entries = this.all(keys, ids)
