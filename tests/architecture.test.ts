@@ -31,7 +31,7 @@ function placeOf(file: string): Place | null {
   }
   if (top !== 'workers') return null
   if (file === 'workers/env.ts') return 'env'
-  if (file === 'workers/services/ports.ts') return 'ports'
+  if (/^workers\/services\/(\w+-)?ports\.ts$/.test(file)) return 'ports'
   const folders = ['api', 'rooms', 'services', 'adapters', 'export', 'contracts', 'domain'] as const
   return folders.find((folder) => folder === second) ?? 'worker root'
 }

@@ -11,8 +11,7 @@ import { NO_CITATIONS } from '../../workers/domain/manuscript/manuscript-citatio
 import { countDocument } from '../../workers/domain/manuscript/word-count.ts'
 import { createExporters } from '../../workers/export/index.ts'
 import { hundredPages, PICTURE, picture } from './hundred-pages.ts'
-
-export type Row = { name: string; value: number | string; unit: string; limit?: number; command: string }
+import { type Row, rounded } from './row.ts'
 
 const root = join(import.meta.dirname, '../..')
 const FORMATS = ['pdf', 'docx'] as const
@@ -54,7 +53,6 @@ function measured(
 }
 
 const installed = (command: string) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
-const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
 
 export async function run(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'))
@@ -75,8 +73,13 @@ async function ours(format: Format, folder: string): Promise<Row[]> {
   const { first, second, words } = JSON.parse(out) as { first: number; second: number; words: number }
   const name = `100 pages to ${format}`
   return [
-    { name: `${name}, ${words} words, first export of a process`, value: rounded(first), unit: 's', command },
-    { name: `${name}, second export`, value: rounded(second), unit: 's', command },
+    {
+      name: `${name}, ${words} words, first export of a process`,
+      value: rounded(first, 2),
+      unit: 's',
+      command,
+    },
+    { name: `${name}, second export`, value: rounded(second, 2), unit: 's', command },
     { name: `${name}, peak memory of the process`, value: rounded(megabytes, 0), unit: 'MB', command },
     ...(format === 'pdf' ? [{ name, value: pagesOf(file), unit: 'pages', command }] : []),
     { name: `${name}, size`, value: rounded(statSync(file).size / 1e6, 1), unit: 'MB', command },
@@ -100,7 +103,7 @@ async function pandoc(folder: string): Promise<Row[]> {
   const target = join(folder, 'pandoc.docx')
   const { seconds, megabytes } = await measured('pandoc', ['-f', 'html', '-o', target, source])
   return [
-    { name: 'pandoc, the same HTML to docx', value: rounded(seconds), unit: 's', command },
+    { name: 'pandoc, the same HTML to docx', value: rounded(seconds, 2), unit: 's', command },
     { name: 'pandoc, the same HTML to docx, peak memory', value: rounded(megabytes, 0), unit: 'MB', command },
     {
       name: 'pandoc, the same HTML to pdf',

@@ -4,7 +4,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ModelMessage } from '../../workers/services/ports.ts'
+import type { ModelMessage } from '../../workers/services/model-ports.ts'
 import { openAiPieces } from './model-wire.ts'
 import { writer } from './stand-in-writer.ts'
 

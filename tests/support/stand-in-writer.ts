@@ -1,7 +1,12 @@
 // A stand-in for a language model that can write: reads what the prompts ask for and answers with an outline or
 // with prose of a chosen wordiness. Deterministic; knows nothing.
 
-import type { LanguageModel, ModelFailure, ModelMessage, ModelRequest } from '../../workers/services/ports.ts'
+import type {
+  LanguageModel,
+  ModelFailure,
+  ModelMessage,
+  ModelRequest,
+} from '../../workers/services/model-ports.ts'
 import { tokens } from './model-wire.ts'
 
 export type Writer = (messages: ModelMessage[]) => string

@@ -1,7 +1,8 @@
 // What every route finds in its context.
 import type { Context } from 'hono'
 import type { ModelBudget } from '../services/model-budget.ts'
-import type { AccessClaims, LanguageModel, Ports } from '../services/ports.ts'
+import type { LanguageModel } from '../services/model-ports.ts'
+import type { AccessClaims, Ports } from '../services/ports.ts'
 
 export type ApiEnv = {
   Bindings: {

@@ -3,7 +3,7 @@
 
 import type { FoundWork } from '../domain/citations/found-work.ts'
 import type { Result } from '../domain/result.ts'
-import type { Catalogue, CatalogueFailure } from './ports.ts'
+import type { Catalogue, CatalogueFailure } from './research-ports.ts'
 
 /** Milliseconds. */
 const DEADLINE = 9000

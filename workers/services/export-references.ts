@@ -5,7 +5,8 @@ import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import { writeBibtex } from '../domain/citations/write-bibtex.ts'
 import { writeCslJson } from '../domain/citations/write-csl-json.ts'
 import { writeRis } from '../domain/citations/write-ris.ts'
-import type { Ports, ReferencePosition } from './ports.ts'
+import type { Ports } from './ports.ts'
+import type { ReferencePosition } from './research-ports.ts'
 
 const WRITERS = { bibtex: writeBibtex, ris: writeRis, 'csl-json': writeCslJson }
 export type ExportFormat = keyof typeof WRITERS

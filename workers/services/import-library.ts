@@ -7,7 +7,8 @@ import { libraryEntry } from '../domain/citations/library-entry.ts'
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import type { LibraryFailure, LibraryItem, LibrarySelection, LibraryService, Ports } from './ports.ts'
+import type { Ports } from './ports.ts'
+import type { LibraryFailure, LibraryItem, LibrarySelection, LibraryService } from './research-ports.ts'
 
 /** Of a hundred items each: with their statements, within the 50 subrequests of Cloudflare's free plan. */
 export const PAGES_PER_CALL = 10

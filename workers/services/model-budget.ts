@@ -4,7 +4,8 @@
 // together run past the limit by more than one of them. What embedded rules do costs nothing.
 // Why tokens, and why estimated: docs/decisions/032-a-budget-of-model-use.md.
 
-import type { Clock, LanguageModel, ModelStream, ModelUsage, Ports } from './ports.ts'
+import type { LanguageModel, ModelStream, ModelUsage } from './model-ports.ts'
+import type { Clock, Ports } from './ports.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** UTF-8 bytes of text for a token: near for English, and on the safe side for most other scripts. */

@@ -1,9 +1,6 @@
 // What the services need of the outside, as interfaces. `adapters/`, `rooms/` and `export/` implement them;
-// `env.ts` puts them together. All times are milliseconds since 1970 unless a name says otherwise.
+// `env.ts` puts them together. Those of language models and of research stand in files of their own. All times are milliseconds since 1970 unless a name says otherwise.
 
-import type { CslItem } from '../domain/citations/csl.ts'
-import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/found-work.ts'
-import type { ReferenceEntry, ReferenceRecord, Verification } from '../domain/citations/reference.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
@@ -12,7 +9,8 @@ import type { ProjectRecord, ProjectStatus, ProjectType } from '../domain/projec
 import type { Result } from '../domain/result.ts'
 import type { UserRecord } from '../domain/user.ts'
 import type { VersionRecord } from '../domain/version.ts'
-import type { SuggestionPriority, SuggestionType } from '../domain/writing/suggestions/suggestion.ts'
+import type { LanguageModel, ModelUsage, SuggestionOutcomes } from './model-ports.ts'
+import type { Catalogue, LibraryService, References } from './research-ports.ts'
 
 export type Clock = { now(): number }
 export type Ids = { make(): string; secret(): string }
@@ -204,175 +202,6 @@ export type Idempotency = {
   complete(userId: string, key: string, status: number, body: string): Promise<void>
   release(userId: string, key: string): Promise<void>
   purge(before: number): Promise<void>
-}
-
-export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: string }
-export type ModelRequest = {
-  messages: ModelMessage[]
-  maxTokens: number
-  temperature?: number
-  signal?: AbortSignal
-}
-export type ModelFailure =
-  /** Not to be reached, timed out, or answered with nonsense. */
-  | { reason: 'unavailable' }
-  /** Busy: worth trying again after so many seconds (Workers AI 3040, HTTP 429). */
-  | { reason: 'busy'; retryAfter: number }
-  /** The day's allowance is gone (Workers AI 3036). */
-  | { reason: 'quota' }
-  /** The person's own budget of the day is spent. */
-  | { reason: 'budget' }
-  /** The stream broke off; what came before it has been yielded. */
-  | { reason: 'interrupted' }
-  | { reason: 'cancelled' }
-/** Text as it comes, then how it ended. Never throws. */
-export type ModelStream = AsyncGenerator<string, ModelFailure | null>
-/** A feature asks `can`; it never asks which adapter it is. */
-export type LanguageModel = {
-  provider: 'embedded' | 'openai' | 'workers-ai'
-  can: { generate: boolean }
-  stream(request: ModelRequest): ModelStream
-}
-
-export type CatalogueQuery = {
-  /** '' for any, where the order alone decides. */
-  text: string
-  limit: number
-  /** The earliest day of publication, ISO 8601. */
-  since?: string
-  order: 'relevance' | 'citations'
-}
-export type CatalogueFailure = {
-  reason:
-    | 'unreachable'
-    | 'timeout'
-    /** Asked to wait, for longer than a person would. */
-    | 'busy'
-    /** Did not take the question. */
-    | 'refused'
-    | 'unreadable'
-    | 'too_large'
-    /** Not asked, since it failed a moment ago. */
-    | 'resting'
-    | 'cancelled'
-}
-/**
- * A research catalogue. Never throws; whatever goes wrong is in the log by the catalogue's name, and its reason is for
- * whoever must tell "not there" from "not asked". What a catalogue cannot be asked for is an empty list.
- */
-export type Catalogue = {
-  name: CatalogueName
-  search(query: CatalogueQuery, signal?: AbortSignal): Promise<Result<FoundWork[], CatalogueFailure>>
-  byIdentifier(
-    identifier: WorkIdentifier,
-    signal?: AbortSignal,
-  ): Promise<Result<FoundWork[], CatalogueFailure>>
-}
-
-/** The last row of the page before. */
-export type ReferencePosition = { createdAt: number; id: string }
-/** People's libraries; every query names the owner. */
-export type References = {
-  /**
-   * Puts works into a library. One that is there already, by its origin or its key, is not put in again; where
-   * `update` is set, what comes is laid over its fields. Gives for each entry the reference that now stands for it.
-   */
-  put(
-    userId: string,
-    entries: ReferenceEntry[],
-    fresh: { ids: Ids; at: number; update: boolean },
-  ): Promise<{ reference: ReferenceRecord; isNew: boolean }[]>
-  find(userId: string, id: string): Promise<ReferenceRecord | null>
-  /** Newest first. @param projectId null for all */
-  list(
-    userId: string,
-    query: { projectId: string | null; after: ReferencePosition | null; limit: number },
-  ): Promise<{ references: ReferenceRecord[]; total: number }>
-  count(userId: string): Promise<number>
-  /** What catalogues said of a work; nothing happens where it is gone or has changed since `seen`. */
-  recordVerification(
-    userId: string,
-    id: string,
-    seen: number,
-    found: { verification: Verification; csl: CslItem; retracted: boolean; sources: CatalogueName[] },
-  ): Promise<void>
-  remove(userId: string, id: string): Promise<boolean>
-}
-
-export type LibraryFailure =
-  /** The key is wrong, or was revoked. */
-  | { reason: 'rejected_key' }
-  /** The key is right and may not read this library. */
-  | { reason: 'limited_key' }
-  /** Not to be reached, busy or talking nonsense; worth trying again after so many seconds. */
-  | { reason: 'unavailable'; retryAfter: number }
-export type LibraryItem = { csl: CslItem; origin: string }
-export type LibraryPage = {
-  items: LibraryItem[]
-  /** Items of the page that are no works: attachments, notes, broken ones. */
-  skipped: number
-  /** Items of the whole selection, as the service counts them. */
-  total: number
-  /** Where the next page begins; null at the end. */
-  next: string | null
-  /** The version of the library, for asking later what changed since; null where there are none. */
-  version: number | null
-}
-/** What of a library is wanted. */
-export type LibrarySelection = {
-  library: { type: 'user' | 'group'; id: string } | null
-  collection: string | null
-  since: number | null
-}
-export type ForeignLibrary = {
-  type: 'user' | 'group'
-  id: string
-  name: string
-  collections: { key: string; name: string; parent: string | null; items: number }[]
-}
-/** A reference manager's web service. A key is used for the call that brings it, and never kept. */
-export type LibraryService = {
-  name: 'zotero' | 'mendeley'
-  /** The libraries that a key may read; null for a service that has one. */
-  libraries:
-    | ((apiKey: string, signal?: AbortSignal) => Promise<Result<ForeignLibrary[], LibraryFailure>>)
-    | null
-  page(
-    apiKey: string,
-    selection: LibrarySelection,
-    cursor: string | null,
-    signal?: AbortSignal,
-  ): Promise<Result<LibraryPage, LibraryFailure>>
-}
-
-/** What a person's use of models came to, in tokens and by day (days since 1970, UTC). */
-export type ModelUsage = {
-  /** Adds tokens, unless the day's use has reached the limit: then false. */
-  take(userId: string, day: number, tokens: number, limit: number): Promise<boolean>
-  /** Corrects what was taken, once it is known what was used; may be negative. */
-  correct(userId: string, day: number, tokens: number): Promise<void>
-  used(userId: string, day: number): Promise<number>
-  /** Forgets the days before. */
-  purge(before: number): Promise<void>
-}
-
-/** What became of a suggestion. No words of the text: its id is a hash of them. */
-export type SuggestionOutcome = {
-  suggestionId: string
-  /** Empty where it belongs to no project. */
-  projectId: string
-  type: SuggestionType
-  priority: SuggestionPriority
-  outcome: 'shown' | 'accepted' | 'dismissed'
-  at: number
-}
-export type SuggestionOutcomes = {
-  /** The latest outcome of a suggestion counts; beyond `keep` of a person the oldest are forgotten. */
-  record(userId: string, outcome: SuggestionOutcome, keep: number): Promise<void>
-  dismissed(userId: string, projectId: string): Promise<string[]>
-  stats(
-    userId: string,
-  ): Promise<{ type: SuggestionType; outcome: SuggestionOutcome['outcome']; count: number }[]>
 }
 
 export type RateLimiter = { allow(key: string): Promise<boolean> }

@@ -1,6 +1,6 @@
 // Where a page of references ended, as one opaque word: time and id.
 import { isId } from '../domain/id.ts'
-import type { ReferencePosition } from './ports.ts'
+import type { ReferencePosition } from './research-ports.ts'
 
 export const encodeReferenceCursor = ({ createdAt, id }: ReferencePosition): string =>
   `${createdAt.toString(36)}.${id}`

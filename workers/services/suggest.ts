@@ -16,7 +16,8 @@ import {
 } from '../domain/writing/suggestions/model-suggestions.ts'
 import { byWeight, suggestByRules } from '../domain/writing/suggestions/suggest-by-rules.ts'
 import type { Suggestion } from '../domain/writing/suggestions/suggestion.ts'
-import type { LanguageModel, Log, ModelFailure, SuggestionOutcomes } from './ports.ts'
+import type { LanguageModel, ModelFailure, SuggestionOutcomes } from './model-ports.ts'
+import type { Log } from './ports.ts'
 
 const ATTEMPTS = 2
 

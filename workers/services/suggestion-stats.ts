@@ -1,6 +1,6 @@
 // How many suggestions a person was seen to accept and dismiss, in all and by type.
 
-import type { SuggestionOutcomes } from './ports.ts'
+import type { SuggestionOutcomes } from './model-ports.ts'
 
 type Counts = { total: number; accepted: number; dismissed: number }
 

@@ -17,7 +17,8 @@ import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
 import { countWords } from '../domain/manuscript/word-count.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import type { LanguageModel, Log, ModelFailure } from './ports.ts'
+import type { LanguageModel, ModelFailure } from './model-ports.ts'
+import type { Log } from './ports.ts'
 import { writeSection } from './write-section.ts'
 
 /** Tokens that an outline may take, thinking included. */

@@ -7,7 +7,7 @@ import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../domain/drafts/f
 import type { Outline } from '../domain/drafts/outline.ts'
 import { type Block, readBlocks } from '../domain/drafts/read-blocks.ts'
 import { withoutSources } from '../domain/drafts/without-sources.ts'
-import type { LanguageModel, ModelFailure } from './ports.ts'
+import type { LanguageModel, ModelFailure } from './model-ports.ts'
 
 /** A section this close under its budget is not asked to go on; the next one makes up for it. */
 const SHORT = 0.93

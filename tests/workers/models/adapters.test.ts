@@ -10,7 +10,7 @@ import {
   workersAiModel,
 } from '../../../workers/adapters/models/workers-ai.ts'
 import { retryAfter } from '../../../workers/adapters/retry-after.ts'
-import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/ports.ts'
+import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/model-ports.ts'
 import {
   bodyOf,
   bytes,

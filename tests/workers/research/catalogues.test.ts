@@ -6,7 +6,7 @@ import { abstractOfMarkup, titleOfMarkup } from '../../../workers/adapters/resea
 import { readSemanticScholarPaper } from '../../../workers/adapters/research/semantic-scholar.ts'
 import { splitName } from '../../../workers/adapters/research/split-name.ts'
 import { CATALOGUE_NAMES } from '../../../workers/domain/citations/found-work.ts'
-import type { CatalogueQuery } from '../../../workers/services/ports.ts'
+import type { CatalogueQuery } from '../../../workers/services/research-ports.ts'
 import type { CatalogueFault } from '../../support/catalogue-wire.ts'
 import { standInCatalogues } from '../../support/catalogues.worker.ts'
 import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works.ts'

@@ -2,7 +2,7 @@
 // starts after the limit is reached.
 
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { ModelUsage } from '../../services/ports.ts'
+import type { ModelUsage } from '../../services/model-ports.ts'
 import type { Database } from './database.ts'
 import { modelUsage } from './schema.ts'
 

@@ -3,7 +3,7 @@
 
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/reference.ts'
-import type { References } from '../../services/ports.ts'
+import type { References } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
 import { libraryReferences as table } from './schema.ts'
 

@@ -12,7 +12,7 @@ import type {
   ProjectType,
 } from '../../domain/project.ts'
 import type { SuggestionPriority, SuggestionType } from '../../domain/writing/suggestions/suggestion.ts'
-import type { SuggestionOutcome } from '../../services/ports.ts'
+import type { SuggestionOutcome } from '../../services/model-ports.ts'
 
 export const users = sqliteTable(
   'users',

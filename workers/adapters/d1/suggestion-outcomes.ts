@@ -1,7 +1,7 @@
 // Outcomes of suggestions in D1: what was accepted and dismissed, by person.
 
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SuggestionOutcomes } from '../../services/ports.ts'
+import type { SuggestionOutcomes } from '../../services/model-ports.ts'
 import type { Database } from './database.ts'
 import { suggestionOutcomes } from './schema.ts'
 

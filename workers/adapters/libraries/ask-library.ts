@@ -3,7 +3,8 @@
 // `Retry-After` (zotero.org/support/dev/web_api/v3/basics, "Rate Limiting"; RFC 9110, 10.2.3).
 
 import { fail, ok, type Result } from '../../domain/result.ts'
-import type { LibraryFailure, Log } from '../../services/ports.ts'
+import type { Log } from '../../services/ports.ts'
+import type { LibraryFailure } from '../../services/research-ports.ts'
 import { within } from '../models/within.ts'
 import { readLimitedText } from '../read-limited-text.ts'
 import { retryAfter } from '../retry-after.ts'

@@ -3,14 +3,14 @@
 
 import { tidyItem } from '../../domain/citations/tidy-item.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import type { Log } from '../../services/ports.ts'
 import type {
   ForeignLibrary,
   LibraryFailure,
   LibraryItem,
   LibrarySelection,
   LibraryService,
-  Log,
-} from '../../services/ports.ts'
+} from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf } from '../read-json.ts'
 import { askLibrary } from './ask-library.ts'
 

@@ -1,7 +1,8 @@
 // The one place where a language model is chosen: by AI_PROVIDER, and by whether what it needs is there. What is
 // missing is said in the log, and the embedded one takes its place: a feature never finds no model at all.
 
-import type { LanguageModel, Log } from '../../services/ports.ts'
+import type { LanguageModel } from '../../services/model-ports.ts'
+import type { Log } from '../../services/ports.ts'
 import { embeddedModel } from './embedded.ts'
 import { type OpenAiSettings, openAiModel } from './openai.ts'
 import { retryBusy } from './retry-busy.ts'

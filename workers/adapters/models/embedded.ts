@@ -1,7 +1,7 @@
 // The model that needs nothing: no account, no network, no weights. It does not generate; a feature that asks
 // `can` falls back on rules, and the answer says so.
 
-import type { LanguageModel, ModelStream } from '../../services/ports.ts'
+import type { LanguageModel, ModelStream } from '../../services/model-ports.ts'
 
 export const embeddedModel: LanguageModel = {
   provider: 'embedded',

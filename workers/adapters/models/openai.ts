@@ -2,7 +2,8 @@
 // Streams (`stream: true`); a server that answers with one JSON object instead is read as well. Follows
 // https://platform.openai.com/docs/api-reference/chat/streaming, and RFC 9110 for `Retry-After`.
 
-import type { LanguageModel, Log, ModelFailure, ModelRequest, ModelStream } from '../../services/ports.ts'
+import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../../services/model-ports.ts'
+import type { Log } from '../../services/ports.ts'
 import { retryAfter } from '../retry-after.ts'
 import { readChunk } from './model-chunk.ts'
 import { readEventStream } from './read-event-stream.ts'

@@ -3,7 +3,7 @@
 // closes, falls silent, or sends what is not JSON. Never throws.
 
 import { createParser } from 'eventsource-parser'
-import type { ModelFailure, ModelStream } from '../../services/ports.ts'
+import type { ModelFailure, ModelStream } from '../../services/model-ports.ts'
 import { parseChunk } from './model-chunk.ts'
 import type { ModelTimeouts } from './timeouts.ts'
 import { within } from './within.ts'

@@ -2,7 +2,7 @@
 // pause that the model itself asks for is kept, and where it is too long for a person who waits, not waited for.
 // Only before the first word: a text that has begun is never begun again.
 
-import type { LanguageModel, ModelRequest, ModelStream } from '../../services/ports.ts'
+import type { LanguageModel, ModelRequest, ModelStream } from '../../services/model-ports.ts'
 import { within } from './within.ts'
 
 export const BUSY_ATTEMPTS = 4

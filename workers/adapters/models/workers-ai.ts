@@ -2,7 +2,8 @@
 // (model-chunk.ts). Errors carry a code (https://developers.cloudflare.com/workers-ai/platform/errors/), which
 // the binding puts into the message: 3036, the day's allowance is gone; 3040, no capacity just now.
 
-import type { LanguageModel, Log, ModelFailure, ModelRequest, ModelStream } from '../../services/ports.ts'
+import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../../services/model-ports.ts'
+import type { Log } from '../../services/ports.ts'
 import { readChunk } from './model-chunk.ts'
 import { readEventStream } from './read-event-stream.ts'
 import { MODEL_TIMEOUTS, type ModelTimeouts } from './timeouts.ts'

@@ -4,7 +4,7 @@
 import { DOMParser } from 'linkedom'
 import type { FoundWork } from '../../domain/citations/found-work.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
-import type { Catalogue, CatalogueFailure } from '../../services/ports.ts'
+import type { Catalogue, CatalogueFailure } from '../../services/research-ports.ts'
 import { textOf } from '../read-json.ts'
 import { askCatalogue, type CatalogueAnswer, type CatalogueSettings } from './ask-catalogue.ts'
 import { foundWork } from './found-work.ts'

@@ -6,7 +6,8 @@
 // only asked for again. The key is a digest, so that no question stands in an address.
 
 import { fail, ok, type Result } from '../../domain/result.ts'
-import type { CatalogueFailure, Log } from '../../services/ports.ts'
+import type { Log } from '../../services/ports.ts'
+import type { CatalogueFailure } from '../../services/research-ports.ts'
 import { within } from '../models/within.ts'
 import { readLimitedText } from '../read-limited-text.ts'
 import { retryAfter } from '../retry-after.ts'

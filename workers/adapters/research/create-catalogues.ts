@@ -1,5 +1,6 @@
 // The catalogues that are asked, each at its own address or at a mirror's.
-import type { Catalogue, Log } from '../../services/ports.ts'
+import type { Log } from '../../services/ports.ts'
+import type { Catalogue } from '../../services/research-ports.ts'
 import { ARXIV_URL, arxiv } from './arxiv.ts'
 import type { CatalogueSettings } from './ask-catalogue.ts'
 import { CROSSREF_URL, crossref } from './crossref.ts'

@@ -1,7 +1,8 @@
 // An answer that has to be JSON: what is not, is a failure with a name, and a list of what could be read of it.
 import type { FoundWork } from '../../domain/citations/found-work.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
-import type { CatalogueFailure, Log } from '../../services/ports.ts'
+import type { Log } from '../../services/ports.ts'
+import type { CatalogueFailure } from '../../services/research-ports.ts'
 import type { CatalogueAnswer } from './ask-catalogue.ts'
 
 /** @param read the works of an answer; null where it is not an answer of this catalogue at all */

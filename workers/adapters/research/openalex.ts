@@ -3,7 +3,7 @@
 
 import type { FoundWork } from '../../domain/citations/found-work.ts'
 import { ok } from '../../domain/result.ts'
-import type { Catalogue } from '../../services/ports.ts'
+import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
 import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
 import { CROSSREF_TYPES } from './crossref.ts'

@@ -1,0 +1,119 @@
+// What the services need of the world's literature and of people's libraries, as interfaces. Implemented by
+// `adapters/research/`, `adapters/libraries/` and `adapters/d1/`.
+
+import type { CslItem } from '../domain/citations/csl.ts'
+import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/found-work.ts'
+import type { ReferenceEntry, ReferenceRecord, Verification } from '../domain/citations/reference.ts'
+import type { Result } from '../domain/result.ts'
+import type { Ids } from './ports.ts'
+
+export type CatalogueQuery = {
+  /** '' for any, where the order alone decides. */
+  text: string
+  limit: number
+  /** The earliest day of publication, ISO 8601. */
+  since?: string
+  order: 'relevance' | 'citations'
+}
+export type CatalogueFailure = {
+  reason:
+    | 'unreachable'
+    | 'timeout'
+    /** Asked to wait, for longer than a person would. */
+    | 'busy'
+    /** Did not take the question. */
+    | 'refused'
+    | 'unreadable'
+    | 'too_large'
+    /** Not asked, since it failed a moment ago. */
+    | 'resting'
+    | 'cancelled'
+}
+/**
+ * A research catalogue. Never throws; whatever goes wrong is in the log by the catalogue's name, and its reason is for
+ * whoever must tell "not there" from "not asked". What a catalogue cannot be asked for is an empty list.
+ */
+export type Catalogue = {
+  name: CatalogueName
+  search(query: CatalogueQuery, signal?: AbortSignal): Promise<Result<FoundWork[], CatalogueFailure>>
+  byIdentifier(
+    identifier: WorkIdentifier,
+    signal?: AbortSignal,
+  ): Promise<Result<FoundWork[], CatalogueFailure>>
+}
+
+/** The last row of the page before. */
+export type ReferencePosition = { createdAt: number; id: string }
+/** People's libraries; every query names the owner. */
+export type References = {
+  /**
+   * Puts works into a library. One that is there already, by its origin or its key, is not put in again; where
+   * `update` is set, what comes is laid over its fields. Gives for each entry the reference that now stands for it.
+   */
+  put(
+    userId: string,
+    entries: ReferenceEntry[],
+    fresh: { ids: Ids; at: number; update: boolean },
+  ): Promise<{ reference: ReferenceRecord; isNew: boolean }[]>
+  find(userId: string, id: string): Promise<ReferenceRecord | null>
+  /** Newest first. @param projectId null for all */
+  list(
+    userId: string,
+    query: { projectId: string | null; after: ReferencePosition | null; limit: number },
+  ): Promise<{ references: ReferenceRecord[]; total: number }>
+  count(userId: string): Promise<number>
+  /** What catalogues said of a work; nothing happens where it is gone or has changed since `seen`. */
+  recordVerification(
+    userId: string,
+    id: string,
+    seen: number,
+    found: { verification: Verification; csl: CslItem; retracted: boolean; sources: CatalogueName[] },
+  ): Promise<void>
+  remove(userId: string, id: string): Promise<boolean>
+}
+
+export type LibraryFailure =
+  /** The key is wrong, or was revoked. */
+  | { reason: 'rejected_key' }
+  /** The key is right and may not read this library. */
+  | { reason: 'limited_key' }
+  /** Not to be reached, busy or talking nonsense; worth trying again after so many seconds. */
+  | { reason: 'unavailable'; retryAfter: number }
+export type LibraryItem = { csl: CslItem; origin: string }
+export type LibraryPage = {
+  items: LibraryItem[]
+  /** Items of the page that are no works: attachments, notes, broken ones. */
+  skipped: number
+  /** Items of the whole selection, as the service counts them. */
+  total: number
+  /** Where the next page begins; null at the end. */
+  next: string | null
+  /** The version of the library, for asking later what changed since; null where there are none. */
+  version: number | null
+}
+/** What of a library is wanted. */
+export type LibrarySelection = {
+  library: { type: 'user' | 'group'; id: string } | null
+  collection: string | null
+  since: number | null
+}
+export type ForeignLibrary = {
+  type: 'user' | 'group'
+  id: string
+  name: string
+  collections: { key: string; name: string; parent: string | null; items: number }[]
+}
+/** A reference manager's web service. A key is used for the call that brings it, and never kept. */
+export type LibraryService = {
+  name: 'zotero' | 'mendeley'
+  /** The libraries that a key may read; null for a service that has one. */
+  libraries:
+    | ((apiKey: string, signal?: AbortSignal) => Promise<Result<ForeignLibrary[], LibraryFailure>>)
+    | null
+  page(
+    apiKey: string,
+    selection: LibrarySelection,
+    cursor: string | null,
+    signal?: AbortSignal,
+  ): Promise<Result<LibraryPage, LibraryFailure>>
+}
