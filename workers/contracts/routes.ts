@@ -18,6 +18,7 @@ import {
 } from './citation-format.ts'
 import { draftRequestSchema, draftSchema } from './draft.ts'
 import { fileSchema } from './file.ts'
+import { checkedTextSchema, grammarCheckSchema } from './grammar.ts'
 import { idSchema } from './id.ts'
 import {
   importedLibrarySchema,
@@ -369,6 +370,15 @@ export const ROUTES: RouteContract[] = [
   },
   ...suggestionRoutes('/v1/ai-suggestions'),
   ...suggestionRoutes('/ai-suggestions'),
+  {
+    method: 'post',
+    path: '/v1/grammar/check',
+    summary:
+      'Grammar, usage, punctuation and spelling of an English text, by rules; other languages are left alone.',
+    body: checkedTextSchema,
+    answer: { data: grammarCheckSchema },
+    failures: [],
+  },
   {
     method: 'post',
     path: '/v1/research/papers',

@@ -13,6 +13,7 @@ import type { Result } from '../domain/result.ts'
 import type { UserRecord } from '../domain/user.ts'
 import type { VersionRecord } from '../domain/version.ts'
 import type { SuggestionPriority, SuggestionType } from '../domain/writing/suggestions/suggestion.ts'
+import type { EnglishTools } from '../domain/writing/token.ts'
 
 export type Clock = { now(): number }
 export type Ids = { make(): string; secret(): string }
@@ -344,6 +345,8 @@ export type LibraryService = {
     signal?: AbortSignal,
   ): Promise<Result<LibraryPage, LibraryFailure>>
 }
+/** What grammar and style are checked with, loaded when first asked for; rejects where it cannot be loaded. */
+export type LanguageTools = { english(): Promise<EnglishTools> }
 
 /** What a person's use of models came to, in tokens and by day (days since 1970, UTC). */
 export type ModelUsage = {
@@ -401,6 +404,7 @@ export type Ports = {
   references: References
   zotero: LibraryService
   mendeley: LibraryService
+  language: LanguageTools
   requestRate: RateLimiter
   signInRate: RateLimiter
 }
