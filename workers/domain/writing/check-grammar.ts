@@ -18,11 +18,10 @@ export type Checked = { issues: Issue[]; otherLanguage: boolean }
 let phrases: PhraseIndex | null = null
 
 export function checkGrammar(text: string, { tag, spelling }: EnglishTools): Checked {
-  phrases ??= readPhrases(FAMILIES.map(({ table }) => table))
   const { sentences, otherLanguage } = readText(text, tag)
   const found: Issue[] = []
   for (const { tokens } of sentences) {
-    found.push(...phraseIssues(tokens, phrases, text))
+    found.push(...phraseIssues(tokens, text))
     found.push(...checkRepeated(tokens, text))
     found.push(...checkArticles(tokens))
     found.push(...checkAgreement(tokens, spelling))
@@ -41,8 +40,10 @@ export function checkGrammar(text: string, { tag, spelling }: EnglishTools): Che
   return { issues: apart(found).map((issue) => inCase(issue, text)), otherLanguage }
 }
 
-function phraseIssues(tokens: readonly Token[], index: PhraseIndex, text: string): Issue[] {
-  const families = findPhrases(tokens, index).toSorted((one, other) => one.family - other.family)
+/** What the tables of phrases say of a sentence, the families in their order. */
+export function phraseIssues(tokens: readonly Token[], text: string): Issue[] {
+  phrases ??= readPhrases(FAMILIES.map(({ table }) => table))
+  const families = findPhrases(tokens, phrases).toSorted((one, other) => one.family - other.family)
   return families.flatMap(({ from, to, replacements, family }) => {
     const [first, last, table] = [tokens[from], tokens[to], FAMILIES[family]]
     if (!first || !last || !table) return []
