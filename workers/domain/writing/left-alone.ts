@@ -11,6 +11,8 @@ const YEAR = String.raw`(?:1[5-9]|20)\d\d[a-z]?`
 
 // The patterns run over untrusted text: each has a bounded length, so that none goes back over it again and again.
 const SHAPES: Shape[] = [
+  // No word is so long: data, on which a tokeniser would spend seconds.
+  { pattern: /\w{80,}/g },
   { pattern: /```[\s\S]{0,20000}?```/g, breaks: true },
   { pattern: /<(pre|code|script|style|blockquote|q|math|svg)\b[^<>]{0,2000}>[\s\S]{0,20000}?<\/\1>/gi },
   { pattern: /<!--[\s\S]{0,20000}?-->/g },
