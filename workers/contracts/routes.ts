@@ -18,7 +18,17 @@ import {
 } from './citation-format.ts'
 import { draftRequestSchema, draftSchema } from './draft.ts'
 import { fileSchema } from './file.ts'
-import { checkedTextSchema, grammarCheckSchema } from './grammar.ts'
+import {
+  checkedTextSchema,
+  enhanceStyleSchema,
+  grammarCheckSchema,
+  styleAnalysisSchema,
+  styleAnswerSchema,
+  styleChangesSchema,
+  styleFocusSchema,
+  writingTipsQuerySchema,
+  writingTipsSchema,
+} from './grammar.ts'
 import { idSchema } from './id.ts'
 import {
   importedLibrarySchema,
@@ -379,6 +389,40 @@ export const ROUTES: RouteContract[] = [
     answer: { data: grammarCheckSchema },
     failures: [],
   },
+  {
+    method: 'post',
+    path: '/v1/grammar/enhance-style',
+    summary: 'The text with changes of style that need no judgement, and the list of them.',
+    body: enhanceStyleSchema,
+    answer: { data: styleChangesSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/grammar/enhance-style-analysis',
+    summary: 'Style of a text: scores, the measures behind them, and suggestions of one kind or all.',
+    body: styleFocusSchema,
+    answer: { data: styleAnswerSchema },
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/grammar/writing-tips',
+    summary: 'Advice for a kind of paper.',
+    query: writingTipsQuerySchema,
+    answer: { data: writingTipsSchema },
+    failures: [],
+  },
+  ...['/v1/ai-suggestions/style-analysis', '/ai-suggestions/style-analysis'].map(
+    (path): RouteContract => ({
+      method: 'post',
+      path,
+      summary: 'Style of a text: scores, the measures behind them, and suggestions.',
+      body: styleAnalysisSchema,
+      answer: { data: styleAnswerSchema },
+      failures: [],
+    }),
+  ),
   {
     method: 'post',
     path: '/v1/research/papers',
