@@ -28,7 +28,19 @@ const panel = (page: Page) =>
 const text = (page: Page) => page.locator('.manuscript')
 const remarks = (page: Page) => text(page).locator('.remark')
 
+/** Stands in for the analysis of style, whose findings are not what these journeys count. */
+const STYLE = {
+  overallScore: 74,
+  formality: 0.68,
+  clarity: 0.81,
+  conciseness: 0.62,
+  tone: 'neutral',
+  suggestions: [],
+  parts: { sentenceLength: 14.5, passiveSentences: 0.25 },
+}
+
 async function open(page: Page, request: APIRequestContext, person: Person, content: string, tab?: string) {
+  await page.route('**/grammar/enhance-style-analysis', (route) => route.fulfill({ json: { data: STYLE } }))
   const { _id } = await buildProject(request, person, { content })
   await page.goto(`/dashboard?view=editor&project=${_id}`)
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
@@ -147,6 +159,22 @@ test('an empty page says what will be here, and highlights can be turned off', a
   await expect(remarks(page)).toHaveCount(1, FIRST_CHECK)
   await panel(page).getByRole('switch', { name: 'Show highlights' }).click()
   await expect(remarks(page)).toHaveCount(0)
+})
+
+test('the style of the text has a score, three bars, a tone, and parts that can be opened', async ({
+  page,
+  person,
+  request,
+}) => {
+  await open(page, request, person, '<p>The rooms cool slowly at night.</p>', 'Grammar & Style')
+  const score = panel(page).locator('[data-colour]')
+  await expect(score).toHaveText('74')
+  await expect(score).toHaveAttribute('data-colour', 'yellow')
+  await expect(panel(page).getByRole('progressbar')).toHaveCount(3)
+  await expect(panel(page).getByText('68%')).toBeVisible()
+  await panel(page).getByText('What the scores are made of').click()
+  await expect(panel(page).getByText('Sentences in the passive')).toBeVisible()
+  await expect(panel(page).getByText('25%')).toBeVisible()
 })
 
 test('the column is closed and opened by its own controls, and stays as it was left', async ({

@@ -92,7 +92,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-        <Field label="Focus" className="w-40">
+        <Field label="Focus" className="w-36">
           <Select value={focus} onValueChange={setFocus} options={FOCUSES} />
         </Field>
         <Switch

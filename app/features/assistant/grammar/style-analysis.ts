@@ -13,10 +13,23 @@ export type StyleAnalysis = {
     type: StyleType
     impact: Impact
     original: string
-    suggestion: string
+    /** Empty: leave it out. Null: only the writer can say. */
+    suggestion: string | null
     reason: string
     position: { start: number; end: number }
   }[]
-  /** What the scores are made of: name, value, and what it means. */
-  measures?: { name: string; value: number; unit?: string; explanation?: string }[]
+  /** What the scores are made of; shares are of all words, `passiveSentences` of sentences. */
+  parts?: Partial<Record<StylePart, number>>
 }
+
+export type StylePart =
+  | 'sentenceLength'
+  | 'fleschReadingEase'
+  | 'formalityF'
+  | 'lexicalDensity'
+  | 'nominalisations'
+  | 'passiveSentences'
+  | 'hedges'
+  | 'boosters'
+  | 'contractions'
+  | 'firstPerson'

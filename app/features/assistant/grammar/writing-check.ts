@@ -245,12 +245,20 @@ const placed =
   }: StyleAnalysis['suggestions'][number]): PlacedRemark[] => {
     const at = findBlock(blocks, position.start, position.end)
     const place = at && placeIn(at.block, at.start, at.end)
-    const id = remarkId(type, original, suggestion)
+    const id = remarkId(type, original, suggestion ?? '')
     return place
       ? [
           {
             ...place,
-            remark: { id, type, style: true, impact, original, replacements: [suggestion], reason },
+            remark: {
+              id,
+              type,
+              style: true,
+              impact,
+              original,
+              replacements: suggestion === null ? [] : [suggestion],
+              reason,
+            },
           },
         ]
       : []

@@ -154,16 +154,26 @@ function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionC
         <button
           type="button"
           onClick={onOpen}
-          className="line-clamp-2 border-l-2 border-line pl-2.5 text-left font-serif text-15 wrap-anywhere text-muted italic hover:text-ink touch:min-h-11"
+          className={classNames(
+            'text-left font-serif text-15 wrap-anywhere touch:min-h-11',
+            action === 'replace'
+              ? 'rounded-control bg-sunken px-2.5 py-2'
+              : 'line-clamp-2 border-l-2 border-line pl-2.5 text-muted italic hover:text-ink',
+          )}
         >
           <span className="sr-only">Show in the text: </span>
-          {quote}
+          {action === 'replace' ? (
+            <>
+              <del className="text-deleted">{quote}</del> <Added text={suggestedText} />
+            </>
+          ) : (
+            quote
+          )}
         </button>
       ) : null}
-      {suggestedText ? (
+      {suggestedText && (action !== 'replace' || !item.place) ? (
         <p className="rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere">
-          {action === 'replace' ? <del className="text-deleted">{quote}</del> : null}{' '}
-          <ins className="text-accent underline underline-offset-3">{suggestedText}</ins>
+          <Added text={suggestedText} />
         </p>
       ) : null}
       <div className="flex gap-1.5">
@@ -177,3 +187,7 @@ function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionC
     </li>
   )
 }
+
+const Added = ({ text }: { text: string }) => (
+  <ins className="text-accent underline underline-offset-3">{text}</ins>
+)
