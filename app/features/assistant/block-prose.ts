@@ -26,7 +26,12 @@ function proseOf(block: Node): Prose {
     const text = child.isText ? (child.text ?? '') : standIn(child)
     const start = prose.text.length
     prose.text += text
-    prose.pieces.push({ start, end: start + text.length, offset, text: child.isText })
+    prose.pieces.push({
+      start,
+      end: start + text.length,
+      offset,
+      text: child.isText && !child.marks.some(({ type }) => type.name === 'inlineCode'),
+    })
   })
   known.set(block, prose)
   return prose
