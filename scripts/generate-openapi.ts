@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { problemSchema } from '../workers/contracts/problem.ts'
-import { pathParameter, ROUTES, type RouteContract } from '../workers/contracts/routes.ts'
+import type { RouteContract } from '../workers/contracts/route-contract.ts'
+import { pathParameter, ROUTES } from '../workers/contracts/routes.ts'
 
 /** What a client sends has defaults still to be filled in; what it receives is complete. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {

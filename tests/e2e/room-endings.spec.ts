@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import * as Y from 'yjs'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../workers/contracts/limits.ts'
 import { FRAGMENT } from '../../workers/contracts/room.ts'
+import { contentOf } from './open-project.ts'
 import { buildProject, expect, focusEnd, manuscript, type Person, saveIndicator, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
@@ -14,8 +15,6 @@ const open = async (page: Page, id: string) => {
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
 }
 const asPerson = (person: Person) => ({ headers: { authorization: `Bearer ${person.accessToken}` } })
-const contentOf = async (page: Page, person: Person, id: string): Promise<string> =>
-  (await (await page.request.get(`/api/v1/projects/${id}`, asPerson(person))).json()).data.content
 
 /** A change that this browser kept and the account never had. */
 async function keepHere(page: Page, id: string, change: (content: Y.XmlFragment) => void): Promise<void> {
@@ -92,7 +91,7 @@ test('a page older than its room says so, keeps what is typed, and a reload brin
   await notice.getByRole('button', { name: 'Reload' }).click()
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 20_000 })
   await expect(notice).toHaveCount(0)
-  expect(await contentOf(page, person, id)).toContain('Typed on the old page.')
+  expect(await contentOf(page.request, person, id)).toContain('Typed on the old page.')
 })
 
 test('what the room refuses is kept through reloads, can be taken along, and the project opens without it', async ({
@@ -130,7 +129,9 @@ test('what the room refuses is kept through reloads, can be taken along, and the
   await expect(manuscript(page)).not.toContainText('Words beside it.')
   await focusEnd(page)
   await page.keyboard.type(' Goes on.')
-  await expect.poll(() => contentOf(page, person, id), { timeout: 15_000 }).toContain('slowly. Goes on.')
+  await expect
+    .poll(() => contentOf(page.request, person, id), { timeout: 15_000 })
+    .toContain('slowly. Goes on.')
 })
 
 test('a formula that is too long is not put in, and what was written stays to be mended', async ({

@@ -2,23 +2,16 @@
 // known of works is left out, and what describes no work is refused.
 
 import { z } from 'zod'
-import type { CslItem } from '../domain/citations/csl.ts'
-import { tidyItem } from '../domain/citations/tidy-item.ts'
+import { sentCslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
 import { BIBLIOGRAPHY_ITEMS_MAX, CITATION_STYLE_MAX_LENGTH, RAW_REFERENCE_MAX_LENGTH } from './limits.ts'
 
-const work = z.record(z.string(), z.unknown()).transform((value, context): CslItem => {
-  const item = tidyItem(value)
-  if (item) return item
-  context.addIssue({ code: 'custom', message: 'this describes no work' })
-  return z.NEVER
-})
 const style = z.string().trim().min(1).max(CITATION_STYLE_MAX_LENGTH)
 
-/** A work, or a reference as its author typed it. */
+/** A work, or what a person types to add one. */
 export const formatCitationSchema = z
   .object({
-    csl: work.optional(),
+    csl: sentCslSchema.optional(),
     raw: z.string().trim().min(1).max(RAW_REFERENCE_MAX_LENGTH).optional(),
     style,
   })
@@ -30,7 +23,7 @@ export const bibliographySchema = z
   .object({
     style,
     projectId: idSchema.optional(),
-    items: z.array(work).max(BIBLIOGRAPHY_ITEMS_MAX).optional(),
+    items: z.array(sentCslSchema).max(BIBLIOGRAPHY_ITEMS_MAX).optional(),
   })
   .refine(({ projectId, items }) => projectId || items, {
     path: ['projectId'],

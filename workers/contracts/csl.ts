@@ -9,7 +9,7 @@ export const cslSchema = z
   .looseObject({ id: z.string(), type: z.enum(CSL_TYPES) })
   .describe('CSL-JSON (csl-data.json 1.0.2)') as unknown as z.ZodType<CslItem>
 
-export const sentCslSchema = z.unknown().transform((value, context): CslItem => {
+export const sentCslSchema = z.record(z.string(), z.unknown()).transform((value, context): CslItem => {
   const item = tidyItem(value)
   if (item) return item
   context.addIssue({ code: 'custom', message: 'must be an item of CSL-JSON with at least one field' })

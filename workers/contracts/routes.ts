@@ -2,41 +2,9 @@
 // (scripts/generate-openapi.ts), and a test holds it against the routes that the API really has.
 
 import { z } from 'zod'
-import {
-  addReferenceSchema,
-  exportReferencesSchema,
-  importedSchema,
-  importReferencesSchema,
-  listReferencesSchema,
-  referenceSchema,
-} from './citation.ts'
-import {
-  bibliographyAnswerSchema,
-  bibliographySchema,
-  formatCitationSchema,
-  formattedSchema,
-} from './citation-format.ts'
 import { draftRequestSchema, draftSchema } from './draft.ts'
 import { fileSchema } from './file.ts'
-import {
-  checkedTextSchema,
-  enhanceStyleSchema,
-  grammarCheckSchema,
-  styleAnalysisSchema,
-  styleAnswerSchema,
-  styleChangesSchema,
-  styleFocusSchema,
-  writingTipsQuerySchema,
-  writingTipsSchema,
-} from './grammar.ts'
 import { idSchema } from './id.ts'
-import {
-  importedLibrarySchema,
-  importMendeleySchema,
-  importZoteroSchema,
-  librariesSchema,
-  libraryKeySchema,
-} from './library.ts'
 import {
   bulkAnswerSchema,
   bulkSchema,
@@ -52,13 +20,8 @@ import {
   statsSchema,
   updateProjectSchema,
 } from './project.ts'
-import {
-  paperSchema,
-  papersSchema,
-  referenceSuggestionSchema,
-  researchSuggestionsSchema,
-  suggestReferencesSchema,
-} from './research.ts'
+import { referenceRoutes } from './reference-routes.ts'
+import type { RouteContract } from './route-contract.ts'
 import { googleSignInSchema, localCredentialSchema, refreshSchema, sessionAnswerSchema } from './session.ts'
 import {
   generateSuggestionsSchema,
@@ -73,25 +36,7 @@ import {
   tipsRequestSchema,
 } from './suggestion.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from './version.ts'
-
-export type RouteContract = {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Under /api; parameters in braces are ids. */
-  path: string
-  summary: string
-  /** Without a bearer access token. */
-  open?: true
-  query?: z.ZodObject
-  body?: z.ZodType
-  /** The field of a multipart body that holds a file. */
-  upload?: string
-  /** Takes Idempotency-Key. */
-  creates?: true
-  /** What `data` holds; or a whole answer of its own, as JSON or as something else. */
-  answer: { data: z.ZodType } | { whole: z.ZodType } | { media: string[] } | { upgrade: true }
-  /** Codes beside those that every route has: the catalogue is domain/failure.ts. */
-  failures: string[]
-}
+import { writingRoutes } from './writing-routes.ts'
 
 const project = { data: projectSchema }
 const session = { whole: sessionAnswerSchema }
@@ -380,168 +325,8 @@ export const ROUTES: RouteContract[] = [
   },
   ...suggestionRoutes('/v1/ai-suggestions'),
   ...suggestionRoutes('/ai-suggestions'),
-  {
-    method: 'post',
-    path: '/v1/grammar/check',
-    summary:
-      'Grammar, usage, punctuation and spelling of an English text, by rules; other languages are left alone.',
-    body: checkedTextSchema,
-    answer: { data: grammarCheckSchema },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: '/v1/grammar/enhance-style',
-    summary: 'The text with changes of style that need no judgement, and the list of them.',
-    body: enhanceStyleSchema,
-    answer: { data: styleChangesSchema },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: '/v1/grammar/enhance-style-analysis',
-    summary: 'Style of a text: scores, the measures behind them, and suggestions of one kind or all.',
-    body: styleFocusSchema,
-    answer: { data: styleAnswerSchema },
-    failures: [],
-  },
-  {
-    method: 'get',
-    path: '/v1/grammar/writing-tips',
-    summary: 'Advice for a kind of paper.',
-    query: writingTipsQuerySchema,
-    answer: { data: writingTipsSchema },
-    failures: [],
-  },
-  ...['/v1/ai-suggestions/style-analysis', '/ai-suggestions/style-analysis'].map(
-    (path): RouteContract => ({
-      method: 'post',
-      path,
-      summary: 'Style of a text: scores, the measures behind them, and suggestions.',
-      body: styleAnalysisSchema,
-      answer: { data: styleAnswerSchema },
-      failures: [],
-    }),
-  ),
-  {
-    method: 'post',
-    path: '/v1/research/papers',
-    summary: 'Papers for a question, a DOI, an arXiv id or an ISBN, from every catalogue that answers.',
-    body: papersSchema,
-    answer: { data: z.object({ papers: z.array(paperSchema) }) },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: '/v1/research/suggest-references',
-    summary: 'Sentences that claim something and cite nothing, each with a reason and papers.',
-    body: suggestReferencesSchema,
-    answer: { data: z.object({ suggestions: z.array(referenceSuggestionSchema) }) },
-    failures: [],
-  },
-  {
-    method: 'get',
-    path: '/v1/research/suggestions',
-    summary: 'Recent papers that are much cited: in a field, or with trending=true in all.',
-    query: researchSuggestionsSchema,
-    answer: { data: z.object({ suggestions: z.array(paperSchema) }) },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: '/v1/citation/add',
-    summary: 'Add a work to one’s library, at once and unchecked; what catalogues say of it follows.',
-    body: addReferenceSchema,
-    creates: true,
-    answer: { data: referenceSchema },
-    failures: ['project_not_found', 'library_full'],
-  },
-  {
-    method: 'get',
-    path: '/v1/citation/references',
-    summary: 'A page of one’s library, newest first.',
-    query: listReferencesSchema,
-    answer: {
-      data: z.object({
-        references: z.array(referenceSchema),
-        nextCursor: z.string().nullable(),
-        total: z.number().int(),
-      }),
-    },
-    failures: ['cursor_invalid'],
-  },
-  {
-    method: 'delete',
-    path: '/v1/citation/remove/{id}',
-    summary: 'Remove a work from one’s library.',
-    answer: { data: z.object({ removed: z.literal(1) }) },
-    failures: ['reference_not_found'],
-  },
-  {
-    method: 'post',
-    path: '/v1/citation/import',
-    summary: 'Import works of a file; what cannot be read is named by line and reason.',
-    body: importReferencesSchema,
-    answer: { data: importedSchema },
-    failures: ['library_full'],
-  },
-  {
-    method: 'post',
-    path: '/v1/citation/zotero/libraries',
-    summary: 'The libraries and collections that a Zotero key may read.',
-    body: libraryKeySchema,
-    answer: { data: librariesSchema },
-    failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_unavailable'],
-  },
-  {
-    method: 'post',
-    path: '/v1/citation/zotero/import',
-    summary:
-      'Import a Zotero library, a group’s or a collection, a thousand items a call; nextCursor goes on. The key is not kept.',
-    body: importZoteroSchema,
-    answer: { data: importedLibrarySchema },
-    failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_unavailable', 'library_full'],
-  },
-  {
-    method: 'post',
-    path: '/v1/citation/mendeley/import',
-    summary:
-      'Import a Mendeley library, a thousand documents a call; nextCursor goes on. The token is not kept.',
-    body: importMendeleySchema,
-    answer: { data: importedLibrarySchema },
-    failures: ['mendeley_rejected_key', 'mendeley_key_limited', 'mendeley_unavailable', 'library_full'],
-  },
-  {
-    method: 'get',
-    path: '/v1/citation/export',
-    summary: 'One’s library as BibTeX, RIS or CSL-JSON.',
-    query: exportReferencesSchema,
-    answer: {
-      media: [
-        'application/x-bibtex',
-        'application/x-research-info-systems',
-        'application/vnd.citationstyles.csl+json',
-      ],
-    },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: '/v1/citation/format',
-    summary:
-      'A work as the entry of a bibliography, in a style of citationstyles.org or apa, mla, chicago, harvard.',
-    body: formatCitationSchema,
-    answer: { data: formattedSchema },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: '/v1/citation/bibliography',
-    summary: 'The works that a project cites, or that are sent, as a bibliography in a style.',
-    body: bibliographySchema,
-    answer: { data: bibliographyAnswerSchema },
-    failures: ['project_not_found'],
-  },
+  ...referenceRoutes,
+  ...writingRoutes,
 ]
 
 /** A parameter in a path. */

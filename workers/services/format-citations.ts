@@ -2,7 +2,7 @@
 // for; the processor is heavy and comes with the first citation.
 
 import type { StoredElement } from '../domain/citations/csl-element.ts'
-import type { Formatter } from '../domain/citations/format-works.ts'
+import type { FormattedCitations, Formatter, PlacedCitation } from '../domain/citations/format-works.ts'
 import { DEFAULT_STYLE, localeId, localePath, styleId, stylePath } from '../domain/citations/styles.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import {
@@ -39,6 +39,18 @@ export async function formatterOf(
   }
 }
 
+/** A formatter serves everybody: nobody's works stay in it, nor does one that broke over somebody's. */
+export function formatOnce(formatter: Formatter, placed: PlacedCitation[]): FormattedCitations {
+  try {
+    const formatted = formatter.format(placed)
+    formatter.format([])
+    return formatted
+  } catch (error) {
+    made.clear()
+    throw error
+  }
+}
+
 async function makeFormatter(assets: Assets, style: string, language: string): Promise<Formatter | null> {
   const [{ createFormatter }, { isStoredElement, languageOf }, sheet] = await Promise.all([
     import('../domain/citations/format-works.ts'),
@@ -68,9 +80,7 @@ export async function formatManuscript(
   const formatter =
     (await formatterOf(ports, styleName, language)) ?? (await formatterOf(ports, DEFAULT_STYLE, language))
   if (!formatter) return NO_CITATIONS
-  const { citations, bibliography, hanging, inNotes } = formatter.format(found)
-  // A formatter serves everybody: nobody's works stay in it.
-  formatter.format([])
+  const { citations, bibliography, hanging, inNotes } = formatOnce(formatter, found)
   const texts = new Map(found.map(({ node }, index) => [node, citations[index] ?? []]))
   return { inNotes, texts, bibliography, hanging }
 }

@@ -6,7 +6,7 @@ import { plainText } from '../domain/citations/formatted-text.ts'
 import type { Failure } from '../domain/failure.ts'
 import { citationsIn } from '../domain/manuscript/manuscript-citations.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import { formatterOf } from './format-citations.ts'
+import { formatOnce, formatterOf } from './format-citations.ts'
 import type { Ports } from './ports.ts'
 
 const LANGUAGE = 'en'
@@ -21,24 +21,24 @@ export async function formatWorks(
   const formatter = await formatterOf(ports, style, language)
   if (!formatter)
     return fail({ reason: 'request_invalid', errors: [{ path: 'style', message: 'no style has this name' }] })
-  const { bibliography } = formatter.format(
+  const { bibliography } = formatOnce(
+    formatter,
     items.map((item, index) => ({ works: [citedWork(item)], note: index + 1 })),
   )
-  formatter.format([])
   return ok(
     bibliography.map(({ label, runs }) => [plainText(label), plainText(runs)].filter(Boolean).join(' ')),
   )
 }
 
-/** A reference as its author typed it. The reader's weights come with the first one. */
+/** What a person types to add a work. The reader's weights come with the first one. */
 export async function formatRaw(
   ports: Pick<Ports, 'assets'>,
   raw: string,
   style: string,
 ): Promise<Result<string[], Failure>> {
-  const { parseReference } = await import('../domain/citations/parse-reference.ts')
-  const item = await parseReference(raw)
-  if (item) return formatWorks(ports, [item], style)
+  const { readRawReference } = await import('../domain/citations/read-raw-reference.ts')
+  const { id, type, ...known } = await readRawReference(raw)
+  if (Object.keys(known).length > 0) return formatWorks(ports, [{ id, type, ...known }], style)
   return fail({
     reason: 'request_invalid',
     errors: [{ path: 'raw', message: 'no work can be read of this' }],

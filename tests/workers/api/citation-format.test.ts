@@ -38,12 +38,20 @@ test('a reference that was typed is read first', async () => {
   expect(answer.body.data.formatted).toMatch(/^Darwin, C\. \(1859\)\. On the Origin of Species/)
 })
 
+test('a record in BibTeX is read as such, as it is when it is added', async () => {
+  const { token } = await buildPerson()
+  const raw = '@book{o, author = {Darwin, Charles}, title = {On the Origin of Species}, year = {1859}}'
+  const answer = await call('/api/v1/citation/format', { method: 'POST', token, json: { raw, style: 'apa' } })
+  expect(answer.body.data.formatted).toBe('Darwin, C. (1859). On the Origin of Species.')
+})
+
 test('what is no style or no work is named', async () => {
   const { token } = await buildPerson()
   for (const [json, path] of [
     [{ csl: ORIGIN, style: 'no-such-style' }, 'style'],
     [{ csl: ORIGIN, style: '../locales/en-US' }, 'style'],
     [{ csl: {}, style: 'apa' }, 'csl'],
+    [{ raw: '...', style: 'apa' }, 'raw'],
   ] as const) {
     const answer = await call('/api/v1/citation/format', { method: 'POST', token, json })
     expect(answer).toMatchObject({ status: 422, body: { code: 'request_invalid', errors: [{ path }] } })

@@ -2,13 +2,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { chooseModel } from '../../../workers/adapters/models/choose-model.ts'
 import { embeddedModel } from '../../../workers/adapters/models/embedded.ts'
-import { openAiModel, retryAfter } from '../../../workers/adapters/models/openai.ts'
+import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { BUSY_ATTEMPTS, retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
 import {
   type AiBinding,
   WORKERS_AI_MODEL,
   workersAiModel,
 } from '../../../workers/adapters/models/workers-ai.ts'
+import { retryAfter } from '../../../workers/adapters/retry-after.ts'
 import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/ports.ts'
 import {
   bodyOf,

@@ -4,9 +4,9 @@
 
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { LibraryFailure, Log } from '../../services/ports.ts'
-import { retryAfter } from '../models/openai.ts'
 import { within } from '../models/within.ts'
 import { readLimitedText } from '../read-limited-text.ts'
+import { retryAfter } from '../retry-after.ts'
 
 export type LibraryAnswer = { headers: Headers; body: unknown; unchanged: boolean }
 export type AskLibrary = (

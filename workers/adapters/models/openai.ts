@@ -3,6 +3,7 @@
 // https://platform.openai.com/docs/api-reference/chat/streaming, and RFC 9110 for `Retry-After`.
 
 import type { LanguageModel, Log, ModelFailure, ModelRequest, ModelStream } from '../../services/ports.ts'
+import { retryAfter } from '../retry-after.ts'
 import { readChunk } from './model-chunk.ts'
 import { readEventStream } from './read-event-stream.ts'
 import { MODEL_TIMEOUTS, type ModelTimeouts } from './timeouts.ts'
@@ -18,8 +19,6 @@ export type OpenAiSettings = {
 
 /** Bytes of an answer that is not streamed, or of an error, that are read. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024
-/** Seconds to wait where a busy server does not say how long. */
-const RETRY_AFTER_DEFAULT = 2
 
 export function openAiModel(
   settings: OpenAiSettings,
@@ -87,14 +86,6 @@ async function refusal(response: Response, patience: number, signal: AbortSignal
   const body = await within(readText(response), patience, signal)
   if (body.ok && body.value.includes('insufficient_quota')) return { reason: 'quota' }
   return { reason: 'busy', retryAfter: retryAfter(response.headers.get('retry-after')) }
-}
-
-/** Seconds from a `Retry-After`, which is a number of them or a date (RFC 9110, 10.2.3). */
-export function retryAfter(header: string | null, now = Date.now()): number {
-  const value = header?.trim() ?? ''
-  if (/^\d{1,9}(?:\.\d+)?$/.test(value)) return Number(value)
-  const date = value ? Date.parse(value) : Number.NaN
-  return Number.isNaN(date) ? RETRY_AFTER_DEFAULT : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
 async function readWhole(

@@ -7,9 +7,9 @@
 
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { CatalogueFailure, Log } from '../../services/ports.ts'
-import { retryAfter } from '../models/openai.ts'
 import { within } from '../models/within.ts'
 import { readLimitedText } from '../read-limited-text.ts'
+import { retryAfter } from '../retry-after.ts'
 
 export type CatalogueSettings = {
   /** As the log names it. */

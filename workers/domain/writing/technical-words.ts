@@ -24,15 +24,6 @@ export function isBuilt(word: string, knows: (word: string) => boolean): boolean
   })
 }
 
-/** Common in scholarly prose and missing in both dictionaries. */
-const SCHOLARLY = new Set(
-  'adjuvant affective axilla axillae caesarean centile centiles confounder confounders confounding covariate covariates foetal foetus hyperparameter quantile quantiles quintile quintiles tertile tertiles polymerase pre vitro vivo situ utero resected resection iliac refractory statin statins teenaged posthoc postdoc preprint preprints dataset datasets metadata workflow workflows online website websites heteroscedasticity homoscedasticity endogeneity exogeneity ontological epistemic epistemological positionality intersectionality intersectional neoliberal neoliberalism postcolonial decolonial pedagogies praxis reflexivity operationalize operationalise generalizability generalisability reproducibility replicability falsifiability eigenvalue eigenvalues eigenvector eigenvectors homomorphism isomorphism endomorphism stochastic gaussian bayesian markov boolean euclidean fourier backpropagation overfitting overfit tokenizer tokenization embeddings transformer softmax sigmoid autoencoder lexeme morpheme phoneme phonemes syntactic anaphora hermeneutic hermeneutics phenomenological ethnographic historiography teleological normativity biopolitics governmentality habitus microbiome microbiota genome genomes genomics proteomics transcriptome exome epigenetic phenotype phenotypes genotype genotypes allele alleles murine foci mol myopes diuresis'.split(
-    ' ',
-  ),
-)
-
-export const isScholarly = (word: string): boolean => SCHOLARLY.has(word)
-
 export const looksLikeTerm = (word: string): boolean => word.length >= TERM_LENGTH && ENDINGS.test(word)
 
 /** Words that the text uses again and again, in lower case. */

@@ -2,8 +2,8 @@
 // and the neighbours leave little doubt. A rule that is wrong one time in three is worse than none.
 
 import { basesOf, formsOf, withS } from '../inflect.ts'
+import type { Issue } from '../issue.ts'
 import type { Spelling, Token } from '../token.ts'
-import type { Finding } from './finding.ts'
 
 const PLURAL_OF = new Map([
   ['is', 'are'],
@@ -17,8 +17,8 @@ const MODALS = new Set(['could', 'would', 'should', 'must', 'might', 'cannot', '
 const BEFORE_BARE =
   /^(?:let|make|makes|made|have|see|saw|hear|heard|help|helps|helped|did|does|do|to|watch|watched|suggest|suggested|recommend|recommended|require|requires|required|insist|demand|propose|proposed|important|essential|necessary|lest|whether|that|if|may|can|could|would|should|will|might|must|shall|or|and|nor|than|as)$/
 
-export function checkAgreement(tokens: readonly Token[], spelling: Spelling): Finding[] {
-  const found: Finding[] = []
+export function checkAgreement(tokens: readonly Token[], spelling: Spelling): Issue[] {
+  const found: Issue[] = []
   for (const [at, token] of tokens.entries()) {
     const one =
       pronounAndVerb(tokens, at, spelling) ??
@@ -31,7 +31,7 @@ export function checkAgreement(tokens: readonly Token[], spelling: Spelling): Fi
 }
 
 /** "he make" → "he makes". */
-function pronounAndVerb(tokens: readonly Token[], at: number, spelling: Spelling): Finding | null {
+function pronounAndVerb(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
   const [before, subject, verb, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!subject || !verb || !/^(?:he|she|it)$/.test(subject.lower)) return null
   if (
@@ -49,7 +49,7 @@ function pronounAndVerb(tokens: readonly Token[], at: number, spelling: Spelling
 }
 
 /** "The results was", "the results shows that". */
-function nounAndVerb(tokens: readonly Token[], at: number, spelling: Spelling): Finding | null {
+function nounAndVerb(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
   const [noun, verb, after] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!noun || !verb || noun.tag !== 'NOUN' || !isPlural(noun, spelling)) return null
   if (!opensClause(tokens, at)) return null
@@ -73,7 +73,7 @@ function opensClause(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "each students", "these result". */
-function determinerAndNoun(tokens: readonly Token[], at: number, spelling: Spelling): Finding | null {
+function determinerAndNoun(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
   const [determiner, noun, after] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!determiner || noun?.tag !== 'NOUN' || after?.tag === 'NOUN' || after?.tag === 'PROPN') return null
   if (/^(?:each|every|another)$/.test(determiner.lower) && isPlural(noun, spelling) && after?.lower !== "'") {
@@ -84,7 +84,7 @@ function determinerAndNoun(tokens: readonly Token[], at: number, spelling: Spell
 }
 
 /** "should goes" → "should go". */
-function verbAfterModal(tokens: readonly Token[], at: number, spelling: Spelling): Finding | null {
+function verbAfterModal(tokens: readonly Token[], at: number, spelling: Spelling): Issue | null {
   const [modal, verb, after] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (modal?.tag !== 'AUX' || !MODALS.has(modal.lower) || verb?.tag !== 'VERB') return null
   if (!/[^s]s$/.test(verb.lower) || after?.tag === 'NOUN') return null
@@ -97,7 +97,7 @@ const isPlural = ({ lower }: Token, spelling: Spelling): boolean =>
   !ENDS_LIKE_PLURAL.test(lower) &&
   basesOf(lower).some((base) => base !== lower && withS(base) === lower && spelling.knows(base))
 
-const agreement = (token: Token, fix: string, message: string): Finding => ({
+const agreement = (token: Token, fix: string, message: string): Issue => ({
   start: token.start,
   end: token.end,
   replacements: [fix],

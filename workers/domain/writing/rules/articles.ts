@@ -1,7 +1,7 @@
 // "a" or "an" by the sound that follows.
 
+import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
-import type { Finding } from './finding.ts'
 
 /** Written with a consonant, spoken with a vowel. */
 const SILENT_H = /^(?:hour|honest|honor|honour|heir)/
@@ -29,8 +29,8 @@ function vowelSound(word: string): boolean | null {
   return /^[aeiou]/.test(lower)
 }
 
-export function checkArticles(tokens: readonly Token[]): Finding[] {
-  const found: Finding[] = []
+export function checkArticles(tokens: readonly Token[]): Issue[] {
+  const found: Issue[] = []
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1]
     if (!next || next.start !== token.end + 1) continue

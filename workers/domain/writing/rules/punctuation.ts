@@ -1,7 +1,7 @@
 // Marks and capitals: what every style guide of English agrees on.
 
+import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
-import type { Finding } from './finding.ts'
 
 /** Adverbs that open a sentence and look back to the one before. */
 const LINKING =
@@ -19,14 +19,14 @@ const SUBJECT_OR_THE = /^(?:i|you|he|she|it|we|they|this|these|those|there|the)$
 /** These may also belong to what follows: a comma is asked for before a pronoun alone. */
 const DOUBTFUL = /^(?:besides|therefore|however|subsequently)$/
 
-export function checkPunctuation(tokens: readonly Token[], text: string): Finding[] {
+export function checkPunctuation(tokens: readonly Token[], text: string): Issue[] {
   return [...linkingComma(tokens), ...capitalI(tokens), ...marks(tokens, text)]
 }
 
-function linkingComma(tokens: readonly Token[]): Finding[] {
+function linkingComma(tokens: readonly Token[]): Issue[] {
   const [first, second, third, fourth] = tokens
   if (!first || !second) return []
-  const at = (last: Token, subject: Token | undefined, pattern: RegExp): Finding[] =>
+  const at = (last: Token, subject: Token | undefined, pattern: RegExp): Issue[] =>
     subject && pattern.test(subject.lower)
       ? [
           {
@@ -51,7 +51,7 @@ function linkingComma(tokens: readonly Token[]): Finding[] {
 }
 
 /** "i am" → "I am"; "(i)" is a number. */
-function capitalI(tokens: readonly Token[]): Finding[] {
+function capitalI(tokens: readonly Token[]): Issue[] {
   return tokens.flatMap((token, at) => {
     const [before, after] = [tokens[at - 1], tokens[at + 1]]
     if (token.text !== 'i' || !after || before?.text === '(' || /^[).:=/-]/.test(after.text)) return []
@@ -87,8 +87,8 @@ const MARKS: {
   },
 ]
 
-function marks(tokens: readonly Token[], text: string): Finding[] {
-  const found: Finding[] = []
+function marks(tokens: readonly Token[], text: string): Issue[] {
+  const found: Issue[] = []
   const [first, last] = [tokens[0], tokens.at(-1)]
   if (!first || !last) return found
   const sentence = text.slice(first.start, last.end)
@@ -102,7 +102,7 @@ function marks(tokens: readonly Token[], text: string): Finding[] {
   return found
 }
 
-const issue = (start: number, end: number, message: string, better: string, rule: string): Finding => ({
+const issue = (start: number, end: number, message: string, better: string, rule: string): Issue => ({
   start,
   end,
   message,

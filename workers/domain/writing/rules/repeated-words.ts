@@ -1,15 +1,15 @@
 // A word or two words written twice in a row.
 
+import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
-import type { Finding } from './finding.ts'
 
 /** Twice in a row may be right. */
 const TWICE =
   /^(?:had|that|very|really|so|no|ha|bye|blah|long|far|many|much|never|again|do|her|is|in|on|out|so|well|knock|tut|there)$/
 const WORD = /^\p{L}[\p{L}'’-]*$/u
 
-export function checkRepeated(tokens: readonly Token[], text: string): Finding[] {
-  const found: Finding[] = []
+export function checkRepeated(tokens: readonly Token[], text: string): Issue[] {
+  const found: Issue[] = []
   for (const [at, token] of tokens.entries()) {
     const [before, second, third, fourth] = [tokens[at - 1], tokens[at + 1], tokens[at + 2], tokens[at + 3]]
     if (!second || !WORD.test(token.text)) continue
@@ -26,7 +26,7 @@ export function checkRepeated(tokens: readonly Token[], text: string): Finding[]
   return found
 }
 
-const repeated = (first: Token, last: Token, once: string): Finding => ({
+const repeated = (first: Token, last: Token, once: string): Issue => ({
   start: first.start,
   end: last.end,
   message: 'This is written twice.',

@@ -1,10 +1,10 @@
 // Words that are in no dictionary. Names, abbreviations, terms and what the text uses again and again are left alone,
 // and so is a word that is like no known one: it is more likely a term than a slip.
 
+import type { Issue } from '../issue.ts'
 import { nearWords } from '../near-words.ts'
-import { isBuilt, isScholarly, looksLikeTerm, ownWords } from '../technical-words.ts'
+import { isBuilt, looksLikeTerm, ownWords } from '../technical-words.ts'
 import type { Spelling, Token } from '../token.ts'
-import type { Finding } from './finding.ts'
 
 /** With a vowel: without one it is an abbreviation. */
 const PLAIN = /^(?=.*[aeiouyàâäáèéêëíîïóôöùúûü])\p{Script=Latin}{3,}$/iu
@@ -12,19 +12,19 @@ const SHOWN = 4
 /** Distinct words of one text that suggestions are made for: each takes some tenths of a millisecond. */
 const SUGGESTED = 200
 
-export function checkSpelling(sentences: readonly (readonly Token[])[], spelling: Spelling): Finding[] {
+export function checkSpelling(sentences: readonly (readonly Token[])[], spelling: Spelling): Issue[] {
   const words = sentences.flat().filter(({ text }) => PLAIN.test(text))
   const unknown = words.filter((token) => !isKnown(token, spelling))
   const own = ownWords(unknown.map(({ lower }) => lower))
   const firsts = new Set(sentences.map((tokens) => tokens.find(({ text }) => PLAIN.test(text))))
   const judged = new Map<string, string[]>()
-  const found: Finding[] = []
+  const found: Issue[] = []
   for (const token of unknown) {
     const { text, lower } = token
     // Capitals within a sentence are names; capitals inside a word are abbreviations.
     if (/\p{Lu}/u.test(text.slice(1)) || (/^\p{Lu}/u.test(text) && !firsts.has(token))) continue
     if (token.tag === 'PROPN' && /^\p{Lu}/u.test(text)) continue
-    if (own.has(lower) || isScholarly(lower) || isBuilt(lower, spelling.knows)) continue
+    if (own.has(lower) || isBuilt(lower, spelling.knows)) continue
     let suggestions = judged.get(lower)
     if (suggestions === undefined) {
       if (judged.size >= SUGGESTED) continue

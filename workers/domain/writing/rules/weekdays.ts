@@ -1,6 +1,6 @@
 // A date whose weekday is another: "Monday, 7 October 2014" was a Tuesday.
 
-import type { Finding } from './finding.ts'
+import type { Issue } from '../issue.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -27,8 +27,8 @@ const SHAPES: { pattern: RegExp; read(parts: string[]): [number, number, number]
 
 const monthOf = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase())
 
-export function checkWeekdays(text: string): Finding[] {
-  const found: Finding[] = []
+export function checkWeekdays(text: string): Issue[] {
+  const found: Issue[] = []
   for (const { pattern, read } of SHAPES)
     for (const match of text.matchAll(pattern)) {
       const said = DAYS.findIndex((day) => day.startsWith(match[1] ?? ''))

@@ -1,0 +1,154 @@
+// The routes of papers and references (routes.ts).
+
+import { z } from 'zod'
+import {
+  addReferenceSchema,
+  exportReferencesSchema,
+  importedSchema,
+  importReferencesSchema,
+  listReferencesSchema,
+  referenceSchema,
+} from './citation.ts'
+import {
+  bibliographyAnswerSchema,
+  bibliographySchema,
+  formatCitationSchema,
+  formattedSchema,
+} from './citation-format.ts'
+import {
+  importedLibrarySchema,
+  importMendeleySchema,
+  importZoteroSchema,
+  librariesSchema,
+  libraryKeySchema,
+} from './library.ts'
+import {
+  paperSchema,
+  papersSchema,
+  referenceSuggestionSchema,
+  researchSuggestionsSchema,
+  suggestReferencesSchema,
+} from './research.ts'
+import type { RouteContract } from './route-contract.ts'
+
+export const referenceRoutes: RouteContract[] = [
+  {
+    method: 'post',
+    path: '/v1/research/papers',
+    summary: 'Papers for a question, a DOI, an arXiv id or an ISBN, from every catalogue that answers.',
+    body: papersSchema,
+    answer: { data: z.object({ papers: z.array(paperSchema) }) },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/research/suggest-references',
+    summary: 'Sentences that claim something and cite nothing, each with a reason and papers.',
+    body: suggestReferencesSchema,
+    answer: { data: z.object({ suggestions: z.array(referenceSuggestionSchema) }) },
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/research/suggestions',
+    summary: 'Recent papers that are much cited: in a field, or with trending=true in all.',
+    query: researchSuggestionsSchema,
+    answer: { data: z.object({ suggestions: z.array(paperSchema) }) },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/add',
+    summary: 'Add a work to one’s library, at once and unchecked; what catalogues say of it follows.',
+    body: addReferenceSchema,
+    creates: true,
+    answer: { data: referenceSchema },
+    failures: ['project_not_found', 'library_full'],
+  },
+  {
+    method: 'get',
+    path: '/v1/citation/references',
+    summary: 'A page of one’s library, newest first.',
+    query: listReferencesSchema,
+    answer: {
+      data: z.object({
+        references: z.array(referenceSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
+    },
+    failures: ['cursor_invalid'],
+  },
+  {
+    method: 'delete',
+    path: '/v1/citation/remove/{id}',
+    summary: 'Remove a work from one’s library.',
+    answer: { data: z.object({ removed: z.literal(1) }) },
+    failures: ['reference_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/import',
+    summary: 'Import works of a file; what cannot be read is named by line and reason.',
+    body: importReferencesSchema,
+    answer: { data: importedSchema },
+    failures: ['library_full'],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/zotero/libraries',
+    summary: 'The libraries and collections that a Zotero key may read.',
+    body: libraryKeySchema,
+    answer: { data: librariesSchema },
+    failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_unavailable'],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/zotero/import',
+    summary:
+      'Import a Zotero library, a group’s or a collection, a thousand items a call; nextCursor goes on. The key is not kept.',
+    body: importZoteroSchema,
+    answer: { data: importedLibrarySchema },
+    failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_unavailable', 'library_full'],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/mendeley/import',
+    summary:
+      'Import a Mendeley library, a thousand documents a call; nextCursor goes on. The token is not kept.',
+    body: importMendeleySchema,
+    answer: { data: importedLibrarySchema },
+    failures: ['mendeley_rejected_key', 'mendeley_key_limited', 'mendeley_unavailable', 'library_full'],
+  },
+  {
+    method: 'get',
+    path: '/v1/citation/export',
+    summary: 'One’s library as BibTeX, RIS or CSL-JSON.',
+    query: exportReferencesSchema,
+    answer: {
+      media: [
+        'application/x-bibtex',
+        'application/x-research-info-systems',
+        'application/vnd.citationstyles.csl+json',
+      ],
+    },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/format',
+    summary:
+      'A work as the entry of a bibliography, in a style of citationstyles.org or apa, mla, chicago, harvard.',
+    body: formatCitationSchema,
+    answer: { data: formattedSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/citation/bibliography',
+    summary: 'The works that a project cites, or that are sent, as a bibliography in a style.',
+    body: bibliographySchema,
+    answer: { data: bibliographyAnswerSchema },
+    failures: ['project_not_found'],
+  },
+]
