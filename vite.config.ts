@@ -3,12 +3,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { copyExportFonts } from './scripts/copy-fonts.ts'
+import { copyLanguage } from './scripts/copy-language.ts'
 import { overrideForLocalMode, stateDir } from './scripts/local-configuration.ts'
 import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
 
 // Static assets that come from packages; the build and the dev server serve them alike.
 copyExportFonts()
 unpackCitationStyles()
+copyLanguage()
 
 /**
  * Milkdown parses and writes markdown by remark, which is a quarter of its weight. A manuscript is never markdown, and

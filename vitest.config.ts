@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { copyExportFonts } from './scripts/copy-fonts.ts'
+import { copyLanguage } from './scripts/copy-language.ts'
 import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
 
 const root = import.meta.dirname
 
-// Exports read their fonts through the assets binding, as in a deployment.
+// Exports read their fonts, and checks their dictionaries, through the assets binding, as in a deployment.
 copyExportFonts()
 unpackCitationStyles()
+copyLanguage()
 
 const BUNDLED = [
   'citeproc',
@@ -21,7 +23,13 @@ const BUNDLED = [
   'hono/factory',
   'hono/streaming',
   'jose',
+  'nspell',
   'prosemirror-model',
+  'wink-eng-lite-web-model/dist/feature.js',
+  'wink-eng-lite-web-model/dist/load-negation-model.js',
+  'wink-eng-lite-web-model/dist/load-pos-model.js',
+  'wink-eng-lite-web-model/dist/load-sbd-model.js',
+  'wink-nlp/src/wink-nlp.js',
   'y-prosemirror',
   'yjs',
   'zod',

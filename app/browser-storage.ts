@@ -9,6 +9,11 @@ const REFRESH = 'refreshToken'
 const CURRENT_PROJECT = 'currentProjectId'
 const NAVIGATION = 'navigationCollapsed'
 const OUTLINE = 'outlineOpen'
+const ASSISTANT = 'assistantOpen'
+const ASSISTANT_TAB = 'assistantTab'
+const HIGHLIGHTS = 'assistantHighlights'
+const DISMISSED = 'dismissed:'
+const PERSONAL_WORDS = 'personalWords'
 const LOCAL_PERSON = 'localPerson'
 
 const listeners = new Set<() => void>()
@@ -26,7 +31,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Blocked or full: nothing of a person's text is ever kept here, so there is nothing to save.
+    // Blocked or full: of a person's text only words taught to the checker are kept here.
   }
 }
 
@@ -84,6 +89,41 @@ export const writeNavigationCollapsed = (collapsed: boolean) => write(NAVIGATION
 
 export const readOutlineOpen = () => read(OUTLINE) === 'true'
 export const writeOutlineOpen = (open: boolean) => write(OUTLINE, String(open))
+
+/** Null where it was never chosen. */
+export function readAssistantOpen(): boolean | null {
+  const value = read(ASSISTANT)
+  return value === null ? null : value === 'true'
+}
+export const writeAssistantOpen = (open: boolean) => write(ASSISTANT, String(open))
+
+export const readAssistantTab = () => read(ASSISTANT_TAB)
+export const writeAssistantTab = (tab: string) => write(ASSISTANT_TAB, tab)
+
+export const readHighlights = () => read(HIGHLIGHTS) !== 'false'
+export const writeHighlights = (shown: boolean) => write(HIGHLIGHTS, String(shown))
+
+/** The oldest beyond these are forgotten. */
+const KEPT_MAX = 2000
+
+function readList(key: string): string[] {
+  try {
+    const list: unknown = JSON.parse(read(key) ?? '[]')
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+const writeList = (key: string, list: readonly string[]) => write(key, JSON.stringify(list.slice(-KEPT_MAX)))
+
+/** Names of remarks and suggestions that were dismissed in a project, which tell none of its words. */
+export const readDismissed = (projectId: string | null) => readList(`${DISMISSED}${projectId ?? 'new'}`)
+export const writeDismissed = (projectId: string | null, ids: readonly string[]) =>
+  writeList(`${DISMISSED}${projectId ?? 'new'}`, ids)
+
+/** Words that the person taught the checker. */
+export const readPersonalWords = () => readList(PERSONAL_WORDS)
+export const writePersonalWords = (words: readonly string[]) => writeList(PERSONAL_WORDS, words)
 
 /** Who last continued on this machine: only asked for where local sign-in is on. */
 export function readLocalPerson(): { email: string; name: string } | null {

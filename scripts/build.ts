@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyExportFonts } from './copy-fonts.ts'
+import { copyLanguage } from './copy-language.ts'
 import { root } from './local-configuration.ts'
 import { run } from './run.ts'
 import { unpackCitationStyles } from './unpack-citation-styles.ts'
@@ -36,6 +37,7 @@ export function digest(paths: string[]): string {
 export async function build(): Promise<void> {
   copyExportFonts()
   unpackCitationStyles()
+  copyLanguage()
   const wanted = digest(INPUTS)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await run('react-router', ['build'], { quiet: true })

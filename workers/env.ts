@@ -16,6 +16,7 @@ import { createUsers } from './adapters/d1/users.ts'
 import { createGoogle, GOOGLE_KEYS_URL, publishedKeys } from './adapters/google.ts'
 import { createIdentityProvider } from './adapters/identity-provider.ts'
 import { createIds } from './adapters/ids.ts'
+import { createLanguageTools } from './adapters/language/index.ts'
 import { MENDELEY_URL, mendeley } from './adapters/libraries/mendeley.ts'
 import { ZOTERO_URL, zotero } from './adapters/libraries/zotero.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
@@ -140,6 +141,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     modelUsage: createModelUsage(database),
     modelTokensPerDay: configuration.MODEL_TOKENS_PER_DAY,
     suggestionOutcomes: createSuggestionOutcomes(database),
+    language: createLanguageTools(assets),
     requestRate: createRateLimiter(env.RATE_LIMIT),
     signInRate: createRateLimiter(env.SIGN_IN_LIMIT),
   }

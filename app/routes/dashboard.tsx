@@ -30,6 +30,7 @@ import {
 } from './dashboard-view.ts'
 
 const EditorView = lazy(() => import('../features/editor/editor-view.tsx'))
+const AssistantPlace = lazy(() => import('../features/assistant/assistant-place.tsx'))
 const DraftView = lazy(() => import('../features/draft/draft-view.tsx'))
 
 /** The state of an address that was come to from the text, to which Back then leads. */
@@ -148,6 +149,16 @@ export default function Dashboard() {
               onHistory={projectId === null ? null : (version) => showHistory(projectId, version)}
               onBack={() => navigate(PROJECTS_ADDRESS)}
               onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}
+              assistant={(editor, project) => (
+                <Suspense fallback={null}>
+                  <AssistantPlace
+                    key={project?._id ?? 'none'}
+                    manuscript={editor}
+                    project={project}
+                    isNew={projectId === null}
+                  />
+                </Suspense>
+              )}
             />
           ) : null}
         </Suspense>

@@ -1,20 +1,25 @@
-// A dialog at the page's edge (Radix: focus stays inside and returns, Escape closes): at the left of a wide page, from
+// A dialog at the page's edge (Radix: focus stays inside and returns, Escape closes): at a side of a wide page, from
 // below on a phone.
 
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
 type SheetProps = {
   title: string
+  /** Under the title. */
+  subtitle?: string
+  /** Of a wide page. */
+  side?: 'left' | 'right'
   onClose: () => void
   /** Called once it has closed; true if the focus has gone where it should. */
   onClosed?: () => boolean
   children: ReactNode
 }
 
-export function Sheet({ title, onClose, onClosed, children }: SheetProps) {
+export function Sheet({ title, subtitle, side = 'left', onClose, onClosed, children }: SheetProps) {
   const opener = useRef(document.activeElement)
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
@@ -31,10 +36,16 @@ export function Sheet({ title, onClose, onClosed, children }: SheetProps) {
             event.preventDefault()
             if (!onClosed?.() && opener.current instanceof HTMLElement) opener.current.focus()
           }}
-          className="appear-dialog fixed z-50 flex flex-col bg-raised shadow-e3 outline-none max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75dvh] max-md:rounded-t-sheet md:inset-y-0 md:left-0 md:w-80"
+          className={classNames(
+            'appear-dialog fixed z-50 flex flex-col bg-raised shadow-e3 outline-none max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75dvh] max-md:rounded-t-sheet md:inset-y-0 md:w-80',
+            side === 'left' ? 'md:left-0' : 'md:right-0',
+          )}
         >
           <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4">
-            <Radix.Title className="text-15 font-semibold">{title}</Radix.Title>
+            <div className="min-w-0">
+              <Radix.Title className="text-15 font-semibold">{title}</Radix.Title>
+              {subtitle ? <p className="text-13 text-muted">{subtitle}</p> : null}
+            </div>
             <Radix.Close asChild>
               <IconButton
                 label={`Close ${title.toLowerCase()}`}

@@ -41,6 +41,8 @@ export async function carryTokens(page: Page, person: Tokens): Promise<void> {
     window.sessionStorage.setItem('carried', 'true')
     window.localStorage.setItem('accessToken', tokens.accessToken)
     window.localStorage.setItem('refreshToken', tokens.refreshToken)
+    // Journeys have the whole width for the page, but for those about the assistant.
+    window.localStorage.setItem('assistantOpen', 'false')
   }, person)
 }
 

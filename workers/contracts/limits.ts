@@ -90,6 +90,8 @@ export const SUGGESTION_WORDS_MAX_LENGTH = 4000
 /** Outcomes of suggestions kept of one person. */
 export const SUGGESTION_OUTCOMES_KEPT = 10_000
 export const SUGGESTION_SECTION_MAX_LENGTH = 200
+/** UTF-16 code units of one text to check: a thesis of 60,000 words fits. */
+export const CHECKED_TEXT_MAX_LENGTH = 400_000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 
 export {

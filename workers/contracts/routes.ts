@@ -36,6 +36,7 @@ import {
   tipsRequestSchema,
 } from './suggestion.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from './version.ts'
+import { writingRoutes } from './writing-routes.ts'
 
 const project = { data: projectSchema }
 const session = { whole: sessionAnswerSchema }
@@ -325,6 +326,7 @@ export const ROUTES: RouteContract[] = [
   ...suggestionRoutes('/v1/ai-suggestions'),
   ...suggestionRoutes('/ai-suggestions'),
   ...referenceRoutes,
+  ...writingRoutes,
 ]
 
 /** A parameter in a path. */

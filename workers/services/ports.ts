@@ -9,6 +9,7 @@ import type { ProjectRecord, ProjectStatus, ProjectType } from '../domain/projec
 import type { Result } from '../domain/result.ts'
 import type { UserRecord } from '../domain/user.ts'
 import type { VersionRecord } from '../domain/version.ts'
+import type { EnglishTools } from '../domain/writing/token.ts'
 import type { LanguageModel, ModelUsage, SuggestionOutcomes } from './model-ports.ts'
 import type { Catalogue, LibraryService, References } from './research-ports.ts'
 
@@ -204,6 +205,9 @@ export type Idempotency = {
   purge(before: number): Promise<void>
 }
 
+/** What grammar and style are checked with, loaded when first asked for; rejects where it cannot be loaded. */
+export type LanguageTools = { english(): Promise<EnglishTools> }
+
 export type RateLimiter = { allow(key: string): Promise<boolean> }
 
 export type Ports = {
@@ -230,6 +234,7 @@ export type Ports = {
   references: References
   zotero: LibraryService
   mendeley: LibraryService
+  language: LanguageTools
   requestRate: RateLimiter
   signInRate: RateLimiter
 }

@@ -1,4 +1,4 @@
-// Where what is loaded only when it is used (find, outline, slash menu) meets the editor. It cannot come as plugins of
+// Where what is loaded only when it is used (find, outline, slash menu, assistant) meets the editor. It cannot come as plugins of
 // its own: new plugins remake every plugin's view, and y-prosemirror's would let go of the shared document.
 
 import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
@@ -24,6 +24,7 @@ class Slot<Held> {
 export class EditorHooks {
   private readonly watches = new Set<Watch>()
   private readonly highlight = new Slot<Highlight>()
+  private readonly notes = { remarks: new Slot<Highlight>(), suggestions: new Slot<Highlight>() }
   private readonly press = new Slot<Press>()
   private readonly typing = new Slot<Typing>()
 
@@ -38,6 +39,11 @@ export class EditorHooks {
     return this.highlight.take(highlight)
   }
 
+  /** What is drawn under the words by whoever has something to say about them. */
+  annotate(layer: 'remarks' | 'suggestions', highlight: Highlight): () => void {
+    return this.notes[layer].take(highlight)
+  }
+
   /** Asked before any other keymap; true where the key was meant for it. */
   keys(press: Press): () => void {
     return this.press.take(press)
@@ -49,6 +55,9 @@ export class EditorHooks {
   }
 
   readonly handleKeyDown: Press = (view, event) => this.press.held?.(view, event) ?? false
+
+  readonly remarks = () => drawing(this.notes.remarks)
+  readonly suggestions = () => drawing(this.notes.suggestions)
 
   readonly plugin = () =>
     new Plugin({
@@ -66,3 +75,6 @@ export class EditorHooks {
       }),
     })
 }
+
+const drawing = (slot: Slot<Highlight>) =>
+  new Plugin({ props: { decorations: (state) => slot.held?.(state) ?? null } })

@@ -1,6 +1,6 @@
 // The Editor view of the dashboard (spec section 2): one project, or a new one that is not saved yet.
 
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Project, ProjectItem } from '../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../workers/domain/plain-text.ts'
 import { tokenSubject } from '../../access-token.ts'
@@ -33,6 +33,8 @@ export type EditorViewProps = {
   onHistory: ((version: string | null) => void) | null
   onBack(): void
   onCreated(projectId: string): void
+  /** What stands beside the page. */
+  assistant(editor: EditorHandle, project: ProjectItem | null): ReactNode
 }
 
 export default function EditorView(props: EditorViewProps) {
@@ -40,7 +42,15 @@ export default function EditorView(props: EditorViewProps) {
   return <OpenProject key={props.projectId ?? 'new'} {...props} />
 }
 
-function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreated }: EditorViewProps) {
+function OpenProject({
+  projectId,
+  listItem,
+  history,
+  onHistory,
+  onBack,
+  onCreated,
+  assistant,
+}: EditorViewProps) {
   const [project, setProject] = useState<ProjectItem | null>(null)
   /** What this browser knew of the project when it was last there. */
   const [known, setKnown] = useState<ProjectItem | null>(null)
@@ -154,17 +164,22 @@ function OpenProject({ projectId, listItem, history, onHistory, onBack, onCreate
         {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (
           <Unavailable error={failed} item={listItem} onRetry={() => setAttempt(attempt + 1)} />
         ) : session ? (
-          <Desk
-            session={session}
-            projectId={projectId}
-            project={project}
-            editable={!saving && !inHistory}
-            history={toHistory}
-            onEditor={setEditor}
-            onWordTarget={setWordTarget}
-            onDiscarded={onBack}
-            onSaved={(at) => project && setProject({ ...project, lastModified: at })}
-          />
+          <div className="flex min-h-0 flex-1">
+            <div className="flex min-w-0 flex-1 flex-col">
+              <Desk
+                session={session}
+                projectId={projectId}
+                project={project}
+                editable={!saving && !inHistory}
+                history={toHistory}
+                onEditor={setEditor}
+                onWordTarget={setWordTarget}
+                onDiscarded={onBack}
+                onSaved={(at) => project && setProject({ ...project, lastModified: at })}
+              />
+            </div>
+            {editor ? assistant(editor, project) : null}
+          </div>
         ) : null}
       </div>
       {inHistory && projectId !== null ? (

@@ -49,7 +49,14 @@ import { wordsAloneAreMarked } from './words-alone-are-marked.ts'
 
 export const PLACEHOLDER = 'Start writing your research or project...'
 
-export type EditorHandle = { run(command: Command): void; view: EditorView; hooks: EditorHooks }
+export type EditorHandle = {
+  /** A step of undo of its own, after which the text has the focus. */
+  run(command: Command): void
+  /** The same, and the focus stays where it is. */
+  step(command: Command): void
+  view: EditorView
+  hooks: EditorHooks
+}
 
 type ManuscriptEditorProps = {
   doc: Y.Doc
@@ -131,6 +138,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(renamePastedPlaces))
         .use($prose(wordsAloneAreMarked))
         .use($prose(hooks.plugin))
+        .use([$prose(hooks.remarks), $prose(hooks.suggestions)])
         .use($prose(sharedBinding))
         .use($prose(() => composition((composing) => latest.current.onComposing(composing))))
         .use(awareness ? $prose(() => caretNames(awareness)) : [])
@@ -162,11 +170,13 @@ function BoundEditor(props: ManuscriptEditorProps) {
     })
     if (!view) return
     const bound: EditorView = view
+    const step = (command: Command) => asOwnStep(bound, () => command(bound.state, bound.dispatch, bound))
     latest.current.onReady({
       view: bound,
       hooks,
+      step,
       run(command) {
-        asOwnStep(bound, () => command(bound.state, bound.dispatch, bound))
+        step(command)
         // After a menu that was chosen from has given the focus back to its button.
         setTimeout(() => bound.focus())
       },

@@ -55,7 +55,12 @@ function openSession(...paragraphs: string[]) {
       watching?.update?.(page as unknown as EditorView, before)
     },
   }
-  const session = new FindSession({ view: page as unknown as EditorView, hooks, run: () => {} })
+  const session = new FindSession({
+    view: page as unknown as EditorView,
+    hooks,
+    run: () => {},
+    step: () => {},
+  })
   const text = () => page.state.doc.textBetween(0, page.state.doc.content.size, '|')
   return { session, text, type: (words: string) => page.dispatch(page.state.tr.insertText(words, 1)) }
 }

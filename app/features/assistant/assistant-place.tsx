@@ -1,0 +1,164 @@
+// The assistant beside the page: a column with its tabs' labels always readable where the window is wide, a sheet with a
+// light-bulb button where it is not. Loaded after the page; each tab when it is first opened.
+
+import { Lightbulb, PanelRightClose, SpellCheck } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import {
+  readAssistantOpen,
+  readAssistantTab,
+  writeAssistantOpen,
+  writeAssistantTab,
+} from '../../browser-storage.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
+
+const SuggestionsTab = lazy(() => import('./suggestions/suggestions-tab.tsx'))
+const GrammarTab = lazy(() => import('./grammar/grammar-tab.tsx'))
+
+const TITLE = 'AI Writing Assistant'
+const SUBTITLE = 'smart suggestions & tools'
+/** Pixels of window at which it has a column of its own. */
+const WIDE = '(width >= 1100px)'
+
+const TABS = [
+  { name: 'suggestions', label: 'Suggestions', icon: Lightbulb },
+  { name: 'grammar', label: 'Grammar & Style', icon: SpellCheck },
+] as const
+type TabName = (typeof TABS)[number]['name']
+
+type AssistantProps = {
+  manuscript: OpenManuscript
+  project: OpenProject | null
+  /** Not saved yet. */
+  isNew: boolean
+}
+
+export default function AssistantPlace({ manuscript, project, isNew }: AssistantProps) {
+  const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
+  const [column, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
+  const [sheet, setSheet] = useState(false)
+  const [tab, setTab] = useState<TabName>(
+    () => TABS.find(({ name }) => name === readAssistantTab())?.name ?? TABS[0].name,
+  )
+
+  const show = (open: boolean) => {
+    setColumn(open)
+    writeAssistantOpen(open)
+  }
+  const choose = (name: string) => {
+    const chosen = TABS.find((one) => one.name === name)
+    if (!chosen) return
+    setTab(chosen.name)
+    writeAssistantTab(chosen.name)
+  }
+  const panels = <Panels tab={tab} manuscript={manuscript} project={project} />
+
+  if (!wide)
+    return (
+      <>
+        <button
+          type="button"
+          aria-label={`Open ${TITLE}`}
+          onClick={() => setSheet(true)}
+          className="fixed right-4 bottom-16 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-e2 transition-colors hover:bg-accent-hover"
+        >
+          <Lightbulb className="size-5.5" aria-hidden="true" />
+        </button>
+        {sheet ? (
+          <Sheet title={TITLE} subtitle={SUBTITLE} side="right" onClose={() => setSheet(false)}>
+            <Tabs.Root value={tab} onValueChange={choose}>
+              <Tabs.List
+                aria-label={TITLE}
+                className="sticky top-0 z-10 flex overflow-x-auto border-b border-line bg-raised px-2"
+              >
+                {TABS.map(({ name, label }) => (
+                  <Tabs.Trigger
+                    key={name}
+                    value={name}
+                    className="h-11 shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted data-[state=active]:border-accent data-[state=active]:text-ink"
+                  >
+                    {label}
+                  </Tabs.Trigger>
+                ))}
+              </Tabs.List>
+              {panels}
+            </Tabs.Root>
+          </Sheet>
+        ) : null}
+      </>
+    )
+  return (
+    <Tabs.Root
+      value={column ? tab : ''}
+      onValueChange={choose}
+      orientation="vertical"
+      activationMode="manual"
+      asChild
+    >
+      <aside aria-label={TITLE} className="flex shrink-0 border-l border-line bg-ground">
+        {column ? (
+          <div className="flex w-85 min-w-0 flex-col border-r border-line">
+            <div className="flex h-9 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
+              <h2 className="text-13 font-semibold">{TABS.find(({ name }) => name === tab)?.label}</h2>
+              <IconButton
+                label="Close assistant"
+                icon={<PanelRightClose className="size-4" aria-hidden="true" />}
+                onClick={() => show(false)}
+              />
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto">{panels}</div>
+          </div>
+        ) : null}
+        <Tabs.List aria-label={TITLE} className="flex w-21 flex-col gap-1 p-1.5">
+          {TABS.map(({ name, label, icon: Icon }) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              onClick={() => show(true)}
+              className={classNames(
+                'grid min-h-15 w-full content-center justify-items-center gap-1.5 rounded-control px-1 py-2 text-center text-12 text-muted transition-colors hover:bg-sunken hover:text-ink',
+                'data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-accent data-[state=active]:inset-ring data-[state=active]:inset-ring-line',
+              )}
+            >
+              <Icon className="size-4.5" aria-hidden="true" />
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      </aside>
+    </Tabs.Root>
+  )
+}
+
+type PanelsProps = { tab: TabName; manuscript: OpenManuscript; project: OpenProject | null }
+
+const Panels = ({ tab, manuscript, project }: PanelsProps) => (
+  <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
+    <Suspense fallback={<Soon />}>
+      {tab === 'suggestions' ? (
+        <SuggestionsTab manuscript={manuscript} project={project} />
+      ) : (
+        <GrammarTab manuscript={manuscript} project={project} />
+      )}
+    </Suspense>
+  </Tabs.Content>
+)
+
+const Soon = () => (
+  <Skeleton label="Loading">
+    <div className="grid gap-3">
+      <SkeletonBar className="h-9 w-full" />
+      <SkeletonBar className="h-24 w-full" />
+    </div>
+  </Skeleton>
+)
+
+function onWidth(changed: () => void) {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

@@ -1,0 +1,99 @@
+// The prose of a manuscript, block by block, as it may be checked: quotations, code, formulas and the list of
+// references are other people's or nobody's words and are left out. What stands in a line and is no text (a formula, an
+// image) is one letter, so that the sentence around it stays one; nothing that touches it is ever marked.
+
+import type { Node } from '@milkdown/kit/prose/model'
+
+type Piece = { start: number; end: number; offset: number; text: boolean }
+type Prose = { text: string; pieces: Piece[] }
+/** `position` is before the block. */
+export type ProseBlock = { node: Node; position: number; text: string }
+export type Place = { from: number; to: number }
+
+const LEFT_ALONE = new Set(['blockquote', 'code_block', 'math_display', 'video', 'footnote', 'bibliography'])
+const REFERENCES =
+  /^\s*(?:\d+\.?\s+)?(?:references|reference list|bibliography|works cited|literature cited)\s*$/i
+const STAND_IN = 'x'
+
+const known = new WeakMap<Node, Prose>()
+
+/** Nodes never change, so each is read once. */
+function proseOf(block: Node): Prose {
+  const before = known.get(block)
+  if (before) return before
+  const prose: Prose = { text: '', pieces: [] }
+  block.forEach((child, offset) => {
+    const text = child.isText ? (child.text ?? '') : standIn(child)
+    const start = prose.text.length
+    prose.text += text
+    prose.pieces.push({
+      start,
+      end: start + text.length,
+      offset,
+      text: child.isText && !child.marks.some(({ type }) => type.name === 'inlineCode'),
+    })
+  })
+  known.set(block, prose)
+  return prose
+}
+
+const standIn = ({ type }: Node) =>
+  type.name === 'hardbreak' ? ' ' : type.name === 'footnote' ? '' : STAND_IN
+
+export function proseBlocks(doc: Node): ProseBlock[] {
+  const blocks: ProseBlock[] = []
+  /** The level of the heading over a list of references that is being passed over. */
+  let references: number | null = null
+  doc.forEach((child, position) => {
+    if (child.type.name === 'heading') {
+      const level = Number(child.attrs.level)
+      if (references !== null && level <= references) references = null
+      if (references === null && REFERENCES.test(child.textContent)) references = level
+    }
+    if (references !== null || LEFT_ALONE.has(child.type.name)) return
+    const add = (node: Node, at: number) => {
+      const { text } = proseOf(node)
+      if (text.trim()) blocks.push({ node, position: at, text })
+    }
+    if (child.isTextblock) add(child, position)
+    else
+      child.descendants((node, inside) => {
+        if (LEFT_ALONE.has(node.type.name)) return false
+        if (node.isTextblock) add(node, position + 1 + inside)
+        return !node.isTextblock
+      })
+  })
+  return blocks
+}
+
+/** Where characters of a block's text stand; null where they are not all text. */
+export function placeIn({ node, position }: ProseBlock, start: number, end: number): Place | null {
+  const { pieces } = proseOf(node)
+  const touched = pieces.filter((piece) => piece.start < end && piece.end > start)
+  const [first] = touched
+  const last = touched.at(-1)
+  if (!first || !last || touched.some(({ text }) => !text)) return null
+  const at = (piece: Piece, offset: number) => position + 1 + piece.offset + offset - piece.start
+  return { from: at(first, start), to: at(last, end) }
+}
+
+const BETWEEN = '\n\n'
+
+export const joinBlocks = (blocks: readonly ProseBlock[]): string =>
+  blocks.map(({ text }) => text).join(BETWEEN)
+
+/** The block that holds these characters of the joined text, and where they stand in its own. */
+export function findBlock(
+  blocks: readonly ProseBlock[],
+  start: number,
+  end: number,
+): { block: ProseBlock; start: number; end: number } | null {
+  let at = 0
+  for (const block of blocks) {
+    const length = block.text.length
+    if (start < at + length)
+      return start >= at && end <= at + length ? { block, start: start - at, end: end - at } : null
+    at += length + BETWEEN.length
+  }
+  return null
+}

@@ -1,0 +1,114 @@
+// What Harper and the server's rules find in the blocks of a manuscript. What was found in a block is kept with it, so
+// that an edit costs one block; both are asked at once, and what one cannot say now the other still does.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { ApiError, call } from '../../../api.ts'
+import { findBlock, joinBlocks, type ProseBlock } from '../block-prose.ts'
+import { dialectOf } from './dialect.ts'
+import { Harper } from './harper.ts'
+import { type Found, fromHarper, fromIssue, type Issue, merged } from './remark.ts'
+
+/** Characters in one request. */
+const REQUEST_MAX = 20_000
+/** Blocks that Harper reads before others may come between. */
+const BATCH = 20
+const SPAN = /“[^“”]+”|«[^«»]+»|"[^"]+"|\[[^\]]{1,300}\]|https?:\/\/\S+|\b10\.\d{4,9}\/\S+/g
+
+export type Availability = 'unknown' | 'ready' | 'unavailable'
+
+export class BlockChecker {
+  harperState: Availability = 'unknown'
+  serverState: Availability = 'unknown'
+  /** The server says that (some of) the text is not in English. */
+  otherLanguage = false
+  private readonly harper = new Harper()
+  private readonly byHarper = new WeakMap<Node, Found[]>()
+  private readonly byServer = new WeakMap<Node, Found[]>()
+  private readonly language: string
+
+  constructor(language: string) {
+    this.language = language
+  }
+
+  close(): void {
+    this.harper.close()
+  }
+
+  foundIn({ node, text }: ProseBlock): Found[] {
+    const all = merged(this.byServer.get(node) ?? [], this.byHarper.get(node) ?? [])
+    if (all.length === 0) return all
+    const spans = Array.from(
+      text.matchAll(SPAN),
+      ({ index, 0: match }) => [index, index + match.length] as const,
+    )
+    return all.filter(({ start, end }) => !spans.some(([from, to]) => from < end && to > start))
+  }
+
+  /** `onFound` is called whenever there is more to show. Rejects only where `signal` was aborted. */
+  async check(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void): Promise<void> {
+    await Promise.all([this.askHarper(blocks, signal, onFound), this.askServer(blocks, signal, onFound)])
+  }
+
+  private async askHarper(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
+    const left = blocks.filter(({ node }) => !this.byHarper.has(node))
+    const dialect = dialectOf(this.language, joinBlocks(blocks.slice(0, 200)))
+    while (left.length > 0 && !signal.aborted && this.harperState !== 'unavailable') {
+      const batch = left.splice(0, BATCH)
+      const lints = await this.harper.check(
+        batch.map(({ text }) => text),
+        dialect,
+      )
+      this.harperState = lints ? 'ready' : 'unavailable'
+      batch.forEach(({ node, text }, index) => {
+        const found = lints?.[index]
+        if (found)
+          this.byHarper.set(
+            node,
+            found.map((lint) => fromHarper(lint, text)),
+          )
+      })
+      if (!signal.aborted) onFound()
+    }
+  }
+
+  private async askServer(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
+    for (const batch of batches(blocks.filter(({ node }) => !this.byServer.has(node)))) {
+      const text = joinBlocks(batch)
+      try {
+        const { issues, notice } = await call<{ issues: Issue[]; notice?: string | null }>(
+          'POST',
+          '/v1/grammar/check',
+          { body: { text }, signal },
+        )
+        this.serverState = 'ready'
+        this.otherLanguage = Boolean(notice)
+        for (const { node } of batch) this.byServer.set(node, [])
+        for (const issue of issues) {
+          const at = findBlock(batch, issue.start, issue.end)
+          if (at) this.byServer.get(at.block.node)?.push(fromIssue(issue, at.block.text, at.start, at.end))
+        }
+        onFound()
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        this.serverState = 'unavailable'
+        onFound()
+        return
+      }
+    }
+  }
+}
+
+function* batches(blocks: readonly ProseBlock[]): Generator<ProseBlock[]> {
+  let batch: ProseBlock[] = []
+  let length = 0
+  for (const block of blocks) {
+    if (batch.length > 0 && length + block.text.length > REQUEST_MAX) {
+      yield batch
+      batch = []
+      length = 0
+    }
+    batch.push(block)
+    length += block.text.length
+  }
+  if (batch.length > 0) yield batch
+}

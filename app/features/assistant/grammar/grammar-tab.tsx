@@ -1,0 +1,211 @@
+// Grammar & Style (spec section 2): what may be improved, how the text scores, and what to do about it, here or at the
+// words themselves.
+
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { readHighlights, writeHighlights } from '../../../browser-storage.ts'
+import { AnchoredPopover } from '../../../ui/anchored-popover.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { showPlace } from '../show-place.ts'
+import type { StyleType } from './remark.ts'
+import { RemarkCard } from './remark-card.tsx'
+import { RemarkDetails } from './remark-details.tsx'
+import { StyleCard } from './style-card.tsx'
+import { type CheckView, type PlacedRemark, WritingCheck } from './writing-check.ts'
+
+type Focus = 'all' | StyleType
+const FOCUSES: readonly { value: Focus; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'tone', label: 'Tone' },
+  { value: 'formality', label: 'Formality' },
+  { value: 'clarity', label: 'Clarity' },
+  { value: 'conciseness', label: 'Conciseness' },
+]
+/** More at once would be a wall, and slow. */
+const LISTED_MAX = 100
+
+type GrammarTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
+
+export default function GrammarTab({ manuscript, project }: GrammarTabProps) {
+  const check = useWritingCheck(manuscript, project)
+  return check ? <Checked check={check} manuscript={manuscript} /> : null
+}
+
+function useWritingCheck(manuscript: OpenManuscript, project: OpenProject | null): WritingCheck | null {
+  const [check, setCheck] = useState<WritingCheck | null>(null)
+  const projectId = project?._id ?? null
+  const language = project?.settings.language ?? 'en'
+  useEffect(() => {
+    const begun = new WritingCheck(manuscript, projectId, language)
+    setCheck(begun)
+    return () => begun.close()
+  }, [manuscript, projectId, language])
+  return check
+}
+
+function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenManuscript }) {
+  const view = useSyncExternalStore(check.subscribe, check.read)
+  const [focus, setFocus] = useState<Focus>('all')
+  const [highlights, setHighlights] = useState(readHighlights)
+  /** What was clicked on in the text: where its words begin. */
+  const [clicked, setClicked] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => check.showHighlights(highlights), [check, highlights])
+  useEffect(() => {
+    const { dom } = manuscript.view
+    const click = ({ target }: MouseEvent) => {
+      const marked = target instanceof Element ? target.closest('[data-remark]') : null
+      if (marked) setClicked(Number(marked.getAttribute('data-remark')))
+    }
+    dom.addEventListener('click', click)
+    return () => dom.removeEventListener('click', click)
+  }, [manuscript])
+
+  const open = view.remarks.find(({ from }) => from === clicked)
+  const shown = view.remarks.filter(({ remark }) => focus === 'all' || remark.type === focus)
+  const ways = (remark: PlacedRemark) => ({
+    remark: remark.remark,
+    onAccept(replacement: string) {
+      setClicked(null)
+      check.accept(remark, replacement)
+    },
+    onDismiss() {
+      setClicked(null)
+      check.dismiss(remark)
+    },
+    onLearn() {
+      setClicked(null)
+      check.learn(remark)
+    },
+  })
+  /** The one that was decided is gone: the next keeps the keyboard where it was. */
+  const keepFocus = (index: number) =>
+    setTimeout(() => {
+      const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]')
+      rows?.[Math.min(index, rows.length - 1)]?.focus()
+    })
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+        <Field label="Focus" className="w-36">
+          <Select value={focus} onValueChange={setFocus} options={FOCUSES} />
+        </Field>
+        <Switch
+          label="Show highlights"
+          checked={highlights}
+          onCheckedChange={(next) => {
+            setHighlights(next)
+            writeHighlights(next)
+          }}
+        />
+      </div>
+      <State view={view} />
+      {view.analysis ? <StyleCard analysis={view.analysis} /> : null}
+      {view.hasText && view.language === 'checked' && (!view.checking || shown.length > 0) ? (
+        <section aria-label="Style Suggestions" className="grid gap-2">
+          <h3 className="text-13 font-semibold">Style Suggestions ({shown.length})</h3>
+          <Summary remarks={shown} />
+          {shown.length === 0 ? (
+            <p className="rounded-card border border-line bg-raised p-4 text-muted">
+              Great writing! No style improvements needed
+            </p>
+          ) : (
+            <ul ref={list} className="grid gap-2">
+              {shown.slice(0, LISTED_MAX).map((one, index) => {
+                const { onAccept, onDismiss, onLearn, remark } = ways(one)
+                return (
+                  <RemarkCard
+                    key={`${remark.id} ${shown.slice(0, index).filter((other) => other.remark.id === remark.id).length}`}
+                    remark={remark}
+                    onShow={() => showPlace(manuscript.view, one)}
+                    onAccept={(replacement) => {
+                      onAccept(replacement)
+                      keepFocus(index)
+                    }}
+                    onDismiss={() => {
+                      onDismiss()
+                      keepFocus(index)
+                    }}
+                    onLearn={() => {
+                      onLearn()
+                      keepFocus(index)
+                    }}
+                  />
+                )
+              })}
+            </ul>
+          )}
+          {shown.length > LISTED_MAX ? (
+            <p className="text-13 text-muted">
+              The first {LISTED_MAX} are listed; all are marked in the text.
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+      {open ? (
+        <AnchoredPopover
+          label="What may be improved"
+          anchor={{ getBoundingClientRect: () => rectOf(manuscript, open.from) }}
+          onClose={() => setClicked(null)}
+        >
+          <RemarkDetails {...ways(open)} />
+        </AnchoredPopover>
+      ) : null}
+    </div>
+  )
+}
+
+function rectOf({ view }: OpenManuscript, from: number): DOMRect {
+  const marked = view.dom.querySelector(`[data-remark="${from}"]`)
+  return (marked ?? view.dom).getBoundingClientRect()
+}
+
+function State({ view }: { view: CheckView }) {
+  if (!view.hasText)
+    return (
+      <div className="rounded-card border border-line bg-raised p-4">
+        <p className="font-serif text-card font-semibold">No style analysis available</p>
+        <p className="mt-1 text-muted">Start typing to see style suggestions</p>
+      </div>
+    )
+  if (view.language === 'not_checked')
+    return (
+      <p className="text-13 text-muted">
+        The language of this project is not checked yet. Grammar and style are checked in English.
+      </p>
+    )
+  if (view.harper === 'unavailable' && view.server === 'unavailable')
+    return (
+      <p role="status" className="text-13 text-muted">
+        The text cannot be checked just now. It is tried again after the next change.
+      </p>
+    )
+  if (view.checking && view.harper === 'unknown' && view.remarks.length === 0)
+    return (
+      <Skeleton label="Checking the text">
+        <p className="mb-3 text-13 text-muted">Checking the text</p>
+        <div className="grid gap-2">
+          <SkeletonBar className="h-16 w-full" />
+          <SkeletonBar className="h-16 w-full" />
+        </div>
+      </Skeleton>
+    )
+  return null
+}
+
+/** How many of each type. */
+function Summary({ remarks }: { remarks: readonly PlacedRemark[] }) {
+  const counts = new Map<string, number>()
+  for (const { remark } of remarks) counts.set(remark.type, (counts.get(remark.type) ?? 0) + 1)
+  if (counts.size === 0) return null
+  return (
+    <p className="text-13 text-muted tabular-nums">
+      {[...counts].map(([type, count]) => `${type} ${count}`).join(' · ')}
+    </p>
+  )
+}

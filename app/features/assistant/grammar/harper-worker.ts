@@ -1,0 +1,59 @@
+// Runs Harper (https://writewithharper.com), the slim build, off the page's own thread. It holds about 200 MB while the
+// tab is used. Harper counts Unicode characters; what leaves here counts UTF-16 code units.
+
+import { type Dialect, LocalLinter } from 'harper.js'
+import { slimBinary } from 'harper.js/slimBinary'
+
+export type HarperQuestion = { id: number; dialect: Dialect; texts: string[] }
+export type HarperLint = { start: number; end: number; message: string; kind: string; replacements: string[] }
+/** `lints` of each text; null where Harper cannot run here. */
+export type HarperAnswer = { id: number; lints: HarperLint[][] | null }
+
+const REPLACEMENTS_MAX = 3
+/** SuggestionKind.InsertAfter: the words stay before it. */
+const INSERT_AFTER = 2
+
+let linter: LocalLinter | null = null
+
+addEventListener('message', async ({ data }: MessageEvent<HarperQuestion>) => {
+  const { id, dialect, texts } = data
+  try {
+    linter ??= new LocalLinter({ binary: slimBinary, dialect })
+    await linter.setDialect(dialect)
+    const lints: HarperLint[][] = []
+    for (const text of texts) lints.push(await check(linter, text))
+    postMessage({ id, lints } satisfies HarperAnswer)
+  } catch {
+    postMessage({ id, lints: null } satisfies HarperAnswer)
+  }
+})
+
+async function check(harper: LocalLinter, text: string): Promise<HarperLint[]> {
+  const found: HarperLint[] = []
+  const offset = toCodeUnits(text)
+  for (const lint of await harper.lint(text, { language: 'plaintext' })) {
+    const span = lint.span()
+    const start = offset(span.start)
+    const end = offset(span.end)
+    const words = text.slice(start, end)
+    found.push({
+      start,
+      end,
+      message: lint.message(),
+      kind: lint.lint_kind(),
+      replacements: lint
+        .suggestions()
+        .slice(0, REPLACEMENTS_MAX)
+        .map((one) => (one.kind() === INSERT_AFTER ? words : '') + one.get_replacement_text()),
+    })
+    lint.free()
+  }
+  return found
+}
+
+function toCodeUnits(text: string): (characters: number) => number {
+  if (!/[\ud800-\udfff]/.test(text)) return (characters) => characters
+  const starts = [0]
+  for (const character of text) starts.push((starts.at(-1) ?? 0) + character.length)
+  return (characters) => starts[characters] ?? text.length
+}

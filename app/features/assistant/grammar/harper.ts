@@ -1,0 +1,40 @@
+// Asks Harper about texts, a few at a time, so that what is typed meanwhile does not wait for a whole thesis. Null where
+// it cannot run: no WebAssembly, or not enough memory.
+
+import type { HarperAnswer, HarperLint, HarperQuestion } from './harper-worker.ts'
+
+export type { HarperLint }
+export type HarperDialect = HarperQuestion['dialect']
+
+export class Harper {
+  private worker: Worker | null = null
+  private lastId = 0
+  private readonly waiting = new Map<number, (lints: HarperLint[][] | null) => void>()
+
+  check(texts: string[], dialect: HarperDialect): Promise<HarperLint[][] | null> {
+    const id = ++this.lastId
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve)
+      this.ready().postMessage({ id, dialect, texts } satisfies HarperQuestion)
+    })
+  }
+
+  close(): void {
+    this.worker?.terminate()
+    this.worker = null
+    for (const settle of this.waiting.values()) settle(null)
+    this.waiting.clear()
+  }
+
+  private ready(): Worker {
+    if (this.worker) return this.worker
+    const worker = new Worker(new URL('./harper-worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<HarperAnswer>) => {
+      this.waiting.get(data.id)?.(data.lints)
+      this.waiting.delete(data.id)
+    }
+    worker.onerror = () => this.close()
+    this.worker = worker
+    return worker
+  }
+}

@@ -1,0 +1,55 @@
+// A remark in the list: its words and what they might be; opened, all that is said of it, and the words are selected.
+
+import { useState } from 'react'
+import { LevelBadge } from '../../../ui/level-badge.tsx'
+import { RemarkDetails, type RemarkWays } from './remark-details.tsx'
+
+export function RemarkCard({ onShow, ...ways }: RemarkWays & { onShow(): void }) {
+  const [open, setOpen] = useState(false)
+  const { original, replacements, impact, type, style } = ways.remark
+  const [first] = replacements
+  return (
+    <li
+      className={
+        open
+          ? 'rounded-card border border-accent bg-raised shadow-e2'
+          : 'rounded-card border border-line bg-raised'
+      }
+    >
+      <button
+        type="button"
+        data-row
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(!open)
+          if (!open) onShow()
+        }}
+        className="grid w-full gap-1 rounded-card px-3.5 py-2.5 text-left hover:bg-sunken touch:min-h-11"
+      >
+        <span className="flex items-center justify-between gap-2">
+          <span className="font-semibold first-letter:uppercase">{type}</span>
+          <LevelBadge level={impact} of="impact" />
+        </span>
+        {open ? null : (
+          <span className="font-serif text-15 wrap-anywhere">
+            <span
+              className={
+                style
+                  ? 'underline decoration-style decoration-dotted underline-offset-3'
+                  : 'underline decoration-grammar decoration-wavy underline-offset-3'
+              }
+            >
+              {original}
+            </span>
+            {first ? <span className="text-accent"> → {first}</span> : null}
+          </span>
+        )}
+      </button>
+      {open ? (
+        <div className="px-3.5 pb-3">
+          <RemarkDetails {...ways} />
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+// Something said about words of the manuscript: by Harper, by the server's rules, or by the style analysis.
+
+import { fingerprint } from '../fingerprint.ts'
+import type { HarperLint } from './harper.ts'
+
+/** Contract, POST /v1/grammar/check. */
+export type Issue = {
+  start: number
+  end: number
+  message: string
+  replacements: string[]
+  rule: string
+  kind: string
+}
+
+export type Impact = 'high' | 'medium' | 'low'
+export type StyleType = 'tone' | 'formality' | 'clarity' | 'conciseness'
+
+export type Remark = {
+  /** Of what is said about which words: the same again has the same id, so that what was dismissed stays so. */
+  id: string
+  /** Shown on its badge: "spelling", "clarity". */
+  type: string
+  style: boolean
+  impact: Impact
+  original: string
+  /** What may stand there instead, best first; an empty one leaves the words out. */
+  replacements: string[]
+  reason: string
+}
+
+/** Offsets into a block's text. */
+export type Found = { start: number; end: number; remark: Remark }
+
+export const remarkId = (type: string, original: string, replacement: string): string =>
+  fingerprint(`${type}\n${original}\n${replacement}`)
+
+const IMPACTS: Record<string, Impact> = { spelling: 'high', grammar: 'high', punctuation: 'medium' }
+
+/** Harper's kinds that are about style, and so about no error. */
+const HARPER_STYLE: Record<string, StyleType> = {
+  Enhancement: 'clarity',
+  Readability: 'clarity',
+  Redundancy: 'conciseness',
+  Style: 'clarity',
+}
+const HARPER_ERRORS: Record<string, string> = {
+  Spelling: 'spelling',
+  Typo: 'spelling',
+  Capitalization: 'spelling',
+  Formatting: 'punctuation',
+  Punctuation: 'punctuation',
+  WordChoice: 'word choice',
+  Eggcorn: 'word choice',
+  Malapropism: 'word choice',
+  Usage: 'word choice',
+}
+
+export function fromHarper(lint: HarperLint, text: string): Found {
+  const { start, end, replacements } = lint
+  const style = HARPER_STYLE[lint.kind]
+  // Harper writes its reasons as markdown.
+  const reason = lint.message.replaceAll('`', '')
+  return found(
+    text,
+    start,
+    end,
+    style ?? HARPER_ERRORS[lint.kind] ?? 'grammar',
+    Boolean(style),
+    replacements,
+    reason,
+  )
+}
+
+export function fromIssue(issue: Issue, text: string, start: number, end: number): Found {
+  const style = issue.kind === 'style'
+  const type = style ? 'conciseness' : issue.kind.replaceAll('_', ' ')
+  return found(text, start, end, type, style, issue.replacements, issue.message)
+}
+
+function found(
+  text: string,
+  start: number,
+  end: number,
+  type: string,
+  style: boolean,
+  replacements: string[],
+  reason: string,
+): Found {
+  const original = text.slice(start, end)
+  const id = remarkId(type, original, replacements[0] ?? '')
+  const impact = style ? 'low' : (IMPACTS[type] ?? 'medium')
+  return { start, end, remark: { id, type, style, impact, original, replacements, reason } }
+}
+
+/** One list in reading order; where two are about the same words, the first list's stays. */
+export function merged(first: readonly Found[], second: readonly Found[]): Found[] {
+  const apart = second.filter(({ start, end }) => !first.some((one) => one.start < end && one.end > start))
+  return [...first, ...apart].sort((one, other) => one.start - other.start)
+}

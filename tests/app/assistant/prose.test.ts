@@ -1,0 +1,129 @@
+// What of a manuscript is checked, where its words stand, and where they stand after somebody wrote on.
+
+import { EditorState } from '@milkdown/kit/prose/state'
+import { describe, expect, it } from 'vitest'
+import { findBlock, joinBlocks, placeIn, proseBlocks } from '../../../app/features/assistant/block-prose.ts'
+import { followChange } from '../../../app/features/assistant/follow-change.ts'
+import { dialectOf } from '../../../app/features/assistant/grammar/dialect.ts'
+import { fromHarper, fromIssue, merged } from '../../../app/features/assistant/grammar/remark.ts'
+import { scoreColour } from '../../../app/features/assistant/grammar/style-card.tsx'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { code, heading, manuscript, paragraph, quote } from '../../support/build-manuscript.ts'
+
+const build = (...blocks: DocumentNode[]) => manuscriptSchema.nodeFromJSON(manuscript(...blocks))
+const formula: DocumentNode = { type: 'math_inline', attrs: { value: 'x^2' } }
+
+describe('the prose of a manuscript', () => {
+  it('leaves quotations, code and the list of references out, up to the next chapter', () => {
+    const doc = build(
+      heading(1, 'Heat'),
+      paragraph('Own words.'),
+      quote(paragraph('Theirs.')),
+      code('recieve()'),
+      { type: 'bullet_list', content: [{ type: 'list_item', content: [paragraph('A point.')] }] },
+      heading(2, 'References'),
+      paragraph('Smyth (2001).'),
+      heading(3, 'Books'),
+      paragraph('Jones (2002).'),
+      heading(1, 'Appendix'),
+      paragraph('More.'),
+    )
+    expect(proseBlocks(doc).map(({ text }) => text)).toEqual([
+      'Heat',
+      'Own words.',
+      'A point.',
+      'Appendix',
+      'More.',
+    ])
+  })
+
+  it('finds words of the joined text again, and nothing that touches a formula', () => {
+    const doc = build(paragraph('First.'), paragraph('The value ', formula, ' is hot.'))
+    const blocks = proseBlocks(doc)
+    const text = joinBlocks(blocks)
+    const hot = text.indexOf('hot')
+    const at = findBlock(blocks, hot, hot + 3)
+    const place = at && placeIn(at.block, at.start, at.end)
+    expect(place && doc.textBetween(place.from, place.to)).toBe('hot')
+    const value = text.indexOf('value')
+    const across = findBlock(blocks, value, hot)
+    expect(across && placeIn(across.block, across.start, across.end)).toBeNull()
+    expect(findBlock(blocks, 0, hot)).toBeNull()
+  })
+})
+
+describe('a place', () => {
+  const doc = build(paragraph('A cold room.'), paragraph('It was so.'))
+  const so = { from: 22, to: 24 }
+
+  it('follows its words when something is written before, stays when after, and goes when inside', () => {
+    const state = EditorState.create({ doc })
+    expect(doc.textBetween(so.from, so.to)).toBe('so')
+    const before = state.apply(state.tr.insertText('At night: ', 1)).doc
+    const moved = followChange(doc, before)(so)
+    expect(moved && before.textBetween(moved.from, moved.to)).toBe('so')
+    const after = state.apply(state.tr.insertText('!', 25)).doc
+    expect(followChange(doc, after)(so)).toEqual(so)
+    const inside = state.apply(state.tr.insertText('r', 23)).doc
+    expect(followChange(doc, inside)(so)).toBeNull()
+  })
+
+  it('stays where a repeated letter is put beside it', () => {
+    const state = EditorState.create({ doc })
+    const next = state.apply(state.tr.insertText('s', 22)).doc
+    const moved = followChange(doc, next)(so)
+    expect(moved === null || next.textBetween(moved.from, moved.to) === 'so').toBe(true)
+  })
+})
+
+describe('remarks', () => {
+  const text = 'It was definately so.'
+  const lint = {
+    start: 7,
+    end: 17,
+    message: 'Did you mean `definitely`?',
+    kind: 'Spelling',
+    replacements: ['definitely'],
+  }
+
+  it('are merged: what both say of the same words is said once', () => {
+    const harper = fromHarper(lint, text)
+    const issue = {
+      start: 7,
+      end: 17,
+      message: 'Spelling',
+      replacements: ['definitely'],
+      rule: 'spelling',
+      kind: 'spelling',
+    }
+    expect(merged([fromIssue(issue, text, 7, 17)], [harper])).toHaveLength(1)
+    expect(harper.remark).toMatchObject({ original: 'definately', impact: 'high', type: 'spelling' })
+    expect(harper.remark.reason).toBe('Did you mean definitely?')
+  })
+
+  it('have the same name again for the same words, whoever says it', () => {
+    const issue = {
+      start: 0,
+      end: 10,
+      message: '',
+      replacements: ['definitely'],
+      rule: 'r',
+      kind: 'spelling',
+    }
+    expect(fromIssue(issue, 'definately', 0, 10).remark.id).toBe(fromHarper(lint, text).remark.id)
+  })
+})
+
+it('checks in the English that is named, else in the one that is written', () => {
+  expect(dialectOf('en-GB', 'color')).toBe(1)
+  expect(dialectOf('en', 'The colour of the centre')).toBe(1)
+  expect(dialectOf('en', 'The color of the center')).toBe(0)
+})
+
+it.each([
+  [80, 'green'],
+  [79, 'yellow'],
+  [60, 'yellow'],
+  [59, 'red'],
+])('a score of %i is %s', (score, colour) => expect(scoreColour(score)).toBe(colour))

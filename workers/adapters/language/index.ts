@@ -1,0 +1,38 @@
+// The tools for English (ports.ts, LanguageTools): tagger and dictionaries, code and data loaded when a text is first
+// checked, then kept for as long as the Worker lives. What fails to load is tried again by the next request.
+
+import type { EnglishTools } from '../../domain/writing/token.ts'
+import type { Assets, LanguageTools } from '../../services/ports.ts'
+import { languagePath } from './language-files.ts'
+
+export function createLanguageTools(assets: Assets): LanguageTools {
+  let loading: Promise<EnglishTools> | null = null
+  const load = () => {
+    loading = loadEnglish(assets)
+    loading.catch(() => {
+      loading = null
+    })
+    return loading
+  }
+  return { english: () => loading ?? load() }
+}
+
+async function loadEnglish(assets: Assets): Promise<EnglishTools> {
+  const read = async (name: string) => new TextDecoder().decode(await assets.bytes(languagePath(name)))
+  const [{ createTagger }, { createSpelling }, core, usAff, usDic, gbAff, gbDic] = await Promise.all([
+    import('./tagger.ts'),
+    import('./spelling.ts'),
+    read('tagger.json'),
+    read('en-us.aff'),
+    read('en-us.dic'),
+    read('en-gb.aff'),
+    read('en-gb.dic'),
+  ])
+  return {
+    tag: createTagger(JSON.parse(core)),
+    spelling: createSpelling([
+      { aff: usAff, dic: usDic },
+      { aff: gbAff, dic: gbDic },
+    ]),
+  }
+}

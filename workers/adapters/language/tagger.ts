@@ -1,0 +1,44 @@
+// Tokens and parts of speech by wink-nlp. It cuts contractions in two ("do|n't"), mostly; what it leaves whole is
+// cut here, so that a rule meets one form only.
+
+import winkNlp from 'wink-nlp/src/wink-nlp.js'
+import type { Tag, Tagger, Token } from '../../domain/writing/token.ts'
+import { type CoreModel, englishModel } from './english-model.ts'
+
+const CLITIC = /^(\p{L}+)(['’](?:s|m|re|ve|ll|d))$/iu
+const CLITIC_AFTER_PRONOUN = /^(?:i|you|he|she|it|we|they|that|there|who|what|where|here)$/
+
+export function createTagger(core: CoreModel): Tagger {
+  const nlp = winkNlp(englishModel(core), ['sbd', 'pos'])
+  const { value, pos } = nlp.its
+  return (text) => {
+    const read = nlp.readDoc(text).tokens()
+    const values = read.out(value)
+    const tags = read.out(pos)
+    const tokens: Token[] = []
+    let at = 0
+    for (const [number, word] of values.entries()) {
+      const start = text.indexOf(word, at)
+      // White space and what the tokeniser rewrites have no place of their own.
+      if (start < 0 || word.trim() === '') continue
+      at = start + word.length
+      const tag = (tags[number] === 'SPACE' ? 'X' : tags[number]) as Tag
+      const cut = CLITIC.exec(word)
+      const [, head, tail] = cut ?? []
+      if (head && tail) {
+        const pronoun = CLITIC_AFTER_PRONOUN.test(head.toLowerCase())
+        tokens.push(token(head, pronoun ? 'PRON' : tag === 'PROPN' ? 'PROPN' : 'NOUN', start))
+        tokens.push(token(tail, pronoun ? 'AUX' : 'PART', start + head.length))
+      } else tokens.push(token(word, tag, start))
+    }
+    return tokens
+  }
+}
+
+const token = (text: string, tag: Tag, start: number): Token => ({
+  text,
+  lower: text.toLowerCase().replaceAll('’', "'"),
+  tag,
+  start,
+  end: start + text.length,
+})

@@ -1,0 +1,50 @@
+// The writing tools (spec section 7, "Writing tools").
+
+import { Hono } from 'hono'
+import {
+  checkedTextSchema,
+  enhanceStyleSchema,
+  type GrammarCheck,
+  styleAnalysisSchema,
+  styleFocusSchema,
+  writingTipsQuerySchema,
+} from '../contracts/grammar.ts'
+import { writingTips } from '../domain/writing/writing-tips.ts'
+import { analyseTextStyle } from '../services/analyse-text-style.ts'
+import { checkText } from '../services/check-text.ts'
+import { enhanceTextStyle } from '../services/enhance-text-style.ts'
+import { successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { checkQuery } from './check.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-body.ts'
+
+export const grammar = new Hono<ApiEnv>()
+  .post('/check', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, checkedTextSchema)
+    if (!body.ok) return problem(body.failure)
+    return successful((await checkText(c.env.ports, body.value.text)) satisfies GrammarCheck)
+  })
+  .post('/enhance-style', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, enhanceStyleSchema)
+    if (!body.ok) return problem(body.failure)
+    return successful(await enhanceTextStyle(c.env.ports, body.value.text))
+  })
+  .post('/enhance-style-analysis', authenticated, async (c) => {
+    const body = await readJson(c.req.raw, styleFocusSchema)
+    if (!body.ok) return problem(body.failure)
+    return successful(await analyseTextStyle(c.env.ports, body.value.text, body.value.focus))
+  })
+  .get('/writing-tips', authenticated, async (c) => {
+    const query = checkQuery(c, writingTipsQuerySchema)
+    if (!query.ok) return problem(query.failure)
+    return successful({ tips: writingTips(query.value.paperType, query.value.topic) })
+  })
+
+/** The same analysis where the assistant asks for it. */
+export const styleAnalysis = new Hono<ApiEnv>().post('/style-analysis', authenticated, async (c) => {
+  const body = await readJson(c.req.raw, styleAnalysisSchema)
+  if (!body.ok) return problem(body.failure)
+  return successful(await analyseTextStyle(c.env.ports, body.value.text, 'all'))
+})

@@ -1,0 +1,100 @@
+// Wire shapes of the writing tools (contract: POST /v1/grammar/check and its neighbours).
+import { z } from 'zod'
+import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../domain/project.ts'
+import { STYLE_IMPACTS, STYLE_TYPES } from '../domain/writing/analyse-style.ts'
+import { ISSUE_KINDS } from '../domain/writing/issue.ts'
+import { CHECKED_TEXT_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from './limits.ts'
+
+export const checkedTextSchema = z.object({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
+
+/** `start` and `end` are UTF-16 code units into the text that was sent; an empty replacement leaves the place out. */
+export const issueSchema = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  message: z.string(),
+  replacements: z.array(z.string()),
+  rule: z.string(),
+  kind: z.enum(ISSUE_KINDS),
+})
+
+/** Said once for all passages that are not English. */
+export const LANGUAGE_NOTICE = 'language_not_checked'
+
+export const grammarCheckSchema = z.object({
+  issues: z.array(issueSchema),
+  notice: z.literal(LANGUAGE_NOTICE).nullable(),
+})
+
+export const enhanceStyleSchema = checkedTextSchema.extend({
+  /** The subject area; the rules are the same for all of them. */
+  field: z.string().max(SUBJECT_MAX_LENGTH).default('general'),
+})
+export const styleFocusSchema = checkedTextSchema.extend({
+  focus: z.enum(['all', ...STYLE_TYPES]).default('all'),
+})
+/** `context` is taken as the contract has it; rules need none of it. */
+export const styleAnalysisSchema = checkedTextSchema.extend({
+  context: z.record(z.string().max(100), z.unknown()).default({}),
+})
+export const writingTipsQuerySchema = z.object({
+  topic: z.string().trim().max(TOPIC_MAX_LENGTH).default(''),
+  paperType: z.enum(PROJECT_TYPES).default(DEFAULT_PROJECT_TYPE),
+})
+
+const measure = z.number()
+export const styleAnswerSchema = z.object({
+  overallScore: z.number().min(0).max(100),
+  formality: z.number().min(0).max(1),
+  clarity: z.number().min(0).max(1),
+  conciseness: z.number().min(0).max(1),
+  tone: z.string(),
+  suggestions: z.array(
+    z.object({
+      type: z.enum(STYLE_TYPES),
+      impact: z.enum(STYLE_IMPACTS),
+      original: z.string(),
+      /** Empty: leave it out. Null: only the writer can say. */
+      suggestion: z.string().nullable(),
+      reason: z.string(),
+      position: z.object({ start: z.number().int(), end: z.number().int() }),
+    }),
+  ),
+  /** What the scores are made of; shares are of all words, `passiveSentences` of sentences. */
+  parts: z.object({
+    words: measure,
+    sentences: measure,
+    sentenceLength: measure,
+    sentenceSpread: measure,
+    fleschReadingEase: measure,
+    formalityF: measure,
+    lexicalDensity: measure,
+    nominalisations: measure,
+    passiveSentences: measure,
+    hedges: measure,
+    boosters: measure,
+    contractions: measure,
+    firstPerson: measure,
+  }),
+  notice: z.literal(LANGUAGE_NOTICE).nullable(),
+})
+
+/** `changes` are places of the text that was sent. */
+export const styleChangesSchema = z.object({
+  text: z.string(),
+  changes: z.array(
+    z.object({
+      start: z.number().int(),
+      end: z.number().int(),
+      original: z.string(),
+      replacement: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  notice: z.literal(LANGUAGE_NOTICE).nullable(),
+})
+
+export const writingTipsSchema = z.object({ tips: z.array(z.string()) })
+
+export type StyleAnswer = z.infer<typeof styleAnswerSchema>
+export type StyleChanges = z.infer<typeof styleChangesSchema>
+export type GrammarCheck = z.infer<typeof grammarCheckSchema>

@@ -1,0 +1,60 @@
+// The routes of grammar and style (routes.ts).
+
+import {
+  checkedTextSchema,
+  enhanceStyleSchema,
+  grammarCheckSchema,
+  styleAnalysisSchema,
+  styleAnswerSchema,
+  styleChangesSchema,
+  styleFocusSchema,
+  writingTipsQuerySchema,
+  writingTipsSchema,
+} from './grammar.ts'
+import type { RouteContract } from './route-contract.ts'
+
+export const writingRoutes: RouteContract[] = [
+  {
+    method: 'post',
+    path: '/v1/grammar/check',
+    summary:
+      'Grammar, usage, punctuation and spelling of an English text, by rules; other languages are left alone.',
+    body: checkedTextSchema,
+    answer: { data: grammarCheckSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/grammar/enhance-style',
+    summary: 'The text with changes of style that need no judgement, and the list of them.',
+    body: enhanceStyleSchema,
+    answer: { data: styleChangesSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/grammar/enhance-style-analysis',
+    summary: 'Style of a text: scores, the measures behind them, and suggestions of one kind or all.',
+    body: styleFocusSchema,
+    answer: { data: styleAnswerSchema },
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/grammar/writing-tips',
+    summary: 'Advice for a kind of paper.',
+    query: writingTipsQuerySchema,
+    answer: { data: writingTipsSchema },
+    failures: [],
+  },
+  ...['/v1/ai-suggestions/style-analysis', '/ai-suggestions/style-analysis'].map(
+    (path): RouteContract => ({
+      method: 'post',
+      path,
+      summary: 'Style of a text: scores, the measures behind them, and suggestions.',
+      body: styleAnalysisSchema,
+      answer: { data: styleAnswerSchema },
+      failures: [],
+    }),
+  ),
+]

@@ -1,0 +1,76 @@
+// Grammar, usage, punctuation and spelling of an English text, by rules over words and parts of speech. What is
+// quoted, code, formulas, citations, references and other languages are left alone. No I/O; the tools are given.
+
+import type { Issue } from './issue.ts'
+import { findPhrases, type PhraseIndex, readPhrases } from './phrase.ts'
+import { readText } from './read-text.ts'
+import { checkAgreement } from './rules/agreement.ts'
+import { checkArticles } from './rules/articles.ts'
+import { FAMILIES } from './rules/families.ts'
+import { checkPunctuation } from './rules/punctuation.ts'
+import { checkRepeated } from './rules/repeated-words.ts'
+import { checkSpelling } from './rules/spelling.ts'
+import { checkWeekdays } from './rules/weekdays.ts'
+import type { EnglishTools, Token } from './token.ts'
+
+export type Checked = { issues: Issue[]; otherLanguage: boolean }
+
+let phrases: PhraseIndex | null = null
+
+export function checkGrammar(text: string, { tag, spelling }: EnglishTools): Checked {
+  const { sentences, otherLanguage } = readText(text, tag)
+  const found: Issue[] = []
+  for (const { tokens } of sentences) {
+    found.push(...phraseIssues(tokens, text))
+    found.push(...checkRepeated(tokens, text))
+    found.push(...checkArticles(tokens))
+    found.push(...checkAgreement(tokens, spelling))
+    found.push(...checkPunctuation(tokens, text))
+    const [first, last] = [tokens[0], tokens.at(-1)]
+    if (first && last)
+      for (const issue of checkWeekdays(text.slice(first.start, last.end)))
+        found.push({ ...issue, start: issue.start + first.start, end: issue.end + first.start })
+  }
+  found.push(
+    ...checkSpelling(
+      sentences.map(({ tokens }) => tokens),
+      spelling,
+    ),
+  )
+  return { issues: apart(found).map((issue) => inCase(issue, text)), otherLanguage }
+}
+
+/** What the tables of phrases say of a sentence, the families in their order. */
+export function phraseIssues(tokens: readonly Token[], text: string): Issue[] {
+  phrases ??= readPhrases(FAMILIES.map(({ table }) => table))
+  const families = findPhrases(tokens, phrases).toSorted((one, other) => one.family - other.family)
+  return families.flatMap(({ from, to, replacements, family }) => {
+    const [first, last, table] = [tokens[from], tokens[to], FAMILIES[family]]
+    if (!first || !last || !table) return []
+    const { rule, kind } = table
+    const message = table.message
+      .replace('{found}', text.slice(first.start, last.end))
+      .replace('{better}', replacements[0] ?? '')
+    return [{ start: first.start, end: last.end, message, replacements, rule, kind }]
+  })
+}
+
+/** One issue per place: what was found first stays, what overlaps it goes. In the order of the text. */
+function apart(found: readonly Issue[]): Issue[] {
+  const kept: Issue[] = []
+  for (const issue of found)
+    if (!kept.some(({ start, end }) => issue.start < end && issue.end > start)) kept.push(issue)
+  return kept.toSorted((one, other) => one.start - other.start)
+}
+
+/** Replacements in the case of the words they stand for. */
+function inCase(issue: Issue, text: string): Issue {
+  const marked = text.slice(issue.start, issue.end)
+  const shape =
+    /^\p{Lu}/u.test(marked) && !/^I\b(?!['’])/.test(marked)
+      ? /\p{Lu}.*\p{Lu}/u.test(marked) && marked === marked.toUpperCase()
+        ? (fix: string) => fix.toUpperCase()
+        : (fix: string) => fix.charAt(0).toUpperCase() + fix.slice(1)
+      : null
+  return shape ? { ...issue, replacements: issue.replacements.map(shape) } : issue
+}

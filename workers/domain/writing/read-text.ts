@@ -1,0 +1,57 @@
+// A text as the rules read it: sentences of tagged tokens, with everything that is to be left alone taken out, and
+// passages in other languages with it.
+
+import { sentenceEnds } from '../drafts/sentences.ts'
+import { blanked, type LeftAlone, leftAlone } from './left-alone.ts'
+import type { Tagger, Token } from './token.ts'
+import { isEnglish } from './written-in.ts'
+
+export type Sentence = { start: number; end: number; tokens: Token[] }
+export type ReadText = {
+  sentences: Sentence[]
+  /** Passages that are not English were left out. */
+  otherLanguage: boolean
+}
+
+/** Blank lines and block ends part passages; a single line break may stand within a sentence. */
+const PASSAGE = /[^\n]+(?:\n(?![ \t]*\n)[^\n]+)*/g
+
+export function readText(text: string, tag: Tagger): ReadText {
+  const alone = leftAlone(text)
+  const plain = blanked(text, alone)
+  const read: ReadText = { sentences: [], otherLanguage: false }
+  let gap = 0
+  for (const { 0: passage, index } of plain.matchAll(PASSAGE)) {
+    if (passage.trim() === '') continue
+    if (!isEnglish(passage)) {
+      read.otherLanguage = true
+      continue
+    }
+    const tokens = tag(passage)
+    let next = 0
+    let from = 0
+    for (const end of [...sentenceEnds(passage), passage.length]) {
+      const inside: Token[] = []
+      for (let token = tokens[next]; token && token.start < end; token = tokens[++next]) {
+        const start = token.start + index
+        gap = addGap(inside, alone, gap, start)
+        inside.push({ ...token, start, end: token.end + index })
+      }
+      const words = inside.filter(({ lower }) => lower !== '')
+      if (words.length > 0) read.sentences.push({ start: index + from, end: index + end, tokens: inside })
+      from = end
+    }
+  }
+  return read
+}
+
+/** Where something was left out between two tokens stands a token that no rule matches. */
+function addGap(tokens: Token[], alone: readonly LeftAlone[], gap: number, start: number): number {
+  let next = gap
+  const before = next
+  while (alone[next] && (alone[next]?.end ?? 0) <= start) next++
+  const left = alone[next - 1]
+  if (next > before && left && tokens.length > 0)
+    tokens.push({ text: '', lower: '', tag: 'X', start: left.start, end: left.end })
+  return next
+}

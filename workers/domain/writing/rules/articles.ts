@@ -1,0 +1,52 @@
+// "a" or "an" by the sound that follows.
+
+import type { Issue } from '../issue.ts'
+import type { Token } from '../token.ts'
+
+/** Written with a consonant, spoken with a vowel. */
+const SILENT_H = /^(?:hour|honest|honor|honour|heir)/
+/** Written with a vowel, spoken with a consonant ("you", "won"). */
+const GLIDE =
+  /^(?:uni(?!n[dhiotv]|m[pa])|use|usa|usu|uti|ura|uro|ure|uter|ubiq|eu|ewe|one(?![a-z])|once|ouija|ufo)/
+/** Either is heard. */
+const EITHER = /^(?:h(?:istor|otel|ypoth|abitu|erb|ysteri|omage)|un[^i]|ur[nb]|us$)/
+/** Letters whose names begin with a vowel. */
+const VOWEL_NAMES = /^[AEFHILMNORSX]/
+/** Numbers that are spoken with a vowel first. */
+const VOWEL_NUMBER = /^(?:8|11(?!\d\d(?!\d))|18(?!\d\d(?!\d)))/
+
+/** Null where it cannot be told. */
+function vowelSound(word: string): boolean | null {
+  if (/^\d/.test(word)) return VOWEL_NUMBER.test(word)
+  const letters = /^\p{L}+/u.exec(word)?.[0] ?? ''
+  if (letters.length < 2 || /[^A-Za-z]/.test(letters)) return null
+  if (letters === letters.toUpperCase()) return /[AEIOUY]/.test(letters) ? null : VOWEL_NAMES.test(letters)
+  if (/[A-Z]/.test(letters.slice(1))) return null
+  const lower = letters.toLowerCase()
+  if (SILENT_H.test(lower)) return true
+  if (GLIDE.test(lower)) return false
+  if (EITHER.test(lower) && lower.startsWith('h')) return null
+  return /^[aeiou]/.test(lower)
+}
+
+export function checkArticles(tokens: readonly Token[]): Issue[] {
+  const found: Issue[] = []
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1]
+    if (!next || next.start !== token.end + 1) continue
+    const article = token.text === 'A' && next.tag !== 'NOUN' && next.tag !== 'ADJ' ? null : token.lower
+    if (article !== 'a' && article !== 'an') continue
+    const vowel = vowelSound(next.text)
+    if (vowel === null || vowel === (article === 'an')) continue
+    const better = vowel ? 'an' : 'a'
+    found.push({
+      start: token.start,
+      end: token.end,
+      message: `“${better}” before “${next.text}”, by its sound.`,
+      replacements: [better],
+      rule: 'article',
+      kind: 'grammar',
+    })
+  }
+  return found
+}
