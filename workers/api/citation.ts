@@ -46,8 +46,14 @@ export const citation = new Hono<ApiEnv>()
   .get('/references', authenticated, async (c) => {
     const query = checkQuery(c, listReferencesSchema)
     if (!query.ok) return problem(query.failure)
-    const { cursor, limit, projectId = null } = query.value
-    const page = await listReferences(c.env.ports, c.get('claims').userId, { cursor, limit, projectId })
+    const { cursor, limit, projectId = null, q = '', ids } = query.value
+    const page = await listReferences(c.env.ports, c.get('claims').userId, {
+      cursor,
+      limit,
+      projectId,
+      words: q,
+      ids: ids?.split(',') ?? null,
+    })
     return answer(page, (found) =>
       successful({ ...found, references: found.references.map(referenceAnswer) }),
     )

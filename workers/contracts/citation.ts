@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { VERIFICATIONS } from '../domain/citations/reference.ts'
 import { cslSchema, sentCslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
-import { CONTENT_MAX_LENGTH, CURSOR_MAX_LENGTH, LIST_MAX, RAW_REFERENCE_MAX_LENGTH } from './limits.ts'
+import {
+  CONTENT_MAX_LENGTH,
+  CURSOR_MAX_LENGTH,
+  LIST_MAX,
+  RAW_REFERENCE_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+} from './limits.ts'
 
 export const addReferenceSchema = z
   .object({
@@ -24,6 +30,14 @@ export const listReferencesSchema = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
   limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_MAX),
   projectId: idSchema.optional(),
+  /** Words that title, names, year, container or identifiers begin with; all of them must be there. */
+  q: z.string().max(SEARCH_MAX_LENGTH).optional(),
+  /** Those of these alone that are one’s own. */
+  ids: z
+    .string()
+    .regex(new RegExp(`^[0-9a-f]{24}(?:,[0-9a-f]{24}){0,${LIST_MAX - 1}}$`))
+    .describe(`At most ${LIST_MAX} ids, separated by commas.`)
+    .optional(),
 })
 
 export const exportReferencesSchema = z.object({

@@ -68,7 +68,8 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'get',
     path: '/v1/citation/references',
-    summary: 'A page of one’s library, newest first.',
+    summary:
+      'A page of one’s library, newest first: all of it, what has the words of q, or what is named by ids.',
     query: listReferencesSchema,
     answer: {
       data: z.object({

@@ -22,8 +22,9 @@ export async function exportReferences(
   const works: CslItem[] = []
   let after: ReferencePosition | null = null
   for (;;) {
-    const page: ReferenceRecord[] = (await references.list(userId, { projectId, after, limit: PAGE }))
-      .references
+    const page: ReferenceRecord[] = (
+      await references.list(userId, { projectId, words: [], ids: null, after, limit: PAGE })
+    ).references
     works.push(...page.map(({ csl }) => csl))
     const last = page.at(-1)
     if (!last || page.length < PAGE) return WRITERS[format](works)

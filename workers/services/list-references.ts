@@ -1,20 +1,36 @@
 // A page of a person's library, newest first, and how many there are in all.
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
+import { wantedWords } from '../domain/citations/search-words.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type { Ports } from './ports.ts'
 import { decodeReferenceCursor, encodeReferenceCursor } from './reference-cursor.ts'
 
+export type ReferenceQuestion = {
+  projectId: string | null
+  /** As they were typed; '' for all. */
+  words: string
+  /** Null for all. */
+  ids: string[] | null
+  cursor: string | undefined
+  limit: number
+}
 export type ReferencePage = { references: ReferenceRecord[]; nextCursor: string | null; total: number }
 
 export async function listReferences(
   { references }: Pick<Ports, 'references'>,
   userId: string,
-  { projectId, cursor, limit }: { projectId: string | null; cursor: string | undefined; limit: number },
+  { projectId, words, ids, cursor, limit }: ReferenceQuestion,
 ): Promise<Result<ReferencePage, Failure>> {
   const after = cursor === undefined ? null : decodeReferenceCursor(cursor)
   if (cursor !== undefined && after === null) return fail({ reason: 'cursor_invalid' })
-  const found = await references.list(userId, { projectId, after, limit: limit + 1 })
+  const found = await references.list(userId, {
+    projectId,
+    words: wantedWords(words),
+    ids,
+    after,
+    limit: limit + 1,
+  })
   const page = found.references.slice(0, limit)
   const last = page.at(-1)
   const more = found.references.length > limit && last !== undefined

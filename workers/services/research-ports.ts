@@ -56,10 +56,17 @@ export type References = {
     fresh: { ids: Ids; at: number; update: boolean },
   ): Promise<{ reference: ReferenceRecord; isNew: boolean }[]>
   find(userId: string, id: string): Promise<ReferenceRecord | null>
-  /** Newest first. @param projectId null for all */
+  /** Newest first; `null` and no words are for all. */
   list(
     userId: string,
-    query: { projectId: string | null; after: ReferencePosition | null; limit: number },
+    query: {
+      projectId: string | null
+      /** Folded words (domain/citations/search-words.ts) that it must have, each as the beginning of one of its own. */
+      words: readonly string[]
+      ids: readonly string[] | null
+      after: ReferencePosition | null
+      limit: number
+    },
   ): Promise<{ references: ReferenceRecord[]; total: number }>
   count(userId: string): Promise<number>
   /** What catalogues said of a work; nothing happens where it is gone or has changed since `seen`. */

@@ -38,25 +38,27 @@ function skeleton(node: Node): DocumentNode {
 
 export const placesIn = (document: Node): Place[] => readPlaces(skeleton(document))
 
+/** Footnotes, and citations, which a style of notes makes notes. */
 const withNotes = new WeakMap<Node, { offset: number; node: Node }[]>()
 
-/** The footnotes of a block, by their offsets in it; a block that did not change is not read again. */
+/** The footnotes and citations of a block, by their offsets in it; a block that did not change is not read again. */
 function notesOf(block: Node): { offset: number; node: Node }[] {
   const known = withNotes.get(block)
   if (known) return known
   const found: { offset: number; node: Node }[] = []
   block.descendants((node, offset) => {
-    if (node.type.name === 'footnote') found.push({ offset, node })
+    if (node.type.name === 'footnote' || node.type.name === 'citation') found.push({ offset, node })
     return !node.isAtom
   })
   withNotes.set(block, found)
   return found
 }
 
-export function notesIn(document: Node): Note[] {
+export function notesIn(document: Node, withCitations: boolean): Note[] {
   const notes: Note[] = []
   document.forEach((block, start) => {
-    for (const { offset, node } of notesOf(block)) notes.push({ position: start + 1 + offset, node })
+    for (const { offset, node } of notesOf(block))
+      if (withCitations || node.type.name === 'footnote') notes.push({ position: start + 1 + offset, node })
   })
   return notes
 }
@@ -64,6 +66,7 @@ export function notesIn(document: Node): Note[] {
 class ApparatusWatch {
   private readonly listeners = new Set<Listener>()
   private timer: ReturnType<typeof setTimeout> | undefined
+  private citationsAreNotes = false
 
   constructor(private readonly view: EditorView) {}
 
@@ -72,6 +75,13 @@ class ApparatusWatch {
     this.listeners.add(listener)
     this.soon()
     return () => this.listeners.delete(listener)
+  }
+
+  /** Whether the citations of the text are notes among the others: the style says so. */
+  countCitations(areNotes: boolean): void {
+    if (areNotes === this.citationsAreNotes) return
+    this.citationsAreNotes = areNotes
+    this.soon()
   }
 
   update(view: EditorView, previous: { doc: Node }): void {
@@ -88,7 +98,7 @@ class ApparatusWatch {
     if (this.listeners.size === 0) return
     this.timer = setTimeout(() => {
       const { doc } = this.view.state
-      const apparatus = { notes: notesIn(doc), places: placesIn(doc) }
+      const apparatus = { notes: notesIn(doc, this.citationsAreNotes), places: placesIn(doc) }
       for (const listener of this.listeners) listener(apparatus)
     }, REST)
   }

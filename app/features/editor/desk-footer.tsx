@@ -4,6 +4,7 @@
 import { Keyboard } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { styleName } from '../../../workers/domain/citations/styles.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
 import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -22,9 +23,18 @@ type DeskFooterProps = {
   editor: EditorHandle | null
   onTarget: ((target: number | null) => void) | null
   onShortcuts(): void
+  onStyle(): void
 }
 
-export function DeskFooter({ words, characters, project, editor, onTarget, onShortcuts }: DeskFooterProps) {
+export function DeskFooter({
+  words,
+  characters,
+  project,
+  editor,
+  onTarget,
+  onShortcuts,
+  onStyle,
+}: DeskFooterProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const target = project && readWordTarget(project.metadata)
@@ -53,7 +63,17 @@ export function DeskFooter({ words, characters, project, editor, onTarget, onSho
       </button>
       <span className="max-sm:hidden">{characters.toLocaleString('en-GB')} characters</span>
       <span>{readingTime(words)} min read</span>
-      {project ? <span className="ml-auto uppercase">{project.settings.citationStyle}</span> : null}
+      {project ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Citation style: ${styleName(project.settings.citationStyle)}`}
+          onClick={onStyle}
+          className="-mx-2 ml-auto h-7 min-w-0 truncate rounded-control px-2 hover:bg-sunken hover:text-ink touch:h-11 touch:min-w-11"
+        >
+          {styleName(project.settings.citationStyle)}
+        </button>
+      ) : null}
       <span className={classNames('-mx-2 max-sm:hidden', project === null && 'ml-auto')}>
         <IconButton
           label={deskControls.shortcuts.label}

@@ -46,6 +46,8 @@ type DeskProps = {
   onEditor(editor: EditorHandle | null): void
   onSaved(at: string): void
   onWordTarget(target: number | null): void
+  /** Null where there are no settings to keep it in. */
+  onStyle: ((style: string) => Promise<void>) | null
   /** The text was discarded from this device. */
   onDiscarded(): void
 }
@@ -59,6 +61,7 @@ export function Desk({
   onEditor,
   onSaved,
   onWordTarget,
+  onStyle,
   onDiscarded,
 }: DeskProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
@@ -163,12 +166,20 @@ export function Desk({
         editor={editor}
         onTarget={project && onWordTarget}
         onShortcuts={() => aids.show('shortcuts')}
+        onStyle={() => ask('citation_style')}
       />
       <SlashPlace editor={editor} state={toolbar} run={run} ask={ask} />
       <ShortcutPlace aids={aids} />
       {asked && editor ? (
         <Suspense>
-          <InsertDialog asked={asked} editor={editor} projectId={projectId} onClose={close} />
+          <InsertDialog
+            asked={asked}
+            editor={editor}
+            projectId={projectId}
+            project={project}
+            onStyle={onStyle}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </>

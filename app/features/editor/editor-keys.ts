@@ -22,6 +22,8 @@ const EDITED: Record<string, Insertion> = {
   math_inline: 'formula',
   math_display: 'formula',
   image: 'image',
+  citation: 'citation_card',
+  bibliography: 'citation_style',
   video: 'video',
 }
 

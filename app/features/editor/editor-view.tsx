@@ -77,7 +77,7 @@ function OpenProject({
     return () => abort.abort()
   }, [projectId, attempt])
 
-  const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status'>>) => {
+  const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status' | 'settings'>>) => {
     if (!project) return
     setProject({ ...project, ...part })
     try {
@@ -174,6 +174,9 @@ function OpenProject({
                 history={toHistory}
                 onEditor={setEditor}
                 onWordTarget={setWordTarget}
+                onStyle={
+                  project && ((citationStyle) => change({ settings: { ...project.settings, citationStyle } }))
+                }
                 onDiscarded={onBack}
                 onSaved={(at) => project && setProject({ ...project, lastModified: at })}
               />

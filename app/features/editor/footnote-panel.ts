@@ -9,6 +9,8 @@ import { StepMap } from '@milkdown/kit/prose/transform'
 import { EditorView } from '@milkdown/kit/prose/view'
 import { redo, undo } from 'y-prosemirror'
 import { caretBeforeKey } from './caret-before-key.ts'
+import { askAt } from './citations/asked-place.ts'
+import { citationInNote } from './citations/citation-view.ts'
 import { toggle } from './commands.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
 import { asFootnoteText } from './footnote-paste.ts'
@@ -62,6 +64,7 @@ export class FootnotePanel {
               if (line) dispatch?.(state.tr.replaceSelectionWith(line.create()).scrollIntoView())
               return true
             },
+            'Mod-Alt-r': () => this.cite(),
             'Mod-Enter': leave,
             Escape: leave,
           }),
@@ -78,6 +81,7 @@ export class FootnotePanel {
       transformPasted: (slice) => asFootnoteText(slice, node.type),
       nodeViews: {
         math_inline: mathViews.math_inline,
+        citation: citationInNote(outer, getPos),
         // The places are the manuscript's; a note alone has none.
         cross_reference: (node, _, ...rest) => crossReferenceView(node, outer, ...rest),
       },
@@ -150,6 +154,13 @@ export class FootnotePanel {
         if (!mapped || outer.maybeStep(mapped).failed) return
       }
     if (outer.docChanged) this.outer.dispatch(outer)
+  }
+
+  /** Asks for a citation where the caret stands in the note. */
+  private cite(): boolean {
+    const position = this.getPos()
+    if (position !== undefined) askAt(this.outer, 'citation', position + 1 + this.inner.state.selection.to)
+    return true
   }
 
   private placeholder(): void {

@@ -22,8 +22,8 @@ const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS
 
-/** Style, bold, italic, undo, and the rules between the groups. */
-const FIXED = 7.5
+/** Style, bold, italic, citation, undo, and the rules between the groups. */
+const FIXED = 8.5
 const RULE = 0.3
 /** The button that opens what folded. */
 const MORE = 1

@@ -45,6 +45,8 @@ const PARTS: Record<MenuSection, Part> = {
       'formula',
       'footnote',
       'crossReference',
+      'citation',
+      'bibliography',
       'video',
       'quote',
       'codeBlock',

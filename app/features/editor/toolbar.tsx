@@ -103,6 +103,7 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
       ) : null}
       <Rule />
       <Group controls={[controls.bold, controls.italic]} disabled={disabled} />
+      {shows('link') ? null : <Group controls={[controls.citation]} disabled={disabled} />}
       {shows('underline') ? (
         <Group controls={[controls.underline, controls.strike]} disabled={disabled} />
       ) : null}
@@ -139,7 +140,7 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
       ) : null}
       {shows('direction') ? <Group controls={[controls.direction]} disabled={disabled} /> : null}
       {shows('link') || shows('insert') ? <Rule /> : null}
-      {shows('link') ? <Group controls={[controls.link]} disabled={disabled} /> : null}
+      {shows('link') ? <Group controls={[controls.citation, controls.link]} disabled={disabled} /> : null}
       {shows('insert') ? (
         <Menu
           returnsFocus={returnsFocus}

@@ -228,6 +228,47 @@ describe('the library', () => {
       expect((await call(`/api/v1/citation/references?cursor=${wrong}`, { token })).status, wrong).toBe(400)
   })
 
+  it('is searched by the beginnings of words, in any order, without regard to case and accents', async () => {
+    const book = (family: string, title: string, year: number) =>
+      add({
+        csl: { type: 'book', title, author: [{ family, given: 'Zoë' }], issued: { 'date-parts': [[year]] } },
+      })
+    await book('Müller', 'Heart and hearth in attic flats', 1921)
+    await book('Smith', 'The art of heating', 1934)
+    await book('王', '屋根裏の夜の暑さ', 1999)
+    const found = async (q: string) => {
+      const page = await library(`?q=${encodeURIComponent(q)}`)
+      expect(page.total).toBe(page.references.length)
+      return page.references.map(({ csl }: { csl: { title: string } }) => csl.title.slice(0, 9)).sort()
+    }
+    expect(await found('muller 1921')).toEqual(['Heart and'])
+    expect(await found('ATTIC zoe')).toEqual(['Heart and'])
+    expect(await found('art')).toEqual(['The art o'])
+    expect(await found('hea')).toEqual(['Heart and', 'The art o'])
+    expect(await found('暑さ')).toEqual(['屋根裏の夜の暑さ'])
+    expect(await found('heart 1934')).toEqual([])
+    expect(await found("%' or 1=1 --")).toEqual([])
+    expect(await found(' ,; ')).toHaveLength(3)
+  })
+
+  it('is searched by what a catalogue has said since', async () => {
+    const { answer } = await add({ raw: HEAT.doi })
+    const page = await library(`?q=${encodeURIComponent(HEAT.title.slice(0, 12))}`)
+    expect(page.references.map(({ _id }: { _id: string }) => _id)).toEqual([answer.body.data._id])
+  })
+
+  it('says what it knows of certain works, one’s own alone', async () => {
+    const mine = (await add({ raw: HEAT.doi })).answer.body.data._id
+    await add({ raw: BOOK.doi ?? 'Another one' })
+    const other = (await buildPerson()).token
+    const asked = `/api/v1/citation/references?ids=${mine},${'0'.repeat(24)}`
+    const named = (await call(asked, { token })).body.data
+    expect(named.references.map(({ _id }: { _id: string }) => _id)).toEqual([mine])
+    expect((await call(asked, { token: other })).body.data).toMatchObject({ references: [], total: 0 })
+    for (const wrong of ['x', `${mine},`, Array(101).fill(mine).join(',')])
+      expect((await call(`/api/v1/citation/references?ids=${wrong}`, { token })).status).toBe(422)
+  })
+
   it('is nobody else’s', async () => {
     const { answer } = await add({ raw: HEAT.doi })
     const other = (await buildPerson()).token

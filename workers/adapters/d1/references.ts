@@ -3,11 +3,12 @@
 
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/reference.ts'
+import { searchTextOf } from '../../domain/citations/search-words.ts'
 import type { References } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
 import { libraryReferences as table } from './schema.ts'
 
-const { workKey: _workKey, ...recordColumns } = getTableColumns(table)
+const { workKey: _workKey, searchText: _searchText, ...recordColumns } = getTableColumns(table)
 
 /** UTF-16 code units of one parameter: at most 1.8 MB of UTF-8, where D1 allows 2 MB. */
 const CHUNK_LENGTH = 600_000
@@ -78,7 +79,7 @@ export function createReferences(db: Database): References {
     const listed = (values: (string | null)[]): SQL =>
       sql`(select value from json_each(${JSON.stringify([...new Set(values)].filter(Boolean))}))`
     const rows = await db
-      .select()
+      .select({ ...recordColumns, workKey: table.workKey })
       .from(table)
       .where(
         and(
@@ -106,10 +107,12 @@ export function createReferences(db: Database): References {
       return (await db.select(recordColumns).from(table).where(owned(userId, id)).get()) ?? null
     },
 
-    async list(userId, { projectId, after, limit }) {
+    async list(userId, { projectId, words, ids, after, limit }) {
       const among = and(
         eq(table.userId, userId),
         projectId === null ? undefined : eq(table.projectId, projectId),
+        ids === null ? undefined : sql`${table.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        ...words.map((word) => sql`instr(${table.searchText}, ${word}) > 0`),
       )
       const [page, counted] = await db.batch([
         db
@@ -140,7 +143,7 @@ export function createReferences(db: Database): References {
     async recordVerification(userId, id, seen, found) {
       await db
         .update(table)
-        .set({ ...found, csl: { ...found.csl, id } })
+        .set({ ...found, csl: { ...found.csl, id }, searchText: searchTextOf(found.csl) })
         .where(and(owned(userId, id), eq(table.updatedAt, seen)))
     },
 
@@ -188,14 +191,16 @@ const rowOf = ({ csl, sources, retracted, ...row }: Row) => ({
   csl: JSON.stringify(csl),
   sources: JSON.stringify(sources),
   retracted: Number(retracted),
+  searchText: searchTextOf(csl),
 })
 
 const insertion = (rows: Record<string, string | number | null>[]): SQL => sql`
   insert into library_references
-    (id, user_id, project_id, csl, raw, work_key, verification, retracted, sources, origin, created_at, updated_at)
+    (id, user_id, project_id, csl, raw, work_key, verification, retracted, sources, origin, created_at, updated_at,
+      search_text)
   select value ->> 'id', value ->> 'userId', value ->> 'projectId', value ->> 'csl', value ->> 'raw', value ->> 'workKey',
     value ->> 'verification', value ->> 'retracted', value ->> 'sources', value ->> 'origin', value ->> 'createdAt',
-    value ->> 'updatedAt'
+    value ->> 'updatedAt', value ->> 'searchText'
   from json_each(${JSON.stringify(rows)}) where true
   on conflict (user_id, work_key) do nothing`
 
@@ -205,6 +210,7 @@ const overlay = (userId: string, rows: Row[]): SQL => sql`
     csl = new.value ->> 'csl', raw = new.value ->> 'raw', origin = new.value ->> 'origin',
     verification = new.value ->> 'verification', retracted = new.value ->> 'retracted',
     sources = new.value ->> 'sources', updated_at = new.value ->> 'updatedAt',
+    search_text = new.value ->> 'searchText',
     work_key = case when exists (
       select 1 from library_references as other
       where other.user_id = ${userId} and other.work_key = new.value ->> 'workKey'

@@ -145,11 +145,14 @@ export const libraryReferences = sqliteTable(
     origin: text(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
+    /** What it is found by: domain/citations/search-words.ts. */
+    searchText: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('library_references_by_work').on(table.userId, table.workKey),
     index('library_references_by_origin').on(table.userId, table.origin),
-    index('library_references_by_age').on(table.userId, table.createdAt, table.id),
+    // With what is searched, so that a search reads no whole works but those that it finds.
+    index('library_references_by_age').on(table.userId, table.createdAt, table.id, table.searchText),
     index('library_references_by_project').on(table.projectId),
   ],
 )

@@ -111,6 +111,10 @@ export const writeCitation = (works: readonly CitedWork[]): string =>
     })),
   )
 
+/** What makes two cited works one. */
+export const workKey = (item: CslItem): string =>
+  item.id || (item.DOI ? `doi:${item.DOI.toLowerCase()}` : JSON.stringify(item))
+
 const AUTHORS_NAMED = 2
 
 /** What a citation says before any style has been read: `(Darwin, 1859; Mayr & Provine, 1980)`. */

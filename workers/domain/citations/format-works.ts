@@ -4,7 +4,7 @@
 // a few milliseconds. Its answer depends on the citations alone, not on how they came about; a test holds that.
 
 import CSL, { type CitationCluster, type Engine } from 'citeproc'
-import type { CitedWork } from './citation.ts'
+import { type CitedWork, workKey } from './citation.ts'
 import type { CslItem } from './csl.ts'
 import { readElement, type StoredElement } from './csl-element.ts'
 import { type FormattedRun, type FormattedText, readFormatted, withoutCodes } from './formatted-text.ts'
@@ -162,10 +162,6 @@ class KnownWorks {
     return this.items.get(id) ?? { id, type: 'document', title: '' }
   }
 }
-
-/** What makes two cited works one. */
-export const workKey = (item: CslItem): string =>
-  item.id || (item.DOI ? `doi:${item.DOI.toLowerCase()}` : JSON.stringify(item))
 
 class Bibliography {
   private entries = new Map<string, Entry>()

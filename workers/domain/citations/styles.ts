@@ -30,6 +30,18 @@ export function styleId(name: string): string | null {
   return /^[a-z0-9][a-z0-9-]{0,149}$/.test(id) ? id : null
 }
 
+/** What a project's settings say for a style: its short name where it has one. */
+export const settingOf = (id: string): string => [...SHORT_NAMES].find(([, known]) => known === id)?.[0] ?? id
+
+/** What a style is called where there is little room: `APA`, `Chicago notes`, `Nature`. */
+export function styleName(setting: string): string {
+  const id = styleId(setting)
+  const known = FIRST_STYLES.find((style) => style.id === id)
+  if (known) return known.short
+  const words = (id ?? setting).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export const stylePath = (id: string) => `/citations/styles/${id}.json`
 
 /** The locales that there are, the usual one of each language first. */

@@ -1,41 +1,62 @@
-// A citation on the page: what the style makes of it, and author and year until that is known.
+// A citation on the page: what the style makes of it, and author and year until that is known. In a style of notes it is
+// the number of its note, as a footnote is. A press opens a closer look; a work that was retracted is marked.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { citationWords, readCitation } from '../../../../workers/domain/citations/citation.ts'
-import { plainText } from '../../../../workers/domain/citations/formatted-text.ts'
+import { type FormattedRun, plainText } from '../../../../workers/domain/citations/formatted-text.ts'
+import { askAt } from './asked-place.ts'
 import { citationsOf } from './citation-watch.ts'
 import { drawRuns } from './draw-runs.ts'
+import { libraryOf } from './library-watch.ts'
+
+/** Where it stands in the manuscript, also while it is drawn in a footnote's own editor. */
+type Place = { manuscript: EditorView; position(): number | undefined }
 
 class CitationView implements NodeView {
   readonly dom = document.createElement('span')
-  private readonly unwatch: () => void
+  private readonly unwatch: (() => void)[]
+  private drawn = ''
 
   constructor(
     private node: Node,
     view: EditorView,
     getPos: () => number | undefined,
+    private readonly place: Place = { manuscript: view, position: getPos },
   ) {
+    const { manuscript, position } = place
     this.dom.className = 'citation'
     this.dom.contentEditable = 'false'
     // The words themselves are read; this says what they are.
     this.dom.setAttribute('role', 'note')
-    this.showWords()
-    this.unwatch = citationsOf(view).watch(({ at, inNotes }) => {
-      const position = getPos()
-      const runs = position === undefined ? undefined : at(position)
-      if (!runs?.length) return this.showWords()
-      this.dom.classList.toggle('citation-in-note', inNotes)
-      this.dom.replaceChildren(...drawRuns(runs))
-      this.describe(plainText(runs))
+    this.dom.addEventListener('click', () => {
+      const [at, inManuscript] = [getPos(), position()]
+      if (at === undefined || inManuscript === undefined) return
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))
+      askAt(manuscript, 'citation_card', inManuscript)
     })
+    this.draw(null, 0)
+    this.unwatch = [
+      citationsOf(manuscript).watch(({ at, noteAt, inNotes }) => {
+        const inManuscript = position()
+        if (inManuscript === undefined) return
+        const inText = view === manuscript
+        this.draw(at(inManuscript) ?? null, inNotes && inText ? noteAt(inManuscript) : 0)
+      }),
+      libraryOf(manuscript).watch(() => this.mark()),
+    ]
+    this.mark()
   }
 
   update(node: Node): boolean {
     if (node.type !== this.node.type) return false
     const changed = node.attrs.works !== this.node.attrs.works
     this.node = node
-    if (changed) this.showWords()
+    if (changed) {
+      this.draw(null, 0)
+      this.mark()
+    }
     return true
   }
 
@@ -44,20 +65,56 @@ class CitationView implements NodeView {
   }
 
   destroy(): void {
-    this.unwatch()
+    for (const stop of this.unwatch) stop()
   }
 
-  private showWords(): void {
+  /** @param note the number that it has among the notes; 0 for words in the line */
+  private draw(runs: FormattedRun[] | null, note: number): void {
     const works = readCitation(this.node.attrs.works)
-    const words = citationWords(works)
-    this.dom.textContent = words
-    this.dom.title = works.map(({ item }) => item.title ?? '').join('; ')
-    this.describe(words)
+    const said = runs?.length ? runs : [{ text: citationWords(works) }]
+    const signature = JSON.stringify([said, note])
+    if (signature === this.drawn) return
+    this.drawn = signature
+    const words = plainText(said)
+    this.dom.classList.toggle('citation-note', note > 0)
+    if (note > 0) this.dom.replaceChildren(String(note))
+    else this.dom.replaceChildren(...drawRuns(said, { links: false }))
+    this.dom.title = note > 0 ? words : works.map(({ item }) => item.title ?? '').join('; ')
+    this.dom.setAttribute('aria-label', note > 0 ? `Note ${note}: ${words}` : `Citation: ${words}`)
   }
 
-  private describe(words: string): void {
-    this.dom.setAttribute('aria-label', `Citation: ${words}`)
+  private mark(): void {
+    const library = libraryOf(this.place.manuscript)
+    const known = readCitation(this.node.attrs.works).map(({ item }) => library.of(item.id))
+    const retracted = known.some((one) => one?.retracted)
+    const state = retracted
+      ? 'retracted'
+      : known.some((one) => one?.verification === 'not_found')
+        ? 'unresolved'
+        : ''
+    if ((this.dom.dataset.state ?? '') === state) return
+    if (state) this.dom.dataset.state = state
+    else delete this.dom.dataset.state
+    this.dom.setAttribute('aria-description', DESCRIPTIONS[state])
   }
 }
 
+const DESCRIPTIONS = {
+  '': '',
+  retracted: 'A work in it was retracted.',
+  unresolved: 'No catalogue knows a work in it.',
+}
+
 export const citationView: NodeViewConstructor = (node, view, getPos) => new CitationView(node, view, getPos)
+
+/** For the editor of a footnote that stands in a manuscript. */
+export const citationInNote =
+  (manuscript: EditorView, notePosition: () => number | undefined): NodeViewConstructor =>
+  (node, view, getPos) =>
+    new CitationView(node, view, getPos, {
+      manuscript,
+      position() {
+        const [note, within] = [notePosition(), getPos()]
+        return note === undefined || within === undefined ? undefined : note + 1 + within
+      },
+    })

@@ -8,11 +8,15 @@ import type { FormattedCitations, PlacedCitation } from '../../../../workers/dom
 import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
 import { apparatusOf } from '../apparatus.ts'
+import { completeCitations } from './complete-citations.ts'
 import type { FormattingApart } from './format-apart.ts'
+import { libraryOf } from './library-watch.ts'
 
 export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'hanging' | 'inNotes'> & {
   /** By the node itself: one node that stands twice says the same only where the style does. */
   at(position: number): FormattedRun[] | undefined
+  /** The number of the note that it is or stands in, in a style of notes. */
+  noteAt(position: number): number
 }
 type Listener = (citations: PageCitations) => void
 type Found = PlacedCitation & { position: number }
@@ -45,12 +49,13 @@ export function citationsOnPage(document: Node): Found[] {
 
 class CitationWatch {
   private readonly listeners = new Set<Listener>()
-  private style = DEFAULT_STYLE
+  style = DEFAULT_STYLE
   private language = 'en'
   private apart: Promise<FormattingApart | null> | null = null
   private asked: Found[] = []
   private latest: PageCitations | null = null
   private stopResting: (() => void) | null = null
+  private stopLearning: (() => void) | null = null
 
   constructor(private readonly view: EditorView) {}
 
@@ -59,6 +64,7 @@ class CitationWatch {
     this.listeners.add(listener)
     if (this.latest) listener(this.latest)
     this.stopResting ??= apparatusOf(this.view).watch(() => void this.format())
+    this.stopLearning ??= libraryOf(this.view).watch(() => this.complete())
     return () => {
       this.listeners.delete(listener)
       if (this.listeners.size === 0) this.rest()
@@ -76,19 +82,49 @@ class CitationWatch {
 
   private async format(): Promise<void> {
     const found = citationsOnPage(this.view.state.doc)
+    libraryOf(this.view).ask(found.flatMap(({ works }) => works.map(({ item }) => item.id)))
     this.apart ??= import('./format-apart.ts')
       .then(({ formatApart }) => formatApart(this.style, this.language, (formatted) => this.tell(formatted)))
-      // Author and year stand there already.
-      .catch(() => null)
+      .catch(() => {
+        // Author and year stand there already.
+        this.again()
+        return null
+      })
     const apart = await this.apart
     this.asked = found
     apart?.format(found.map(({ works, note }) => ({ works, note })))
   }
 
+  private complete(): void {
+    const { view } = this
+    if (view.isDestroyed || !view.editable || view.composing) return
+    const tr = completeCitations(view.state, (id) => libraryOf(view).of(id)?.csl)
+    if (tr) view.dispatch(tr)
+  }
+
   private tell({ citations, ...others }: FormattedCitations): void {
-    const runs = new Map(this.asked.map(({ position }, index) => [position, citations[index]]))
-    this.latest = { ...others, at: (position) => runs.get(position) }
+    const found = new Map(
+      this.asked.map(({ position, note }, index) => [position, { runs: citations[index], note }]),
+    )
+    this.latest = {
+      ...others,
+      at: (position) => found.get(position)?.runs,
+      noteAt: (position) => found.get(position)?.note ?? 0,
+    }
+    apparatusOf(this.view).countCitations(others.inNotes)
     for (const listener of this.listeners) listener(this.latest)
+  }
+
+  /** What could not be loaded is tried again when there is a network. */
+  private again(): void {
+    window.addEventListener(
+      'online',
+      () => {
+        this.apart = null
+        if (this.listeners.size > 0) void this.format()
+      },
+      { once: true },
+    )
   }
 
   private stop(): void {
@@ -99,6 +135,8 @@ class CitationWatch {
   private rest(): void {
     this.stopResting?.()
     this.stopResting = null
+    this.stopLearning?.()
+    this.stopLearning = null
     this.latest = null
     this.stop()
   }

@@ -2,7 +2,9 @@
 
 import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
 
-export const drawRuns = (runs: readonly FormattedRun[]): Node[] => runs.map(drawRun)
+/** @param links false where a press means something else than to follow an address */
+export const drawRuns = (runs: readonly FormattedRun[], { links = true } = {}): Node[] =>
+  runs.map((run) => drawRun(links ? run : { ...run, link: undefined }))
 
 function drawRun({ text, italic, bold, underline, smallCaps, script, link }: FormattedRun): Node {
   let drawn: Node = document.createTextNode(text)

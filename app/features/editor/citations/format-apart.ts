@@ -45,6 +45,13 @@ export async function formatApart(
     if (!waiting) onFormatted(data.formatted)
     next()
   })
+  // A work that the processor breaks over must not silence all others for ever: it begins anew.
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    working = false
+    tell({ style, locale, language: spoken })
+    next()
+  })
   tell({ style, locale, language: spoken })
   return {
     format(citations) {

@@ -8,6 +8,7 @@ import {
   AlignRight,
   Baseline,
   Bold,
+  BookMarked,
   Code,
   Highlighter,
   IndentDecrease,
@@ -184,6 +185,15 @@ export const barControls = {
     keywords: 'program source listing',
     does: toggleCodeBlock,
     pressed: (state) => state.codeBlock,
+  },
+  citation: {
+    label: 'Citation',
+    icon: BookMarked,
+    group: 'Insert',
+    key: 'Mod-Alt-r',
+    keywords: 'cite reference source doi bibtex',
+    does: 'citation',
+    disabled: ({ codeBlock }) => codeBlock,
   },
   link: {
     label: 'Link',

@@ -13,6 +13,9 @@ export type Insertion =
   | 'cross_reference'
   | 'text_color'
   | 'background_color'
+  | 'citation'
+  | 'citation_card'
+  | 'citation_style'
 
 /** What opens beside the text and leaves it as it is. */
 export type Aid =

@@ -10,6 +10,7 @@ import {
   Heading5,
   Heading6,
   Image,
+  LibraryBig,
   Link2,
   type LucideIcon,
   Minus,
@@ -22,6 +23,7 @@ import {
 } from 'lucide-react'
 import type { FontFamily, FontSize } from '../../../../workers/domain/manuscript/appearance.ts'
 import { insertBlock } from '../block-commands.ts'
+import { insertBibliography } from '../citations/insert-bibliography.ts'
 import { setHeading } from '../commands.ts'
 import { insertFootnote } from '../footnote-commands.ts'
 import { pastePlainText } from '../paste/paste-plain-text.ts'
@@ -134,6 +136,14 @@ export const menuControls = {
     group: 'Insert',
     keywords: 'see figure table section refer',
     does: 'cross_reference',
+    disabled: inCode,
+  },
+  bibliography: {
+    label: 'Bibliography',
+    icon: LibraryBig,
+    group: 'Insert',
+    keywords: 'references works cited literature sources list',
+    does: insertBibliography,
     disabled: inCode,
   },
   video: {

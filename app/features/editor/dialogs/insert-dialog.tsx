@@ -6,6 +6,7 @@ import type { Command } from '@milkdown/kit/prose/state'
 import { toast } from '../../../ui/toast.ts'
 import type { Asked } from '../asking.ts'
 import { insertBlock } from '../block-commands.ts'
+import CitingDialog, { type StyleWays } from '../citations/citing-dialog.tsx'
 import { changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands.ts'
 import { captioned, toggleCaption } from '../figure-commands.ts'
 import { currentLink, setLink } from '../link-commands.ts'
@@ -20,7 +21,7 @@ import LinkDialog from './link-dialog.tsx'
 import ReferenceDialog from './reference-dialog.tsx'
 import VideoDialog from './video-dialog.tsx'
 
-type InsertDialogProps = {
+type InsertDialogProps = StyleWays & {
   asked: Asked
   editor: EditorHandle
   /** Null before the project is saved. */
@@ -28,7 +29,7 @@ type InsertDialogProps = {
   onClose(): void
 }
 
-export default function InsertDialog({ asked, editor, projectId, onClose }: InsertDialogProps) {
+export default function InsertDialog({ asked, editor, projectId, onClose, ...style }: InsertDialogProps) {
   const { state } = editor.view
   const finish = (...commands: Command[]) => {
     for (const command of commands) editor.run(command)
@@ -121,6 +122,10 @@ export default function InsertDialog({ asked, editor, projectId, onClose }: Inse
           onSet={(index) => finish(insertReference(index))}
         />
       )
+    case 'citation':
+    case 'citation_card':
+    case 'citation_style':
+      return <CitingDialog {...style} what={asked.what} editor={editor} onClose={onClose} />
     case 'text_color':
     case 'background_color': {
       const kind = asked.what

@@ -4,12 +4,9 @@
 
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
-import {
-  absolutePositionToRelativePosition,
-  relativePositionToAbsolutePosition,
-  ySyncPluginKey,
-} from 'y-prosemirror'
-import * as Y from 'yjs'
+import { ySyncPluginKey } from 'y-prosemirror'
+import type * as Y from 'yjs'
+import { findPlace, holdPlace } from '../shared-place.ts'
 import './pending-image.css'
 
 /** `anchor` is known once the change that made the place has reached the Y.Doc. */
@@ -65,33 +62,9 @@ function mapped(place: Place, tr: Transaction): Place[] {
   return deletedAcross ? [] : [{ ...place, position: pos }]
 }
 
-type Binding = {
-  doc: Y.Doc
-  type: Y.XmlFragment
-  mapping: Parameters<typeof absolutePositionToRelativePosition>[2]
-}
-const bindingOf = (state: EditorState): Binding | null =>
-  (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding ?? null
-
 function resolved(place: Place, state: EditorState): Place[] {
-  const binding = bindingOf(state)
-  if (!binding || !place.anchor || isGone(place.anchor, binding.doc)) return []
-  const position = relativePositionToAbsolutePosition(
-    binding.doc,
-    binding.type,
-    place.anchor,
-    binding.mapping,
-  )
+  const position = place.anchor && findPlace(state, place.anchor)
   return position === null ? [] : [{ ...place, position }]
-}
-
-/** Whether the paragraph that holds the anchor was deleted, or one around it. */
-function isGone(anchor: Y.RelativePosition, doc: Y.Doc): boolean {
-  const found = Y.createAbsolutePositionFromRelativePosition(anchor, doc)
-  if (!found) return true
-  for (let item = found.type._item; item; item = (item.parent as Y.AbstractType<unknown>)._item)
-    if (item.deleted) return true
-  return false
 }
 
 function box(): HTMLElement {
@@ -112,12 +85,12 @@ export function addPlaces(tr: Transaction, positions: number[]): number[] {
 
 /** Ties the places to the Y.Doc, which has the change by now. */
 export function anchorPlaces(view: EditorView): void {
-  const binding = bindingOf(view.state)
-  if (!binding) return
   const anchors = new Map<number, Y.RelativePosition>()
-  for (const { id, position, anchor } of key.getState(view.state) ?? [])
-    if (!anchor) anchors.set(id, absolutePositionToRelativePosition(position, binding.type, binding.mapping))
-  view.dispatch(view.state.tr.setMeta(key, { anchors } satisfies Change))
+  for (const { id, position, anchor } of key.getState(view.state) ?? []) {
+    const held = anchor ?? holdPlace(view.state, position)
+    if (held) anchors.set(id, held)
+  }
+  if (anchors.size > 0) view.dispatch(view.state.tr.setMeta(key, { anchors } satisfies Change))
 }
 
 export const placeOf = (state: EditorState, id: number): number | null =>

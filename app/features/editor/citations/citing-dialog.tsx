@@ -1,0 +1,35 @@
+// What opens when a citation, a closer look at one, or another style is asked for.
+
+import { useEffect, useState } from 'react'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import type { EditorHandle } from '../manuscript-editor.tsx'
+import { forgetAskedPlace } from './asked-place.ts'
+import CitationCard from './citation-card.tsx'
+import CitationDialog from './citation-dialog.tsx'
+import { citingTarget } from './citing-target.ts'
+import StyleDialog from './style-dialog.tsx'
+
+export type StyleWays = {
+  project: ProjectItem | null
+  /** Null where the style cannot be changed: before the project is saved. */
+  onStyle: ((style: string) => Promise<void>) | null
+}
+
+type CitingDialogProps = StyleWays & {
+  what: 'citation' | 'citation_card' | 'citation_style'
+  editor: EditorHandle
+  onClose(): void
+}
+
+export default function CitingDialog({ what, editor, project, onStyle, onClose }: CitingDialogProps) {
+  const [target] = useState(() => citingTarget(editor))
+  const [edits, setEdits] = useState(false)
+  useEffect(() => () => void forgetAskedPlace(editor.view), [editor])
+  if (what === 'citation_style') return <StyleDialog project={project} onStyle={onStyle} onClose={onClose} />
+  if (what === 'citation_card' && target.works === null) return null
+  return what === 'citation' || edits ? (
+    <CitationDialog editor={editor} project={project} target={target} onClose={onClose} />
+  ) : (
+    <CitationCard editor={editor} target={target} onEdit={() => setEdits(true)} onClose={onClose} />
+  )
+}

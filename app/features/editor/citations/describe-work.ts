@@ -1,0 +1,21 @@
+// A work in words, wherever it is listed: what it is called, and who wrote it when and where.
+
+import { authorsOf, yearOf } from '../../../../workers/domain/citations/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+
+export const titleOf = ({ title, DOI, ISBN, number, URL }: CslItem): string =>
+  title ?? DOI ?? (ISBN && `ISBN ${ISBN}`) ?? number ?? URL ?? 'Untitled'
+
+export function originOf(item: CslItem): string {
+  const people = item.author?.length || item.editor?.length ? authorsOf(item) : ''
+  const year = item.issued ? yearOf(item) : ''
+  return [people, year, item['container-title'] ?? item.publisher].filter(Boolean).join(' · ')
+}
+
+/** For a chip: `Darwin 1859`, or the beginning of the title. */
+export function shortName(item: CslItem): string {
+  const people = item.author?.length || item.editor?.length ? authorsOf(item) : titleOf(item)
+  const name = people.length > NAME_MAX_LENGTH ? `${people.slice(0, NAME_MAX_LENGTH)}…` : people
+  return item.issued ? `${name} ${yearOf(item)}` : name
+}
+const NAME_MAX_LENGTH = 32

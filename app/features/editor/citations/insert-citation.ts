@@ -1,0 +1,89 @@
+// Putting citations into the text, for whoever has works to cite: the dialog, or what stands beside the editor. A work is
+// an item of CSL-JSON, with the reference's id where it lies in the library.
+
+import type { Node, ResolvedPos } from '@milkdown/kit/prose/model'
+import { type Command, type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
+import type { RelativePosition } from 'yjs'
+import { type CitedWork, citedWork, writeCitation } from '../../../../workers/domain/citations/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import { node } from '../commands.ts'
+import type { EditorHandle } from '../manuscript-editor.tsx'
+import { findPlace } from '../shared-place.ts'
+
+export type CitingPlace = {
+  /** A place of the shared document (shared-place.ts), or its end; left out, where the caret stands. */
+  at?: RelativePosition | 'end'
+  /** Words of the sentence that come before the citation: an author who is named in the text. */
+  words?: string
+  /** It follows the word before it without a space, as a raised number does. */
+  close?: boolean
+}
+
+/** Cites works as one step that can be undone. False where the place is gone or holds no citation; nothing is changed. */
+export function cite(editor: EditorHandle, items: readonly CslItem[], place: CitingPlace = {}): boolean {
+  const command = insertCitation(
+    items.map((item) => citedWork(item)),
+    place,
+  )
+  if (items.length === 0 || !command(editor.view.state)) return false
+  editor.run(command)
+  return true
+}
+
+/** After what is selected, which stays as it is; the caret is behind it then. */
+export const insertCitation =
+  (works: readonly CitedWork[], { at, words = '', close = false }: CitingPlace = {}): Command =>
+  (state, dispatch) => {
+    const place = resolvePlace(state, at)
+    const type = node(state.schema, 'citation')
+    if (!place?.parent.canReplaceWith(place.index(), place.index(), type)) return false
+    if (!dispatch) return true
+    const apart = !close || words !== ''
+    const before = apart && touchesWord(place) ? ' ' : ''
+    const said = `${before}${words}${words && ' '}`
+    const tr = state.tr
+    if (said) tr.insert(place.pos, state.schema.text(said, place.marks()))
+    const citation = type.create({ works: writeCitation(works) })
+    tr.insert(place.pos + said.length, citation)
+    const note = outerNote(place)
+    tr.setSelection(
+      note === null
+        ? TextSelection.create(tr.doc, place.pos + said.length + citation.nodeSize)
+        : NodeSelection.create(tr.doc, note),
+    )
+    dispatch(tr.scrollIntoView())
+    return true
+  }
+
+/** The works of the citation at a place, if there still is one. Without works it goes. */
+export const changeCitation =
+  (at: RelativePosition, works: readonly CitedWork[]): Command =>
+  (state, dispatch) => {
+    const position = findPlace(state, at)
+    const found = position === null ? null : state.doc.nodeAt(position)
+    if (position === null || found?.type.name !== 'citation') return false
+    const tr = state.tr
+    if (works.length > 0) tr.setNodeAttribute(position, 'works', writeCitation(works))
+    else tr.delete(position, position + found.nodeSize)
+    dispatch?.(tr)
+    return true
+  }
+
+/** Where the footnote stands that holds a place; null for the text itself. */
+export const outerNote = (place: ResolvedPos): number | null =>
+  place.parent.type.name === 'footnote' ? place.before() : null
+
+function resolvePlace(state: EditorState, at: CitingPlace['at']): ResolvedPos | null {
+  if (at === undefined) return state.selection.$to
+  if (at === 'end') return TextSelection.atEnd(state.doc).$to
+  const position = findPlace(state, at)
+  return position === null ? null : state.doc.resolve(position)
+}
+
+/** A word or a mark ends right before it, which a citation would stick to. */
+function touchesWord({ parentOffset, nodeBefore }: ResolvedPos): boolean {
+  if (parentOffset === 0 || !nodeBefore) return false
+  return nodeBefore.isText ? /[^\s([{“‘«/–—-]$/u.test(nodeBefore.text ?? '') : !isBreak(nodeBefore)
+}
+
+const isBreak = ({ type }: Node) => type.name === 'hardbreak'

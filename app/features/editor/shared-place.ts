@@ -1,0 +1,39 @@
+// A place of the manuscript that others may write before: kept as a relative position of the Y.Doc, since a remote change
+// makes y-prosemirror replace everything.
+
+import type { EditorState } from '@milkdown/kit/prose/state'
+import {
+  absolutePositionToRelativePosition,
+  relativePositionToAbsolutePosition,
+  ySyncPluginKey,
+} from 'y-prosemirror'
+import * as Y from 'yjs'
+
+type Binding = {
+  doc: Y.Doc
+  type: Y.XmlFragment
+  mapping: Parameters<typeof absolutePositionToRelativePosition>[2]
+}
+const bindingOf = (state: EditorState): Binding | null =>
+  (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding ?? null
+
+/** Null before the editor is bound to its document. */
+export function holdPlace(state: EditorState, position: number): Y.RelativePosition | null {
+  const binding = bindingOf(state)
+  return binding && absolutePositionToRelativePosition(position, binding.type, binding.mapping)
+}
+
+/** Where it stands now; null where the paragraph that held it was deleted, or one around it. */
+export function findPlace(state: EditorState, place: Y.RelativePosition): number | null {
+  const binding = bindingOf(state)
+  if (!binding || isGone(place, binding.doc)) return null
+  return relativePositionToAbsolutePosition(binding.doc, binding.type, place, binding.mapping)
+}
+
+function isGone(place: Y.RelativePosition, doc: Y.Doc): boolean {
+  const found = Y.createAbsolutePositionFromRelativePosition(place, doc)
+  if (!found) return true
+  for (let item = found.type._item; item; item = (item.parent as Y.AbstractType<unknown>)._item)
+    if (item.deleted) return true
+  return false
+}
