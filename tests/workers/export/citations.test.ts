@@ -44,7 +44,9 @@ test('a style of notes makes footnotes of citations', async () => {
   const citations = await formatManuscript({ assets }, document, 'chicago-notes', 'en-GB')
   const zip = unzipSync(await exported('docx', document, { citations }))
   const notes = strFromU8(zip['word/footnotes.xml'] ?? new Uint8Array())
-  expect(notes.replace(/<[^>]*>/g, '')).toContain('Darwin, On the Origin of Species, 12.')
+  expect(notes.replace(/<[^>]*>/g, '')).toContain(
+    'Charles Darwin, On the Origin of Species (John Murray, 1859), 12.',
+  )
 })
 
 test('the PDF has both too, and a style that is not known is APA', async () => {

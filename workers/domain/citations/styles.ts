@@ -8,7 +8,7 @@ export const FIRST_STYLES: readonly CitationStyle[] = [
   { id: 'apa', title: 'American Psychological Association (APA), 7th edition', short: 'APA' },
   { id: 'modern-language-association', title: 'Modern Language Association (MLA)', short: 'MLA' },
   { id: 'chicago-author-date', title: 'Chicago Manual of Style (author–date)', short: 'Chicago' },
-  { id: 'chicago-note-bibliography', title: 'Chicago Manual of Style (notes)', short: 'Chicago notes' },
+  { id: 'chicago-fullnote-bibliography', title: 'Chicago Manual of Style (notes)', short: 'Chicago notes' },
   { id: 'harvard-cite-them-right', title: 'Cite Them Right (Harvard)', short: 'Harvard' },
   { id: 'ieee', title: 'IEEE', short: 'IEEE' },
   { id: 'vancouver', title: 'Vancouver', short: 'Vancouver' },
@@ -17,7 +17,7 @@ export const FIRST_STYLES: readonly CitationStyle[] = [
 const SHORT_NAMES = new Map([
   ['mla', 'modern-language-association'],
   ['chicago', 'chicago-author-date'],
-  ['chicago-notes', 'chicago-note-bibliography'],
+  ['chicago-notes', 'chicago-fullnote-bibliography'],
   ['harvard', 'harvard-cite-them-right'],
 ])
 

@@ -11,8 +11,8 @@ import type { EditorHandle } from '../manuscript-editor.tsx'
 import { findPlace } from '../shared-place.ts'
 
 export type CitingPlace = {
-  /** A place of the shared document (shared-place.ts), or its end; left out, where the caret stands. */
-  at?: RelativePosition | 'end'
+  /** A position, a place of the shared document (shared-place.ts), or its end; left out, where the caret stands. */
+  at?: number | RelativePosition | 'end'
   /** Words of the sentence that come before the citation: an author who is named in the text. */
   words?: string
   /** It follows the word before it without a space, as a raised number does. */
@@ -20,7 +20,11 @@ export type CitingPlace = {
 }
 
 /** Cites works as one step that can be undone. False where the place is gone or holds no citation; nothing is changed. */
-export function cite(editor: EditorHandle, items: readonly CslItem[], place: CitingPlace = {}): boolean {
+export function cite(
+  editor: Pick<EditorHandle, 'view' | 'run'>,
+  items: readonly CslItem[],
+  place: CitingPlace = {},
+): boolean {
   const command = insertCitation(
     items.map((item) => citedWork(item)),
     place,
@@ -76,7 +80,7 @@ export const outerNote = (place: ResolvedPos): number | null =>
 function resolvePlace(state: EditorState, at: CitingPlace['at']): ResolvedPos | null {
   if (at === undefined) return state.selection.$to
   if (at === 'end') return TextSelection.atEnd(state.doc).$to
-  const position = findPlace(state, at)
+  const position = typeof at === 'number' ? at : findPlace(state, at)
   return position === null ? null : state.doc.resolve(position)
 }
 

@@ -42,10 +42,10 @@ class LibraryWatch {
   ask(ids: readonly string[]): void {
     if (Date.now() < this.restsUntil) return
     const fresh = [...new Set(ids)].filter((id) => /^[0-9a-f]{24}$/.test(id) && !this.asked.has(id))
-    for (let at = 0; at < fresh.length; at += ASKED_MAX) void this.fetch(fresh.slice(at, at + ASKED_MAX))
+    for (let at = 0; at < fresh.length; at += ASKED_MAX) void this.look(fresh.slice(at, at + ASKED_MAX))
   }
 
-  private async fetch(ids: readonly string[]): Promise<void> {
+  private async look(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.asked.add(id)
     try {
       const { references } = await call<{ references: Reference[] }>('GET', '/v1/citation/references', {
