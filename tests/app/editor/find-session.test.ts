@@ -60,6 +60,7 @@ function openSession(...paragraphs: string[]) {
     hooks,
     run: () => {},
     step: () => {},
+    cite: async () => false,
   })
   const text = () => page.state.doc.textBetween(0, page.state.doc.content.size, '|')
   return { session, text, type: (words: string) => page.dispatch(page.state.tr.insertText(words, 1)) }
