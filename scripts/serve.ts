@@ -12,6 +12,22 @@ import { overrideForLocalMode, port, root, stateDir } from './local-configuratio
  */
 const DOOR = 'export default { fetch: (request, { COLOPHON }) => COLOPHON.fetch(request) }'
 
+/** Milliseconds. */
+const MINUTE = 60_000
+
+/** Of a Worker's fetcher, which the runtime's types do not name. */
+type Scheduled = { scheduled(options: { cron: string }): Promise<unknown> }
+
+/** The local runtime calls no cron by itself. Each is called at its own pace, as far as this machine is awake. */
+async function keepTime(runtime: Miniflare, crons: string[]): Promise<void> {
+  const worker = (await runtime.getWorker('colophon')) as unknown as Scheduled
+  for (const cron of crons) {
+    const every = Number(/^\*\/(\d+) /.exec(cron)?.[1] ?? 24 * 60)
+    // What goes wrong is in the Worker's own log.
+    setInterval(() => worker.scheduled({ cron }).catch(() => {}), every * MINUTE).unref()
+  }
+}
+
 /** Starts serving build/; resolves when it answers. A bench may ask for the runtime's inspector. */
 export async function serve(debugging: { inspectorPort?: number } = {}): Promise<Miniflare> {
   const built = join(root, 'build/server')
@@ -45,5 +61,6 @@ export async function serve(debugging: { inspectorPort?: number } = {}): Promise
     }),
   )
   await runtime.ready
+  await keepTime(runtime, config.triggers.crons ?? [])
   return runtime
 }

@@ -1,4 +1,5 @@
-// Composition root: what the platform calls. Requests go to serve.ts, the nightly cron to the purge.
+// Composition root: what the platform calls. Requests go to serve.ts, the nightly cron to the purge, the frequent one to
+// what waits to be verified.
 
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { pageNonce } from './contracts/page-nonce.ts'
@@ -6,6 +7,7 @@ import { pageSettings } from './contracts/page-settings.ts'
 import { createPorts } from './env.ts'
 import { type RenderPage, serve } from './serve.ts'
 import { purge } from './services/purge.ts'
+import { verifyWaiting } from './services/verify-waiting.ts'
 
 export { ProjectRoom } from './rooms/project-room.ts'
 
@@ -18,9 +20,13 @@ const renderPage: RenderPage = (request, { settings, nonce }) => {
   return page(request, context)
 }
 
+/** One of wrangler.toml's crons. */
+const NIGHTLY = '17 3 * * *'
+
 export default {
   fetch: (request, env, context) => serve(request, env, context, renderPage),
-  async scheduled(_controller, env) {
-    await purge(createPorts(env))
+  async scheduled({ cron }, env) {
+    const ports = createPorts(env)
+    await (cron === NIGHTLY ? purge(ports) : verifyWaiting(ports))
   },
 } satisfies ExportedHandler<Env>

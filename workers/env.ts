@@ -7,6 +7,7 @@ import { systemClock } from './adapters/clock.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { openDatabase } from './adapters/d1/database.ts'
 import { createIdempotency } from './adapters/d1/idempotency.ts'
+import { createLibraryKeys } from './adapters/d1/library-keys.ts'
 import { createModelUsage } from './adapters/d1/model-usage.ts'
 import { createProjects } from './adapters/d1/projects.ts'
 import { createReferences } from './adapters/d1/references.ts'
@@ -25,6 +26,7 @@ import { createFiles } from './adapters/r2-files.ts'
 import { createRateLimiter } from './adapters/rate-limiter.ts'
 import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createRooms } from './adapters/rooms.ts'
+import { createSeal } from './adapters/seal.ts'
 import { createTokens } from './adapters/tokens.ts'
 import { MODEL_TOKENS_PER_DAY } from './contracts/limits.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
@@ -106,6 +108,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     ids: createIds(clock),
     projects: createProjects(database),
     references: createReferences(database),
+    libraryKeys: createLibraryKeys(database, createSeal(configuration.TOKEN_SECRET, 'library keys')),
     users: createUsers(database),
     sessions: createSessions(database),
     idempotency: createIdempotency(database),

@@ -133,7 +133,13 @@ export const openAlexWork = (work: StandInWork) => ({
 
 function openalex(works: StandInWork[], url: URL): Response {
   if (url.pathname === '/works') {
-    const list = found(works, url.searchParams.get('search') ?? '', url.searchParams.get('per-page'))
+    const dois = /(?:^|,)doi:([^,]+)/
+      .exec(url.searchParams.get('filter') ?? '')?.[1]
+      ?.toLowerCase()
+      .split('|')
+    const list = dois
+      ? works.filter(({ doi }) => doi && dois.includes(doi.toLowerCase()))
+      : found(works, url.searchParams.get('search') ?? '', url.searchParams.get('per-page'))
     return json({ meta: { count: list.length }, results: list.map(openAlexWork) })
   }
   const doi = decodeURIComponent(url.pathname.replace('/works/https://doi.org/', ''))

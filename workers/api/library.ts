@@ -1,7 +1,10 @@
-// Importing from reference managers (spec section 7; contract, /zotero/import and /mendeley/import).
+// Importing from reference managers (spec section 7; contract, /zotero/import and /mendeley/import), and the keys for it
+// that people chose to keep.
 import { Hono } from 'hono'
 import { importMendeleySchema, importZoteroSchema, libraryKeySchema } from '../contracts/library.ts'
+import { LIBRARY_NAMES, type LibraryName } from '../domain/citations/library-name.ts'
 import { failureOf, importLibrary } from '../services/import-library.ts'
+import { keyEnding, libraryKey } from '../services/library-key.ts'
 import { verifyReferences } from '../services/verify-references.ts'
 import { answer, successful } from './answer.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
@@ -11,23 +14,51 @@ import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
 import { referenceAnswer } from './reference-answer.ts'
 
-type Wanted = Parameters<typeof importLibrary>[3]
+type Wanted = Omit<Parameters<typeof importLibrary>[3], 'apiKey'>
+type Keyed = { apiKey: string | null; remember: boolean }
 
-async function imported(c: ApiContext, name: 'zotero' | 'mendeley', wanted: Wanted): Promise<Response> {
+async function imported(
+  c: ApiContext,
+  name: LibraryName,
+  { apiKey, remember, ...wanted }: Wanted & Keyed,
+): Promise<Response> {
   const { ports } = c.env
-  const found = await importLibrary(ports, ports[name], c.get('claims').userId, wanted, c.req.raw.signal)
+  const { userId } = c.get('claims')
+  const key = await libraryKey(ports, userId, name, apiKey)
+  if (!key.ok) return problem(key.failure)
+  const selection = { ...wanted, apiKey: key.value }
+  const found = await importLibrary(ports, ports[name], userId, selection, c.req.raw.signal)
+  // Only a key that opened something is worth keeping.
+  if (found.ok && remember) await ports.libraryKeys.keep(userId, name, key.value, ports.clock.now())
   return answer(found, ({ references, ...counts }) => {
     later(c, 'verification_failed', () => verifyReferences(ports, references))
     return successful({ ...counts, references: references.map(referenceAnswer) })
   })
 }
 
+async function forget(c: ApiContext, name: LibraryName): Promise<Response> {
+  const forgotten = await c.env.ports.libraryKeys.forget(c.get('claims').userId, name)
+  return successful({ forgotten })
+}
+
 export const library = new Hono<ApiEnv>()
+  .get('/keys', authenticated, async (c) => {
+    const keys: { provider: LibraryName; ending: string }[] = []
+    for (const provider of LIBRARY_NAMES) {
+      const key = await c.env.ports.libraryKeys.find(c.get('claims').userId, provider)
+      if (key !== null) keys.push({ provider, ending: keyEnding(key) })
+    }
+    return successful({ keys })
+  })
+  .delete('/zotero/key', authenticated, (c) => forget(c, 'zotero'))
+  .delete('/mendeley/key', authenticated, (c) => forget(c, 'mendeley'))
   .post('/zotero/libraries', authenticated, async (c) => {
     const body = await readJson(c.req.raw, libraryKeySchema)
     if (!body.ok) return problem(body.failure)
-    const { zotero } = c.env.ports
-    const found = await zotero.libraries?.(body.value.apiKey, c.req.raw.signal)
+    const { ports } = c.env
+    const key = await libraryKey(ports, c.get('claims').userId, 'zotero', body.value.apiKey)
+    if (!key.ok) return problem(key.failure)
+    const found = await ports.zotero.libraries?.(key.value, c.req.raw.signal)
     if (!found?.ok) return problem(found ? failureOf('zotero', found.failure) : { reason: 'route_not_found' })
     return successful({ libraries: found.value })
   })

@@ -1,5 +1,7 @@
-// Wire shapes of importing from Zotero and Mendeley. `apiKey` is used for the call that brings it, and never kept.
+// Wire shapes of importing from Zotero and Mendeley. `apiKey` is used for the call
+// that brings it and forgotten, unless the person says to remember it; where none is sent, the remembered one is used.
 import { z } from 'zod'
+import { LIBRARY_NAMES } from '../domain/citations/library-name.ts'
 import { referenceSchema } from './citation.ts'
 import { API_KEY_MAX_LENGTH, CURSOR_MAX_LENGTH } from './limits.ts'
 
@@ -9,12 +11,17 @@ const apiKey = z
   .min(1)
   .max(API_KEY_MAX_LENGTH)
   .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII')
+const key = {
+  apiKey: apiKey.nullable().default(null),
+  /** Keeps the key, encrypted, once the service has accepted it. */
+  remember: z.boolean().default(false),
+}
 const cursor = z.string().max(CURSOR_MAX_LENGTH).nullable().default(null)
 
-export const libraryKeySchema = z.object({ apiKey })
+export const libraryKeySchema = z.object({ apiKey: key.apiKey })
 
 export const importZoteroSchema = z.object({
-  apiKey,
+  ...key,
   /** Where the import goes on: `nextCursor` of the call before, with everything else as it was there. */
   cursor,
   /** One's own library where there is none. */
@@ -31,15 +38,28 @@ export const importZoteroSchema = z.object({
   since: z.number().int().min(0).nullable().default(null),
 })
 
-export const importMendeleySchema = z.object({ apiKey, cursor })
+export const importMendeleySchema = z.object({ ...key, cursor })
 
 export const importedLibrarySchema = z.object({
   references: z.array(referenceSchema),
   added: z.number().int(),
+  /** Works that were there and are described differently now. */
+  updated: z.number().int(),
+  /** Items that are no works: attachments, notes, broken ones. */
   skipped: z.number().int(),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
   version: z.number().int().nullable(),
+})
+
+export const rememberedKeysSchema = z.object({
+  keys: z.array(
+    z.object({
+      provider: z.enum(LIBRARY_NAMES),
+      /** Its last characters, at most four; the key itself is never sent. */
+      ending: z.string(),
+    }),
+  ),
 })
 
 export const librariesSchema = z.object({

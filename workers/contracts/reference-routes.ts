@@ -1,6 +1,7 @@
 // The routes of papers and references (routes.ts).
 
 import { z } from 'zod'
+import { LIBRARY_NAMES } from '../domain/citations/library-name.ts'
 import {
   addReferenceSchema,
   exportReferencesSchema,
@@ -21,6 +22,7 @@ import {
   importZoteroSchema,
   librariesSchema,
   libraryKeySchema,
+  rememberedKeysSchema,
 } from './library.ts'
 import {
   paperSchema,
@@ -107,7 +109,7 @@ export const referenceRoutes: RouteContract[] = [
     method: 'post',
     path: '/v1/citation/zotero/import',
     summary:
-      'Import a Zotero library, a group’s or a collection, a thousand items a call; nextCursor goes on. The key is not kept.',
+      'Import a Zotero library, a group’s or a collection, a thousand items a call; nextCursor goes on. The key is kept only where remember says so.',
     body: importZoteroSchema,
     answer: { data: importedLibrarySchema },
     failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_unavailable', 'library_full'],
@@ -116,11 +118,27 @@ export const referenceRoutes: RouteContract[] = [
     method: 'post',
     path: '/v1/citation/mendeley/import',
     summary:
-      'Import a Mendeley library, a thousand documents a call; nextCursor goes on. The token is not kept.',
+      'Import a Mendeley library, a thousand documents a call; nextCursor goes on. The token is kept only where remember says so.',
     body: importMendeleySchema,
     answer: { data: importedLibrarySchema },
     failures: ['mendeley_rejected_key', 'mendeley_key_limited', 'mendeley_unavailable', 'library_full'],
   },
+  {
+    method: 'get',
+    path: '/v1/citation/keys',
+    summary: 'The reference managers whose key one chose to keep. No key is ever sent back.',
+    answer: { data: rememberedKeysSchema },
+    failures: [],
+  },
+  ...LIBRARY_NAMES.map(
+    (name): RouteContract => ({
+      method: 'delete',
+      path: `/v1/citation/${name}/key`,
+      summary: `Forget the kept key of ${name === 'zotero' ? 'Zotero' : 'Mendeley'}.`,
+      answer: { data: z.object({ forgotten: z.boolean() }) },
+      failures: [],
+    }),
+  ),
   {
     method: 'get',
     path: '/v1/citation/export',

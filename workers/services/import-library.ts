@@ -1,4 +1,4 @@
-// Works out of a reference manager, with a key that is used here and forgotten. One call takes a bounded number of
+// Works out of a reference manager. One call takes a bounded number of
 // pages and says where the next call goes on, so that a library of any size comes in, bit by bit. What came before is
 // brought up to date and not put in again.
 
@@ -7,6 +7,7 @@ import { libraryEntry } from '../domain/citations/library-entry.ts'
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { isFull } from './is-full.ts'
 import type { Ports } from './ports.ts'
 import type { LibraryFailure, LibraryItem, LibrarySelection, LibraryService } from './research-ports.ts'
 
@@ -16,6 +17,7 @@ export const PAGES_PER_CALL = 10
 export type ImportedLibrary = {
   references: ReferenceRecord[]
   added: number
+  updated: number
   /** Items that are no works, or too large to be kept. */
   skipped: number
   /** Items of the whole selection. */
@@ -48,13 +50,13 @@ export async function importLibrary(
     if (read.nextCursor === null) break
   }
   const entries = items.map(libraryEntry).filter((entry) => entry !== null)
-  if ((await references.count(userId)) + entries.length > LIBRARY_MAX)
-    return fail({ reason: 'library_full', limit: LIBRARY_MAX })
+  if (await isFull(references, userId, entries)) return fail({ reason: 'library_full', limit: LIBRARY_MAX })
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: true })
   return ok({
     ...read,
     skipped: read.skipped + items.length - entries.length,
     added: put.filter(({ isNew }) => isNew).length,
+    updated: put.filter(({ isChanged }) => isChanged).length,
     references: [...new Map(put.map(({ reference }) => [reference.id, reference])).values()],
   })
 }

@@ -8,6 +8,7 @@ import { readRis } from '../domain/citations/read-ris.ts'
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { isFull } from './is-full.ts'
 import type { Ports } from './ports.ts'
 
 export const IMPORT_READERS = { bibtex: readBibtex, ris: readRis, 'csl-json': readCslJson } satisfies Record<
@@ -28,8 +29,7 @@ export async function importReferences(
   const tooLarge = works.length - entries.length
   if (tooLarge > 0)
     problems.push({ line: 1, reason: `${tooLarge} works are too large to be kept.`, imported: false })
-  if ((await references.count(userId)) + entries.length > LIBRARY_MAX)
-    return fail({ reason: 'library_full', limit: LIBRARY_MAX })
+  if (await isFull(references, userId, entries)) return fail({ reason: 'library_full', limit: LIBRARY_MAX })
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: false })
   const once = new Map(put.map(({ reference }) => [reference.id, reference]))
   return ok({ references: [...once.values()], added: put.filter(({ isNew }) => isNew).length, problems })

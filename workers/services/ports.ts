@@ -11,7 +11,7 @@ import type { UserRecord } from '../domain/user.ts'
 import type { VersionRecord } from '../domain/version.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
 import type { LanguageModel, ModelUsage, SuggestionOutcomes } from './model-ports.ts'
-import type { Catalogue, LibraryService, References } from './research-ports.ts'
+import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
 
 export type Clock = { now(): number }
 export type Ids = { make(): string; secret(): string }
@@ -232,6 +232,7 @@ export type Ports = {
   suggestionOutcomes: SuggestionOutcomes
   catalogues: Catalogue[]
   references: References
+  libraryKeys: LibraryKeys
   zotero: LibraryService
   mendeley: LibraryService
   language: LanguageTools

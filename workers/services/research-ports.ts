@@ -3,6 +3,7 @@
 
 import type { CslItem } from '../domain/citations/csl.ts'
 import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/found-work.ts'
+import type { LibraryName } from '../domain/citations/library-name.ts'
 import type { ReferenceEntry, ReferenceRecord, Verification } from '../domain/citations/reference.ts'
 import type { Result } from '../domain/result.ts'
 import type { Ids } from './ports.ts'
@@ -40,21 +41,33 @@ export type Catalogue = {
     identifier: WorkIdentifier,
     signal?: AbortSignal,
   ): Promise<Result<FoundWork[], CatalogueFailure>>
+  /** Works by their DOIs in one question, at most `DOIS_AT_ONCE`, in any order; for catalogues that have such a one. */
+  byDois?(dois: readonly string[], signal?: AbortSignal): Promise<Result<FoundWork[], CatalogueFailure>>
 }
+export const DOIS_AT_ONCE = 50
 
+/** `isChanged` where something was laid over what was there. */
+export type PutReference = { reference: ReferenceRecord; isNew: boolean; isChanged: boolean }
 /** The last row of the page before. */
 export type ReferencePosition = { createdAt: number; id: string }
-/** People's libraries; every query names the owner. */
+export type FoundVerification = {
+  verification: Verification
+  csl: CslItem
+  retracted: boolean
+  sources: CatalogueName[]
+}
+/** People's libraries; every query names the owner, but for the cron's of what waits. */
 export type References = {
   /**
    * Puts works into a library. One that is there already, by its origin or its key, is not put in again; where
    * `update` is set, what comes is laid over its fields. Gives for each entry the reference that now stands for it.
+   * Nothing is written for one that says what is known already.
    */
   put(
     userId: string,
     entries: ReferenceEntry[],
     fresh: { ids: Ids; at: number; update: boolean },
-  ): Promise<{ reference: ReferenceRecord; isNew: boolean }[]>
+  ): Promise<PutReference[]>
   find(userId: string, id: string): Promise<ReferenceRecord | null>
   /** Newest first; `null` and no words are for all. */
   list(
@@ -69,14 +82,35 @@ export type References = {
     },
   ): Promise<{ references: ReferenceRecord[]; total: number }>
   count(userId: string): Promise<number>
+  /** How many of these are there already, by origin or key. */
+  countKnown(userId: string, entries: ReferenceEntry[]): Promise<number>
   /** What catalogues said of a work; nothing happens where it is gone or has changed since `seen`. */
-  recordVerification(
-    userId: string,
-    id: string,
-    seen: number,
-    found: { verification: Verification; csl: CslItem; retracted: boolean; sources: CatalogueName[] },
+  recordVerification(userId: string, id: string, seen: number, found: FoundVerification): Promise<void>
+  recordVerifications(
+    found: ({ userId: string; id: string; seen: number } & FoundVerification)[],
   ): Promise<void>
+  /**
+   * Takes works of whoever's library that wait to be verified, oldest first, and counts the try: nobody else is given
+   * them before the pause that follows it, and after the last pause nobody at all.
+   * @param tried false for those that were never asked about and have a DOI, true for the others
+   * @param pauses milliseconds after each try
+   */
+  takeWaiting(wanted: {
+    tried: boolean
+    at: number
+    limit: number
+    pauses: readonly number[]
+  }): Promise<ReferenceRecord[]>
+  /** As if they had not been taken, until then: nobody could be asked. */
+  putBackWaiting(ids: readonly string[], until: number): Promise<void>
   remove(userId: string, id: string): Promise<boolean>
+}
+
+/** Keys that people chose to keep, unreadable where they lie. One that cannot be opened any more is as good as none. */
+export type LibraryKeys = {
+  keep(userId: string, provider: LibraryName, key: string, at: number): Promise<void>
+  find(userId: string, provider: LibraryName): Promise<string | null>
+  forget(userId: string, provider: LibraryName): Promise<boolean>
 }
 
 export type LibraryFailure =
@@ -110,9 +144,9 @@ export type ForeignLibrary = {
   name: string
   collections: { key: string; name: string; parent: string | null; items: number }[]
 }
-/** A reference manager's web service. A key is used for the call that brings it, and never kept. */
+/** A reference manager's web service. It keeps no key beyond a call. */
 export type LibraryService = {
-  name: 'zotero' | 'mendeley'
+  name: LibraryName
   /** The libraries that a key may read; null for a service that has one. */
   libraries:
     | ((apiKey: string, signal?: AbortSignal) => Promise<Result<ForeignLibrary[], LibraryFailure>>)

@@ -13,25 +13,22 @@ import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import { arxivOf, firstFamily } from '../domain/citations/work-keys.ts'
 import { askCatalogues, type CatalogueAnswers } from './ask-catalogues.ts'
 import type { Ports } from './ports.ts'
+import type { FoundVerification } from './research-ports.ts'
 
 /** Catalogues that must have answered before a work counts as not found. */
 const WITNESSES = 2
 const CANDIDATES = 5
 const QUESTION_MAX_LENGTH = 300
 
+/** Gives how many catalogues answered. */
 export async function verifyReference(
   { catalogues, references }: Pick<Ports, 'catalogues' | 'references'>,
   reference: ReferenceRecord,
-): Promise<void> {
+): Promise<number> {
   const { csl, raw, userId, id, updatedAt } = reference
   const { work, answered } = await lookFor({ catalogues }, reference)
   if (work) {
-    await references.recordVerification(userId, id, updatedAt, {
-      verification: 'verified',
-      csl: completed(csl, work, raw),
-      retracted: work.retracted,
-      sources: work.sources,
-    })
+    await references.recordVerification(userId, id, updatedAt, verifiedBy(work, { csl, raw }))
   } else if (answered >= WITNESSES)
     await references.recordVerification(userId, id, updatedAt, {
       verification: 'not_found',
@@ -39,7 +36,19 @@ export async function verifyReference(
       retracted: false,
       sources: [],
     })
+  return answered
 }
+
+/** What is written down of a work that a catalogue confirms. */
+export const verifiedBy = (
+  work: AgreedWork,
+  { csl, raw }: Pick<ReferenceRecord, 'csl' | 'raw'>,
+): FoundVerification => ({
+  verification: 'verified',
+  csl: completed(csl, work, raw),
+  retracted: work.retracted,
+  sources: work.sources,
+})
 
 async function lookFor(
   { catalogues }: Pick<Ports, 'catalogues'>,

@@ -8,11 +8,21 @@ import type { References } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
 import { libraryReferences as table } from './schema.ts'
 
-const { workKey: _workKey, searchText: _searchText, ...recordColumns } = getTableColumns(table)
+const {
+  workKey: _workKey,
+  searchText: _searchText,
+  checks: _checks,
+  checkAfter: _checkAfter,
+  ...recordColumns
+} = getTableColumns(table)
 
 /** UTF-16 code units of one parameter: at most 1.8 MB of UTF-8, where D1 allows 2 MB. */
 const CHUNK_LENGTH = 600_000
 const CHUNK_MAX = 250
+/** Milliseconds in which what was just added is asked about without the cron. */
+const FIRST_CHECK_AFTER = 60_000
+/** A time that does not come. */
+const NEVER = Number.MAX_SAFE_INTEGER
 
 export function createReferences(db: Database): References {
   const owned = (userId: string, id: string) => and(eq(table.id, id), eq(table.userId, userId))
@@ -36,7 +46,8 @@ export function createReferences(db: Database): References {
           const free = (taken.get(entry.workKey) ?? there.id) === there.id
           const workKey = free ? entry.workKey : before.workKey
           taken.set(workKey, there.id)
-          laid.set(there.id, overlaid(before, { ...entry, workKey }, at))
+          const after = overlaid(before, { ...entry, workKey }, at)
+          if (after !== before) laid.set(there.id, after)
         }
         return there.id
       }
@@ -71,7 +82,14 @@ export function createReferences(db: Database): References {
       const reference = (entry.origin && now.byOrigin.get(entry.origin)) || now.byKey.get(entry.workKey)
       if (!reference) return []
       const { workKey: _key, ...record } = reference
-      return [{ reference: record, isNew: made.has(record.id) && puts.indexOf(record.id) === index }]
+      const first = puts.indexOf(record.id) === index
+      return [
+        {
+          reference: record,
+          isNew: first && made.has(record.id),
+          isChanged: first && laid.has(record.id),
+        },
+      ]
     })
   }
 
@@ -140,11 +158,55 @@ export function createReferences(db: Database): References {
       return row?.total ?? 0
     },
 
+    async countKnown(userId, entries) {
+      let known = 0
+      for (const chunk of chunksOf(entries)) {
+        const { byKey, byOrigin } = await find(userId, chunk)
+        known += chunk.filter(
+          ({ workKey, origin }) => byKey.has(workKey) || (origin && byOrigin.has(origin)),
+        ).length
+      }
+      return known
+    },
+
     async recordVerification(userId, id, seen, found) {
       await db
         .update(table)
         .set({ ...found, csl: { ...found.csl, id }, searchText: searchTextOf(found.csl) })
         .where(and(owned(userId, id), eq(table.updatedAt, seen)))
+    },
+
+    async recordVerifications(found) {
+      const rows = found.map(({ csl, sources, retracted, ...row }) => ({
+        ...row,
+        csl: JSON.stringify({ ...csl, id: row.id }),
+        sources: JSON.stringify(sources),
+        retracted: Number(retracted),
+        searchText: searchTextOf(csl),
+      }))
+      for (const chunk of chunksOf(rows)) await db.run(verifications(chunk))
+    },
+
+    async takeWaiting({ tried, at, limit, pauses }) {
+      return db
+        .update(table)
+        .set({
+          checks: sql`${table.checks} + 1`,
+          checkAfter: sql`coalesce(${at} + json_extract(${JSON.stringify(pauses)}, '$[' || ${table.checks} || ']'), ${NEVER})`,
+        })
+        .where(
+          sql`${table.id} in (
+            select waiting.id from library_references as waiting indexed by library_references_waiting
+            where waiting.verification = 'unchecked' and (waiting.checks > 0) = ${Number(tried)} and waiting.check_after <= ${at}
+            order by waiting.check_after limit ${limit})`,
+        )
+        .returning(recordColumns)
+    },
+
+    async putBackWaiting(ids, until) {
+      await db.run(sql`
+        update library_references set checks = max(0, checks - 1), check_after = ${until}
+        where id in (select value from json_each(${JSON.stringify(ids)}))`)
     },
 
     async remove(userId, id) {
@@ -154,8 +216,8 @@ export function createReferences(db: Database): References {
   }
 }
 
-function* chunksOf(entries: ReferenceEntry[]): Generator<ReferenceEntry[]> {
-  let chunk: ReferenceEntry[] = []
+function* chunksOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
+  let chunk: Entry[] = []
   let length = 0
   for (const entry of entries) {
     const size = JSON.stringify(entry).length * 1.1
@@ -172,19 +234,31 @@ function* chunksOf(entries: ReferenceEntry[]): Generator<ReferenceEntry[]> {
 
 type Row = ReferenceRecord & { workKey: string }
 
-/** What comes wins field by field; another work than before has not been looked for yet. */
+/** What comes wins field by field; another work than before has not been looked for yet. `before` where nothing is new. */
 function overlaid(before: Row, { csl, raw, origin, workKey }: ReferenceEntry, at: number): Row {
   const same = before.workKey === workKey
-  return {
-    ...before,
+  const described = {
     csl: { ...before.csl, ...csl, id: before.id },
     raw: raw || before.raw,
     origin: origin ?? before.origin,
     workKey,
+  }
+  if (
+    (Object.keys(described) as (keyof typeof described)[]).every((name) =>
+      isSame(described[name], before[name]),
+    )
+  )
+    return before
+  return {
+    ...before,
+    ...described,
     ...(same ? {} : { verification: 'unchecked', retracted: false, sources: [] }),
     updatedAt: at,
   }
 }
+
+/** Of values that came out of JSON, whose fields keep their order when they are laid over. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const rowOf = ({ csl, sources, retracted, ...row }: Row) => ({
   ...row,
@@ -192,17 +266,28 @@ const rowOf = ({ csl, sources, retracted, ...row }: Row) => ({
   sources: JSON.stringify(sources),
   retracted: Number(retracted),
   searchText: searchTextOf(csl),
+  // Those with a DOI are asked about by the dozen first.
+  checks: csl.DOI ? 0 : 1,
+  checkAfter: row.updatedAt + FIRST_CHECK_AFTER,
 })
 
 const insertion = (rows: Record<string, string | number | null>[]): SQL => sql`
   insert into library_references
     (id, user_id, project_id, csl, raw, work_key, verification, retracted, sources, origin, created_at, updated_at,
-      search_text)
+      search_text, checks, check_after)
   select value ->> 'id', value ->> 'userId', value ->> 'projectId', value ->> 'csl', value ->> 'raw', value ->> 'workKey',
     value ->> 'verification', value ->> 'retracted', value ->> 'sources', value ->> 'origin', value ->> 'createdAt',
-    value ->> 'updatedAt', value ->> 'searchText'
+    value ->> 'updatedAt', value ->> 'searchText', value ->> 'checks', value ->> 'checkAfter'
   from json_each(${JSON.stringify(rows)}) where true
   on conflict (user_id, work_key) do nothing`
+
+const verifications = (rows: object[]): SQL => sql`
+  update library_references set
+    verification = new.value ->> 'verification', csl = new.value ->> 'csl', retracted = new.value ->> 'retracted',
+    sources = new.value ->> 'sources', search_text = new.value ->> 'searchText'
+  from json_each(${JSON.stringify(rows)}) as new
+  where library_references.id = new.value ->> 'id' and library_references.user_id = new.value ->> 'userId'
+    and library_references.updated_at = new.value ->> 'seen'`
 
 /** A key changes with its work, unless the library has that other work too. */
 const overlay = (userId: string, rows: Row[]): SQL => sql`
@@ -211,6 +296,7 @@ const overlay = (userId: string, rows: Row[]): SQL => sql`
     verification = new.value ->> 'verification', retracted = new.value ->> 'retracted',
     sources = new.value ->> 'sources', updated_at = new.value ->> 'updatedAt',
     search_text = new.value ->> 'searchText',
+    checks = new.value ->> 'checks', check_after = new.value ->> 'checkAfter',
     work_key = case when exists (
       select 1 from library_references as other
       where other.user_id = ${userId} and other.work_key = new.value ->> 'workKey'

@@ -1,8 +1,10 @@
 // The D1 tables. `drizzle-kit generate` writes migrations/ from this file. Times are milliseconds since 1970.
 
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { CslItem } from '../../domain/citations/csl.ts'
 import type { CatalogueName } from '../../domain/citations/found-work.ts'
+import type { LibraryName } from '../../domain/citations/library-name.ts'
 import type { Verification } from '../../domain/citations/reference.ts'
 import type {
   AcademicLevel,
@@ -147,6 +149,9 @@ export const libraryReferences = sqliteTable(
     updatedAt: integer().notNull(),
     /** What it is found by: domain/citations/search-words.ts. */
     searchText: text().notNull().default(''),
+    /** How often catalogues were asked about it by the cron, and when they are asked next (services/verify-waiting.ts). */
+    checks: integer().notNull().default(0),
+    checkAfter: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('library_references_by_work').on(table.userId, table.workKey),
@@ -154,7 +159,25 @@ export const libraryReferences = sqliteTable(
     // With what is searched, so that a search reads no whole works but those that it finds.
     index('library_references_by_age').on(table.userId, table.createdAt, table.id, table.searchText),
     index('library_references_by_project').on(table.projectId),
+    // Only what waits to be verified stands in it, so that what is verified costs nothing.
+    index('library_references_waiting')
+      .on(sql`checks > 0`, table.checkAfter)
+      .where(sql`verification = 'unchecked'`),
   ],
+)
+
+/** Keys of reference managers that people chose to keep: `sealed` is unreadable without TOKEN_SECRET. */
+export const libraryKeys = sqliteTable(
+  'library_keys',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().$type<LibraryName>().notNull(),
+    sealed: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.provider] })],
 )
 
 export const idempotencyKeys = sqliteTable(

@@ -47,6 +47,11 @@ export function openalex(
     return url.href
   }
 
+  const listed = (body: unknown) => {
+    const results = fieldOf(body, 'results')
+    return Array.isArray(results) ? results.map(readOpenAlexWork) : null
+  }
+
   return {
     name: 'openalex',
     async search({ text, limit, since, order }, signal) {
@@ -56,14 +61,7 @@ export function openalex(
       if (since) query.filter = `from_publication_date:${since}`
       if (order === 'citations') query.sort = 'cited_by_count:desc'
       const answer = await ask(address('/works', query), { signal })
-      return worksOfJson(
-        answer,
-        (body) => {
-          const results = fieldOf(body, 'results')
-          return Array.isArray(results) ? results.map(readOpenAlexWork) : null
-        },
-        named,
-      )
+      return worksOfJson(answer, listed, named)
     },
     async byIdentifier({ kind, value }, signal) {
       if (kind === 'isbn') return ok([])
@@ -75,6 +73,13 @@ export function openalex(
         (body) => (textOf(fieldOf(body, 'id')) ? [readOpenAlexWork(body)] : null),
         named,
       )
+    },
+    async byDois(dois, signal) {
+      // A comma begins another filter, and a bar another value.
+      const askable = dois.filter((doi) => !/[,|]/.test(doi))
+      if (askable.length === 0) return ok([])
+      const query = { filter: `doi:${askable.join('|')}`, 'per-page': String(askable.length), select: FIELDS }
+      return worksOfJson(await ask(address('/works', query), { signal }), listed, named)
     },
   }
 }

@@ -1,0 +1,36 @@
+// Keys of reference managers in D1, sealed for their person and service. A row holds nothing that can be read.
+
+import { and, eq } from 'drizzle-orm'
+import type { LibraryName } from '../../domain/citations/library-name.ts'
+import type { LibraryKeys } from '../../services/research-ports.ts'
+import type { Database } from './database.ts'
+import { libraryKeys as table } from './schema.ts'
+
+type Seal = {
+  seal(text: string, belongsTo: string): Promise<string>
+  open(sealed: string, belongsTo: string): Promise<string | null>
+}
+
+export function createLibraryKeys(db: Database, { seal, open }: Seal): LibraryKeys {
+  const owned = (userId: string, provider: LibraryName) =>
+    and(eq(table.userId, userId), eq(table.provider, provider))
+  const belongsTo = (userId: string, provider: LibraryName) => `${userId}:${provider}`
+
+  return {
+    async keep(userId, provider, key, at) {
+      const row = { sealed: await seal(key, belongsTo(userId, provider)), createdAt: at }
+      await db
+        .insert(table)
+        .values({ userId, provider, ...row })
+        .onConflictDoUpdate({ target: [table.userId, table.provider], set: row })
+    },
+    async find(userId, provider) {
+      const row = await db.select({ sealed: table.sealed }).from(table).where(owned(userId, provider)).get()
+      return row ? open(row.sealed, belongsTo(userId, provider)) : null
+    },
+    async forget(userId, provider) {
+      const gone = await db.delete(table).where(owned(userId, provider)).returning({ at: table.createdAt })
+      return gone.length > 0
+    },
+  }
+}
