@@ -29,7 +29,7 @@ export const writingAssistant = new Hono<ApiEnv>().post(
     const body = await readJson(c.req.raw, draftRequestSchema)
     if (!body.ok) return problem(body.failure)
     const brief = body.value
-    const { log } = c.env.ports
+    const { log, catalogues } = c.env.ports
     const model = c.get('model')
     const budget = await c.get('budget')()
     if (budget?.remaining === 0)
@@ -37,14 +37,18 @@ export const writingAssistant = new Hono<ApiEnv>().post(
 
     if (!acceptsEvents(c.req.header('accept'))) {
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(DEADLINE_MS)])
-      const writing = writeDraft({ model, log }, brief, signal)
+      const writing = writeDraft({ model, log, catalogues }, brief, signal)
       let step = await writing.next()
       while (!step.done) step = await writing.next()
       return successful(step.value satisfies Draft)
     }
 
     const stop = new AbortController()
-    const writing = writeDraft({ model, log }, brief, AbortSignal.any([c.req.raw.signal, stop.signal]))
+    const writing = writeDraft(
+      { model, log, catalogues },
+      brief,
+      AbortSignal.any([c.req.raw.signal, stop.signal]),
+    )
     // nginx holds a stream back until it is whole, unless told not to.
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {

@@ -1,5 +1,6 @@
 // Wire shapes of draft generation (spec section 7 "AI draft"; contract, POST /v1/ai/writing-assistant).
 import { z } from 'zod'
+import { CATALOGUE_NAMES } from '../domain/citations/found-work.ts'
 import { DEFAULT_DRAFT_WORDS } from '../domain/drafts/word-count-choices.ts'
 import {
   ACADEMIC_LEVELS,
@@ -7,6 +8,7 @@ import {
   DEFAULT_PROJECT_TYPE,
   PROJECT_TYPES,
 } from '../domain/project.ts'
+import { cslSchema } from './csl.ts'
 import {
   BRIEF_MAX_LENGTH,
   DRAFT_MAX_WORDS,
@@ -26,13 +28,33 @@ export const draftRequestSchema = z.object({
 
 export const PROVIDERS = ['embedded', 'openai', 'workers-ai'] as const
 
+/** A work that a catalogue confirmed, and where the draft cites it. */
+export const draftReferenceSchema = z.object({
+  raw: z.string(),
+  csl: cslSchema,
+  verification: z.literal('verified'),
+  retracted: z.boolean(),
+  sources: z.array(z.enum(CATALOGUE_NAMES)),
+  url: z.string().nullable(),
+  /**
+   * `named`: the model named the work in this sentence. `matched`: it is about what the sentence says; whether it says
+   * the same is for a reader to judge. Empty where the model listed it and cited it nowhere.
+   */
+  places: z.array(
+    z.object({ section: z.string(), sentence: z.string(), basis: z.enum(['named', 'matched']) }),
+  ),
+})
+
+/** `not_found`: catalogues know no such work. `unchecked`: none could be asked in time, or for what it says. */
+const unverifiedSchema = z.object({ text: z.string(), state: z.enum(['not_found', 'unchecked']) })
+
 /** `references` are only those that a catalogue confirmed; `unverified` stands outside the text. */
 export const draftSchema = z.object({
   content: z.string(),
   template: z.boolean(),
   provider: z.enum(PROVIDERS),
-  references: z.array(z.object({ raw: z.string() })),
-  unverified: z.array(z.object({ text: z.string(), section: z.string() })),
+  references: z.array(draftReferenceSchema),
+  unverified: z.array(unverifiedSchema.extend({ section: z.string() })),
   /** The writing broke off: `content` is what was written until then. */
   interrupted: z.boolean(),
 })
@@ -46,8 +68,9 @@ const sectionSchema = z.object({
 
 /**
  * The events of the stream, in order: an `outline`, a `section` per part, `done`; or `error`, and the stream
- * ends. While a part is written, `progress` carries its whole sentences so far. A second `outline` starts over:
- * the model failed before it had written anything, and the template follows.
+ * ends. While a part is written, `progress` carries its whole sentences so far. Its sources are checked meanwhile: a
+ * `reference` comes for each work that was found, and the `section` again, with its citations. A second `outline`
+ * starts over: the model failed before it had written anything, and the template follows.
  */
 export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({
@@ -60,14 +83,15 @@ export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('progress'), data: sectionSchema }),
   z.object({
     event: z.literal('section'),
-    /** What was taken out of this part; `done` has it for all of them. */
-    data: sectionSchema.extend({ unverified: z.array(z.string()) }),
+    /** What was taken out of this part and is not confirmed; `done` has it for all of them. */
+    data: sectionSchema.extend({ unverified: z.array(unverifiedSchema) }),
   }),
-  /** Not sent yet: it comes with the catalogues, which are what can confirm a reference. */
-  z.object({ event: z.literal('reference'), data: z.object({ raw: z.string() }) }),
+  /** A work that was found; `done` has the places of all. */
+  z.object({ event: z.literal('reference'), data: draftReferenceSchema }),
   z.object({ event: z.literal('done'), data: draftSchema }),
   z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),
 ])
 
+export type DraftReference = z.infer<typeof draftReferenceSchema>
 export type Draft = z.infer<typeof draftSchema>
 export type DraftEvent = z.infer<typeof draftEventSchema>

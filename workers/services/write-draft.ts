@@ -2,23 +2,27 @@
 // there. Where no model generates, or it fails before a section is written, the structured template comes
 // instead. Where it fails later, what was written is kept and the events end with `error`.
 // Whatever a model answers is untrusted text: it is read into blocks, freed of sources, and only then written
-// as HTML of the manuscript's schema.
+// as HTML of the manuscript's schema. Beside the writing the catalogues are asked (cite-draft.ts): what they know comes
+// back as citations, and the list of references follows those.
 
 import { blockNodes } from '../domain/drafts/block-nodes.ts'
 import type { DraftBrief } from '../domain/drafts/brief.ts'
+import { referenceList } from '../domain/drafts/cited-part.ts'
 import type { Draft, DraftErrorCode, DraftEvent, DraftSection } from '../domain/drafts/draft.ts'
 import { draftDocument, heading, textNode } from '../domain/drafts/draft-nodes.ts'
 import { outlineAgainPrompt, outlinePrompt } from '../domain/drafts/draft-prompts.ts'
 import { wordsOf } from '../domain/drafts/fit-blocks.ts'
 import { type Outline, readOutline } from '../domain/drafts/outline.ts'
 import type { Block } from '../domain/drafts/read-blocks.ts'
+import { plainGaps } from '../domain/drafts/source-gaps.ts'
 import { makeTemplate } from '../domain/drafts/template.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
-import { countWords } from '../domain/manuscript/word-count.ts'
+import { countDocument, countWords } from '../domain/manuscript/word-count.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { DraftSources } from './cite-draft.ts'
 import type { LanguageModel, ModelFailure } from './model-ports.ts'
-import type { Log } from './ports.ts'
+import type { Catalogue, Log } from './ports.ts'
 import { writeSection } from './write-section.ts'
 
 /** Tokens that an outline may take, thinking included. */
@@ -29,11 +33,14 @@ const OUTLINE_ATTEMPTS = 2
 /** Characters of the text so far that the next section is shown. */
 const JOIN_LENGTH = 500
 
-type Ports = { model: LanguageModel; log: Log }
+/** Milliseconds between two looks at what the catalogues have said since. */
+const LOOK_EVERY_MS = 250
+
+type Ports = { model: LanguageModel; log: Log; catalogues: Catalogue[] }
 
 /** The events of a draft; returns the draft as it stands at the end, whole or not. */
 export async function* writeDraft(
-  { model, log }: Ports,
+  { model, log, catalogues }: Ports,
   brief: DraftBrief,
   signal: AbortSignal,
 ): AsyncGenerator<DraftEvent, Draft> {
@@ -57,47 +64,130 @@ export async function* writeDraft(
     },
   }
 
-  const sections: { nodes: DocumentNode[] }[] = []
-  const draft: Draft = {
-    content: '',
+  const sources = new DraftSources({ catalogues, log }, brief.topic, signal)
+  const written = new WrittenParts(sources)
+  const finished = (interrupted: boolean): Draft => ({
+    content: written.content(outline.title),
     template: false,
     provider: model.provider,
-    references: [],
-    unverified: [],
-    interrupted: false,
-  }
+    references: sources.references(),
+    unverified: [...outline.unverified, ...written.unverified()],
+    interrupted,
+  })
   let before = ''
-  for (const [index, { heading: name }] of outline.sections.entries()) {
-    const writing = writeSection(model, { brief, outline, index, words: plan.budget(index), before }, signal)
-    let step = await writing.next()
-    while (!step.done) {
-      yield { event: 'progress', data: sectionOf(index, name, step.value) }
-      step = await writing.next()
+  try {
+    for (const [index, { heading: name }] of outline.sections.entries()) {
+      const writing = writeSection(
+        model,
+        { brief, outline, index, words: plan.budget(index), before },
+        signal,
+      )
+      let step = await writing.next()
+      while (!step.done) {
+        yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, step.value)) }
+        yield* written.news()
+        step = await writing.next()
+      }
+      const { blocks, taken, failure } = step.value
+      if (blocks.length) {
+        plan.wrote(index, wordsOf(blocks))
+        before = plainGaps(blocks.map((block) => block.text).join('\n\n')).slice(-JOIN_LENGTH)
+        yield written.add(index, name, sources.add(name, blocks, taken))
+        yield* written.news()
+      }
+      if (failure === null) continue
+      if (written.isEmpty) {
+        log.warn('draft_became_template', { at: 'section', reason: failure.reason })
+        return yield* writeTemplate(brief)
+      }
+      log.warn('draft_broke_off', { reason: failure.reason, sections: written.count })
+      yield* written.settle()
+      yield { event: 'error', data: ERRORS[failure.reason] }
+      return finished(true)
     }
-    const { blocks, taken, failure } = step.value
-    if (blocks.length) {
-      plan.wrote(index, wordsOf(blocks))
-      sections.push({ nodes: sectionNodes(name, blocks) })
-      draft.unverified.push(...taken.map((text) => ({ text, section: name })))
-      draft.content = documentToHtml(draftDocument(outline.title, sections))
-      before = blocks
-        .map((block) => block.text)
-        .join('\n\n')
-        .slice(-JOIN_LENGTH)
-      yield { event: 'section', data: { ...sectionOf(index, name, blocks), unverified: taken } }
-    }
-    if (failure === null) continue
-    if (!sections.length) {
-      log.warn('draft_became_template', { at: 'section', reason: failure.reason })
-      return yield* writeTemplate(brief)
-    }
-    log.warn('draft_broke_off', { reason: failure.reason, sections: sections.length })
-    draft.interrupted = true
-    yield { event: 'error', data: ERRORS[failure.reason] }
-    return draft
+    yield* written.settle()
+  } finally {
+    sources.stop()
   }
+  const draft = finished(false)
   yield { event: 'done', data: draft }
   return draft
+}
+
+/** The parts that stand, and what was told of them last. */
+class WrittenParts {
+  readonly #sources: DraftSources
+  readonly #parts: { index: number; name: string; number: number; told: string }[] = []
+  readonly #references = new Set<string>()
+
+  constructor(sources: DraftSources) {
+    this.#sources = sources
+  }
+
+  get isEmpty(): boolean {
+    return this.#parts.length === 0
+  }
+  get count(): number {
+    return this.#parts.length
+  }
+
+  /** @param number the part's among the sources */
+  add(index: number, name: string, number: number): DraftEvent {
+    const part = { index, name, number, told: '' }
+    this.#parts.push(part)
+    return this.#tell(part)
+  }
+
+  #tell(part: { index: number; name: string; number: number; told: string }): DraftEvent {
+    const { index, name, number } = part
+    const section = sectionOf(index, name, this.#sources.nodes(number))
+    const event: DraftEvent = {
+      event: 'section',
+      data: { ...section, unverified: this.#sources.unverified(number) },
+    }
+    part.told = JSON.stringify(event)
+    return event
+  }
+
+  /** What the catalogues have said since. */
+  *news(): Generator<DraftEvent> {
+    const changed = this.#sources.takeChanged()
+    if (changed.length === 0) return
+    for (const data of this.#sources.references()) {
+      if (this.#references.has(data.raw)) continue
+      this.#references.add(data.raw)
+      yield { event: 'reference', data }
+    }
+    for (const part of this.#parts) {
+      if (!changed.includes(part.number)) continue
+      const before = part.told
+      const event = this.#tell(part)
+      if (part.told !== before) yield event
+    }
+  }
+
+  async *settle(): AsyncGenerator<DraftEvent> {
+    const settled = this.#sources.settle().then(() => true)
+    for (let done = false; !done; ) {
+      done = await Promise.race([
+        settled,
+        new Promise<false>((resolve) => setTimeout(resolve, LOOK_EVERY_MS, false)),
+      ])
+      yield* this.news()
+    }
+  }
+
+  content(title: string): string {
+    const sections = this.#parts.map(({ number }) => ({ nodes: this.#sources.nodes(number) }))
+    const cites = this.#sources.references().some(({ places }) => places.length > 0)
+    return documentToHtml(draftDocument(title, cites ? [...sections, { nodes: referenceList() }] : sections))
+  }
+
+  unverified(): Draft['unverified'] {
+    return this.#parts.flatMap(({ name, number }) =>
+      this.#sources.unverified(number).map((source) => ({ ...source, section: name })),
+    )
+  }
 }
 
 function* writeTemplate(brief: DraftBrief): Generator<DraftEvent, Draft> {
@@ -177,11 +267,11 @@ const sectionNodes = (name: string, blocks: Block[]): DocumentNode[] => [
   ...blockNodes(blocks),
 ]
 
-const sectionOf = (index: number, name: string, blocks: Block[]): DraftSection => ({
+const sectionOf = (index: number, name: string, nodes: DocumentNode[]): DraftSection => ({
   index,
   heading: name,
-  content: documentToHtml({ type: 'doc', content: sectionNodes(name, blocks) }),
-  words: countWords(name) + wordsOf(blocks),
+  content: documentToHtml({ type: 'doc', content: nodes }),
+  words: countDocument({ type: 'doc', content: nodes }).words,
 })
 
 const ERRORS: Record<ModelFailure['reason'], { code: DraftErrorCode; detail: string }> = {

@@ -6,7 +6,8 @@ import { continuePrompt, sectionPrompt } from '../domain/drafts/draft-prompts.ts
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../domain/drafts/fit-blocks.ts'
 import type { Outline } from '../domain/drafts/outline.ts'
 import { type Block, readBlocks } from '../domain/drafts/read-blocks.ts'
-import { withoutSources } from '../domain/drafts/without-sources.ts'
+import { plainGaps } from '../domain/drafts/source-gaps.ts'
+import { type TakenSource, withoutSources } from '../domain/drafts/without-sources.ts'
 import type { LanguageModel, ModelFailure } from './model-ports.ts'
 
 /** A section this close under its budget is not asked to go on; the next one makes up for it. */
@@ -36,8 +37,11 @@ export type SectionTask = {
   /** The end of the text before this section. */
   before: string
 }
-/** `failure` is null where the section is finished; `blocks` holds what was written in either case. */
-export type WrittenSection = { blocks: Block[]; taken: string[]; failure: ModelFailure | null }
+/**
+ * `failure` is null where the section is finished; `blocks` holds what was written in either case, with a gap for each
+ * source that was taken out, by its number.
+ */
+export type WrittenSection = { blocks: Block[]; taken: TakenSource[]; failure: ModelFailure | null }
 
 export async function* writeSection(
   model: LanguageModel,
@@ -47,7 +51,7 @@ export async function* writeSection(
   const asked = sectionPrompt(task.brief, task.outline, task.index, task.words, task.before)
   const name = task.outline.sections[task.index]?.heading ?? ''
   let blocks: Block[] = []
-  const taken: string[] = []
+  const taken: TakenSource[] = []
   for (let round = 0; round <= CONTINUATIONS; round++) {
     const missing = task.words - wordsOf(blocks)
     const messages = round === 0 ? asked : continuePrompt(asked, plainText(blocks), missing)
@@ -65,7 +69,7 @@ export async function* writeSection(
       const isFull = answer.length >= longest
       if (isFull || answer.length - looked >= Math.max(LOOK_EVERY, looked * LOOK_EVERY_PART)) {
         looked = answer.length
-        const fresh = read(answer, name, blocks).blocks
+        const fresh = read(answer, name, blocks, taken.length).blocks
         stopped = wordsOf(fresh) >= enough
         // A thought without an end, or line feeds only: never enough words, however long it is listened to.
         endless = isFull && !stopped
@@ -78,23 +82,28 @@ export async function* writeSection(
       step = await stream.next()
     }
     const failure = endless ? USELESS : step.done ? step.value : null
-    const found = read(answer, name, blocks)
+    const found = read(answer, name, blocks, taken.length)
     const fresh =
       failure !== null ? wholeBlocks(found.blocks) : stopped ? found.blocks : endedBlocks(found.blocks)
     const fitted = fitBlocks([...blocks, ...fresh], task.words)
     const added = wordsOf(fitted) - wordsOf(blocks)
     blocks = fitted
     taken.push(...found.taken)
-    if (failure !== null) return { blocks, taken: [...new Set(taken)], failure }
+    if (failure !== null) return { blocks, taken, failure }
     if (wordsOf(blocks) >= task.words * SHORT || (round > 0 && added < CONTINUATION_WORDS)) break
   }
   // A model that answers, and says nothing, is of no use.
-  return { blocks, taken: [...new Set(taken)], failure: blocks.length ? null : USELESS }
+  return { blocks, taken, failure: blocks.length ? null : USELESS }
 }
 
 /** An answer's blocks without sources, without the section's own heading, and without what stands already. */
-function read(answer: string, name: string, standing: Block[]): { blocks: Block[]; taken: string[] } {
-  const { blocks, taken } = withoutSources(readBlocks(answer))
+function read(
+  answer: string,
+  name: string,
+  standing: Block[],
+  from: number,
+): { blocks: Block[]; taken: TakenSource[] } {
+  const { blocks, taken } = withoutSources(readBlocks(answer), from)
   const seen = new Set([name, ...standing.map((block) => block.text)].map(bare))
   return { blocks: blocks.filter((block) => !seen.has(bare(block.text))), taken }
 }
@@ -106,4 +115,4 @@ const bare = (text: string) =>
     .trim()
 
 const plainText = (blocks: Block[]) =>
-  blocks.map((block) => (block.kind === 'item' ? `- ${block.text}` : block.text)).join('\n\n')
+  plainGaps(blocks.map((block) => (block.kind === 'item' ? `- ${block.text}` : block.text)).join('\n\n'))

@@ -128,7 +128,7 @@ export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormPr
 
 const STEPS = [
   'Colophon drafts from these details and nothing else.',
-  'Where a source or a figure of your own is missing, it leaves a mark instead of inventing one.',
+  'Only works that a research catalogue confirms are cited. Where a source or a figure of your own is missing, it leaves a mark instead of inventing one.',
   'Create a project to edit the draft; the details go with it.',
 ]
 

@@ -1,12 +1,15 @@
 // The draft's HTML as the browser may show it. It comes from this app's own server, and is not trusted for that: only
-// the elements a draft is made of come through, without any attribute. DOMPurify is fetched when there is something
-// to clean.
+// the elements a draft is made of come through, with no attribute but those by which a citation and the list of
+// references are known again when the text is pasted. DOMPurify is fetched when there is something to clean.
 
+import type { DraftReference } from '../../../workers/contracts/draft.ts'
 import { SOURCE_NEEDED, YOUR_DATA } from '../../../workers/domain/drafts/gap-marks.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 
-const ELEMENTS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br']
+const ELEMENTS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'span', 'div']
 const BLOCKS = 'h1, h2, h3, p'
+const CITATION = '[data-type="citation"]'
+const LIST = '[data-type="bibliography"]'
 
 let purifier: Promise<typeof import('dompurify').default> | null = null
 const purify = () => {
@@ -18,24 +21,57 @@ export async function cleanDraft(html: string): Promise<DocumentFragment> {
   const dompurify = await purify()
   return dompurify.sanitize(html, {
     ALLOWED_TAGS: ELEMENTS,
-    ALLOWED_ATTR: [],
+    ALLOWED_ATTR: ['data-type', 'data-works'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
 }
 
-/** Words and characters by the server's own rule (manuscript/word-count.ts): block by block, markup removed. */
+/**
+ * Words and characters by the server's own rule (manuscript/word-count.ts): block by block, markup removed. A citation
+ * has none: its style writes it.
+ */
 export function countDraft(root: ParentNode): { words: number; characters: number } {
   let words = 0
   let characters = 0
   for (const block of root.querySelectorAll(BLOCKS)) {
-    const text = block.textContent ?? ''
+    const text = ownText(block)
     words += countWords(text)
     characters += text.length
   }
   return { words, characters }
 }
+
+const ownText = (block: Element): string => {
+  if (!block.querySelector(CITATION)) return block.textContent ?? ''
+  const copy = block.cloneNode(true) as Element
+  for (const citation of copy.querySelectorAll(CITATION)) citation.remove()
+  return copy.textContent ?? ''
+}
+
+/** Writes the works that are cited into the list of references, for eyes and clipboards; the manuscript writes its own. */
+export function fillReferences(root: ParentNode, references: readonly DraftReference[]): void {
+  const lines = references
+    .filter(({ places }) => places.length > 0)
+    .map(({ raw }) => raw)
+    .sort((one, other) => one.localeCompare(other))
+  for (const list of root.querySelectorAll(LIST))
+    list.replaceChildren(
+      ...lines.map((line) => {
+        const entry = list.ownerDocument.createElement('p')
+        entry.textContent = line
+        return entry
+      }),
+    )
+}
+
+/** The block of the text in which a sentence stands; null where it was cut off or changed. */
+export function blockOf(root: ParentNode, sentence: string): Element | null {
+  const wanted = letters(sentence)
+  return [...root.querySelectorAll('p')].find((block) => letters(ownText(block)).includes(wanted)) ?? null
+}
+const letters = (text: string) => text.replaceAll(SOURCE_NEEDED, '').replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** How many marks for a source and for the person's own data a text holds. */
 export const countGaps = (text: string) => ({

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { type DraftRun, progressOf } from './draft-run.ts'
+import { type DraftRun, progressOf, type RunProgress } from './draft-run.ts'
 
 /** Milliseconds between two announcements to a screen reader. */
 const ANNOUNCE_EVERY_MS = 10_000
@@ -22,9 +22,7 @@ export function DraftProgress({ run, onStop }: { run: DraftRun; onStop: () => vo
     <div className="border-b border-line px-4 py-3.5 sm:px-6">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 text-13">
-          <p className="font-semibold">
-            {progress.current ? `Writing: ${progress.current}` : 'Writing the draft'}
-          </p>
+          <p className="font-semibold">{doing(progress)}</p>
           <p className="text-muted tabular-nums">
             {step}
             {progress.secondsLeft === null ? '' : ` · ${timeLeft(progress.secondsLeft)}`}
@@ -64,6 +62,11 @@ export function DraftProgress({ run, onStop }: { run: DraftRun; onStop: () => vo
       </p>
     </div>
   )
+}
+
+const doing = ({ current, done, total }: RunProgress): string => {
+  if (current) return `Writing: ${current}`
+  return total > 0 && done === total ? 'Checking the sources' : 'Writing the draft'
 }
 
 const number = (value: number) => value.toLocaleString('en-GB')

@@ -3,16 +3,27 @@
 
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { DraftReference } from '../../../workers/contracts/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast.ts'
-import { cleanDraft, countDraft, countGaps, markGaps, plainDraft } from './draft-html.ts'
+import {
+  blockOf,
+  cleanDraft,
+  countDraft,
+  countGaps,
+  fillReferences,
+  markGaps,
+  plainDraft,
+} from './draft-html.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { contentOf, type DraftRun, type KeptDraft } from './draft-run.ts'
+import { FoundReferences, UnverifiedSources } from './draft-sources.tsx'
 import './draft-manuscript.css'
 
 /** Milliseconds for which the button says "Copied" (spec section 9). */
 const COPIED_MS = 2000
+const NO_REFERENCES: readonly DraftReference[] = []
 
 type DraftResultProps = {
   headingRef: RefObject<HTMLHeadingElement | null>
@@ -41,6 +52,17 @@ export function DraftResult({
 }: DraftResultProps) {
   const html = run ? contentOf(run) : (draft?.content ?? '')
   const clean = useClean(html)
+  // Drafts that were kept before drafts cited have none.
+  const references = (run ?? draft)?.references ?? NO_REFERENCES
+  const manuscript = useRef<HTMLDivElement>(null)
+  const show = (sentence: string) => {
+    const block = manuscript.current && blockOf(manuscript.current, sentence)
+    if (!(block instanceof HTMLElement)) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    block.tabIndex = -1
+    block.focus({ preventScroll: true })
+    block.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  }
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -52,7 +74,7 @@ export function DraftResult({
   const copy = async () => {
     try {
       if (!clean) throw new Error('nothing to copy')
-      await writeClipboard(clean)
+      await writeClipboard(clean, references)
       setCopied(true)
       toast({ title: 'Copied', description: 'Content copied to clipboard!', tone: 'success' })
     } catch {
@@ -127,13 +149,18 @@ export function DraftResult({
       >
         {run || !draft ? null : <DraftNotice draft={draft} />}
         {clean ? (
-          <Manuscript content={clean} />
+          <Manuscript content={clean} references={references} place={manuscript} />
         ) : (
           <p className="px-4 py-7 text-muted sm:px-6">
             {run ? 'The text appears here as it is written.' : 'A draft appears here once you generate it.'}
           </p>
         )}
-        {run || !draft?.unverified.length ? null : <Unverified sources={draft.unverified} />}
+        {run || !draft ? null : (
+          <>
+            {references.length > 0 ? <FoundReferences references={references} onShow={show} /> : null}
+            <UnverifiedSources sources={draft.unverified} />
+          </>
+        )}
       </section>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4.5 gap-y-1 border-t border-line px-4 py-2 text-13 text-muted tabular-nums sm:px-6">
         <span>{plural(counts.words, 'word')}</span>
@@ -169,13 +196,19 @@ function useClean(html: string): DocumentFragment | null {
   return clean
 }
 
-function Manuscript({ content }: { content: DocumentFragment }) {
-  const place = useRef<HTMLDivElement>(null)
+type ManuscriptProps = {
+  content: DocumentFragment
+  references: readonly DraftReference[]
+  place: RefObject<HTMLDivElement | null>
+}
+
+function Manuscript({ content, references, place }: ManuscriptProps) {
   useEffect(() => {
     const copy = content.cloneNode(true) as DocumentFragment
+    fillReferences(copy, references)
     markGaps(copy)
     place.current?.replaceChildren(copy)
-  }, [content])
+  }, [content, references, place])
   return <div ref={place} dir="auto" className="draft-manuscript" />
 }
 
@@ -203,30 +236,14 @@ const Notice = ({ title, children }: { title: string; children: string }) => (
   </div>
 )
 
-const Unverified = ({ sources }: { sources: KeptDraft['unverified'] }) => (
-  <section aria-labelledby="draft-unverified" className="mx-4 mb-6 border-t border-line pt-4 text-13 sm:mx-6">
-    <h3 id="draft-unverified" className="font-semibold">
-      {plural(sources.length, 'source')} could not be verified
-    </h3>
-    <p className="mt-0.5 text-muted">
-      The model named them and no catalogue confirmed them. They are not in the text; where one stood in a
-      sentence, a mark stands now.
-    </p>
-    <ul className="mt-2 grid gap-1">
-      {sources.map((source, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, in which a source may come twice
-        <li key={at} className="wrap-anywhere">
-          {source.text} <span className="text-muted">in {source.section}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
-
-async function writeClipboard(content: DocumentFragment): Promise<void> {
+async function writeClipboard(
+  content: DocumentFragment,
+  references: readonly DraftReference[],
+): Promise<void> {
   const holder = document.createElement('div')
   holder.append(content.cloneNode(true))
-  const plain = plainDraft(content)
+  fillReferences(holder, references)
+  const plain = plainDraft(holder)
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(plain)
   await navigator.clipboard.write([
     new ClipboardItem({

@@ -1,7 +1,8 @@
 // A draft that is being written, and one that is kept, as plain values: what each event of the stream changes, how
 // far the work is, and what stays when it ends early. No I/O.
 
-import type { Draft, DraftEvent } from '../../../workers/contracts/draft.ts'
+import type { Draft, DraftEvent, DraftReference } from '../../../workers/contracts/draft.ts'
+import { REFERENCES_HEADING } from '../../../workers/domain/drafts/reference-heading.ts'
 import type { DraftFields } from './draft-fields.ts'
 
 export type RunSection = {
@@ -10,7 +11,7 @@ export type RunSection = {
   content: string | null
   written: number
   done: boolean
-  unverified: string[]
+  unverified: Omit<Draft['unverified'][number], 'section'>[]
 }
 
 export type DraftRun = {
@@ -23,6 +24,8 @@ export type DraftRun = {
   /** Null until the outline is there. */
   title: string | null
   sections: RunSection[]
+  /** Works found so far. */
+  references: readonly DraftReference[]
 }
 
 /** `stopped`: by the person; `broken`: by the model, the server or the network. */
@@ -33,6 +36,7 @@ export type KeptDraft = {
   /** HTML as the server sent it: sanitised wherever it is shown. */
   content: string
   template: boolean
+  references: readonly DraftReference[]
   unverified: Draft['unverified']
   ending: DraftEnding
   /** Sections begun, of how many. */
@@ -52,6 +56,7 @@ export const startRun = (fields: DraftFields, startedAt: number, key: string): D
   key,
   title: null,
   sections: [],
+  references: [],
 })
 
 /** The run after an event that is not its last. */
@@ -61,6 +66,7 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
       return {
         ...run,
         title: event.data.title,
+        references: [],
         sections: event.data.sections.map((section) => ({
           ...section,
           content: null,
@@ -77,10 +83,15 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
       return {
         ...run,
         sections: run.sections.map((section, at) =>
-          at === index && !section.done ? { ...section, content, written: words, done, unverified } : section,
+          // A part comes again when its sources have been checked; late progress undoes nothing.
+          at === index && (done || !section.done)
+            ? { ...section, content, written: words, done, unverified }
+            : section,
         ),
       }
     }
+    case 'reference':
+      return { ...run, references: [...run.references, event.data] }
     default:
       return run
   }
@@ -91,6 +102,7 @@ export const keepDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft =
   fields: run.fields,
   content: draft.content,
   template: draft.template,
+  references: draft.references,
   unverified: draft.unverified,
   ending: draft.interrupted ? 'broken' : 'done',
   reached: run.sections.filter((section) => section.content).length,
@@ -110,20 +122,23 @@ export function keepPart(run: DraftRun, ending: 'stopped' | 'broken', now: numbe
     content: contentOf(run),
     template: false,
     provider: 'embedded',
-    references: [],
+    references: [...run.references],
     unverified: run.sections.flatMap(({ heading, unverified }) =>
-      unverified.map((text) => ({ text, section: heading })),
+      unverified.map((source) => ({ ...source, section: heading })),
     ),
     interrupted: true,
   }
   return { ...keepDraft(run, draft, now), ending, key: partKey(run) }
 }
 
-/** What stands so far, as HTML. */
-export const contentOf = (run: DraftRun): string =>
-  run.title === null
-    ? ''
-    : `<h1>${escapeText(run.title)}</h1>${run.sections.map((section) => section.content ?? '').join('')}`
+/** What stands so far, as HTML, with the list of references that follows its citations. */
+export function contentOf(run: DraftRun): string {
+  if (run.title === null) return ''
+  const text = run.sections.map((section) => section.content ?? '').join('')
+  const list = text.includes('data-type="citation"') ? REFERENCE_LIST : ''
+  return `<h1>${escapeText(run.title)}</h1>${text}${list}`
+}
+const REFERENCE_LIST = `<h2>${REFERENCES_HEADING}</h2><div data-type="bibliography"></div>`
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 

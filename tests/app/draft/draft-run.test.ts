@@ -35,7 +35,10 @@ const outline: DraftEvent = {
 }
 const first: DraftEvent = {
   event: 'section',
-  data: { ...section(0, 90, '<h2>S0</h2><p>One.</p>'), unverified: ['(Smith, 2020)'] },
+  data: {
+    ...section(0, 90, '<h2>S0</h2><p>One.</p>'),
+    unverified: [{ text: '(Smith, 2020)', state: 'not_found' }],
+  },
 }
 const half: DraftEvent = { event: 'progress', data: section(1, 150, '<h2>S1</h2><p>Tw.</p>') }
 const draft: Draft = {
@@ -91,7 +94,7 @@ describe('a run', () => {
       total: 2,
       seconds: 5,
       template: false,
-      unverified: [{ text: '(Smith, 2020)', section: 'S0' }],
+      unverified: [{ text: '(Smith, 2020)', section: 'S0', state: 'not_found' }],
     })
   })
 

@@ -127,7 +127,10 @@ describe('a source leaves a gap', () => {
     'Smith, John. “Heat and Sleep.” Sleep, 2019.',
     'Smith, J. (n.d.). Heat and sleep.',
   ])('as a line of a list: %j', (text) =>
-    expect(withoutSources([{ kind: 'paragraph', text }])).toEqual({ blocks: [], taken: [text] }),
+    expect(withoutSources([{ kind: 'paragraph', text }])).toEqual({
+      blocks: [],
+      taken: [{ text, form: 'entry', label: '' }],
+    }),
   )
 
   test('and a heading does not end in the air', () =>

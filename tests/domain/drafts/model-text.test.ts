@@ -5,6 +5,7 @@ import { blockNodes } from '../../../workers/domain/drafts/block-nodes.ts'
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../../workers/domain/drafts/fit-blocks.ts'
 import { readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
 import { sentenceEnds, sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
+import { plainGaps } from '../../../workers/domain/drafts/source-gaps.ts'
 import { withoutSources } from '../../../workers/domain/drafts/without-sources.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
@@ -95,7 +96,10 @@ describe('markdown of a model', () => {
 describe('sources', () => {
   const cleaned = (text: string) => {
     const { blocks, taken } = withoutSources(readBlocks(text))
-    return { text: blocks.map((block) => block.text).join(' ¶ '), taken }
+    return {
+      text: blocks.map((block) => plainGaps(block.text)).join(' ¶ '),
+      taken: taken.map((source) => source.text).filter(Boolean),
+    }
   }
 
   test.each([
@@ -107,7 +111,7 @@ describe('sources', () => {
     ],
     ['So (see WHO, 2021).', 'So [source needed].', ['(see WHO, 2021)']],
     ['Known [12]. And [1, 3–5].', 'Known [source needed]. And [source needed].', ['[12]', '[1, 3–5]']],
-    ['Known.¹² Next', 'Known. [source needed] Next', ['¹²']],
+    ['Known.¹² Next', 'Known [source needed]. Next', ['¹²']],
     ['Smith (2020) argues.', '[source needed] argues.', ['Smith (2020)']],
     ['As Smith et al. (2021) show.', 'As [source needed] show.', ['Smith et al. (2021)']],
     [

@@ -25,6 +25,21 @@ describe('an outline', () => {
           { heading: 'Body', points: [], share: 80 / 45 },
           { heading: 'Conclusion', points: [], share: 1 },
         ],
+        unverified: [],
+      },
+    })
+  })
+
+  test('what looks like a source in its lines is taken out, and told where it would stand', () => {
+    const sections = [{ heading: 'Lessons from Smith (2019)' }, { heading: 'Body' }]
+    expect(readOutline(JSON.stringify({ title: 'Heat (Lee, 2020)', sections }))).toMatchObject({
+      ok: true,
+      value: {
+        title: 'Heat',
+        unverified: [
+          { text: '(Lee, 2020)', section: 'Heat', state: 'unchecked' },
+          { text: 'Smith (2019)', section: 'Lessons', state: 'unchecked' },
+        ],
       },
     })
   })

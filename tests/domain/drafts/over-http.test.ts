@@ -38,7 +38,7 @@ async function write(
     subjectArea: '',
     wordCount: 500,
   }
-  const steps = writeDraft({ model, log }, brief, signal)
+  const steps = writeDraft({ model, log, catalogues: [] }, brief, signal)
   for (;;) {
     const step = await steps.next()
     if (step.done) return step.value

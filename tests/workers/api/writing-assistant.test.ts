@@ -31,7 +31,7 @@ const postWith = (model: LanguageModel, json: unknown, accept: string, signal?: 
       body: JSON.stringify(json),
       signal,
     }),
-    { ports: { ...createPorts(env), model, log: silentLog() }, address: '127.0.0.1' },
+    { ports: { ...createPorts(env), model, catalogues: [], log: silentLog() }, address: '127.0.0.1' },
   )
 
 function eventsOf(text: string) {

@@ -25,7 +25,7 @@ async function write(
   signal = new AbortController().signal,
 ) {
   const log = silentLog()
-  const writing = writeDraft({ model, log }, { ...brief, ...fields }, signal)
+  const writing = writeDraft({ model, log, catalogues: [] }, { ...brief, ...fields }, signal)
   const events: DraftEvent[] = []
   for (;;) {
     const step = await writing.next()
@@ -135,8 +135,16 @@ describe('with a model', () => {
     expect(draft.content).toContain('Heat shortens sleep [source needed]. See [source needed].')
     expect(draft.content).not.toMatch(/Smith|2020|x\.org|References/)
     expect(draft.references).toEqual([])
-    expect(draft.unverified).toContainEqual({ text: '(Smith, 2020)', section: 'Introduction' })
-    expect(draft.unverified).toContainEqual({ text: 'https://x.org/1', section: 'Conclusion' })
+    expect(draft.unverified).toContainEqual({
+      text: '(Smith, 2020)',
+      section: 'Introduction',
+      state: 'unchecked',
+    })
+    expect(draft.unverified).toContainEqual({
+      text: 'https://x.org/1',
+      section: 'Conclusion',
+      state: 'unchecked',
+    })
   })
 
   test('markup in title, headings and text stays text', async () => {
@@ -287,7 +295,7 @@ test('cancelled half-way, the model is told, and what was written stays', async 
   const stop = new AbortController()
   const model = modelOf(writer(1))
   const log = silentLog()
-  const writing = writeDraft({ model, log }, brief, stop.signal)
+  const writing = writeDraft({ model, log, catalogues: [] }, brief, stop.signal)
   const events: DraftEvent[] = []
   let draft: Draft | undefined
   while (!draft) {

@@ -2,22 +2,23 @@
 
 import type { DocumentNode } from '../manuscript/document.ts'
 import { heading, list, paragraph } from './draft-nodes.ts'
-import { inlineNodes } from './inline-nodes.ts'
+import { type FillGap, inlineNodes } from './inline-nodes.ts'
 import type { Block } from './read-blocks.ts'
 
 const INNER_HEADING_LEVEL = 3
 
-export function blockNodes(blocks: Block[]): DocumentNode[] {
+/** @param fill what comes into gaps of running text; a heading keeps its own */
+export function blockNodes(blocks: Block[], fill?: FillGap): DocumentNode[] {
   const nodes: DocumentNode[] = []
   for (const run of runs(blocks)) {
     const [first] = run
     if (first?.kind === 'item') {
-      const items = run.map((block) => inlineNodes(block.text)).filter((content) => content.length)
+      const items = run.map((block) => inlineNodes(block.text, fill)).filter((content) => content.length)
       if (items.length) nodes.push(list(first.ordered, items))
       continue
     }
     for (const block of run) {
-      const content = inlineNodes(block.text)
+      const content = inlineNodes(block.text, block.kind === 'heading' ? undefined : fill)
       if (content.length)
         nodes.push(block.kind === 'heading' ? heading(INNER_HEADING_LEVEL, content) : paragraph(content))
     }

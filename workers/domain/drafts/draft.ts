@@ -1,10 +1,33 @@
 // A draft and the events in which it is made, as the domain sees them; contracts/draft.ts is their wire form.
 
+import type { CslItem } from '../citations/csl.ts'
+import type { CatalogueName } from '../citations/found-work.ts'
+
+export type UnverifiedState = 'not_found' | 'unchecked'
+
 export type UnverifiedSource = {
   /** What looked like a source, as the model wrote it. */
   text: string
   /** The heading of the part it stood in. */
   section: string
+  /** `not_found`: catalogues know no such work. `unchecked`: none could be asked in time, or for what it says. */
+  state: UnverifiedState
+}
+
+/** `named`: the model named it there, and it exists. `matched`: nobody did; it is about what the sentence says. */
+export type CitationBasis = 'named' | 'matched'
+
+export type DraftReference = {
+  /** The work in one plain line. */
+  raw: string
+  csl: CslItem
+  verification: 'verified'
+  retracted: boolean
+  /** Catalogues that have it. */
+  sources: CatalogueName[]
+  url: string | null
+  /** Where it is cited, in the order of the text; none where it stood in the model's list alone. */
+  places: { section: string; sentence: string; basis: CitationBasis }[]
 }
 
 export type Draft = {
@@ -12,7 +35,7 @@ export type Draft = {
   content: string
   template: boolean
   provider: 'embedded' | 'openai' | 'workers-ai'
-  references: { raw: string }[]
+  references: DraftReference[]
   unverified: UnverifiedSource[]
   /** The writing broke off; `content` is what was written until then. */
   interrupted: boolean
@@ -22,7 +45,9 @@ export type DraftEvent =
   | { event: 'outline'; data: { title: string; sections: { heading: string; words: number }[] } }
   /** The part in hand so far, in whole sentences. */
   | { event: 'progress'; data: DraftSection }
-  | { event: 'section'; data: DraftSection & { unverified: string[] } }
+  /** Comes again for a part whose sources have been checked since. */
+  | { event: 'section'; data: DraftSection & { unverified: Omit<UnverifiedSource, 'section'>[] } }
+  | { event: 'reference'; data: DraftReference }
   | { event: 'done'; data: Draft }
   | { event: 'error'; data: { code: DraftErrorCode; detail: string } }
 

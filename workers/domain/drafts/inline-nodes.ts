@@ -3,13 +3,21 @@
 
 import type { DocumentNode } from '../manuscript/document.ts'
 import { textNode } from './draft-nodes.ts'
+import { SOURCE_NEEDED } from './gap-marks.ts'
+import { GAP, gapNumbers } from './source-gaps.ts'
 
-type Piece = { text: string } | { mark: 'strong' | 'emphasis'; opens: boolean; closes: boolean; sign: string }
+/** What comes into the place of a gap with these numbers; null where it stays one. */
+export type FillGap = (numbers: number[]) => DocumentNode[] | null
 
-const DELIMITER = /\\([\\`*_{}[\]()#+.!>-])|(\*{1,3}|_{1,3})|`+/g
+type Piece =
+  | { text: string }
+  | { gap: number[] }
+  | { mark: 'strong' | 'emphasis'; opens: boolean; closes: boolean; sign: string }
+
+const DELIMITER = new RegExp(`${GAP}|\\\\([\\\\\`*_{}[\\]()#+.!>-])|(\\*{1,3}|_{1,3})|\`+`, 'gu')
 const WORD = /[\p{L}\p{N}]/u
 
-export function inlineNodes(line: string): DocumentNode[] {
+export function inlineNodes(line: string, fill: FillGap = () => null): DocumentNode[] {
   const pieces = split(line)
   const used = pair(pieces)
   const nodes: DocumentNode[] = []
@@ -22,6 +30,15 @@ export function inlineNodes(line: string): DocumentNode[] {
   for (const piece of pieces) {
     if ('text' in piece) {
       text += piece.text
+      continue
+    }
+    if ('gap' in piece) {
+      const filling = fill(piece.gap)
+      if (!filling) text += SOURCE_NEEDED
+      else {
+        flush()
+        nodes.push(...filling)
+      }
       continue
     }
     const role = used.get(piece)
@@ -43,8 +60,9 @@ function split(line: string): Piece[] {
   for (const found of line.matchAll(DELIMITER)) {
     if (found.index > from) pieces.push({ text: line.slice(from, found.index) })
     from = found.index + found[0].length
-    const [, escaped, run] = found
-    if (escaped !== undefined) pieces.push({ text: escaped })
+    const [, marks, escaped, run] = found
+    if (marks !== undefined) pieces.push({ gap: gapNumbers(marks) })
+    else if (escaped !== undefined) pieces.push({ text: escaped })
     else if (run !== undefined) {
       const before = line[found.index - 1] ?? ' '
       const after = line[from] ?? ' '
@@ -62,7 +80,7 @@ function pair(pieces: Piece[]): Map<Piece, 'open' | 'close'> {
   const used = new Map<Piece, 'open' | 'close'>()
   const waiting: Record<'strong' | 'emphasis', Piece | null> = { strong: null, emphasis: null }
   for (const piece of pieces) {
-    if ('text' in piece) continue
+    if ('text' in piece || 'gap' in piece) continue
     const opener = waiting[piece.mark]
     if (opener && piece.closes) {
       used.set(opener, 'open').set(piece, 'close')

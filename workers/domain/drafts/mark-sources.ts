@@ -2,6 +2,7 @@
 // rather take a sentence's half too many than let an invented source through.
 
 import { SOURCE_NEEDED, YOUR_DATA } from './gap-marks.ts'
+import { GAP, joinGaps, plainGaps } from './source-gaps.ts'
 import {
   ADDRESS,
   BRACKETED,
@@ -29,54 +30,72 @@ import {
   WORK_THEN_YEAR,
 } from './source-shapes.ts'
 
+/**
+ * How a source was named: behind the words it is for, as a part of the sentence, there with its names left standing
+ * (`year`), by a number or key of a list, by an address, or told in words.
+ */
+export type SourceForm = 'bracket' | 'narrative' | 'year' | 'key' | 'address' | 'described'
+
 /** The text with a gap for each source; what was taken is added to `taken`. */
-export function markSources(text: string, taken: string[]): string {
-  const gap = (source: string) => {
-    taken.push(source.trim())
+export const markSources = (text: string, taken: string[]): string =>
+  takeSources(text, (source) => {
+    taken.push(source)
     return SOURCE_NEEDED
-  }
+  })
+
+/** @param take what was found, as the text has it, and how; gives the gap that comes into its place */
+export function takeSources(text: string, take: (source: string, form: SourceForm) => string): string {
+  const as = (form: SourceForm) => (source: string) => take(source.trim(), form)
+  const described = as('described')
+  const narrative = as('narrative')
+  const bracket = as('bracket')
+  const address = as('address')
+  const key = as('key')
   return text
     .replace(/\s+/g, ' ')
-    .replace(LINK, (link, label: string) => `${label} ${gap(link)}`)
-    .replace(ADDRESS, (address) => {
-      const bare = withoutLastSigns(address)
-      return gap(bare) + address.slice(bare.length)
+    .replace(LINK, (link, label: string) => `${label} ${address(link)}`)
+    .replace(ADDRESS, (found) => {
+      const bare = withoutLastSigns(found)
+      return address(bare) + found.slice(bare.length)
     })
-    .replace(NUMBERED, (number) => ` ${gap(number)}`)
-    .replace(CITE_KEY, gap)
-    .replace(WORK_OF_A_YEAR, gap)
-    .replace(WORK_THEN_YEAR, gap)
-    .replace(WORK_OF_A_NAME, gap)
-    .replace(PUBLISHED_IN, gap)
-    .replace(PEOPLE_OF_A_PLACE, gap)
+    .replace(NUMBERED, (number) => ` ${key(number)}`)
+    .replace(CITE_KEY, key)
+    .replace(WORK_OF_A_YEAR, described)
+    .replace(WORK_THEN_YEAR, described)
+    .replace(WORK_OF_A_NAME, described)
+    .replace(PUBLISHED_IN, described)
+    .replace(PEOPLE_OF_A_PLACE, described)
     .replace(NARRATIVE, (whole, ...rest) => {
       const { before = '', name, more, year }: Record<string, string> = rest.at(-1)
       if (more === undefined && LONGER_NAME.test(before) && !SENTENCE_WORD.test(before)) {
-        taken.push(whole.trim())
-        return `${before}${name} ${SOURCE_NEEDED}`
+        return `${before}${name} ${take(whole.trim(), 'year')}`
       }
-      return before + gap(`${name} ${year}`)
+      return before + narrative(`${name} ${year}`)
     })
     .replace(BRACKETS, (whole, round?: string, square?: string) =>
-      whole !== SOURCE_NEEDED && whole !== YOUR_DATA && holdsSource(round ?? square ?? '')
-        ? gap(whole)
+      plainGaps(whole) !== SOURCE_NEEDED && whole !== YOUR_DATA && holdsSource(round ?? square ?? '')
+        ? bracket(whole)
         : whole,
     )
-    .replace(NARRATIVE_SMALL, gap)
-    .replace(NARRATIVE_UNSPACED, gap)
-    .replace(ET_AL, gap)
-    .replace(OPEN_BRACKET, gap)
-    .replace(NAMES_AND_YEAR, gap)
-    .replace(NAME_AND_YEAR, gap)
-    .replace(/\( ?(\[source needed\](?: ?[,;]? ?\[source needed\])*) ?\)/g, '$1')
-    .replace(/\[source needed\](?: ?[,;]? ?\[source needed\])+/g, SOURCE_NEEDED)
+    .replace(NARRATIVE_SMALL, narrative)
+    .replace(NARRATIVE_UNSPACED, narrative)
+    .replace(ET_AL, narrative)
+    .replace(OPEN_BRACKET, bracket)
+    .replace(NAMES_AND_YEAR, narrative)
+    .replace(NAME_AND_YEAR, narrative)
+    .replace(IN_BRACKETS, (whole) => whole.slice(1, -1).trim())
+    .replace(SEVERAL, joinGaps)
     .replace(
-      /(\S)\[source needed\]/g,
-      (_, before: string) => `${before}${/[([“"]/.test(before) ? '' : ' '}${SOURCE_NEEDED}`,
+      CLOSE_BEHIND,
+      (_, before: string, gap: string) => `${before}${/[([“"]/.test(before) ? '' : ' '}${gap}`,
     )
     .replace(/ {2,}/g, ' ')
     .trim()
 }
+
+const IN_BRACKETS = new RegExp(`\\( ?${GAP}(?: ?[,;]? ?${GAP})* ?\\)`, 'gu')
+const SEVERAL = new RegExp(`${GAP}(?: ?[,;]? ?${GAP})+`, 'gu')
+const CLOSE_BEHIND = new RegExp(`(\\S)(${GAP})`, 'gu')
 
 /** An address without the signs of the sentence around it. */
 function withoutLastSigns(address: string): string {

@@ -3,10 +3,17 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
 import { oneLine } from './brief.ts'
+import type { UnverifiedSource } from './draft.ts'
 import { withoutThinking } from './read-blocks.ts'
-import { isReferenceHeading, lineWithoutSources } from './without-sources.ts'
+import { isReferenceHeading } from './reference-heading.ts'
+import { lineWithoutSources } from './without-sources.ts'
 
-export type Outline = { title: string; sections: { heading: string; points: string[]; share: number }[] }
+export type Outline = {
+  title: string
+  sections: { heading: string; points: string[]; share: number }[]
+  /** What looked like a source in the title or a heading. */
+  unverified: UnverifiedSource[]
+}
 
 const SECTIONS_MIN = 2
 const SECTIONS_MAX = 14
@@ -44,21 +51,29 @@ export function readOutline(answer: string): Result<Outline, string> {
     const issue = parsed.error.issues[0]
     return fail(`"${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not as asked'}`)
   }
-  const title = plainLine(parsed.data.title)
+  const unverified: UnverifiedSource[] = []
+  const lineOfDraft = (text: string): string => {
+    const taken: string[] = []
+    const line = plainLine(text, taken)
+    unverified.push(...taken.map((source) => ({ text: source, section: line, state: 'unchecked' as const })))
+    return line
+  }
+  const title = lineOfDraft(parsed.data.title)
   const found = parsed.data.sections
     .map((section) => ({
-      heading: plainLine(section.heading).replace(/^(?:chapter\s+)?\d+[.):]?\s+/i, ''),
-      points: section.points.map(plainLine).filter(Boolean),
+      heading: lineOfDraft(section.heading).replace(/^(?:chapter\s+)?\d+[.):]?\s+/i, ''),
+      points: section.points.map((point) => plainLine(point)).filter(Boolean),
       share: section.share ?? null,
     }))
     .filter((section) => section.heading && !isReferenceHeading(section.heading))
   if (!title) return fail('"title" was empty')
   if (found.length < SECTIONS_MIN)
     return fail(`there were fewer than ${SECTIONS_MIN} sections besides references`)
-  return ok({ title, sections: withShares(found) })
+  return ok({ title, sections: withShares(found), unverified })
 }
 
-const plainLine = (text: string) => lineWithoutSources(oneLine(text).replace(/[*_`#]+/g, ''))
+const plainLine = (text: string, taken: string[] = []) =>
+  lineWithoutSources(oneLine(text).replace(/[*_`#]+/g, ''), taken)
 
 /** Shares relative to their mean; sections without one get the mean. */
 function withShares(

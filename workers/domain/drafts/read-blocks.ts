@@ -1,5 +1,9 @@
 // Reads what a model wrote (something like CommonMark, never to be trusted) into the few blocks a draft knows:
-// paragraphs, headings, list items. Anything else, HTML included, stays text. One pass over the lines.
+// paragraphs, headings, list items. Anything else, HTML included, stays text. One pass over the lines. What looks like
+// the title or a line of a list of works is a block of its own: otherwise the text before it would hide it.
+
+import { isReferenceHeading } from './reference-heading.ts'
+import { ENTRY } from './source-shapes.ts'
 
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -20,14 +24,15 @@ export function readBlocks(answer: string): Block[] {
   let open: Block | null = null
   for (const line of withoutThinking(answer).split(/\r\n|[\n\r\u2028\u2029]/)) {
     const text = line
-      .replace(/[\p{Cc}\u202d\u202e]/gu, ' ')
+      .replace(/[\p{Cc}\p{Co}\u202d\u202e]/gu, ' ')
       .trim()
       .replace(QUOTE, '')
     if (!text || RULE.test(text) || FENCE.test(text)) {
       open = null
       continue
     }
-    const heading = HEADING.exec(text)?.[1] ?? BOLD_LINE.exec(text)?.[1]
+    const heading =
+      HEADING.exec(text)?.[1] ?? BOLD_LINE.exec(text)?.[1] ?? (isReferenceHeading(text) ? text : undefined)
     if (heading !== undefined) {
       if (heading.trim()) blocks.push({ kind: 'heading', text: heading.trim() })
       open = null
@@ -39,7 +44,7 @@ export function readBlocks(answer: string): Block[] {
     if (item !== undefined) {
       open = { kind: 'item', ordered: bullet === undefined, text: item }
       blocks.push(open)
-    } else if (open) {
+    } else if (open && !ENTRY.test(text)) {
       open.text += ` ${text}`
     } else {
       open = { kind: 'paragraph', text }

@@ -157,8 +157,10 @@ export const LINK = /!?\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,500
 export const ADDRESS =
   /(?:https?:\/\/|www\.|doi: ?|doi\.org\/|\b10\.\d{4,9}\/)[^\s<>"“”]{2,500}|\barXiv: ?\d{4}\.\d{4,5}(?:v\d{1,3})?|\bPMID:? ?\d{4,9}|\bISBN[ :-]{0,3}[\dX-]{10,17}/giu
 
+/** What a line of a list or a note may begin with: "[1]", "[^1]:", "(1)", "¹", "1.". */
+const LINE_LABEL = '(?:\\[\\^?[\\w-]{1,20}\\]:?|\\(\\d{1,3}\\)|[¹²³⁰⁴-⁹]{1,3}|\\d{1,3}[.)])'
 /** A line of a reference list: "Smith, J. (2020). Title.", "Smith J, Lee K. Title. 2020", "[1] J. Smith, …". */
 export const ENTRY = new RegExp(
-  `^(?:\\[\\d{1,3}\\] ?)?(?:${NAME}, ${INITIALS}.{0,300}?\\(?\\b${DATE}|${NAME} \\p{Lu}{1,3}(?:, ${NAME} \\p{Lu}{1,3}){0,20}[.,:] .{0,300}?\\b${YEAR}|${NAME}, \\p{Lu}\\p{Ll}{1,30}(?: \\p{Lu}\\.)?[.,] ["“*_].{0,300}?\\b${YEAR}|[^.]{2,100}\\. \\(${DATE}\\)\\. )|^\\[\\d{1,3}\\] \\S`,
+  `^(?:${LINE_LABEL} ?)?(?:${NAME}, ${INITIALS}.{0,300}?\\(?\\b${DATE}|${NAME} \\p{Lu}{1,3}(?:, ${NAME} \\p{Lu}{1,3}){0,20}[.,:] .{0,300}?\\b${YEAR}|${NAME}, \\p{Lu}\\p{Ll}{1,30}(?: \\p{Lu}\\.)?[.,] ["“*_].{0,300}?\\b${YEAR}|[^.]{2,100}\\. \\(${DATE}\\)\\. )|^\\[\\^?\\d{1,3}\\]:? \\S|^\\[\\^[\\w-]{1,20}\\]: \\S|^[¹²³⁰⁴-⁹]{1,3} ?\\S`,
   'u',
 )

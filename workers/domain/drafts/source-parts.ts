@@ -1,0 +1,64 @@
+// What a source that was taken out of running text says, work by work: a label of the model's own list, authors and a
+// year, an address; and which line of the list it means.
+
+import type { CslItem } from '../citations/csl.ts'
+import { foldLetters } from '../citations/fold-letters.ts'
+import { findArxiv, findDoi } from '../citations/identifiers.ts'
+import { isNamed, type NamedSource, namedSources } from '../citations/named-source.ts'
+import type { TakenSource } from './without-sources.ts'
+
+export type SourcePart =
+  | { kind: 'label'; text: string; label: string }
+  | { kind: 'named'; text: string; named: NamedSource }
+  | { kind: 'address'; text: string }
+  /** Says nothing that anybody could be asked for. */
+  | { kind: 'nameless'; text: string }
+
+const LABELS_MAX = 30
+
+export function sourceParts({ text, form }: Pick<TakenSource, 'text' | 'form'>): SourcePart[] {
+  if (form === 'key') return labelsOf(text).map((label) => ({ kind: 'label', text: `[${label}]`, label }))
+  const named = namedSources(text)
+  if (named.length > 0)
+    return named.map((one) => ({ kind: 'named', text: named.length > 1 ? one.text : text, named: one }))
+  return [{ kind: findDoi(text) || findArxiv(text) ? 'address' : 'nameless', text }]
+}
+
+/** "[1, 3–5]" → 1, 3, 4, 5; "¹²" → 12; "[^heat]", "\cite{heat}" → heat. */
+function labelsOf(text: string): string[] {
+  const plain = text.normalize('NFKC')
+  const keys = /^(?:\[\^|\[-?@|@|\\[a-z]*cite[a-z]*\*?(?:\[[^\]]*\]){0,2}\{)([^\]}]+)/iu.exec(plain)?.[1]
+  if (keys && !/^\d+$/.test(keys))
+    return keys
+      .split(/[,;]/)
+      .map((key) => key.trim().replace(/^-?@/, ''))
+      .slice(0, LABELS_MAX)
+  const labels: string[] = []
+  for (const [, from = '', to] of plain.matchAll(/(\d{1,3})(?: ?[–-] ?\^?(\d{1,3}))?/g)) {
+    const last = Number(to ?? from)
+    for (let label = Number(from); label <= last && labels.length < LABELS_MAX; label++)
+      labels.push(String(label))
+  }
+  return labels.length > 0 ? labels : [text]
+}
+
+/** A line of the model's own list. `work` is the work that it turned out to be, or what was read of the line. */
+export type ListedReference = { label: string; work: CslItem; text: string }
+
+/** The line that a part means: the last one where a list was begun anew. */
+export function lineOf<Line extends ListedReference>(part: SourcePart, lines: readonly Line[]): Line | null {
+  if (part.kind === 'label') return lines.findLast(({ label }) => label === part.label) ?? null
+  if (part.kind !== 'named') return null
+  const { named } = part
+  return (
+    lines.findLast(({ work }) => isNamed(work, named)) ??
+    lines.findLast(({ text }) => text.includes(String(named.year)) && beginsWith(text, named.names)) ??
+    null
+  )
+}
+
+/** A line may be read wrongly; its beginning is what a reader goes by. */
+const beginsWith = (line: string, names: readonly string[]): boolean => {
+  const start = new Set(foldLetters(line.slice(0, 150)).match(/\p{L}+/gu) ?? [])
+  return names.every((name) => start.has(name))
+}

@@ -1,0 +1,264 @@
+// The sources of a draft while it is written: each part's are checked in the background as soon as the part stands, one
+// part after the other, and then works are looked for that fit its claims. It never throws and never fails a draft: what
+// could not be asked in time stays unchecked. How "fits" is decided: domain/citations/fits-sentence.ts and
+// docs/decisions/036-what-a-draft-cites.md.
+
+import { type AgreedWork, agreeWorks } from '../domain/citations/agree-works.ts'
+import { fitOf } from '../domain/citations/fits-sentence.ts'
+import { plainReference } from '../domain/citations/plain-reference.ts'
+import { sameWork } from '../domain/citations/same-work.ts'
+import { wordsOf } from '../domain/citations/words-of.ts'
+import { citedNodes } from '../domain/drafts/cited-part.ts'
+import type { DraftReference, UnverifiedSource } from '../domain/drafts/draft.ts'
+import type { Block } from '../domain/drafts/read-blocks.ts'
+import { sentencesOfGaps } from '../domain/drafts/sentence-at.ts'
+import { type SentenceToCite, sentencesToCite } from '../domain/drafts/sentences-to-cite.ts'
+import { lineOf } from '../domain/drafts/source-parts.ts'
+import type { TakenSource } from '../domain/drafts/without-sources.ts'
+import type { DocumentNode } from '../domain/manuscript/document.ts'
+import { askCatalogues } from './ask-catalogues.ts'
+import { type CheckedLine, type CheckedSources, checkSources, type Questions } from './check-sources.ts'
+import { inTurn } from './in-turn.ts'
+import type { Log, Ports } from './ports.ts'
+
+/** Milliseconds that a written draft waits for its sources. */
+export const PATIENCE_MS = 15_000
+/** Questions about what the model named, in one draft: each goes to every catalogue, up to twice. */
+const NAMED_MAX = 40
+/** Sentences of one part, and of a draft, for which a work is looked for that nobody named. */
+const SENTENCES_OF_PART = 4
+const SENTENCES_MAX = 16
+const AT_ONCE = 2
+const ASKED_FOR = 8
+/** Words of a sentence that are asked for, after which catalogues find less. */
+const WORDS_MAX = 14
+
+type Part = {
+  name: string
+  blocks: readonly Block[]
+  taken: readonly TakenSource[]
+  checked: CheckedSources
+  matched: (SentenceToCite & { work: AgreedWork })[]
+}
+
+export class DraftSources {
+  readonly #ports: Pick<Ports, 'catalogues'> & { log: Log }
+  readonly #topic: string
+  readonly #stop = new AbortController()
+  readonly #questions: Questions
+  readonly #parts: Part[] = []
+  readonly #lines: CheckedLine[] = []
+  #sentencesLeft = SENTENCES_MAX
+  #work: Promise<void> = Promise.resolve()
+  #changed = new Set<number>()
+
+  constructor(ports: Pick<Ports, 'catalogues'> & { log: Log }, topic: string, signal: AbortSignal) {
+    this.#ports = ports
+    this.#topic = topic
+    this.#questions = { left: NAMED_MAX, signal: AbortSignal.any([signal, this.#stop.signal]) }
+  }
+
+  /** A part that stands; its number. */
+  add(name: string, blocks: readonly Block[], taken: readonly TakenSource[]): number {
+    const part: Part = { name, blocks, taken, checked: new Map(), matched: [] }
+    const number = this.#parts.push(part) - 1
+    this.#work = this.#work
+      .then(() => this.#check(part))
+      .catch((error: unknown) => {
+        this.#ports.log.error('draft_sources_failed', {
+          error: error instanceof Error ? error.name : 'unknown',
+        })
+      })
+      .then(() => {
+        this.#changed.add(number)
+      })
+    return number
+  }
+
+  /** Waits until all is checked, or the time is up: then nothing more is asked. */
+  async settle(patience: number = PATIENCE_MS): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patience)
+    })
+    await Promise.race([this.#work, late])
+    clearTimeout(timer)
+    this.stop()
+    for (const number of this.#parts.keys()) this.#changed.add(number)
+  }
+
+  stop(): void {
+    this.#stop.abort()
+  }
+
+  /** The parts that were checked since this was asked last. */
+  takeChanged(): number[] {
+    const changed = [...this.#changed].sort((one, other) => one - other)
+    this.#changed.clear()
+    return changed
+  }
+
+  /** The part as it stands now. */
+  nodes(number: number): DocumentNode[] {
+    const part = this.#parts[number]
+    if (!part) return []
+    const found = [...this.#foundIn(part)].map(([at, works]) => ({
+      number: at,
+      works: works.map(({ csl }) => csl),
+    }))
+    const inGaps = part.matched.flatMap(({ gap, work }) =>
+      gap === null ? [] : [{ number: gap, works: [this.#one(work).csl] }],
+    )
+    const set = part.matched.flatMap(({ gap, block, end, work }) =>
+      gap === null ? [{ block, end, work: this.#one(work).csl }] : [],
+    )
+    return citedNodes(part.name, part.blocks, part.taken, [...inGaps, ...found], set)
+  }
+
+  /** What of the part no catalogue has confirmed, each text once. */
+  unverified(number: number): Omit<UnverifiedSource, 'section'>[] {
+    const part = this.#parts[number]
+    if (!part) return []
+    const told = new Map<string, Omit<UnverifiedSource, 'section'>>()
+    for (const { at, source } of this.#standing(part)) {
+      const parts = this.#partsOf(part, at)
+      if (parts.length === 0) told.set(source.text, { text: source.text, state: 'unchecked' })
+      const missing = parts.filter(({ check }) => check.state !== 'found')
+      const all = missing.length === parts.length
+      for (const {
+        part: { text },
+        check,
+      } of missing) {
+        const state = check.state === 'not_found' ? 'not_found' : 'unchecked'
+        const said = all ? source.text : text
+        // One text is unchecked as long as a work in it is.
+        if (told.get(said)?.state !== 'unchecked') told.set(said, { text: said, state })
+      }
+    }
+    return [...told.values()]
+  }
+
+  /** Every work that was found, with the places where it is cited. */
+  references(): DraftReference[] {
+    const found = new Map<AgreedWork, DraftReference>()
+    const refer = (work: AgreedWork, place?: DraftReference['places'][number]) => {
+      const one = this.#one(work)
+      const reference = found.get(one) ?? referenceOf(one)
+      found.set(one, reference)
+      if (
+        place &&
+        !reference.places.some(
+          (known) => known.section === place.section && known.sentence === place.sentence,
+        )
+      )
+        reference.places.push(place)
+    }
+    for (const part of this.#parts) {
+      const sentences = sentencesOfGaps(part.blocks)
+      const named = this.#foundIn(part)
+      for (const [number, sentence] of sentences)
+        for (const work of named.get(number) ?? [])
+          refer(work, { section: part.name, sentence, basis: 'named' })
+      for (const { sentence, gap, work } of part.matched)
+        if (gap === null || !named.has(gap)) refer(work, { section: part.name, sentence, basis: 'matched' })
+    }
+    for (const part of this.#parts)
+      for (const { at } of this.#standing(part))
+        for (const { check } of this.#partsOf(part, at)) if (check.state === 'found') refer(check.work)
+    return [...found.values()]
+  }
+
+  async #check(part: Part): Promise<void> {
+    const { blocks, taken } = part
+    part.checked = await checkSources(
+      this.#ports,
+      { blocks, taken, topic: this.#topic, lines: this.#lines },
+      this.#questions,
+    )
+    const isFound = (number: number) =>
+      part.checked.get(number)?.some(({ check }) => check.state === 'found') ?? false
+    const sentences = sentencesToCite(
+      blocks,
+      taken,
+      isFound,
+      Math.min(SENTENCES_OF_PART, this.#sentencesLeft),
+    )
+    this.#sentencesLeft -= sentences.length
+    await inTurn(sentences, AT_ONCE, async (place) => {
+      const work = await this.#workFor(place.sentence)
+      if (work) part.matched.push({ ...place, work })
+    })
+  }
+
+  async #workFor(sentence: string): Promise<AgreedWork | null> {
+    const { signal } = this.#questions
+    // arXiv allows a question every three seconds, and OpenAlex and Semantic Scholar have its preprints.
+    const quick = this.#ports.catalogues.filter(({ name }) => name !== 'arxiv')
+    if (signal.aborted || quick.length === 0) return null
+    const question = [...new Set([...wordsOf(sentence), ...wordsOf(this.#topic)])]
+      .slice(0, WORDS_MAX)
+      .join(' ')
+    const { lists } = await askCatalogues(
+      quick,
+      (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
+      signal,
+    )
+    let best: { work: AgreedWork; fit: number } | null = null
+    for (const work of agreeWorks(lists, question)) {
+      const fit = fitOf(work, { sentence, topic: this.#topic })
+      if (fit !== null && (best === null || fit > best.fit)) best = { work, fit }
+    }
+    return best?.work ?? null
+  }
+
+  /** The sources that stand in the part's text or list: what was cut off with its sentence is of no interest any more. */
+  #standing(part: Part): { at: number; source: TakenSource }[] {
+    const sentences = sentencesOfGaps(part.blocks)
+    return [...part.taken.entries()]
+      .filter(([at, { form }]) => form === 'entry' || (form !== 'wanted' && sentences.has(at)))
+      .map(([at, source]) => ({ at, source }))
+  }
+
+  /** As it was checked, or by a line of a list that came in a later part. */
+  #partsOf(part: Part, number: number) {
+    const parts = part.checked.get(number) ?? []
+    if (part.taken[number]?.form === 'entry') return parts
+    return parts.map(({ part: one, check }) => ({
+      part: one,
+      check: check.state === 'found' ? check : (lineOf(one, this.#lines)?.check ?? check),
+    }))
+  }
+
+  #foundIn(part: Part): Map<number, AgreedWork[]> {
+    const found = new Map<number, AgreedWork[]>()
+    for (const { at, source } of this.#standing(part)) {
+      if (source.form === 'entry') continue
+      const works = this.#partsOf(part, at).flatMap(({ check }) =>
+        check.state === 'found' ? [this.#one(check.work)] : [],
+      )
+      if (works.length > 0) found.set(at, works)
+    }
+    return found
+  }
+
+  readonly #works: AgreedWork[] = []
+  /** One description for one work, whoever found it when: a list shows it once. */
+  #one(work: AgreedWork): AgreedWork {
+    const known = this.#works.find((one) => one === work || sameWork(one.csl, work.csl))
+    if (!known) this.#works.push(work)
+    return known ?? work
+  }
+}
+
+const referenceOf = ({ csl, retracted, sources, url }: AgreedWork): DraftReference => {
+  const { abstract: _, ...kept } = csl
+  return {
+    raw: plainReference(csl),
+    csl: kept,
+    verification: 'verified',
+    retracted,
+    sources,
+    url,
+    places: [],
+  }
+}
