@@ -22,7 +22,8 @@ import { countDocument, countWords } from '../domain/manuscript/word-count.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import { DraftSources } from './cite-draft.ts'
 import type { LanguageModel, ModelFailure } from './model-ports.ts'
-import type { Catalogue, Log } from './ports.ts'
+import type { Log } from './ports.ts'
+import type { Catalogue } from './research-ports.ts'
 import { writeSection } from './write-section.ts'
 
 /** Tokens that an outline may take, thinking included. */
