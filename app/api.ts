@@ -43,13 +43,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly problem: Problem | null
+  /** Seconds after which the server says it is worth trying again. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, code: string, problem: Problem | null = null) {
+  constructor(
+    status: number,
+    code: string,
+    problem: Problem | null = null,
+    retryAfter: number | null = null,
+  ) {
     super(problem?.detail ?? problem?.title ?? code)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.problem = problem
+    this.retryAfter = retryAfter
   }
 }
 
@@ -92,8 +100,9 @@ const isProblem = (value: unknown): value is Problem =>
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return isProblem(body)
-    ? new ApiError(response.status, body.code, body)
+    ? new ApiError(response.status, body.code, body, Number.isFinite(seconds) ? seconds : null)
     : new ApiError(response.status, 'unknown_answer')
 }
 

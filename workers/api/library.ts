@@ -15,12 +15,12 @@ import { readJson } from './read-body.ts'
 import { referenceAnswer } from './reference-answer.ts'
 
 type Wanted = Omit<Parameters<typeof importLibrary>[3], 'apiKey'>
-type Keyed = { apiKey: string | null; remember: boolean }
+type Keyed = { apiKey: string | null; remember: boolean; brief: boolean }
 
 async function imported(
   c: ApiContext,
   name: LibraryName,
-  { apiKey, remember, ...wanted }: Wanted & Keyed,
+  { apiKey, remember, brief, ...wanted }: Wanted & Keyed,
 ): Promise<Response> {
   const { ports } = c.env
   const { userId } = c.get('claims')
@@ -32,7 +32,7 @@ async function imported(
   if (found.ok && remember) await ports.libraryKeys.keep(userId, name, key.value, ports.clock.now())
   return answer(found, ({ references, ...counts }) => {
     later(c, 'verification_failed', () => verifyReferences(ports, references))
-    return successful({ ...counts, references: references.map(referenceAnswer) })
+    return successful({ ...counts, references: brief ? [] : references.map(referenceAnswer) })
   })
 }
 

@@ -15,6 +15,8 @@ const key = {
   apiKey: apiKey.nullable().default(null),
   /** Keeps the key, encrypted, once the service has accepted it. */
   remember: z.boolean().default(false),
+  /** Leaves `references` empty: for imports of thousands, whose works are looked at later. */
+  brief: z.boolean().default(false),
 }
 const cursor = z.string().max(CURSOR_MAX_LENGTH).nullable().default(null)
 
@@ -47,6 +49,8 @@ export const importedLibrarySchema = z.object({
   updated: z.number().int(),
   /** Items that are no works: attachments, notes, broken ones. */
   skipped: z.number().int(),
+  /** Items that this call went through. */
+  read: z.number().int(),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
   version: z.number().int().nullable(),

@@ -20,6 +20,8 @@ export type ImportedLibrary = {
   updated: number
   /** Items that are no works, or too large to be kept. */
   skipped: number
+  /** Items that this call went through. */
+  read: number
   /** Items of the whole selection. */
   total: number
   nextCursor: string | null
@@ -55,6 +57,7 @@ export async function importLibrary(
   return ok({
     ...read,
     skipped: read.skipped + items.length - entries.length,
+    read: read.skipped + items.length,
     added: put.filter(({ isNew }) => isNew).length,
     updated: put.filter(({ isChanged }) => isChanged).length,
     references: [...new Map(put.map(({ reference }) => [reference.id, reference])).values()],

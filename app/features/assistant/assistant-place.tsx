@@ -1,9 +1,9 @@
 // The assistant beside the page: a column with its tabs' labels always readable where the window is wide, a sheet with a
 // light-bulb button where it is not. Loaded after the page; each tab when it is first opened.
 
-import { Lightbulb, PanelRightClose, SpellCheck } from 'lucide-react'
+import { BookOpenText, Lightbulb, PanelRightClose, Quote, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import {
   readAssistantOpen,
   readAssistantTab,
@@ -17,6 +17,8 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
 
 const SuggestionsTab = lazy(() => import('./suggestions/suggestions-tab.tsx'))
+const ReferencesTab = lazy(() => import('./references/references-tab.tsx'))
+const CitationsTab = lazy(() => import('./citations/citations-tab.tsx'))
 const GrammarTab = lazy(() => import('./grammar/grammar-tab.tsx'))
 
 const TITLE = 'AI Writing Assistant'
@@ -26,6 +28,8 @@ const WIDE = '(width >= 1100px)'
 
 const TABS = [
   { name: 'suggestions', label: 'Suggestions', icon: Lightbulb },
+  { name: 'references', label: 'References', icon: BookOpenText },
+  { name: 'citations', label: 'Citations', icon: Quote },
   { name: 'grammar', label: 'Grammar & Style', icon: SpellCheck },
 ] as const
 type TabName = (typeof TABS)[number]['name']
@@ -136,15 +140,16 @@ export default function AssistantPlace({ manuscript, project, isNew }: Assistant
 
 type PanelsProps = { tab: TabName; manuscript: OpenManuscript; project: OpenProject | null }
 
-const Panels = ({ tab, manuscript, project }: PanelsProps) => (
+const panelOf: Record<TabName, (props: Omit<PanelsProps, 'tab'>) => ReactNode> = {
+  suggestions: (props) => <SuggestionsTab {...props} />,
+  references: (props) => <ReferencesTab {...props} />,
+  citations: (props) => <CitationsTab {...props} />,
+  grammar: (props) => <GrammarTab {...props} />,
+}
+
+const Panels = ({ tab, ...props }: PanelsProps) => (
   <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
-    <Suspense fallback={<Soon />}>
-      {tab === 'suggestions' ? (
-        <SuggestionsTab manuscript={manuscript} project={project} />
-      ) : (
-        <GrammarTab manuscript={manuscript} project={project} />
-      )}
-    </Suspense>
+    <Suspense fallback={<Soon />}>{panelOf[tab](props)}</Suspense>
   </Tabs.Content>
 )
 

@@ -77,6 +77,24 @@ export function placeIn({ node, position }: ProseBlock, start: number, end: numb
   return { from: at(first, start), to: at(last, end) }
 }
 
+/** What stands in a block's line, in order, each with the characters of its text that stand for it. */
+export const inlineOf = ({ node }: ProseBlock) =>
+  proseOf(node).pieces.map(({ start, end }, index) => ({ child: node.child(index), start, end }))
+
+/** From where to where characters of a block's text reach, whatever else stands among them. */
+export function spanIn({ node, position }: ProseBlock, start: number, end: number): Place {
+  const { pieces } = proseOf(node)
+  const at = (offset: number, last: boolean) => {
+    const piece = last
+      ? pieces.find((one) => one.end >= offset && one.end > one.start)
+      : pieces.find((one) => one.end > offset)
+    if (!piece) return position + 1 + node.content.size
+    const inside = piece.text ? offset - piece.start : offset > piece.start ? 1 : 0
+    return position + 1 + piece.offset + inside
+  }
+  return { from: at(start, false), to: at(end, true) }
+}
+
 const BETWEEN = '\n\n'
 
 export const joinBlocks = (blocks: readonly ProseBlock[]): string =>

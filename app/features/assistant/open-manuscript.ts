@@ -2,6 +2,12 @@
 
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { DecorationSet, EditorView } from '@milkdown/kit/prose/view'
+import type { RelativePosition } from 'yjs'
+import type { CslItem } from '../../../workers/domain/citations/csl.ts'
+import type { FormattedRun } from '../../../workers/domain/citations/formatted-text.ts'
+
+/** A place of the text that holds while anybody writes. */
+export type HeldPlace = RelativePosition
 
 export type OpenManuscript = {
   view: EditorView
@@ -13,6 +19,19 @@ export type OpenManuscript = {
   }
   /** One step of undo of its own; the focus stays where it is. */
   step(command: Command): void
+  /** Cites works as one step of undo, where the caret stands or at a place; false where nothing was changed. */
+  cite(items: readonly CslItem[], place?: { at?: HeldPlace }): Promise<boolean>
+  hold(position: number): HeldPlace | null
+  /** Null where it is gone. */
+  find(place: HeldPlace): number | null
+  /** Works as entries of a bibliography. @throws where the style cannot be read */
+  formatEntries(style: string, language: string): Promise<EntryFormatter>
+}
+
+export type EntryFormatter = {
+  /** Null where the style makes nothing of it. */
+  format(item: CslItem): Promise<readonly FormattedRun[] | null>
+  end(): void
 }
 
 /** What the assistant knows of the project; null while it is new or loading. */
@@ -21,5 +40,5 @@ export type OpenProject = {
   title: string
   projectType: string
   academicLevel: string
-  settings: { language: string }
+  settings: { language: string; citationStyle: string }
 }

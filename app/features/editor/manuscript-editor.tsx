@@ -30,6 +30,7 @@ import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { toast } from '../../ui/toast.ts'
 import { apparatus } from './apparatus.ts'
 import { caretBeforeKey } from './caret-before-key.ts'
+import type { EntryFormatter } from './citations/format-entries.ts'
 import type { CitingPlace } from './citations/insert-citation.ts'
 import { codeHighlighting } from './code-highlighting.ts'
 import { composition } from './composition.ts'
@@ -46,7 +47,7 @@ import { renamePastedPlaces } from './reference-commands.ts'
 import { caretNames, cursorLooks } from './remote-caret.ts'
 import { type Beyond, roomLimits } from './room-limits.ts'
 import { sharedBinding } from './shared-binding.ts'
-import { holdPlace } from './shared-place.ts'
+import { findPlace, holdPlace } from './shared-place.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
 import { wordsAloneAreMarked } from './words-alone-are-marked.ts'
 
@@ -59,6 +60,11 @@ export type EditorHandle = {
   step(command: Command): void
   /** Cites works of the library as one step, after which the text has the focus; false where nothing was changed. */
   cite(items: readonly CslItem[], place?: CitingPlace): Promise<boolean>
+  /** A place that holds while anybody writes, and where it stands now; null where it is gone. */
+  hold(position: number): Y.RelativePosition | null
+  find(place: Y.RelativePosition): number | null
+  /** Works as entries of a bibliography. @throws where the style cannot be read */
+  formatEntries(style: string, language: string): Promise<EntryFormatter>
   view: EditorView
   hooks: EditorHooks
 }
@@ -190,6 +196,12 @@ function BoundEditor(props: ManuscriptEditorProps) {
         const held = typeof at === 'number' ? (holdPlace(bound.state, at) ?? undefined) : at
         const { cite } = await import('./citations/insert-citation.ts')
         return !bound.isDestroyed && cite({ view: bound, run }, items, { at: held, ...place })
+      },
+      hold: (position) => holdPlace(bound.state, position),
+      find: (place) => findPlace(bound.state, place),
+      async formatEntries(style, language) {
+        const { formatEntries } = await import('./citations/format-entries.ts')
+        return formatEntries(style, language)
       },
     })
     return () => {

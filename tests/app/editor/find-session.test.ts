@@ -61,6 +61,9 @@ function openSession(...paragraphs: string[]) {
     run: () => {},
     step: () => {},
     cite: async () => false,
+    hold: () => null,
+    find: () => null,
+    formatEntries: async () => ({ format: async () => null, end: () => {} }),
   })
   const text = () => page.state.doc.textBetween(0, page.state.doc.content.size, '|')
   return { session, text, type: (words: string) => page.dispatch(page.state.tr.insertText(words, 1)) }

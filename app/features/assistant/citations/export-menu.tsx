@@ -1,0 +1,93 @@
+// The library, or what the text cites, as a file in the formats that every reference manager reads.
+
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import { callRaw } from '../../../api.ts'
+import { fileNameOf } from '../../../export-project.ts'
+import { saveFile } from '../../../save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { FileFormat } from './read-file.ts'
+
+const FORMATS: { format: FileFormat; label: string; ending: string; type: string }[] = [
+  { format: 'bibtex', label: 'BibTeX', ending: 'bib', type: 'application/x-bibtex' },
+  { format: 'ris', label: 'RIS', ending: 'ris', type: 'application/x-research-info-systems' },
+  { format: 'csl-json', label: 'CSL-JSON', ending: 'json', type: 'application/vnd.citationstyles.csl+json' },
+]
+
+type ExportMenuProps = {
+  /** Works of the library. */
+  whole: number
+  cited: readonly CslItem[]
+  /** The project's. */
+  title: string
+}
+
+export function ExportMenu({ whole, cited, title }: ExportMenuProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch {
+      toast({ title: 'Export failed.', description: 'Nothing was changed. Try again.', tone: 'destructive' })
+    }
+    setBusy(false)
+  }
+  const saveLibrary = ({ format, ending }: (typeof FORMATS)[number]) =>
+    save(async () => {
+      const response = await callRaw('GET', '/v1/citation/export', {
+        query: { format },
+        headers: { accept: '*/*' },
+      })
+      saveFile(await response.blob(), `library.${ending}`)
+    })
+  const saveCited = ({ format, ending, type }: (typeof FORMATS)[number]) =>
+    save(async () => {
+      const { writeWorks } = await import('./write-works.ts')
+      const name = fileNameOf(`${title || 'Project'} references`, 'html').replace(/html$/, ending)
+      saveFile(new Blob([writeWorks(cited, format)], { type }), name)
+    })
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          size="small"
+          icon={<Download className="size-3.5" aria-hidden="true" />}
+          busy={busy ? 'Exporting' : false}
+          disabled={whole === 0 && cited.length === 0}
+        >
+          Export
+        </Button>
+      }
+    >
+      <MenuGroup label={`Your library (${whole.toLocaleString('en')})`}>
+        {FORMATS.map((one) => (
+          <MenuItem
+            key={one.format}
+            hint={`.${one.ending}`}
+            disabled={whole === 0}
+            onSelect={() => void saveLibrary(one)}
+          >
+            Library as {one.label}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup label={`Cited in this text (${cited.length.toLocaleString('en')})`}>
+        {FORMATS.map((one) => (
+          <MenuItem
+            key={one.format}
+            hint={`.${one.ending}`}
+            disabled={cited.length === 0}
+            onSelect={() => void saveCited(one)}
+          >
+            Cited works as {one.label}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  )
+}

@@ -1,0 +1,128 @@
+// A file of references that was picked or dropped: read, brought in by parts, and each entry that could not be read named
+// by its line.
+
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ImportProblem } from '../../../../workers/domain/citations/import-outcome.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { whyNotImported } from './import-words.ts'
+import { importWorks, NOTHING, type Tally } from './library-import.ts'
+import { FILE_MAX_BYTES, readReferenceFile } from './read-file.ts'
+
+type State =
+  | { is: 'reading' }
+  | { is: 'working'; tally: Tally }
+  | { is: 'done'; tally: Tally; problems: readonly ImportProblem[] }
+  | { is: 'failed'; why: string; tally: Tally }
+
+const WHY = {
+  too_large: `A file may have ${FILE_MAX_BYTES / 1024 / 1024} MB. Export it in parts.`,
+  unknown_format: 'It is no BibTeX, RIS or CSL-JSON file.',
+}
+
+type FileImportProps = { file: File; onImported(): void; onClose(): void }
+
+export default function FileImport({ file, onImported, onClose }: FileImportProps) {
+  const [state, setState] = useState<State>({ is: 'reading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    const abort = new AbortController()
+    void bring(file, abort.signal, setState).then((ended) => {
+      if (abort.signal.aborted) return
+      setState(ended)
+      onImported()
+    })
+    return () => abort.abort()
+  }, [file])
+  const ended = state.is === 'done' || state.is === 'failed'
+  return (
+    <section
+      aria-label={`Import of ${file.name}`}
+      className="grid gap-2 rounded-card border border-line bg-raised p-3.5 text-13"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 truncate font-semibold">{file.name}</p>
+        {ended ? (
+          <IconButton
+            label="Close import"
+            icon={<X className="size-4" aria-hidden="true" />}
+            onClick={onClose}
+          />
+        ) : (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              onClose()
+              onImported()
+            }}
+          >
+            Stop
+          </Button>
+        )}
+      </div>
+      {state.is === 'reading' ? <p role="status">Reading the file</p> : null}
+      {state.is === 'working' ? (
+        <ImportProgress label={`Import of ${file.name}`} tally={state.tally} />
+      ) : null}
+      {state.is === 'failed' ? (
+        <ErrorState title="The file was not imported.">
+          {state.why}
+          {state.tally.read > 0
+            ? ` ${state.tally.read.toLocaleString('en')} works of it are in your library; importing it again adds the rest.`
+            : ''}
+        </ErrorState>
+      ) : null}
+      {state.is === 'done' ? <Outcome tally={state.tally} problems={state.problems} /> : null}
+    </section>
+  )
+}
+
+async function bring(file: File, signal: AbortSignal, onState: (state: State) => void): Promise<State> {
+  let tally = NOTHING
+  try {
+    const read = await readReferenceFile(file, signal)
+    if (typeof read === 'string') return { is: 'failed', why: WHY[read], tally }
+    const progress = (now: Tally) => {
+      tally = now
+      if (!signal.aborted) onState({ is: 'working', tally })
+    }
+    progress({ ...NOTHING, total: read.works.length })
+    return { is: 'done', tally: await importWorks(read.works, progress, signal), problems: read.problems }
+  } catch (error) {
+    return { is: 'failed', why: whyNotImported(error, 'The server'), tally }
+  }
+}
+
+function Outcome({ tally, problems }: { tally: Tally; problems: readonly ImportProblem[] }) {
+  const known = tally.read - tally.added
+  const lost = problems.filter(({ imported }) => !imported).length
+  return (
+    <>
+      <p role="status">
+        {tally.added.toLocaleString('en')} imported
+        {known > 0 ? `, ${known.toLocaleString('en')} were in your library already` : ''}
+        {lost > 0 ? `, ${lost.toLocaleString('en')} could not be read` : ''}.
+      </p>
+      {problems.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer touch:min-h-11">
+            {problems.length === 1 ? '1 remark' : `${problems.length.toLocaleString('en')} remarks`} on its
+            entries
+          </summary>
+          <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+            {problems.map(({ line, reason, imported }) => (
+              <li key={`${line} ${reason}`} className="wrap-anywhere">
+                <span className="font-semibold tabular-nums">Line {line}:</span> {reason}
+                {imported ? ' It was imported all the same.' : ''}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+// Import from Zotero or Mendeley (spec sections 2 and 8): a key, for Zotero what to import, then progress until its end.
+// A key is used and forgotten unless the person ticks that it is to be kept; what is kept never comes back here.
+
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { API_KEY_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import type { LibraryName } from '../../../../workers/domain/citations/library-name.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { tallyWords, whyNotImported } from './import-words.ts'
+import { type LibraryChoice, LibraryImport, type Tally } from './library-import.ts'
+import { OWN_LIBRARY, ZoteroChoice } from './zotero-choice.tsx'
+
+export const PROVIDERS: Record<LibraryName, { name: string; keys: string; hint: string }> = {
+  zotero: { name: 'Zotero', keys: 'https://www.zotero.org/settings/keys', hint: 'Make a key on zotero.org' },
+  mendeley: {
+    name: 'Mendeley',
+    keys: 'https://dev.mendeley.com/',
+    hint: 'Get an access token on dev.mendeley.com',
+  },
+}
+const FAILED = 'Failed to import references. Check your API key.'
+
+type KeptKey = { provider: LibraryName; ending: string }
+type State =
+  | { is: 'asking'; error: unknown }
+  | { is: 'working'; tally: Tally | null; waiting: number }
+  | { is: 'done'; tally: Tally }
+
+type ImportDialogProps = {
+  provider: LibraryName
+  /** Something came in, or may have. */
+  onImported(): void
+  onClose(): void
+}
+
+export default function ImportDialog({ provider, onImported, onClose }: ImportDialogProps) {
+  const { name, keys, hint } = PROVIDERS[provider]
+  const form = useId()
+  const [key, setKey] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [kept, setKept] = useState<KeptKey | null>(null)
+  const [choice, setChoice] = useState<LibraryChoice>(OWN_LIBRARY)
+  const [state, setState] = useState<State>({ is: 'asking', error: null })
+  /** What did not come to its end, with what it was asked for: another key or library begins anew. */
+  const unfinished = useRef<{ of: string; run: LibraryImport } | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    call<{ keys: KeptKey[] }>('GET', '/v1/citation/keys').then(
+      (answer) => setKept(answer.keys.find((one) => one.provider === provider) ?? null),
+      // Then it is asked for.
+      () => {},
+    )
+  }, [provider])
+
+  const apiKey = kept ? null : key.trim()
+  const working = state.is === 'working'
+  const begin = async (event: FormEvent) => {
+    event.preventDefault()
+    if (working || apiKey === '') return
+    const of = JSON.stringify([apiKey, choice])
+    const run =
+      unfinished.current?.of === of
+        ? unfinished.current.run
+        : new LibraryImport(provider, { apiKey, remember, ...choice }, (tally, waiting) =>
+            setState({ is: 'working', tally, waiting }),
+          )
+    unfinished.current = { of, run }
+    const abort = new AbortController()
+    running.current = abort
+    setState({ is: 'working', tally: null, waiting: 0 })
+    try {
+      const tally = await run.run(abort.signal)
+      unfinished.current = null
+      setState({ is: 'done', tally })
+    } catch (error) {
+      setState({ is: 'asking', error: abort.signal.aborted ? null : error })
+    }
+    onImported()
+  }
+  const stop = () => {
+    running.current?.abort()
+    if (!working) onClose()
+  }
+  const forget = async () => {
+    await call('DELETE', `/v1/citation/${provider}/key`).catch(() => {})
+    setKept(null)
+  }
+
+  const before = unfinished.current?.run.tally
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (open) return
+        running.current?.abort()
+        onClose()
+      }}
+      title={`Import from ${name}`}
+      actions={
+        state.is === 'done' ? (
+          <Button variant="ink" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={stop}>
+              {working ? 'Stop' : 'Cancel'}
+            </Button>
+            <Button type="submit" form={form} variant="ink" disabled={working || apiKey === ''}>
+              {working ? 'Importing...' : 'Import'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {state.is === 'done' ? (
+        <p role="status" className="mt-3">
+          {tallyWords(state.tally)}
+        </p>
+      ) : (
+        <form id={form} onSubmit={begin} className="mt-3 grid gap-3.5" noValidate>
+          {kept ? (
+            <div className="rounded-control bg-sunken px-3 py-2.5 text-13">
+              <p>Your key is kept, encrypted{kept.ending ? `: it ends in ${kept.ending}` : ''}.</p>
+              <Button
+                size="small"
+                variant="ghost"
+                className="mt-1 -ml-2.5"
+                disabled={working}
+                onClick={forget}
+              >
+                Forget this key
+              </Button>
+            </div>
+          ) : (
+            <>
+              <Field
+                label="API key"
+                hint={
+                  <a
+                    className="underline underline-offset-3"
+                    href={keys}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                  >
+                    {hint}
+                  </a>
+                }
+              >
+                <Input
+                  type="password"
+                  autoComplete="off"
+                  placeholder="Enter your API key"
+                  maxLength={API_KEY_MAX_LENGTH}
+                  disabled={working}
+                  value={key}
+                  onChange={(event) => setKey(event.target.value)}
+                />
+              </Field>
+              <div>
+                <Checkbox
+                  label="Remember this key"
+                  checked={remember}
+                  onCheckedChange={setRemember}
+                  disabled={working}
+                />
+                <p className="mt-0.5 pl-7 text-13 text-muted">
+                  {remember
+                    ? 'It is kept encrypted in your account until you forget it.'
+                    : 'It is used for this import and then forgotten.'}
+                </p>
+              </div>
+            </>
+          )}
+          {provider === 'zotero' ? (
+            <ZoteroChoice apiKey={apiKey} disabled={working} choice={choice} onChoose={setChoice} />
+          ) : null}
+          {working ? <ImportProgress label={`Import from ${name}`} {...state} /> : null}
+          {state.is === 'asking' && state.error !== null ? (
+            <div role="alert" className="flex gap-2 text-13">
+              <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
+              <div>
+                <p className="font-semibold text-high">{FAILED}</p>
+                <p>{whyNotImported(state.error, name)}</p>
+              </div>
+            </div>
+          ) : null}
+          {!working && before && before.read > 0 ? (
+            <p role="status" className="text-13">
+              {before.read.toLocaleString('en')} of {before.total.toLocaleString('en')} items are in your
+              library. Import goes on from there.
+            </p>
+          ) : null}
+        </form>
+      )}
+    </Dialog>
+  )
+}

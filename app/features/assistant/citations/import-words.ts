@@ -1,0 +1,31 @@
+// What came of an import, in words.
+
+import { ApiError } from '../../../api.ts'
+import type { Tally } from './library-import.ts'
+
+export function tallyWords({ added, updated, skipped, read }: Tally): string {
+  const count = (value: number) => value.toLocaleString('en')
+  const same = read - added - updated - skipped
+  const rest =
+    same > 0 ? ` ${count(same)} ${same === 1 ? 'was' : 'were'} there already, as they are now.` : ''
+  return `${count(added)} imported, ${count(updated)} updated, ${count(skipped)} skipped.${rest}`
+}
+
+/** The reason beneath the message, where one is known. */
+export function whyNotImported(error: unknown, provider: string): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong on this page.'
+  if (error.status === 0) return 'There is no connection.'
+  if (error.code.endsWith('_rejected_key')) return `${provider} does not know this key.`
+  if (error.code.endsWith('_key_limited'))
+    return `${provider} knows this key, but it may not read that library.`
+  if (error.code.endsWith('_unavailable'))
+    return `${provider} cannot be reached now. Try again${error.retryAfter ? ` in ${inWords(error.retryAfter)}` : ' later'}.`
+  if (error.code === 'library_full') return `Your library has no room for all of it. ${error.message}`
+  if (error.code === 'request_invalid') return 'A key has no spaces and no letters beyond A to Z.'
+  if (error.status === 429)
+    return `Too many requests. Try again${error.retryAfter ? ` in ${inWords(error.retryAfter)}` : ' later'}.`
+  return 'The server could not finish it.'
+}
+
+const inWords = (seconds: number) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60).toLocaleString('en')} minutes`

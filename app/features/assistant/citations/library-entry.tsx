@@ -1,0 +1,97 @@
+// A work of the library: as the style writes it, what catalogues say of it, and what can be done with it.
+
+import {
+  Ban,
+  BookMarked,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  ExternalLink,
+  Quote,
+  Trash2,
+} from 'lucide-react'
+import type { Reference } from '../../../../workers/contracts/citation.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { EntryFormatter } from '../open-manuscript.ts'
+import { workAddress } from '../web-address.ts'
+import { FormattedEntry } from './formatted-entry.tsx'
+
+const GLYPH = { className: 'size-3.5', 'aria-hidden': true } as const
+
+type LibraryEntryProps = {
+  reference: Reference
+  formatter: EntryFormatter | null
+  cited: boolean
+  onInsert(): void
+  onRemove(): void
+}
+
+export function LibraryEntry({ reference, formatter, cited, onInsert, onRemove }: LibraryEntryProps) {
+  const { csl } = reference
+  const address = workAddress(csl.URL, csl.DOI)
+  const title = csl.title ?? 'this work'
+  return (
+    <li className="grid gap-2 border-t border-line py-3 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] first:border-t-0">
+      <FormattedEntry item={csl} formatter={formatter} />
+      <p className="flex flex-wrap gap-1.5">
+        {cited ? (
+          <Badge tone="accent" glyph={<BookMarked {...GLYPH} />}>
+            Cited here
+          </Badge>
+        ) : null}
+        <State reference={reference} />
+      </p>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Button size="small" icon={<Quote {...GLYPH} />} aria-label={`Insert: ${title}`} onClick={onInsert}>
+          Insert
+        </Button>
+        {address ? (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`View: ${title} (opens in a new tab)`}
+            className={buttonClass('ghost', 'small')}
+          >
+            <ExternalLink {...GLYPH} />
+            View
+          </a>
+        ) : null}
+        <span className="ml-auto">
+          <IconButton
+            label={`Remove ${title}`}
+            icon={<Trash2 className="size-4" aria-hidden />}
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function State({ reference: { retracted, verification } }: Pick<LibraryEntryProps, 'reference'>) {
+  if (retracted)
+    return (
+      <Badge tone="high" glyph={<Ban {...GLYPH} />}>
+        Retracted
+      </Badge>
+    )
+  switch (verification) {
+    case 'verified':
+      return (
+        <Badge tone="done" glyph={<CircleCheck {...GLYPH} />}>
+          Verified
+        </Badge>
+      )
+    case 'not_found':
+      return (
+        <Badge tone="medium" glyph={<CircleAlert {...GLYPH} />}>
+          Not found
+        </Badge>
+      )
+    case 'unchecked':
+      return <Badge glyph={<CircleDashed {...GLYPH} />}>Unchecked</Badge>
+  }
+}

@@ -1,0 +1,111 @@
+// The works of the library, page after page as they come into view.
+
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Reference } from '../../../../workers/contracts/citation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { insertWork } from '../cite-work.ts'
+import type { EntryFormatter, OpenManuscript } from '../open-manuscript.ts'
+import type { Cited } from './cited-works.ts'
+import { LibraryEntry } from './library-entry.tsx'
+import type { LibraryList, LibraryView } from './library-list.ts'
+
+export const useLibrary = (list: LibraryList): LibraryView => useSyncExternalStore(list.subscribe, list.read)
+
+const EMPTY = 'Citation tools and formatted citations will appear here.'
+
+type LibraryWorksProps = {
+  list: LibraryList
+  view: LibraryView
+  manuscript: OpenManuscript
+  formatter: EntryFormatter | null
+  cited: Cited
+}
+
+export function LibraryWorks({ list, view, manuscript, formatter, cited }: LibraryWorksProps) {
+  const { state, references, total, words, more } = view
+  const remove = (reference: Reference) => {
+    const undo = list.remove(reference)
+    toast({
+      title: 'Removed from your library',
+      description: cited.has(reference.csl) ? 'It stays cited in this text.' : undefined,
+      action: { label: 'Undo', onSelect: undo },
+    })
+  }
+  if (state === 'failed')
+    return (
+      <ErrorState
+        title="Your library could not be read."
+        action={
+          <Button size="small" onClick={() => void list.load()}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing was changed.
+      </ErrorState>
+    )
+  if (state === 'loading')
+    return (
+      <Skeleton label="Loading your library">
+        <div className="grid gap-3">
+          <SkeletonBar className="h-16 w-full" />
+          <SkeletonBar className="h-16 w-full" />
+        </div>
+      </Skeleton>
+    )
+  if (references.length === 0 && words.trim() === '') return <p className="px-1 text-muted">{EMPTY}</p>
+  return (
+    <div>
+      <p role="status" className="px-1 pb-1 text-13 text-muted tabular-nums">
+        {words.trim() === ''
+          ? `${worksOf(total)} in your library`
+          : total === 0
+            ? 'No work in your library has these words.'
+            : `${worksOf(total)} found`}
+      </p>
+      {references.length > 0 ? (
+        <ul aria-label="Your library" className="rounded-card border border-line bg-raised px-3.5">
+          {references.map((reference) => (
+            <LibraryEntry
+              key={reference._id}
+              reference={reference}
+              formatter={formatter}
+              cited={cited.has(reference.csl)}
+              onInsert={() => void insertWork(manuscript, reference.csl)}
+              onRemove={() => remove(reference)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {more ? <More key={references.length} onMore={() => void list.more()} /> : null}
+    </div>
+  )
+}
+
+const worksOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'work' : 'works'}`
+
+/** Asks for the next page as it comes into view; pressed, where that does not happen. */
+function More({ onMore }: { onMore(): void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const latest = useRef(onMore)
+  latest.current = onMore
+  useEffect(() => {
+    if (!button.current) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { rootMargin: '400px' },
+    )
+    watch.observe(button.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <Button ref={button} size="small" className="mt-2 w-full" onClick={onMore}>
+      Show more
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+// A file of references, by its name or else by how it begins, read in a worker: the works in it, and each entry that
+// could not be read by line and reason.
+
+import type { ImportOutcome } from '../../../../workers/domain/citations/import-outcome.ts'
+import { recogniseSource } from '../../../../workers/domain/citations/recognise-source.ts'
+import type { ReadingRequest } from './reading.worker.ts'
+
+export type FileFormat = 'bibtex' | 'ris' | 'csl-json'
+
+/** What the picker offers. */
+export const ACCEPTED = '.bib,.bibtex,.ris,.json,application/x-bibtex,application/x-research-info-systems'
+/** Bytes: 25,000 entries with their abstracts. */
+export const FILE_MAX_BYTES = 60 * 1024 * 1024
+
+const BY_ENDING: Record<string, FileFormat> = {
+  bib: 'bibtex',
+  bibtex: 'bibtex',
+  ris: 'ris',
+  json: 'csl-json',
+}
+/** Characters by which a file without a telling name is recognised. */
+const BEGINNING = 20_000
+
+export type FileRead = ImportOutcome | 'too_large' | 'unknown_format'
+
+export async function readReferenceFile(file: File, signal: AbortSignal): Promise<FileRead> {
+  if (file.size > FILE_MAX_BYTES) return 'too_large'
+  const text = textOf(await file.arrayBuffer())
+  const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  const format = BY_ENDING[ending] ?? formatOf(text)
+  if (!format) return 'unknown_format'
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./reading.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<ImportOutcome>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      worker.addEventListener('message', ({ data }: MessageEvent<ImportOutcome>) => resolve(data))
+      worker.addEventListener('error', () => reject(new Error('the file could not be read')))
+      worker.postMessage({ format, text } satisfies ReadingRequest)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+function formatOf(text: string): FileFormat | null {
+  const whole = recogniseSource(text.length > BEGINNING ? text.slice(0, BEGINNING) : text)
+  if (whole?.kind === 'records') return whole.format
+  return /^\s*[[{]/.test(text) ? 'csl-json' : null
+}
+
+/** UTF-8, else what older programs write: no name in a file of theirs should become question marks. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,11 @@
+// Works as one text in a format. Loaded when a file is asked for.
+import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import { writeBibtex } from '../../../../workers/domain/citations/write-bibtex.ts'
+import { writeCslJson } from '../../../../workers/domain/citations/write-csl-json.ts'
+import { writeRis } from '../../../../workers/domain/citations/write-ris.ts'
+import type { FileFormat } from './read-file.ts'
+
+const WRITERS = { bibtex: writeBibtex, ris: writeRis, 'csl-json': writeCslJson }
+
+export const writeWorks = (works: readonly CslItem[], format: FileFormat): string =>
+  WRITERS[format]([...works])

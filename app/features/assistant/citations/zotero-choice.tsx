@@ -1,0 +1,106 @@
+// What of Zotero is imported: one's own library, unless another one or a collection is chosen of what the key may read.
+
+import { useState } from 'react'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { whyNotImported } from './import-words.ts'
+import type { LibraryChoice } from './library-import.ts'
+
+export const OWN_LIBRARY: LibraryChoice = { library: null, collection: null }
+
+type Collection = { key: string; name: string; parent: string | null; items: number }
+type Library = { type: 'user' | 'group'; id: string; name: string; collections: Collection[] }
+
+type ZoteroChoiceProps = {
+  /** Null for the one that is kept, '' where none was typed yet. */
+  apiKey: string | null
+  disabled: boolean
+  choice: LibraryChoice
+  onChoose(choice: LibraryChoice): void
+}
+
+export function ZoteroChoice({ apiKey, disabled, choice, onChoose }: ZoteroChoiceProps) {
+  /** Of which key they are. */
+  const [found, setFound] = useState<{ apiKey: string | null; libraries: Library[] } | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    setError(null)
+    try {
+      const { libraries } = await call<{ libraries: Library[] }>('POST', '/v1/citation/zotero/libraries', {
+        body: { apiKey },
+      })
+      setFound({ apiKey, libraries })
+      onChoose(choiceOf(libraries[0]))
+    } catch (reason) {
+      setError(reason)
+    }
+    setAsking(false)
+  }
+  if (found?.apiKey !== apiKey || found === null)
+    return (
+      <div>
+        <Button
+          size="small"
+          disabled={disabled || apiKey === ''}
+          busy={asking ? 'Asking Zotero' : false}
+          onClick={() => void ask()}
+        >
+          Choose a library or collection
+        </Button>
+        <p className="mt-1 text-13 text-muted" role={error ? 'alert' : undefined}>
+          {error ? whyNotImported(error, 'Zotero') : 'Without a choice your own library is imported.'}
+        </p>
+      </div>
+    )
+  const options = found.libraries.flatMap((library) => [
+    { value: choiceName(choiceOf(library)), label: `${library.name}, all of it`, choice: choiceOf(library) },
+    ...inOrder(library.collections).map(({ collection: { key, name, items }, depth }) => {
+      const one = { ...choiceOf(library), collection: key }
+      return {
+        value: choiceName(one),
+        label: `${'– '.repeat(depth + 1)}${name} (${items.toLocaleString('en')})`,
+        choice: one,
+      }
+    }),
+  ])
+  return (
+    <Field label="What to import">
+      <Select
+        value={choiceName(choice)}
+        options={options}
+        disabled={disabled}
+        onValueChange={(value) => {
+          const chosen = options.find((option) => option.value === value)
+          if (chosen) onChoose(chosen.choice)
+        }}
+      />
+    </Field>
+  )
+}
+
+const choiceOf = (library: Library | undefined): LibraryChoice =>
+  library ? { library: { type: library.type, id: library.id }, collection: null } : OWN_LIBRARY
+
+const choiceName = ({ library, collection }: LibraryChoice) =>
+  `${library?.type ?? ''} ${library?.id ?? ''} ${collection ?? ''}`
+
+/** Each under the one that holds it; one whose holder is not there stands alone, and none stands twice. */
+function inOrder(collections: readonly Collection[]): { collection: Collection; depth: number }[] {
+  const keys = new Set(collections.map(({ key }) => key))
+  const taken = new Set<string>()
+  const under = (parent: string | null, depth: number): { collection: Collection; depth: number }[] =>
+    collections
+      .filter((one) =>
+        parent === null ? one.parent === null || !keys.has(one.parent) : one.parent === parent,
+      )
+      .flatMap((collection) => {
+        if (taken.has(collection.key)) return []
+        taken.add(collection.key)
+        return [{ collection, depth }, ...under(collection.key, depth + 1)]
+      })
+  return under(null, 0)
+}

@@ -1,0 +1,57 @@
+// Sentences of a manuscript that claim something and cite nothing, each with its place. A citation stands in the text as
+// a node, and a footnote may hold one: what either belongs to has its source.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { type Claim, findClaims } from '../../../../workers/domain/citations/claims.ts'
+import {
+  findBlock,
+  inlineOf,
+  joinBlocks,
+  type Place,
+  type ProseBlock,
+  proseBlocks,
+  spanIn,
+} from '../block-prose.ts'
+
+export type ClaimInText = Pick<Claim, 'sentence' | 'reason'> & {
+  place: Place
+  /** Where its citation belongs: before the full stop. */
+  end: number
+}
+
+/** What citations are read as, which is how a raised number would be. */
+const CITED = '¹'
+const FULL_STOP = /[.!?…]+["”’')\]]*$/
+
+/** @param most the most pressing ones, in the order of the text */
+export function claimsInText(doc: Node, most: number): ClaimInText[] {
+  const blocks = proseBlocks(doc)
+  const text = joinBlocks(blocks.map(withCitations))
+  const notes = blocks.reduce((sum, block) => sum + footnotesIn(block).length, 0)
+  return findClaims(text, most + notes)
+    .flatMap((claim): ClaimInText[] => {
+      const at = findBlock(blocks, claim.start, claim.end)
+      if (!at || footnotesIn(at.block).some((offset) => offset > at.start && offset <= at.end)) return []
+      const stop = FULL_STOP.exec(claim.sentence)?.[0].length ?? 0
+      return [
+        {
+          sentence: claim.sentence,
+          reason: claim.reason,
+          place: spanIn(at.block, at.start, at.end),
+          end: spanIn(at.block, at.start, at.end - stop).to,
+        },
+      ]
+    })
+    .slice(0, most)
+}
+
+function withCitations(block: ProseBlock): ProseBlock {
+  let { text } = block
+  for (const { child, start, end } of inlineOf(block))
+    if (child.type.name === 'citation') text = text.slice(0, start) + CITED + text.slice(end)
+  return { ...block, text }
+}
+
+/** The characters that they stand behind. */
+const footnotesIn = (block: ProseBlock): number[] =>
+  inlineOf(block).flatMap(({ child, start }) => (child.type.name === 'footnote' ? [start] : []))

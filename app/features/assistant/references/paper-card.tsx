@@ -1,0 +1,89 @@
+// One paper: what it is, who wrote it when, which catalogues know it, and ways to read and to cite it. What a catalogue
+// says is text and an address that is checked, nothing else.
+
+import { Ban, ExternalLink, Quote } from 'lucide-react'
+import { useState } from 'react'
+import type { Paper } from '../../../../workers/contracts/research.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { workAddress } from '../web-address.ts'
+
+const CATALOGUES: Record<Paper['source'], string> = {
+  crossref: 'Crossref',
+  openalex: 'OpenAlex',
+  semantic_scholar: 'Semantic Scholar',
+  arxiv: 'arXiv',
+}
+const AUTHORS_SHOWN = 4
+
+type PaperCardProps = {
+  paper: Paper
+  /** Whether it was put into the text. */
+  onInsert(paper: Paper): Promise<boolean>
+}
+
+export function PaperCard({ paper, onInsert }: PaperCardProps) {
+  const [state, setState] = useState<'idle' | 'inserting' | 'inserted'>('idle')
+  const address = workAddress(paper.url, paper.doi)
+  const insert = async () => {
+    setState('inserting')
+    setState((await onInsert(paper)) ? 'inserted' : 'idle')
+  }
+  return (
+    <li className="grid gap-1.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <p className="text-14 font-semibold wrap-anywhere">{paper.title || 'Untitled'}</p>
+      <p className="text-13 text-muted wrap-anywhere">
+        {[authorsOf(paper.authors), paper.year].filter(Boolean).join(' · ') ||
+          'Author and year are not known'}
+      </p>
+      {paper.summary ? (
+        <details className="group text-13">
+          <summary className="cursor-pointer list-none touch:min-h-11 [&::-webkit-details-marker]:hidden">
+            <span className="line-clamp-3 wrap-anywhere group-open:hidden">{paper.summary}</span>
+            <span className="hidden text-muted underline underline-offset-3 group-open:inline">
+              Show less
+            </span>
+          </summary>
+          <p className="wrap-anywhere">{paper.summary}</p>
+        </details>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-1.5 text-12 text-muted">
+        {paper.retracted ? (
+          <Badge tone="high" glyph={<Ban className="size-3.5" aria-hidden="true" />}>
+            Retracted
+          </Badge>
+        ) : null}
+        <span>Found in {paper.sources.map((name) => CATALOGUES[name]).join(', ')}</span>
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        <Button
+          size="small"
+          icon={<Quote className="size-3.5" aria-hidden="true" />}
+          disabled={state === 'inserted'}
+          busy={state === 'inserting' ? 'Inserting' : false}
+          aria-label={`${state === 'inserted' ? 'Inserted' : 'Insert Citation'}: ${paper.title}`}
+          onClick={() => void insert()}
+        >
+          {state === 'inserted' ? 'Inserted' : 'Insert Citation'}
+        </Button>
+        {address ? (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`View Paper: ${paper.title} (opens in a new tab)`}
+            className={buttonClass('ghost', 'small')}
+          >
+            <ExternalLink className="size-3.5" aria-hidden="true" />
+            View Paper
+          </a>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+const authorsOf = (authors: readonly string[]) =>
+  authors.length > AUTHORS_SHOWN
+    ? `${authors.slice(0, AUTHORS_SHOWN - 1).join(', ')} and ${authors.length - AUTHORS_SHOWN + 1} others`
+    : authors.join(', ')

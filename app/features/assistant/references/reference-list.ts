@@ -1,0 +1,149 @@
+// Papers for the sentences of an open manuscript that claim something (spec sections 2, 5 and 9): looked for one second
+// after each change while the tab is shown, each sentence kept in its place while anybody types.
+
+import type { EditorState } from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import type { Paper } from '../../../../workers/contracts/research.ts'
+import type { Place } from '../block-prose.ts'
+import { followChange } from '../follow-change.ts'
+import type { HeldPlace, OpenManuscript } from '../open-manuscript.ts'
+import { claimsInText } from './claims-in-text.ts'
+import { FoundPapers } from './found-papers.ts'
+import '../suggestions/suggestions.css'
+
+export const DEBOUNCE_MS = 1000
+/** Sentences shown at first, and how many more at a time. */
+const SHOWN = 5
+
+export type ClaimWithPapers = {
+  sentence: string
+  reason: string
+  /** Null where its words have changed since. */
+  place: Place | null
+  held: { from: HeldPlace; to: HeldPlace } | null
+  /** Null while they are asked for. */
+  papers: readonly Paper[] | null
+}
+export type ReferenceView = { items: readonly ClaimWithPapers[]; more: boolean }
+
+/** What was found stays known while the page is open, also when the tab is left and come back to. */
+const found = new WeakMap<
+  EditorView,
+  { topic: string; papers: FoundPapers; listen(onChange: () => void): void }
+>()
+
+function foundFor(view: EditorView, topic: string) {
+  const before = found.get(view)
+  if (before?.topic === topic) return before
+  let listener = () => {}
+  const made = {
+    topic,
+    papers: new FoundPapers(topic, () => listener()),
+    listen: (onChange: () => void) => {
+      listener = onChange
+    },
+  }
+  found.set(view, made)
+  return made
+}
+
+export class ReferenceList {
+  private view: ReferenceView = { items: [], more: false }
+  private readonly listeners = new Set<() => void>()
+  private readonly stops: (() => void)[]
+  private readonly manuscript: OpenManuscript
+  private readonly papers: FoundPapers
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private shown = SHOWN
+  /** The sentence that is open, whose words are marked. */
+  private open: string | null = null
+
+  constructor(manuscript: OpenManuscript, topic: string) {
+    this.manuscript = manuscript
+    const { papers, listen } = foundFor(manuscript.view, topic)
+    this.papers = papers
+    listen(() => this.take())
+    this.stops = [
+      () => listen(() => {}),
+      manuscript.hooks.annotate('suggestions', (state) => this.draw(state)),
+      manuscript.hooks.watch((view, before) => {
+        if (view.state.doc === before.doc) return
+        const to = followChange(before.doc, view.state.doc)
+        this.change({
+          items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })),
+        })
+        clearTimeout(this.timer)
+        this.timer = setTimeout(() => this.look(), DEBOUNCE_MS)
+      }),
+    ]
+    this.look()
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  readonly read = () => this.view
+
+  close(): void {
+    for (const stop of this.stops) stop()
+    clearTimeout(this.timer)
+    this.papers.stop()
+    this.redraw()
+  }
+
+  mark(sentence: string | null): void {
+    this.open = sentence
+    this.redraw()
+  }
+
+  showMore(): void {
+    this.shown += SHOWN
+    this.look()
+  }
+
+  /** Where a citation of this sentence belongs; null where the sentence is gone. */
+  placeFor({ sentence, held }: ClaimWithPapers): HeldPlace | null {
+    const from = held && this.manuscript.find(held.from)
+    const to = held && this.manuscript.find(held.to)
+    if (from === null || to === null || held === null) return null
+    // Somebody may have gone on writing it; of one that was taken out, hardly anything stands between its ends.
+    return to - from > sentence.length / 2 ? held.to : null
+  }
+
+  private look(): void {
+    const { view, hold } = this.manuscript
+    const claims = claimsInText(view.state.doc, this.shown + 1)
+    const items = claims.slice(0, this.shown).map(({ sentence, reason, place, end }): ClaimWithPapers => {
+      const from = hold(place.from)
+      const to = hold(end)
+      return { sentence, reason, place, held: from && to && { from, to }, papers: this.papers.of(sentence) }
+    })
+    this.change({ items, more: claims.length > this.shown })
+    this.papers.want(items.map(({ sentence }) => sentence))
+    this.redraw()
+  }
+
+  private take(): void {
+    this.change({
+      items: this.view.items.map((item) => ({ ...item, papers: this.papers.of(item.sentence) })),
+    })
+  }
+
+  private draw({ doc }: EditorState): DecorationSet {
+    const place = this.view.items.find(({ sentence }) => sentence === this.open)?.place
+    return place
+      ? DecorationSet.create(doc, [Decoration.inline(place.from, place.to, { class: 'suggested' })])
+      : DecorationSet.empty
+  }
+
+  private redraw(): void {
+    const { view } = this.manuscript
+    if (!view.isDestroyed) view.dispatch(view.state.tr)
+  }
+
+  private change(part: Partial<ReferenceView>): void {
+    this.view = { ...this.view, ...part }
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,123 @@
+// References (spec section 2): for each sentence that needs a source the papers that may be one, and a search for any
+// other. Nothing is put into the text unasked.
+
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import type { Paper } from '../../../../workers/contracts/research.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { citeWork } from '../cite-work.ts'
+import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { showPlace } from '../show-place.ts'
+import { PaperCard } from './paper-card.tsx'
+import { PaperSearch } from './paper-search.tsx'
+import { type ClaimWithPapers, ReferenceList } from './reference-list.ts'
+
+type ReferencesTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
+
+export default function ReferencesTab({ manuscript, project }: ReferencesTabProps) {
+  const [list, setList] = useState<ReferenceList | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title of the same project asks nothing anew
+  useEffect(() => {
+    const begun = new ReferenceList(manuscript, project?.title ?? '')
+    setList(begun)
+    return () => begun.close()
+  }, [manuscript, project?._id])
+  const projectId = project?._id ?? null
+  return (
+    <div className="grid gap-4">
+      <PaperSearch onInsert={(paper) => citeWork(manuscript, paper.csl, projectId)} />
+      {list ? <Claims list={list} manuscript={manuscript} projectId={projectId} /> : null}
+    </div>
+  )
+}
+
+type ClaimsProps = { list: ReferenceList; manuscript: OpenManuscript; projectId: string | null }
+
+function Claims({ list, manuscript, projectId }: ClaimsProps) {
+  const { items, more } = useSyncExternalStore(list.subscribe, list.read)
+  const [open, setOpen] = useState<string | null>(null)
+  const heading = useId()
+  useEffect(() => list.mark(open), [list, open])
+  if (items.length === 0) return <p className="px-1 text-muted">No reference suggestions yet.</p>
+  const nothingYet = items.every(({ papers }) => papers === null)
+  return (
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h3 id={heading} className="px-1 text-13 font-semibold">
+        Sentences without a source
+      </h3>
+      {nothingYet ? (
+        <p role="status" className="px-1 text-13 text-muted">
+          Loading reference suggestions...
+        </p>
+      ) : null}
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <ClaimCard
+            key={item.sentence}
+            item={item}
+            open={open === item.sentence}
+            onOpen={() => {
+              setOpen(item.sentence)
+              if (item.place) showPlace(manuscript.view, item.place)
+            }}
+            onInsert={(paper) => citeWork(manuscript, paper.csl, projectId, list.placeFor(item))}
+          />
+        ))}
+      </ul>
+      {more ? (
+        <Button size="small" onClick={() => list.showMore()}>
+          Show more sentences
+        </Button>
+      ) : null}
+      <p className="px-1 text-13 text-muted">
+        A paper that is about the same may still say something else: read it before you cite it.
+      </p>
+    </section>
+  )
+}
+
+type ClaimCardProps = {
+  item: ClaimWithPapers
+  open: boolean
+  onOpen(): void
+  onInsert(paper: Paper): Promise<boolean>
+}
+
+function ClaimCard({ item, open, onOpen, onInsert }: ClaimCardProps) {
+  const { sentence, reason, papers } = item
+  return (
+    <li
+      className={classNames(
+        'grid gap-2 rounded-card border bg-raised p-3.5',
+        open ? 'border-accent shadow-e2' : 'border-line',
+      )}
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        className="border-l-2 border-line pl-2.5 text-left font-serif text-15 wrap-anywhere italic hover:border-accent touch:min-h-11"
+      >
+        <span className="sr-only">Show in the text: </span>
+        <span className={open ? '' : 'line-clamp-3'}>{sentence}</span>
+      </button>
+      <p className="text-13 text-muted">{reason}</p>
+      {papers === null ? (
+        <Skeleton label="Loading papers">
+          <div className="grid gap-2">
+            <SkeletonBar className="h-3.5 w-11/12" />
+            <SkeletonBar className="h-3.5 w-2/3" />
+          </div>
+        </Skeleton>
+      ) : papers.length === 0 ? (
+        <p className="text-13">No papers found.</p>
+      ) : (
+        <ul className="grid border-t border-line pt-3" aria-label="Suggested papers">
+          {papers.map((paper) => (
+            <PaperCard key={paper.doi ?? paper.title} paper={paper} onInsert={onInsert} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
