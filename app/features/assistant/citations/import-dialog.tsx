@@ -161,7 +161,10 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
                   maxLength={API_KEY_MAX_LENGTH}
                   disabled={working}
                   value={key}
-                  onChange={(event) => setKey(event.target.value)}
+                  onChange={(event) => {
+                    setKey(event.target.value)
+                    if (!working) setState({ is: 'asking', error: null })
+                  }}
                 />
               </Field>
               <div>
