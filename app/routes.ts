@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/landing.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
+  route('editor', 'routes/chapters.tsx'),
   route('licences', 'routes/licences.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -2,23 +2,13 @@
 // editor and the draft are fetched when they are opened.
 
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ProjectItem } from '../../workers/contracts/project.ts'
 import { isId } from '../../workers/domain/id.ts'
-import { tokenSubject } from '../access-token.ts'
 import { call } from '../api.ts'
-import {
-  onSessionChange,
-  readCurrentProjectId,
-  readTokens,
-  writeCurrentProjectId,
-} from '../browser-storage.ts'
-import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
+import { readCurrentProjectId, writeCurrentProjectId } from '../browser-storage.ts'
+import type { NavigationPlace } from '../features/navigation/navigation.tsx'
 import { ProjectsView } from '../features/projects/projects-view.tsx'
-import { logOut } from '../features/session/log-out.ts'
-import { ensureSession } from '../features/session/session.ts'
-import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
-import { preloadToasts } from '../ui/toaster.tsx'
 import type { Route } from './+types/dashboard.ts'
 import {
   type DashboardView,
@@ -28,6 +18,7 @@ import {
   PROJECTS_ADDRESS,
   projectAddress,
 } from './dashboard-view.ts'
+import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'
 
 const EditorView = lazy(() => import('../features/editor/editor-view.tsx'))
 const AssistantPlace = lazy(() => import('../features/assistant/assistant-place.tsx'))
@@ -48,22 +39,10 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function clientLoader() {
-  if (!(await ensureSession())) throw redirect('/')
-  return null
-}
+export const clientLoader = requireSession
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return (
-    <div className="flex min-h-dvh">
-      <div className="w-16 shrink-0 border-r border-line" />
-      <main className="flex-1">
-        <Opening label="Opening Colophon" />
-      </main>
-    </div>
-  )
-}
+export const HydrateFallback = OpeningPage
 
 export default function Dashboard() {
   const navigate = useNavigate()
@@ -73,24 +52,6 @@ export default function Dashboard() {
   /** What the list knew of the project that was opened from it: shown where its detail cannot be fetched. */
   const [opened, setOpened] = useState<ProjectItem | null>(null)
   const projectId = view.name === 'editor' ? view.projectId : null
-
-  useEffect(preloadToasts, [])
-
-  useEffect(() => {
-    const person = tokenSubject(readTokens()?.accessToken)
-    const leaveIfChanged = () => {
-      const now = tokenSubject(readTokens()?.accessToken)
-      if (now === null) navigate('/', { replace: true })
-      // Somebody else signed in, in another tab or while this page slept: nothing of the one before may stay open.
-      else if (now !== person) window.location.replace('/dashboard')
-    }
-    window.addEventListener('pageshow', leaveIfChanged)
-    const stop = onSessionChange(leaveIfChanged)
-    return () => {
-      window.removeEventListener('pageshow', leaveIfChanged)
-      stop()
-    }
-  }, [navigate])
 
   useEffect(() => {
     if (view.name === 'editor') writeCurrentProjectId(projectId)
@@ -117,53 +78,44 @@ export default function Dashboard() {
   const openNew = () => navigate(NEW_PROJECT_ADDRESS)
 
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:px-3.5 focus:leading-11"
-      >
-        Skip to content
-      </a>
-      <Navigation place={placeOf(view)} onNewProject={() => writeCurrentProjectId(null)} onLogOut={logOut} />
-      <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
-        <Suspense fallback={<Opening label="Loading" />}>
-          {view.name === 'undecided' ? <Opening label="Loading project..." /> : null}
-          {view.name === 'projects' ? (
-            <ProjectsView
-              onNewProject={openNew}
-              onOpen={(project) => {
-                setOpened(project)
-                navigate(projectAddress(project._id))
-              }}
-            />
-          ) : null}
-          {view.name === 'assistant' ? (
-            <DraftView onCreated={(id: string) => navigate(projectAddress(id))} />
-          ) : null}
-          {view.name === 'editor' ? (
-            <EditorView
-              key={projectId ?? 'new'}
-              projectId={projectId}
-              listItem={opened?._id === projectId ? opened : null}
-              history={view.history}
-              onHistory={projectId === null ? null : (version) => showHistory(projectId, version)}
-              onBack={() => navigate(PROJECTS_ADDRESS)}
-              onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}
-              assistant={(editor, project) => (
-                <Suspense fallback={null}>
-                  <AssistantPlace
-                    key={project?._id ?? 'none'}
-                    manuscript={editor}
-                    project={project}
-                    isNew={projectId === null}
-                  />
-                </Suspense>
-              )}
-            />
-          ) : null}
-        </Suspense>
-      </main>
-    </div>
+    <SignedInPage place={placeOf(view)}>
+      <Suspense fallback={<Opening label="Loading" />}>
+        {view.name === 'undecided' ? <Opening label="Loading project..." /> : null}
+        {view.name === 'projects' ? (
+          <ProjectsView
+            onNewProject={openNew}
+            onOpen={(project) => {
+              setOpened(project)
+              navigate(projectAddress(project._id))
+            }}
+          />
+        ) : null}
+        {view.name === 'assistant' ? (
+          <DraftView onCreated={(id: string) => navigate(projectAddress(id))} />
+        ) : null}
+        {view.name === 'editor' ? (
+          <EditorView
+            key={projectId ?? 'new'}
+            projectId={projectId}
+            listItem={opened?._id === projectId ? opened : null}
+            history={view.history}
+            onHistory={projectId === null ? null : (version) => showHistory(projectId, version)}
+            onBack={() => navigate(PROJECTS_ADDRESS)}
+            onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}
+            assistant={(editor, project) => (
+              <Suspense fallback={null}>
+                <AssistantPlace
+                  key={project?._id ?? 'none'}
+                  manuscript={editor}
+                  project={project}
+                  isNew={projectId === null}
+                />
+              </Suspense>
+            )}
+          />
+        ) : null}
+      </Suspense>
+    </SignedInPage>
   )
 }
 
@@ -184,17 +136,3 @@ function placeOf(view: DashboardView): NavigationPlace {
   if (view.name === 'editor') return view.projectId === null ? 'new' : 'project'
   return view.name === 'undecided' ? null : view.name
 }
-
-const Opening = ({ label }: { label: string }) => (
-  <div className="mx-auto max-w-272 px-4 pt-8 sm:px-10">
-    <Skeleton label={label}>
-      <p className="mb-5 text-muted">{label}</p>
-      <div className="grid max-w-155 gap-3">
-        <SkeletonBar className="h-4 w-2/5" />
-        <SkeletonBar className="w-full" />
-        <SkeletonBar className="w-11/12" />
-        <SkeletonBar className="w-3/5" />
-      </div>
-    </Skeleton>
-  </div>
-)

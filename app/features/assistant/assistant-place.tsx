@@ -35,18 +35,22 @@ const TABS = [
 type TabName = (typeof TABS)[number]['name']
 
 type AssistantProps = {
-  manuscript: OpenManuscript
+  /** Null where there is none to speak of yet: each tab says what will be in it. */
+  manuscript: OpenManuscript | null
   project: OpenProject | null
   /** Not saved yet. */
   isNew: boolean
+  /** The names of those that are shown, in their order; all of them where it is not said. */
+  tabs?: readonly string[]
 }
 
-export default function AssistantPlace({ manuscript, project, isNew }: AssistantProps) {
+export default function AssistantPlace({ manuscript, project, isNew, tabs }: AssistantProps) {
+  const shown = tabs ? tabs.flatMap((name) => TABS.filter((tab) => tab.name === name)) : TABS
   const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
   const [column, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
   const [sheet, setSheet] = useState(false)
   const [tab, setTab] = useState<TabName>(
-    () => TABS.find(({ name }) => name === readAssistantTab())?.name ?? TABS[0].name,
+    () => (shown.find(({ name }) => name === readAssistantTab()) ?? TABS[0]).name,
   )
 
   const show = (open: boolean) => {
@@ -79,7 +83,7 @@ export default function AssistantPlace({ manuscript, project, isNew }: Assistant
                 aria-label={TITLE}
                 className="sticky top-0 z-10 flex overflow-x-auto border-b border-line bg-raised px-2"
               >
-                {TABS.map(({ name, label }) => (
+                {shown.map(({ name, label }) => (
                   <Tabs.Trigger
                     key={name}
                     value={name}
@@ -118,7 +122,7 @@ export default function AssistantPlace({ manuscript, project, isNew }: Assistant
           </div>
         ) : null}
         <Tabs.List aria-label={TITLE} className="flex w-21 flex-col gap-1 p-1.5">
-          {TABS.map(({ name, label, icon: Icon }) => (
+          {shown.map(({ name, label, icon: Icon }) => (
             <Tabs.Trigger
               key={name}
               value={name}
@@ -138,20 +142,29 @@ export default function AssistantPlace({ manuscript, project, isNew }: Assistant
   )
 }
 
-type PanelsProps = { tab: TabName; manuscript: OpenManuscript; project: OpenProject | null }
+type PanelsProps = { tab: TabName; manuscript: OpenManuscript | null; project: OpenProject | null }
 
-const panelOf: Record<TabName, (props: Omit<PanelsProps, 'tab'>) => ReactNode> = {
+type PanelProps = { manuscript: OpenManuscript; project: OpenProject | null }
+const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
   suggestions: (props) => <SuggestionsTab {...props} />,
   references: (props) => <ReferencesTab {...props} />,
   citations: (props) => <CitationsTab {...props} />,
   grammar: (props) => <GrammarTab {...props} />,
 }
 
-const Panels = ({ tab, ...props }: PanelsProps) => (
+const Panels = ({ tab, manuscript, project }: PanelsProps) => (
   <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
-    <Suspense fallback={<Soon />}>{panelOf[tab](props)}</Suspense>
+    <Suspense fallback={<Soon />}>
+      {manuscript ? (
+        panelOf[tab]({ manuscript, project })
+      ) : (
+        <p className="px-1 py-2 text-muted">Confirm a topic to see {labelOf(tab)} here.</p>
+      )}
+    </Suspense>
   </Tabs.Content>
 )
+
+const labelOf = (tab: TabName) => TABS.find(({ name }) => name === tab)?.label.toLowerCase()
 
 const Soon = () => (
   <Skeleton label="Loading">

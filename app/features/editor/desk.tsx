@@ -5,33 +5,30 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { useAsking } from './asking.ts'
-import { citationsOf } from './citations/citation-watch.ts'
 import { type Aid, type Insertion, shortcutText } from './controls/control.ts'
 import { deskControls, isAid } from './controls/desk-controls.ts'
 import { FindPlace, OutlinePlace, ShortcutPlace, useDeskAids } from './desk-aids.tsx'
 import { DeskFooter } from './desk-footer.tsx'
-import { EndingNotice } from './ending-notice.tsx'
+import { DeskNotices } from './desk-notices.tsx'
 import type { HistoryWays } from './history/history-menu.tsx'
 import { LeaveWhileUploading } from './leave-while-uploading.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import { NotesList } from './notes-list.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
-import { SizeNotice } from './size-notice.tsx'
 import { SlashPlace } from './slash/slash-place.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { emptyToolbar } from './toolbar-state.ts'
 import { addImage } from './upload-image.ts'
+import { useCitationStyle } from './use-citation-style.ts'
 import './manuscript.css'
 import './manuscript-blocks.css'
 import './manuscript-citations.css'
 import './manuscript-code.css'
 import './manuscript-marks.css'
 import './manuscript-notes.css'
-
-const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'))
 
 const InsertDialog = lazy(() => import('./dialogs/insert-dialog.tsx'))
 
@@ -78,11 +75,7 @@ export function Desk({
     if (view.savedAt !== null) onSaved(new Date(view.savedAt).toISOString())
   }, [view.savedAt])
 
-  const style = project?.settings.citationStyle
-  const language = project?.settings.language
-  useEffect(() => {
-    if (editor && style && language) citationsOf(editor.view).use(style, language)
-  }, [editor, style, language])
+  useCitationStyle(editor, project)
 
   return (
     <>
@@ -111,24 +104,13 @@ export function Desk({
         ask={ask}
         outlineOpen={aids.outline}
       />
-      {view.ending ? <EndingNotice ending={view.ending} session={session} onDiscarded={onDiscarded} /> : null}
-      {view.returned && editor && projectId !== null ? (
-        <Suspense fallback={null}>
-          <ConflictDialog
-            returned={view.returned}
-            projectId={projectId}
-            changedAt={project?.lastModified ?? null}
-            session={session}
-            editor={editor}
-          />
-        </Suspense>
-      ) : null}
-      <SizeNotice used={view.sizeUsed} />
-      {view.restored ? (
-        <p role="status" className="border-b border-line bg-accent-wash px-4 py-2 text-13">
-          Changes kept on this device, which your account did not have yet, were put back.
-        </p>
-      ) : null}
+      <DeskNotices
+        session={session}
+        project={project}
+        projectId={projectId}
+        editor={editor}
+        onDiscarded={onDiscarded}
+      />
       <FindPlace aids={aids} editor={editor} editable={editable} />
       <div className="flex min-h-0 flex-1">
         <OutlinePlace aids={aids} editor={editor} />
@@ -185,17 +167,3 @@ export function Desk({
     </>
   )
 }
-
-const LoadingPage = () => (
-  <Skeleton label="Loading project...">
-    <div className="mx-auto max-w-155 px-5 pt-12">
-      <p className="mb-8 text-14 text-muted">Loading project...</p>
-      <div className="grid gap-4">
-        <SkeletonBar className="h-7 w-2/3" />
-        <SkeletonBar className="w-full" />
-        <SkeletonBar className="w-11/12" />
-        <SkeletonBar className="w-4/5" />
-      </div>
-    </div>
-  </Skeleton>
-)

@@ -1,19 +1,18 @@
 // Above the manuscript: back, title (click to rename), status, last update, export.
 
-import { ChevronLeft, Download, FileText } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import type { ExportFormat, ProjectItem } from '../../../workers/contracts/project.ts'
+import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../workers/domain/display/status-label.ts'
 import { stripMarkup } from '../../../workers/domain/plain-text.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project.ts'
-import { exportProject } from '../../export-project.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuChoice, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { HistoryMenu, type HistoryWays } from './history/history-menu.tsx'
 
 type HeaderProps = {
@@ -31,13 +30,6 @@ type HeaderProps = {
 }
 
 export function EditorHeader({ project, onChange, onBack, onSave, saving, here, history }: HeaderProps) {
-  const [exporting, setExporting] = useState(false)
-  const download = async (format: ExportFormat) => {
-    if (!project) return
-    setExporting(true)
-    await exportProject(project, format).catch(() => toast({ title: 'Export failed.', tone: 'destructive' }))
-    setExporting(false)
-  }
   return (
     <header className="flex min-h-13 items-center gap-2 border-b border-line bg-raised px-2 py-1.5 sm:px-4">
       <IconButton
@@ -64,31 +56,7 @@ export function EditorHeader({ project, onChange, onBack, onSave, saving, here, 
         </Button>
       ) : null}
       {history ? <HistoryMenu {...history} /> : null}
-      {project ? (
-        <Menu
-          align="end"
-          trigger={
-            <Button
-              className="max-sm:px-2.5"
-              icon={<Download className="size-4" aria-hidden="true" />}
-              busy={exporting && 'Preparing'}
-            >
-              <span className="max-sm:sr-only">Export</span>
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => void download('pdf')} icon={<FileText className="size-4" />} hint=".pdf">
-            PDF
-          </MenuItem>
-          <MenuItem
-            onSelect={() => void download('docx')}
-            icon={<FileText className="size-4" />}
-            hint=".docx"
-          >
-            Word
-          </MenuItem>
-        </Menu>
-      ) : null}
+      {project ? <ExportMenu project={project} /> : null}
     </header>
   )
 }

@@ -1,22 +1,18 @@
 // The Editor view of the dashboard (spec section 2): one project, or a new one that is not saved yet.
 
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Project, ProjectItem } from '../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../workers/domain/plain-text.ts'
-import { tokenSubject } from '../../access-token.ts'
-import { ApiError, call } from '../../api.ts'
-import { readTokens } from '../../browser-storage.ts'
-import { readKnownProject, rememberProject } from '../../known-projects.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { call } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { readWordTarget, saveWordTarget, withWordTarget } from './counts/word-target.ts'
 import { Desk } from './desk.tsx'
 import { DiscardNew } from './discard-new.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { LATEST } from './history/latest.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
-import { ManuscriptSession } from './manuscript-session.ts'
+import { Unavailable } from './unavailable.tsx'
+import { useProject } from './use-project.ts'
+import { useSession } from './use-session.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 
 const HistoryView = lazy(() => import('./history/history-view.tsx'))
@@ -51,31 +47,16 @@ function OpenProject({
   onCreated,
   assistant,
 }: EditorViewProps) {
-  const [project, setProject] = useState<ProjectItem | null>(null)
-  /** What this browser knew of the project when it was last there. */
-  const [known, setKnown] = useState<ProjectItem | null>(null)
-  const [failed, setFailed] = useState<ApiError | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const [saving, setSaving] = useState(false)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [naming, setNaming] = useState(false)
   const session = useSession(projectId)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
-  useEffect(() => {
-    if (projectId === null) return
-    const abort = new AbortController()
-    setFailed(null)
-    openProject(projectId, abort.signal).then(setProject, async (error) => {
-      if (abort.signal.aborted) return
-      const userId = tokenSubject(readTokens()?.accessToken)
-      const known = userId && error.status !== 404 ? await readKnownProject(userId, projectId) : null
-      if (abort.signal.aborted) return
-      setKnown(known?.project ?? null)
-      setFailed(error instanceof ApiError ? error : new ApiError(0, 'unknown'))
-    })
-    return () => abort.abort()
-  }, [projectId, attempt])
+  // Where the text itself is there, from the room or from this device, a failed request does not take it away.
+  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
+  const { project, setProject, setWordTarget, known, failed, retry } = useProject(
+    projectId,
+    view?.savedAt ?? null,
+  )
 
   const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status' | 'settings'>>) => {
     if (!project) return
@@ -87,22 +68,6 @@ function OpenProject({
       toast({
         title: 'Not changed',
         description: 'The change could not be saved. Try again.',
-        tone: 'destructive',
-      })
-    }
-  }
-
-  const setWordTarget = async (target: number | null) => {
-    if (!project) return
-    const before = readWordTarget(project.metadata)
-    setProject(withWordTarget(project, target))
-    try {
-      await saveWordTarget(project._id, target)
-    } catch {
-      setProject((now) => now && withWordTarget(now, before))
-      toast({
-        title: 'Target not changed',
-        description: 'It could not be saved. Try again.',
         tone: 'destructive',
       })
     }
@@ -126,16 +91,7 @@ function OpenProject({
     }
   }
 
-  // Where the text itself is there, from the room or from this device, a failed request does not take it away.
-  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
   const shown = project ?? known ?? (failed ? listItem : null)
-  const inStep = view?.savedAt ?? null
-
-  // The room is there again, so the rest of the project will be.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save, not after each failure
-  useEffect(() => {
-    if (failed && inStep !== null) setAttempt(attempt + 1)
-  }, [inStep])
 
   const toHistory =
     onHistory && project
@@ -162,7 +118,7 @@ function OpenProject({
           history={toHistory}
         />
         {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (
-          <Unavailable error={failed} item={listItem} onRetry={() => setAttempt(attempt + 1)} />
+          <Unavailable error={failed} item={listItem} onRetry={retry} />
         ) : session ? (
           <div className="flex min-h-0 flex-1">
             <div className="flex min-w-0 flex-1 flex-col">
@@ -173,7 +129,7 @@ function OpenProject({
                 editable={!saving && !inHistory}
                 history={toHistory}
                 onEditor={setEditor}
-                onWordTarget={setWordTarget}
+                onWordTarget={(target) => void setWordTarget(target)}
                 onStyle={
                   project && ((citationStyle) => change({ settings: { ...project.settings, citationStyle } }))
                 }
@@ -217,61 +173,3 @@ function OpenProject({
 }
 
 const never = () => () => {}
-
-async function openProject(projectId: string, signal: AbortSignal): Promise<ProjectItem> {
-  const { content: _, ...project } = await call<Project>('GET', `/v1/projects/${projectId}`, { signal })
-  const userId = tokenSubject(readTokens()?.accessToken)
-  if (userId) void rememberProject({ userId, projectId, project, at: Date.now() })
-  return project
-}
-
-function useSession(projectId: string | null): ManuscriptSession | null {
-  const [session, setSession] = useState<ManuscriptSession | null>(null)
-  useEffect(() => {
-    const userId = tokenSubject(readTokens()?.accessToken)
-    if (!userId) return
-    const opened = new ManuscriptSession(userId, projectId)
-    setSession(opened)
-    return () => opened.close()
-  }, [projectId])
-  return session
-}
-
-function Unavailable({
-  error,
-  item,
-  onRetry,
-}: {
-  error: ApiError
-  item: ProjectItem | null
-  onRetry(): void
-}) {
-  return (
-    <div className="mx-auto grid w-full max-w-155 gap-6 overflow-y-auto px-5 py-8">
-      <ErrorState
-        title={
-          error.status === 404 ? 'This project does not exist any more.' : 'The project could not be loaded.'
-        }
-        action={
-          <Button size="small" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {item ? 'Below is what the list knew of it. It cannot be edited here.' : 'Nothing was changed.'}
-      </ErrorState>
-      {item ? (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          <dt className="text-muted">Description</dt>
-          <dd>{item.description || 'None'}</dd>
-          <dt className="text-muted">Words</dt>
-          <dd className="tabular-nums">{item.wordCount}</dd>
-          <dt className="text-muted">Subject</dt>
-          <dd>{item.subjectArea || 'None'}</dd>
-          <dt className="text-muted">Tags</dt>
-          <dd>{item.tags.join(', ') || 'None'}</dd>
-        </dl>
-      ) : null}
-    </div>
-  )
-}

@@ -76,6 +76,10 @@ type ManuscriptEditorProps = {
   /** The id of this account. */
   me: string
   editable: boolean
+  /** What the text is called for screen readers. */
+  label?: string
+  /** For a page that shows a part of the manuscript: made once, with the editor. */
+  within?: () => Plugin
   onReady(handle: EditorHandle | null): void
   onToolbar(state: ToolbarState): void
   /** Null before the project is saved. */
@@ -112,13 +116,13 @@ function BoundEditor(props: ManuscriptEditorProps) {
           ctx.set(defaultValueCtx, { type: 'json', value: { type: 'doc', content: [{ type: 'paragraph' }] } })
           ctx.update(editorViewOptionsCtx, (options) => ({
             ...options,
-            attributes: {
+            attributes: () => ({
               class: 'manuscript',
               role: 'textbox',
               'aria-multiline': 'true',
-              'aria-label': 'Manuscript',
+              'aria-label': latest.current.label ?? 'Manuscript',
               spellcheck: 'true',
-            },
+            }),
             editable: () => latest.current.editable,
             handleKeyDown: hooks.handleKeyDown,
             ...views,
@@ -135,6 +139,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
           ].flat(),
         )
         .use($prose(() => roomLimits(tellRefused)))
+        .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(caretBeforeKey))
         .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
         .use([...commonmarkKeymap, ...gfmKeymap].flat())
@@ -212,10 +217,10 @@ function BoundEditor(props: ManuscriptEditorProps) {
   }, [loading, doc, awareness, hooks])
 
   // ProseMirror asks whether it is editable when its props are set, not by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `editable` is what it then reads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `editable` and `label` are what it then reads
   useEffect(() => {
     if (!loading) getEditor.current()?.action((ctx) => ctx.get(editorViewCtx).setProps({}))
-  }, [loading, props.editable])
+  }, [loading, props.editable, props.label])
 
   return <Milkdown />
 }

@@ -148,20 +148,20 @@ export function Navigation({ place, onNewProject, onLogOut }: NavigationProps) {
           {entry(
             'New Project',
             <Plus className={ICON} aria-hidden="true" />,
-            '?view=editor',
+            '/dashboard?view=editor',
             place === 'new' ? 'page' : undefined,
             onNewProject,
           )}
           {entry(
             'Recent Projects',
             <Files className={ICON} aria-hidden="true" />,
-            '?view=projects',
+            '/dashboard?view=projects',
             place === 'projects' ? 'page' : place === 'project' ? 'true' : undefined,
           )}
           {entry(
             'AI Writing Assistant',
             <SquarePen className={ICON} aria-hidden="true" />,
-            '?view=assistant',
+            '/dashboard?view=assistant',
             place === 'assistant' ? 'page' : undefined,
           )}
         </ul>

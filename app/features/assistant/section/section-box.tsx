@@ -1,0 +1,127 @@
+// The suggestions box below a chapter (spec section 2): what may be better in this chapter, each at its words. It changes
+// nothing by itself.
+
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { LevelBadge } from '../../../ui/level-badge.tsx'
+import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { showPlace } from '../show-place.ts'
+import { type SectionItem, SectionSuggestions, type SectionTask } from './section-suggestions.ts'
+
+const FAILED = 'Could not fetch suggestions.'
+
+type SectionBoxProps = {
+  manuscript: OpenManuscript
+  project: OpenProject
+} & Pick<SectionTask, 'topic' | 'section' | 'body'>
+
+export default function SectionBox({ manuscript, project, topic, section, body }: SectionBoxProps) {
+  const [list, setList] = useState<SectionSuggestions | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `body` is the section's, made anew with each drawing
+  useEffect(() => {
+    const begun = new SectionSuggestions(manuscript, { projectId: project._id, topic, section, body })
+    setList(begun)
+    return () => begun.close()
+  }, [manuscript, project._id, topic, section])
+  return list ? <Box list={list} manuscript={manuscript} /> : null
+}
+
+function Box({ list, manuscript }: { list: SectionSuggestions; manuscript: OpenManuscript }) {
+  const { state, items, languageSupported } = useSyncExternalStore(list.subscribe, list.read)
+  const [open, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches)
+  const said = {
+    empty: 'Suggestions for this chapter come when there is text in it.',
+    waiting: '',
+    loading: 'Loading suggestions...',
+    failed: FAILED,
+    ready: languageSupported
+      ? 'Nothing to suggest for this chapter.'
+      : 'The language of this text is not one that suggestions are made for.',
+  }[state]
+  const shown = state !== 'failed' && items.length > 0
+  return (
+    <section aria-labelledby="section-suggestions" className="shrink-0 border-t border-line bg-ground">
+      <h3 id="section-suggestions" className="flex">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex h-9 flex-1 items-center gap-2 px-4 text-13 font-semibold touch:h-11"
+        >
+          Suggestions
+          {items.length > 0 ? (
+            <span className="rounded-full bg-sunken px-2 text-12 text-muted tabular-nums">
+              {items.length}
+            </span>
+          ) : null}
+          <ChevronDown
+            className={classNames('ml-auto size-4 text-muted transition-transform', !open && 'rotate-180')}
+            aria-hidden="true"
+          />
+        </button>
+      </h3>
+      {open ? (
+        <div className="max-h-[30dvh] overflow-y-auto px-4 pb-3.5">
+          {shown ? (
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
+              {items.map((item) => (
+                <Item
+                  key={item.suggestion.id}
+                  item={item}
+                  onShow={() => item.place && showPlace(manuscript.view, item.place)}
+                  onDismiss={() => list.dismiss(item)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <div role="status" className="flex min-h-7 flex-wrap items-center gap-3 text-13 text-muted">
+              {said}
+              {state === 'failed' ? (
+                <Button size="small" onClick={() => void list.ask()}>
+                  Try again
+                </Button>
+              ) : null}
+            </div>
+          )}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+type ItemProps = { item: SectionItem; onShow(): void; onDismiss(): void }
+
+function Item({ item: { suggestion, place }, onShow, onDismiss }: ItemProps) {
+  const { type, explanation, quote, suggestedText } = suggestion
+  return (
+    <li className="grid content-start gap-2 rounded-card border border-line bg-raised p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-13 font-semibold first-letter:uppercase">{type.type.replaceAll('_', ' ')}</span>
+        <LevelBadge level={type.priority} of="priority" />
+      </div>
+      <p className="text-13 wrap-anywhere">{explanation}</p>
+      {place ? (
+        <p className="line-clamp-2 border-l-2 border-line pl-2.5 font-serif text-14 text-muted italic">
+          {quote}
+        </p>
+      ) : null}
+      {suggestedText ? (
+        <p className="rounded-control bg-sunken px-2.5 py-1.5 font-serif text-14 wrap-anywhere">
+          {suggestedText}
+        </p>
+      ) : null}
+      <div className="mt-auto flex flex-wrap gap-1.5">
+        {place ? (
+          <Button size="small" onClick={onShow}>
+            Show in text
+          </Button>
+        ) : null}
+        <Button size="small" variant="ghost" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+// Suggestions for the one chapter that is written (spec sections 4, 7 and 9): asked for 600 ms after its text stops
+// changing, by whomever, and only where there is text. An answer that is overtaken is aborted and never shown; what is
+// shown stays at its words.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
+import { ApiError, call } from '../../../api.ts'
+import { readDismissed, writeDismissed } from '../../../browser-storage.ts'
+import { findBlock, joinBlocks, type Place, placeIn, proseBlocks } from '../block-prose.ts'
+import { followChange } from '../follow-change.ts'
+import type { OpenManuscript } from '../open-manuscript.ts'
+
+export const SECTION_DEBOUNCE_MS = 600
+
+export type SectionTask = {
+  projectId: string
+  topic: string
+  section: string
+  /** Where its text stands now; null where there is none. */
+  body(): { from: number; to: number } | null
+}
+/** `place` is null where it is about the whole chapter, or its words have gone. */
+export type SectionItem = { suggestion: Suggestion; place: Place | null }
+export type SectionView = {
+  state: 'empty' | 'waiting' | 'loading' | 'ready' | 'failed'
+  items: SectionItem[]
+  /** False where the rules do not know the language of the text. */
+  languageSupported: boolean
+}
+
+export class SectionSuggestions {
+  private view: SectionView = { state: 'empty', items: [], languageSupported: true }
+  private readonly listeners = new Set<() => void>()
+  private readonly stop: () => void
+  private readonly manuscript: OpenManuscript
+  private readonly task: SectionTask
+  private readonly dismissed: Set<string>
+  private blocks: Node[]
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running = new AbortController()
+
+  constructor(manuscript: OpenManuscript, task: SectionTask) {
+    this.manuscript = manuscript
+    this.task = task
+    this.dismissed = new Set(readDismissed(task.projectId))
+    this.blocks = this.readBlocks()
+    this.stop = manuscript.hooks.watch((view, before) => {
+      if (view.state.doc === before.doc) return
+      this.follow(before.doc, view.state.doc)
+      const blocks = this.readBlocks()
+      // What others write in another chapter is nothing to ask about.
+      if (sameNodes(blocks, this.blocks)) return
+      this.blocks = blocks
+      this.due()
+    })
+    this.due()
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  readonly read = () => this.view
+
+  close(): void {
+    this.stop()
+    clearTimeout(this.timer)
+    this.running.abort()
+  }
+
+  dismiss(item: SectionItem): void {
+    this.dismissed.add(item.suggestion.id)
+    writeDismissed(this.task.projectId, [...this.dismissed])
+    this.change({ items: this.view.items.filter((one) => one !== item) })
+  }
+
+  async ask(): Promise<void> {
+    clearTimeout(this.timer)
+    this.running.abort()
+    this.running = new AbortController()
+    const { signal } = this.running
+    const { doc } = this.manuscript.view.state
+    const body = this.task.body()
+    const blocks = proseBlocks(doc).filter(
+      ({ position }) => body && position >= body.from && position < body.to,
+    )
+    const content = joinBlocks(blocks)
+    const { topic, section } = this.task
+    if (!content.trim() || !topic) return this.change({ state: 'empty', items: [] })
+    this.change({ state: 'loading' })
+    try {
+      const { suggestions, languageSupported } = await call<{
+        suggestions: Suggestion[]
+        languageSupported: boolean
+      }>('POST', '/v1/ai-suggestions/section', { body: { topic, section, content }, signal })
+      if (signal.aborted) return
+      const to = followChange(doc, this.manuscript.view.state.doc)
+      const items = suggestions
+        .filter(({ id }) => !this.dismissed.has(id))
+        .map((suggestion): SectionItem => {
+          const at = findBlock(blocks, suggestion.position.start, suggestion.position.end)
+          const place = at && placeIn(at.block, at.start, at.end)
+          return { suggestion, place: place && to(place) }
+        })
+      this.change({ state: 'ready', items, languageSupported })
+    } catch (error) {
+      if (error instanceof ApiError && !signal.aborted) this.change({ state: 'failed', items: [] })
+    }
+  }
+
+  private due(): void {
+    clearTimeout(this.timer)
+    this.running.abort()
+    const empty = this.blocks.every((block) => !block.textContent.trim())
+    this.change(empty ? { state: 'empty', items: [] } : { state: 'waiting' })
+    if (!empty) this.timer = setTimeout(() => void this.ask(), SECTION_DEBOUNCE_MS)
+  }
+
+  private readBlocks(): Node[] {
+    const body = this.task.body()
+    const blocks: Node[] = []
+    if (body)
+      this.manuscript.view.state.doc.nodesBetween(body.from, body.to, (node) => {
+        blocks.push(node)
+        return false
+      })
+    return blocks
+  }
+
+  private follow(before: Node, after: Node): void {
+    if (this.view.items.length === 0) return
+    const to = followChange(before, after)
+    this.change({ items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })) })
+  }
+
+  private change(part: Partial<SectionView>): void {
+    this.view = { ...this.view, ...part }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const sameNodes = (some: readonly Node[], others: readonly Node[]) =>
+  some.length === others.length && some.every((node, index) => node === others[index])

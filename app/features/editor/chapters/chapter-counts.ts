@@ -1,0 +1,62 @@
+// Words of each chapter, counted as the whole document's are. Blocks never change, so each is counted once.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { useEffect, useState } from 'react'
+import { countDocument } from '../../../../workers/domain/manuscript/word-count.ts'
+import type { EditorHandle } from '../manuscript-editor.tsx'
+import { chaptersIn } from './shown-part.ts'
+
+/** `chapters` is null where the manuscript has no heading for one. */
+export type ChapterCounts = { before: Counts; chapters: (Counts | null)[] }
+type Counts = { words: number; characters: number }
+
+/** Milliseconds between two counts of a document that is being typed in. */
+const COUNT_DELAY_MS = 400
+const NOTHING: Counts = { words: 0, characters: 0 }
+
+const counted = new WeakMap<Node, Counts>()
+
+function countBlock(block: Node): Counts {
+  const known = counted.get(block)
+  if (known) return known
+  const counts = countDocument(block.toJSON())
+  counted.set(block, counts)
+  return counts
+}
+
+/** A chapter's own heading is not counted as written. */
+export function countChapters(doc: Node): ChapterCounts {
+  const { before, chapters } = chaptersIn(doc)
+  const count = (part: { from: number; to: number }) => {
+    const sum = { ...NOTHING }
+    for (let index = part.from; index < part.to; index++) {
+      const { words, characters } = countBlock(doc.child(index))
+      sum.words += words
+      sum.characters += characters
+    }
+    return sum
+  }
+  return { before: count(before), chapters: chapters.map((part) => part && count(part)) }
+}
+
+/** Null until the manuscript is there. */
+export function useChapterCounts(editor: EditorHandle | null, ready: boolean): ChapterCounts | null {
+  const [counts, setCounts] = useState<ChapterCounts | null>(null)
+  useEffect(() => {
+    if (!editor || !ready) return setCounts(null)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      timer = undefined
+      setCounts(countChapters(editor.view.state.doc))
+    }
+    count()
+    const stop = editor.hooks.watch((view, before) => {
+      if (view.state.doc !== before.doc) timer ??= setTimeout(count, COUNT_DELAY_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [editor, ready])
+  return counts
+}

@@ -1,0 +1,89 @@
+// The five chapters as tabs (Radix Tabs: one tab stop, arrows move, Home and End jump, Enter and a press open one), and a
+// sixth before them for text that stands before the first.
+
+import { Tabs } from 'radix-ui'
+import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
+import type { ProjectStatus } from '../../../../workers/domain/project.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { StatusGlyph } from '../../../ui/status-badge.tsx'
+import type { ChapterCounts } from './chapter-counts.ts'
+import type { PartName } from './shown-part.ts'
+
+type ChapterTabsProps = {
+  shown: PartName
+  /** Null while nothing is known of them. */
+  counts: ChapterCounts | null
+  targets: (number | null)[]
+  locked: boolean
+  /** A tab was opened by a press or a key: the text is what comes next. */
+  onOpened(): void
+}
+
+const GLYPH_COLOURS: Partial<Record<ProjectStatus, string>> = {
+  draft: 'text-draft',
+  in_progress: 'text-progress',
+  completed: 'text-done',
+}
+
+export function ChapterTabs({ shown, counts, targets, locked, onOpened }: ChapterTabsProps) {
+  const tab = (name: PartName, label: string, words: number, target: number | null) => {
+    const state = stateOf(words, target)
+    return (
+      <Tabs.Trigger
+        key={name}
+        value={String(name)}
+        disabled={locked}
+        onClick={onOpened}
+        onKeyUp={(event) => {
+          if (event.key === 'Enter') onOpened()
+        }}
+        className={classNames(
+          'grid h-13 shrink-0 content-center gap-px border-b-2 border-transparent px-3 text-left whitespace-nowrap transition-colors sm:px-4',
+          'enabled:hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink disabled:cursor-default',
+          locked ? 'text-faint' : 'text-muted',
+        )}
+      >
+        <span className="flex items-center gap-1.5 text-12">
+          <span className={GLYPH_COLOURS[state]}>
+            <StatusGlyph status={state} />
+          </span>
+          {name === 'before' ? 'Before' : `Chapter ${name + 1}`}
+        </span>
+        <span className="text-14 font-medium">{label}</span>
+        <span className="sr-only">{progressText(words, target)}</span>
+      </Tabs.Trigger>
+    )
+  }
+  return (
+    <Tabs.List
+      aria-label="Chapters"
+      className="flex overflow-x-auto border-b border-line bg-ground px-1 [scrollbar-width:thin]"
+    >
+      {shown === 'before' || (counts && counts.before.words > 0)
+        ? tab('before', 'Chapter 1', counts?.before.words ?? 0, null)
+        : null}
+      {CHAPTERS.map((label, chapter) =>
+        tab(chapter, label, counts?.chapters[chapter]?.words ?? 0, targets[chapter] ?? null),
+      )}
+    </Tabs.List>
+  )
+}
+
+const stateOf = (words: number, target: number | null): ProjectStatus => {
+  if (words === 0) return 'draft'
+  return target !== null && words >= target ? 'completed' : 'in_progress'
+}
+
+const progressText = (words: number, target: number | null): string => {
+  const written = words.toLocaleString('en-GB')
+  return target === null
+    ? `, ${written} ${words === 1 ? 'word' : 'words'}`
+    : `, ${written} of ${target.toLocaleString('en-GB')} words`
+}
+
+/** Before there is a project: what will be here. */
+export const LockedTabs = () => (
+  <Tabs.Root value="" activationMode="manual">
+    <ChapterTabs shown={0} counts={null} targets={[]} locked onOpened={() => {}} />
+  </Tabs.Root>
+)

@@ -1,0 +1,165 @@
+// The chapter page (spec sections 2 and 4): one project whose manuscript is written a chapter at a time. It is the
+// editor's own session and the editor's own text (docs/decisions/042), so that it keeps, saves, merges, exports and
+// reopens as any other project.
+
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import type { CreateProject, Project, ProjectItem } from '../../../../workers/contracts/project.ts'
+import { CHAPTERS, chaptersDocument } from '../../../../workers/domain/manuscript/chapters.ts'
+import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
+import { stripMarkup } from '../../../../workers/domain/plain-text.ts'
+import { call } from '../../../api.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { EditorHandle } from '../manuscript-editor.tsx'
+import { Unavailable } from '../unavailable.tsx'
+import { useProject } from '../use-project.ts'
+import { useSession } from '../use-session.ts'
+import { ChapterDesk } from './chapter-desk.tsx'
+import { LockedTabs } from './chapter-tabs.tsx'
+import { PageTools } from './page-tools.tsx'
+import type { Body, PartName } from './shown-part.ts'
+import { TopicBar } from './topic-bar.tsx'
+
+/** What the suggestions box is about. */
+export type ChapterInHand = {
+  editor: EditorHandle
+  project: ProjectItem
+  topic: string
+  section: string
+  /** Where its text stands now; null where there is none. */
+  body(): Body | null
+}
+
+export type ChaptersViewProps = {
+  /** Null for one that is not begun. */
+  projectId: string | null
+  part: PartName
+  /** Just made here: the first chapter's text is what comes next. */
+  begun: boolean
+  onPart(part: PartName): void
+  onCreated(projectId: string): void
+  onDiscarded(): void
+  /** The text under the page. */
+  suggestions(chapter: ChapterInHand): ReactNode
+  /** What stands beside it; null while no topic is confirmed. */
+  assistant(open: { editor: EditorHandle; project: ProjectItem } | null): ReactNode
+}
+
+export default function ChaptersView(props: ChaptersViewProps) {
+  const { projectId } = props
+  return projectId === null ? (
+    <NewChapters {...props} />
+  ) : (
+    <OpenChapters key={projectId} {...props} projectId={projectId} />
+  )
+}
+
+function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
+  const [busy, setBusy] = useState(false)
+  // A second try with the same topic must not become a second project.
+  const attempt = useRef({ topic: '', key: '' })
+  const begin = async (topic: string) => {
+    setBusy(true)
+    const body: Partial<CreateProject> = {
+      title: topic,
+      content: documentToHtml(chaptersDocument()),
+      projectType: 'thesis',
+    }
+    try {
+      if (attempt.current.topic !== topic) attempt.current = { topic, key: crypto.randomUUID() }
+      const headers = { 'idempotency-key': attempt.current.key }
+      onCreated((await call<Project>('POST', '/v1/projects', { body, headers }))._id)
+    } catch {
+      toast({
+        title: 'Failed to save new project.',
+        description: 'The topic is kept here. Try again.',
+        tone: 'destructive',
+      })
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters">
+      <TopicBar
+        topic=""
+        confirmed={false}
+        busy={busy}
+        onConfirm={(topic) => void begin(topic)}
+        onChange={() => {}}
+        onKeep={null}
+      />
+      <LockedTabs />
+      <div className="flex min-h-0 flex-1">
+        <div className="min-w-0 flex-1 overflow-y-auto p-5 sm:p-10">
+          <div className="mx-auto max-w-155">
+            <EmptyState title="Five chapters, one project">
+              Confirm a topic to begin. {CHAPTERS.slice(0, -1).join(', ')} and {CHAPTERS.at(-1)} are then
+              written here one at a time, and kept, exported and reopened as one project.
+            </EmptyState>
+          </div>
+        </div>
+        {assistant(null)}
+      </div>
+    </section>
+  )
+}
+
+function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
+  const { projectId, onDiscarded } = props
+  const session = useSession(projectId)
+  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
+  const { project, setProject, setWordTarget, known, failed, retry } = useProject(
+    projectId,
+    view?.savedAt ?? null,
+  )
+  const [changing, setChanging] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const shown = project ?? known
+  const topic = shown ? stripMarkup(shown.title) : ''
+
+  const confirm = async (next: string) => {
+    if (next === topic) return setChanging(false)
+    setBusy(true)
+    try {
+      setProject(await call<Project>('PUT', `/v1/projects/${projectId}`, { body: { title: next } }))
+      setChanging(false)
+    } catch {
+      toast({
+        title: 'Topic not changed',
+        description: 'It could not be saved. Try again.',
+        tone: 'destructive',
+      })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters">
+      <TopicBar
+        topic={topic}
+        confirmed={!changing}
+        busy={busy}
+        onConfirm={(next) => void confirm(next)}
+        onChange={() => setChanging(true)}
+        onKeep={() => setChanging(false)}
+      >
+        {session ? <PageTools session={session} project={shown} projectId={projectId} /> : null}
+      </TopicBar>
+      {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (
+        <Unavailable error={failed} item={null} onRetry={retry} />
+      ) : session ? (
+        <ChapterDesk
+          {...props}
+          session={session}
+          project={project}
+          topic={topic}
+          locked={changing}
+          onTarget={(target, chapter) => void setWordTarget(target, chapter)}
+          onDiscarded={onDiscarded}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const never = () => () => {}

@@ -1,0 +1,91 @@
+// The topic above the chapters (spec sections 2 and 4). While none is confirmed the chapters are locked; Change unlocks
+// and clears it. What was written stays, and so does the topic until another is confirmed.
+
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+
+type TopicBarProps = {
+  /** The project's; '' for one that is not begun. */
+  topic: string
+  confirmed: boolean
+  busy: boolean
+  onConfirm(topic: string): void
+  onChange(): void
+  /** Null where there is no topic to keep. */
+  onKeep: (() => void) | null
+  children?: ReactNode
+}
+
+export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, children }: TopicBarProps) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const wasConfirmed = useRef(confirmed)
+  useEffect(() => {
+    if (wasConfirmed.current && !confirmed) {
+      setTyped('')
+      field.current?.focus()
+    }
+    wasConfirmed.current = confirmed
+  }, [confirmed])
+  const entered = typed.trim()
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (!confirmed && !busy && entered) onConfirm(entered)
+  }
+  return (
+    <header className="border-b border-line bg-raised px-3 py-3 sm:px-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5">
+        <form onSubmit={confirm} className="flex min-w-0 flex-1 basis-96 items-end gap-2">
+          <Field label="Project topic" className="min-w-0 flex-1">
+            <Input
+              ref={field}
+              name="topic"
+              autoComplete="off"
+              className="font-serif text-[1.0625rem] read-only:bg-sunken read-only:inset-ring-line"
+              placeholder="Enter your project topic..."
+              maxLength={TITLE_MAX_LENGTH}
+              readOnly={confirmed}
+              value={confirmed ? topic : typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          {confirmed ? (
+            <Button key="change" className="h-9.5" onClick={onChange}>
+              Change
+            </Button>
+          ) : (
+            <Button
+              key="confirm"
+              type="submit"
+              variant="ink"
+              className="h-9.5"
+              disabled={!entered}
+              busy={busy && 'Confirming'}
+              aria-describedby="topic-hint"
+            >
+              Confirm
+            </Button>
+          )}
+        </form>
+        <div className="flex min-w-0 items-center gap-2 max-sm:w-full">{children}</div>
+      </div>
+      {confirmed ? null : (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
+          <p id="topic-hint" role="status">
+            {onKeep
+              ? 'The chapters are locked until a topic is confirmed. What is written in them stays.'
+              : 'The chapters are locked until a topic is confirmed.'}
+          </p>
+          {onKeep ? (
+            <Button size="small" variant="ghost" onClick={onKeep}>
+              Keep “{topic.length > 60 ? `${topic.slice(0, 60).trimEnd()}…` : topic}”
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import type { ProjectItem } from '../../../workers/contracts/project.ts'
+import { citationsOf } from './citations/citation-watch.ts'
+import type { EditorHandle } from './manuscript-editor.tsx'
+
+/** Citations are shown in the project's style and language. */
+export function useCitationStyle(editor: EditorHandle | null, project: ProjectItem | null): void {
+  const style = project?.settings.citationStyle
+  const language = project?.settings.language
+  useEffect(() => {
+    if (editor && style && language) citationsOf(editor.view).use(style, language)
+  }, [editor, style, language])
+}

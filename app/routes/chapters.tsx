@@ -1,0 +1,64 @@
+// The chapter page (spec section 2). Its editor and its assistant are fetched when they are opened.
+
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Route } from './+types/chapters.ts'
+import { chaptersAddress, readChaptersAddress } from './chapters-address.ts'
+import { PROJECTS_ADDRESS } from './dashboard-view.ts'
+import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'
+
+const ChaptersView = lazy(() => import('../features/editor/chapters/chapters-view.tsx'))
+const AssistantPlace = lazy(() => import('../features/assistant/assistant-place.tsx'))
+const SectionBox = lazy(() => import('../features/assistant/section/section-box.tsx'))
+
+/** The state of the address of a project that was made here a moment ago. */
+const BEGUN = 'begun'
+/** The panel's tabs on this page (spec section 2). */
+const TABS = ['suggestions', 'citations', 'references']
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Chapters — Colophon' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const clientLoader = requireSession
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = OpeningPage
+
+export default function Chapters() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const { projectId, part } = readChaptersAddress(search)
+  return (
+    <SignedInPage place={projectId === null ? null : 'project'}>
+      <Suspense fallback={<Opening label="Loading" />}>
+        <ChaptersView
+          projectId={projectId}
+          part={part}
+          begun={state === BEGUN}
+          onPart={(next) => projectId !== null && navigate(chaptersAddress(projectId, next))}
+          onCreated={(id) => navigate(chaptersAddress(id, 0), { replace: true, state: BEGUN })}
+          onDiscarded={() => navigate(PROJECTS_ADDRESS)}
+          suggestions={({ editor, ...chapter }) => (
+            <Suspense fallback={null}>
+              <SectionBox manuscript={editor} {...chapter} />
+            </Suspense>
+          )}
+          assistant={(open) => (
+            <Suspense fallback={null}>
+              <AssistantPlace
+                key={projectId}
+                manuscript={open?.editor ?? null}
+                project={open?.project ?? null}
+                isNew={false}
+                tabs={TABS}
+              />
+            </Suspense>
+          )}
+        />
+      </Suspense>
+    </SignedInPage>
+  )
+}

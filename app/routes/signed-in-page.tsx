@@ -1,0 +1,75 @@
+// What every page of a signed-in person has: the navigation, a way past it, and that nothing of one person stays open
+// for another. Signed out, the browser goes to exactly `/`.
+
+import { type ReactNode, useEffect } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { tokenSubject } from '../access-token.ts'
+import { onSessionChange, readTokens, writeCurrentProjectId } from '../browser-storage.ts'
+import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
+import { logOut } from '../features/session/log-out.ts'
+import { ensureSession } from '../features/session/session.ts'
+import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
+import { preloadToasts } from '../ui/toaster.tsx'
+
+export async function requireSession(): Promise<null> {
+  if (!(await ensureSession())) throw redirect('/')
+  return null
+}
+
+export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {
+  const navigate = useNavigate()
+  useEffect(preloadToasts, [])
+  useEffect(() => {
+    const person = tokenSubject(readTokens()?.accessToken)
+    const leaveIfChanged = () => {
+      const now = tokenSubject(readTokens()?.accessToken)
+      if (now === null) navigate('/', { replace: true })
+      // Somebody else signed in, in another tab or while this page slept: nothing of the one before may stay open.
+      else if (now !== person) window.location.replace('/dashboard')
+    }
+    window.addEventListener('pageshow', leaveIfChanged)
+    const stop = onSessionChange(leaveIfChanged)
+    return () => {
+      window.removeEventListener('pageshow', leaveIfChanged)
+      stop()
+    }
+  }, [navigate])
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:px-3.5 focus:leading-11"
+      >
+        Skip to content
+      </a>
+      <Navigation place={place} onNewProject={() => writeCurrentProjectId(null)} onLogOut={logOut} />
+      <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** While the page's own script is on its way. */
+export const OpeningPage = () => (
+  <div className="flex min-h-dvh">
+    <div className="w-16 shrink-0 border-r border-line" />
+    <main className="flex-1">
+      <Opening label="Opening Colophon" />
+    </main>
+  </div>
+)
+
+export const Opening = ({ label }: { label: string }) => (
+  <div className="mx-auto max-w-272 px-4 pt-8 sm:px-10">
+    <Skeleton label={label}>
+      <p className="mb-5 text-muted">{label}</p>
+      <div className="grid max-w-155 gap-3">
+        <SkeletonBar className="h-4 w-2/5" />
+        <SkeletonBar className="w-full" />
+        <SkeletonBar className="w-11/12" />
+        <SkeletonBar className="w-3/5" />
+      </div>
+    </Skeleton>
+  </div>
+)

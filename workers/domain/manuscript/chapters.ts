@@ -1,0 +1,74 @@
+// The five chapters of a manuscript (spec sections 2 and 9; docs/decisions/042): each is what follows its own level-1
+// heading, up to the next chapter's. Nothing of a manuscript lies outside: what comes before the first chapter is a part
+// of its own, and a level-1 heading that is no chapter's belongs to the chapter it stands in.
+
+import type { DocumentNode } from './document.ts'
+
+export const CHAPTERS = ['Introduction', 'Literature Review', 'Methodology', 'Results', 'Conclusion'] as const
+export type ChapterName = (typeof CHAPTERS)[number]
+
+/** The name that a chapter's heading is found by, whatever its words become. */
+export const chapterAnchor = (name: ChapterName): string =>
+  `chapter-${name.toLowerCase().replaceAll(' ', '-')}`
+
+/** A top-level heading; `id` is empty where it has none. */
+export type TopHeading = { level: number; id: string; words: string }
+
+/** Indexes of top-level blocks: `from` is the first, `to` one past the last. They leave out the part's own heading. */
+export type Part = { heading: number | null; from: number; to: number }
+
+/** `chapters` in the order of their names; null where the manuscript has no heading for it. */
+export type FoundChapters = { before: Part; chapters: (Part | null)[] }
+
+/** @param blocks the top-level blocks in order, null for what is no heading */
+export function findChapters(blocks: readonly (TopHeading | null)[]): FoundChapters {
+  const headings = CHAPTERS.map(() => -1)
+  const taken = new Set<number>()
+  const find = (matches: (heading: TopHeading, name: ChapterName) => boolean) => {
+    for (const [chapter, name] of CHAPTERS.entries()) {
+      if (headings[chapter] !== -1) continue
+      const index = blocks.findIndex((block, at) => block !== null && !taken.has(at) && matches(block, name))
+      if (index === -1) continue
+      headings[chapter] = index
+      taken.add(index)
+    }
+  }
+  find(({ id }, name) => id === chapterAnchor(name))
+  find(({ level, words }, name) => level === 1 && plainName(words) === name.toLowerCase())
+  const starts = [...taken].sort((one, other) => one - other)
+  const endOf = (heading: number) => starts.find((start) => start > heading) ?? blocks.length
+  return {
+    before: { heading: null, from: 0, to: starts[0] ?? blocks.length },
+    chapters: headings.map((heading) =>
+      heading === -1 ? null : { heading, from: heading + 1, to: endOf(heading) },
+    ),
+  }
+}
+
+/** Without a number before it: "Chapter 3: Methodology", "3. Methodology" and "III Methodology" are all its name. */
+const plainName = (words: string): string =>
+  words
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:chapter\s+)?(?:\d{1,2}|[ivx]{1,4})\s*(?:[.:)–—-]\s*|\s)/, '')
+    .trim()
+
+/** Before which block a missing chapter's heading belongs: before the next chapter there is, else after the last. */
+export function placeForChapter({ before, chapters }: FoundChapters, chapter: number): number {
+  const next = chapters.slice(chapter + 1).find((part) => part !== null)
+  if (next) return next.heading ?? next.from
+  return chapters.slice(0, chapter).findLast((part) => part !== null)?.to ?? before.to
+}
+
+/** A chapter without words yet. */
+export const emptyChapter = (name: ChapterName): DocumentNode[] => [
+  {
+    type: 'heading',
+    attrs: { level: 1, id: chapterAnchor(name) },
+    content: [{ type: 'text', text: name }],
+  },
+  { type: 'paragraph' },
+]
+
+/** The manuscript that a new project of five chapters begins with. */
+export const chaptersDocument = (): DocumentNode => ({ type: 'doc', content: CHAPTERS.flatMap(emptyChapter) })
