@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const clientLoader = requireSession
+export const clientLoader = () => requireSession()
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = OpeningPage

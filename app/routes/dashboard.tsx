@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const clientLoader = requireSession
+export const clientLoader = () => requireSession()
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = OpeningPage
