@@ -19,5 +19,5 @@ export function readChaptersAddress(search: URLSearchParams): { projectId: strin
   }
 }
 
-export const chaptersAddress = (projectId: string, part: Part): string =>
+export const chaptersAddress = (projectId: string, part: Part = 0): string =>
   `${CHAPTERS_ADDRESS}?project=${projectId}&chapter=${part === 'before' ? part : part + 1}`

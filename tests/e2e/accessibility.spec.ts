@@ -126,6 +126,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await serious(page)).toEqual([])
     })
 
+    test('the chapter page before a topic, with a chapter, and with one that is missing', async ({
+      page,
+      person,
+      request,
+    }) => {
+      await page.goto('/editor')
+      await expect(page.getByRole('tab', { name: 'Methodology' })).toBeDisabled()
+      expect(await serious(page), 'locked').toEqual([])
+      const { _id } = await buildProject(request, person, {
+        content: `<h1>Introduction</h1>${RICH.replace('<h1>Heat</h1>', '')}<h1>Methodology</h1><p></p>`,
+      })
+      await page.goto(`/editor?project=${_id}`)
+      await expect(page.locator('[data-ready="true"]')).toBeVisible()
+      expect(await serious(page), 'a chapter').toEqual([])
+      await page.getByRole('tab', { name: 'Results' }).click()
+      await expect(page.getByRole('button', { name: 'Add this chapter' })).toBeVisible()
+      expect(await serious(page), 'missing').toEqual([])
+      await page.getByRole('button', { name: 'Change' }).click()
+      expect(await serious(page), 'changing').toEqual([])
+    })
+
     test('the history, and a version held against the text', async ({ page, person, request }) => {
       const { id } = await open(page, request, person, RICH)
       const headers = { authorization: `Bearer ${person.accessToken}` }

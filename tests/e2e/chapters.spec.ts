@@ -1,8 +1,11 @@
 // The chapter page: one manuscript that is written a chapter at a time.
 
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { contentOf } from './open-project.ts'
-import { buildProject, expect, type Person, test } from './person.ts'
+import { buildProject, DESK, expect, type Person, test } from './person.ts'
 
 const NAMES = ['Introduction', 'Literature Review', 'Methodology', 'Results', 'Conclusion']
 
@@ -125,4 +128,225 @@ test('Backspace at a chapter’s start and Delete at its end leave the other cha
   await expect
     .poll(() => contentOf(request, person, id))
     .toBe(chaptersHtml(['one', 'anew', 'three', 'four', 'five']))
+})
+
+test('what is undone in another chapter shows that chapter', DESK, async ({ page, person, request }) => {
+  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+  await openChapters(page, id, 1)
+  await write(page, 'Introduction', ' more')
+  await tab(page, 'Results').click()
+  await text(page).click()
+  await page.keyboard.press('Control+z')
+  await expect(tab(page, 'Introduction')).toHaveAttribute('aria-selected', 'true')
+  await expect(drawn(page)).toHaveText(['one'])
+})
+
+test(
+  'chapters are moved between by the arrows, and Enter goes into the text',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+    await openChapters(page, id, 1)
+    await tab(page, 'Introduction').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Methodology')).toBeFocused()
+    await expect(drawn(page)).toHaveText(['one'])
+    await page.keyboard.press('Enter')
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.type('Now ')
+    await expect(drawn(page)).toHaveText(['Now three'])
+    await expect(page.getByRole('textbox', { name: 'Chapter 3: Methodology' })).toBeFocused()
+  },
+)
+
+test('two tabs write two chapters at once, and each sees the other’s in its place', async ({
+  page,
+  person,
+  request,
+}) => {
+  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+  await openChapters(page, id, 1)
+  const other = await page.context().newPage()
+  await openChapters(other, id, 4)
+  for (const [one, words] of [
+    [page, ' here'],
+    [other, ' there'],
+  ] as const) {
+    await text(one).click()
+    await one.keyboard.press('Control+End')
+    await one.keyboard.type(words)
+  }
+  await expect
+    .poll(() => contentOf(request, person, id))
+    .toBe(chaptersHtml(['one here', 'two', 'three', 'four there', 'five']))
+  await expect(drawn(page)).toHaveText(['one here'])
+  await tab(page, 'Results').click()
+  await expect(drawn(page)).toHaveText(['four there'])
+})
+
+test('a heading that is renamed or taken away elsewhere loses no text', async ({ page, person, request }) => {
+  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+  const html = chaptersHtml(['one', 'two', 'three', 'four', 'five'])
+    .replace('>Literature Review<', '>Related Work<')
+    .replace('<h1 id="chapter-results">Results</h1>', '')
+  await openChapters(page, id, 2)
+  await request.patch(`/api/v1/projects/${id}/content`, {
+    headers: { authorization: `Bearer ${person.accessToken}` },
+    data: { content: `<h1>A thesis</h1><p>By hand</p>${html}` },
+  })
+  await expect(page.getByRole('heading', { name: 'Related Work' })).toBeVisible()
+  await expect(drawn(page)).toHaveText(['two'])
+  await tab(page, 'Methodology').click()
+  await expect(drawn(page)).toHaveText(['three', 'four'])
+  await tab(page, 'Before').click()
+  await expect(drawn(page)).toHaveText(['A thesis', 'By hand'])
+  await tab(page, 'Results').click()
+  await expect(page.getByText('There is no Results in this project')).toBeVisible()
+  await page.getByRole('button', { name: 'Add this chapter' }).click()
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
+  await text(page).click()
+  await page.keyboard.type('found')
+  await expect
+    .poll(() => contentOf(request, person, id))
+    .toContain('<p>four</p><h1 id="chapter-results">Results</h1><p>found</p><h1 id="chapter-conclusion">')
+})
+
+test('the page is as wide as the window, and the way to the whole manuscript and back keeps the chapter’s text', async ({
+  page,
+  person,
+  request,
+}) => {
+  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+  await openChapters(page, id, 5)
+  await expect(tab(page, 'Conclusion')).toBeInViewport()
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider).toBe(0)
+  await page.getByRole('link', { name: 'Whole manuscript' }).click()
+  await expect(page.locator('[data-ready="true"]')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Manuscript' })).toContainText('three')
+  await page.getByRole('link', { name: 'Chapters' }).click()
+  await ready(page)
+  await expect(drawn(page)).toHaveText(['one'])
+})
+
+/** Stands in for the account's answer; what was asked is kept. */
+async function answer(page: Page, suggest: (asked: { content: string }) => object[] | null) {
+  const asked: { topic: string; section: string; content: string }[] = []
+  await page.route('**/api/v1/ai-suggestions/section', async (route) => {
+    const body = route.request().postDataJSON()
+    asked.push(body)
+    const suggestions = suggest(body)
+    if (suggestions === null) await route.fulfill({ status: 503, json: { code: 'unavailable' } })
+    else
+      await route.fulfill({
+        json: { status: 'Successful', data: { suggestions, languageSupported: true, provider: 'embedded' } },
+      })
+  })
+  return asked
+}
+const suggestion = (content: string, quote: string) => ({
+  id: '0123456789abcdef01234567',
+  type: { type: 'clarity', priority: 'medium', category: 'clarity' },
+  explanation: `Say “${quote}” plainly.`,
+  suggestedText: '',
+  action: 'advise',
+  confidence: 0.8,
+  quote,
+  position: { start: content.indexOf(quote), end: content.indexOf(quote) + quote.length },
+  source: 'rules',
+})
+const box = (page: Page) => page.getByRole('region', { name: /^Suggestions/ })
+
+test('suggestions are asked for once the chapter’s text rests, for the topic and the chapter, and not for an empty one', async ({
+  page,
+  person,
+  request,
+  isMobile,
+}) => {
+  const asked = await answer(page, ({ content }) => [suggestion(content, 'pretty cold')])
+  const id = await build(request, person, ['', 'It was quiet.'])
+  await openChapters(page, id, 1)
+  if (isMobile)
+    await box(page)
+      .getByRole('button', { name: /^Suggestions/ })
+      .click()
+  await expect(box(page)).toContainText('Suggestions for this chapter come when there is text in it.')
+  await page.waitForTimeout(900)
+  expect(asked).toEqual([])
+  await text(page).click()
+  await page.keyboard.type('It was pretty cold.', { delay: 30 })
+  await expect(box(page)).toContainText('Say “pretty cold” plainly.')
+  expect(asked).toEqual([{ topic: 'Heat at night', section: 'Introduction', content: 'It was pretty cold.' }])
+  await box(page).getByRole('button', { name: 'Show in text' }).click()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('pretty cold')
+  await box(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(box(page)).toContainText('Nothing to suggest for this chapter.')
+  await tab(page, 'Literature Review').click()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]).toEqual({ topic: 'Heat at night', section: 'Literature Review', content: 'It was quiet.' })
+})
+
+test(
+  'suggestions that cannot be fetched say so, and can be asked for again; a stale answer is not shown',
+  DESK,
+  async ({ page, person, request, complaints }) => {
+    let fails = true
+    await answer(page, ({ content }) => (fails ? null : [suggestion(content, 'pretty cold')]))
+    const id = await build(request, person, ['It was pretty cold.'])
+    await openChapters(page, id, 1)
+    await expect(box(page)).toContainText('Could not fetch suggestions.')
+    fails = false
+    await box(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(box(page)).toContainText('Say “pretty cold” plainly.')
+    complaints.length = 0
+
+    await page.unroute('**/api/v1/ai-suggestions/section')
+    let first = true
+    await page.route('**/api/v1/ai-suggestions/section', async (route) => {
+      const { content } = route.request().postDataJSON()
+      const late = first
+      first = false
+      if (late) await new Promise((done) => setTimeout(done, 2500))
+      const quote = late ? 'cold' : 'dark'
+      await route
+        .fulfill({ json: { data: { suggestions: [suggestion(content, quote)], languageSupported: true } } })
+        .catch(() => {})
+    })
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' It was')
+    await page.waitForTimeout(900)
+    await page.keyboard.type(' dark.')
+    await expect(box(page)).toContainText('Say “dark” plainly.')
+    await page.waitForTimeout(2000)
+    await expect(box(page)).toContainText('Say “dark” plainly.')
+    await expect(box(page)).not.toContainText('Say “cold” plainly.')
+  },
+)
+
+async function download(page: Page, item: 'PDF' | 'Word'): Promise<Uint8Array> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const started = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: item }).click()
+  return new Uint8Array(readFileSync(await (await started).path()))
+}
+
+test('both files hold the five chapters in their order', DESK, async ({ page, person, request }) => {
+  const texts = NAMES.map((_, at) => `Words number ${at + 1}.`)
+  const id = await build(request, person, texts)
+  await openChapters(page, id, 4)
+  const inOrder = NAMES.flatMap((name, at) => [name, texts[at] ?? ''])
+  const { text: pdf } = await extractText(await getDocumentProxy(await download(page, 'PDF')), {
+    mergePages: true,
+  })
+  const word = strFromU8(unzipSync(await download(page, 'Word'))['word/document.xml'] ?? new Uint8Array())
+  const body = word.replace(/<[^>]+>/g, '')
+  for (const file of [pdf, body]) {
+    const places = inOrder.map((words) => file.indexOf(words, file.indexOf(NAMES[0] ?? '')))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual([...places].sort((one, next) => one - next))
+  }
 })

@@ -1,8 +1,10 @@
 // What the draft shall be about. Kept as it is typed.
 
 import type { FormEvent, KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 import { BRIEF_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project.ts'
+import { CHAPTERS_ADDRESS } from '../../routes/chapters-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -122,6 +124,13 @@ export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormPr
         )}
       </div>
       <HowItWorks />
+      <p className="text-13 text-muted">
+        To write it yourself, a chapter at a time,{' '}
+        <Link to={CHAPTERS_ADDRESS} className="font-semibold text-accent underline underline-offset-3">
+          begin with five chapters
+        </Link>
+        .
+      </p>
     </form>
   )
 }

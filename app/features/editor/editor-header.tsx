@@ -1,14 +1,16 @@
 // Above the manuscript: back, title (click to rename), status, last update, export.
 
-import { ChevronLeft } from 'lucide-react'
+import { BookOpen, ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../workers/domain/display/status-label.ts'
 import { stripMarkup } from '../../../workers/domain/plain-text.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project.ts'
-import { Button } from '../../ui/button.tsx'
+import { CHAPTERS_ADDRESS, chaptersAddress } from '../../routes/chapters-address.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'
@@ -55,6 +57,13 @@ export function EditorHeader({ project, onChange, onBack, onSave, saving, here, 
           Save Project
         </Button>
       ) : null}
+      <Link
+        to={project ? chaptersAddress(project._id) : CHAPTERS_ADDRESS}
+        className={`${buttonClass('ghost')} max-sm:px-2.5`}
+      >
+        <BookOpen className="size-4" aria-hidden="true" />
+        <span className="max-sm:sr-only">Chapters</span>
+      </Link>
       {history ? <HistoryMenu {...history} /> : null}
       {project ? <ExportMenu project={project} /> : null}
     </header>

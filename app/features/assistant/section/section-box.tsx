@@ -63,7 +63,7 @@ function Box({ list, manuscript }: { list: SectionSuggestions; manuscript: OpenM
         </button>
       </h3>
       {open ? (
-        <div className="max-h-[30dvh] overflow-y-auto px-4 pb-3.5">
+        <div className="max-h-[min(14rem,32dvh)] overflow-y-auto px-4 pb-3.5">
           {shown ? (
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
               {items.map((item) => (

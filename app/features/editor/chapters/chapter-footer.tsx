@@ -26,7 +26,7 @@ export function ChapterFooter(props: ChapterFooterProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <footer className="flex h-9 shrink-0 items-center gap-5 border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11">
+    <footer className="flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11">
       <button
         ref={button}
         type="button"
@@ -50,13 +50,13 @@ export function ChapterFooter(props: ChapterFooterProps) {
           </span>
         )}
       </button>
-      <span>
-        <span className="max-sm:hidden">Whole project: </span>
+      <span className="max-sm:hidden">
+        Whole project:{' '}
         {wholeTarget === null
           ? `${number(whole)} ${whole === 1 ? 'word' : 'words'}`
           : `${number(whole)} of ${number(wholeTarget)} words`}
-        <span className="sm:hidden"> in all</span>
       </span>
+      <span className="sm:hidden">{number(whole)} in all</span>
       <span className="ml-auto max-sm:hidden">{readingTime(words)} min read</span>
       {open ? (
         <Suspense fallback={null}>

@@ -1,7 +1,9 @@
 // The five chapters as tabs (Radix Tabs: one tab stop, arrows move, Home and End jump, Enter and a press open one), and a
 // sixth before them for text that stands before the first.
 
+import { Lock } from 'lucide-react'
 import { Tabs } from 'radix-ui'
+import { useEffect, useRef } from 'react'
 import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
 import type { ProjectStatus } from '../../../../workers/domain/project.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -26,12 +28,19 @@ const GLYPH_COLOURS: Partial<Record<ProjectStatus, string>> = {
 }
 
 export function ChapterTabs({ shown, counts, targets, locked, onOpened }: ChapterTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // Where they do not all fit, the one that is open is in view.
+  useEffect(() => {
+    const open = list.current?.querySelector(`[data-part="${shown}"]`)
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
   const tab = (name: PartName, label: string, words: number, target: number | null) => {
     const state = stateOf(words, target)
     return (
       <Tabs.Trigger
         key={name}
         value={String(name)}
+        data-part={name}
         disabled={locked}
         onClick={onOpened}
         onKeyUp={(event) => {
@@ -44,9 +53,13 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
         )}
       >
         <span className="flex items-center gap-1.5 text-12">
-          <span className={GLYPH_COLOURS[state]}>
-            <StatusGlyph status={state} />
-          </span>
+          {locked ? (
+            <Lock className="size-3" aria-hidden="true" />
+          ) : (
+            <span className={GLYPH_COLOURS[state]}>
+              <StatusGlyph status={state} />
+            </span>
+          )}
           {name === 'before' ? 'Before' : `Chapter ${name + 1}`}
         </span>
         <span className="text-14 font-medium">{label}</span>
@@ -56,8 +69,10 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
   }
   return (
     <Tabs.List
+      ref={list}
       aria-label="Chapters"
-      className="flex overflow-x-auto border-b border-line bg-ground px-1 [scrollbar-width:thin]"
+      // `relative`: what only screen readers hear would else stand outside and widen the page.
+      className="relative flex shrink-0 overflow-x-auto border-b border-line bg-ground px-1 [scrollbar-width:none]"
     >
       {shown === 'before' || (counts && counts.before.words > 0)
         ? tab('before', 'Chapter 1', counts?.before.words ?? 0, null)

@@ -31,7 +31,7 @@ export function ChapterToolbar({ state, disabled, ...acting }: ChapterToolbarPro
   return (
     <Radix.Root
       aria-label="Formatting"
-      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-ground px-2 [scrollbar-width:none] touch:h-13"
+      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-ground px-2 [scrollbar-width:none] max-sm:pr-8 max-sm:mask-r-from-[calc(100%-2.5rem)] touch:h-13"
       onPointerEnter={loadMenus}
       onFocus={loadMenus}
     >

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { projectAddress } from '../../../routes/dashboard-view.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import type { ManuscriptSession } from '../manuscript-session.ts'
@@ -22,12 +23,9 @@ export function PageTools({ session, project, projectId }: PageToolsProps) {
         offlineSince={view.offlineSince}
         isNew={false}
       />
-      <span className="sm:hidden" style={{ marginLeft: 'auto' }} />
+      <span className="ml-auto" />
       {session.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null}
-      <Link
-        to={`/dashboard?view=editor&project=${projectId}`}
-        className={`${buttonClass('ghost')} max-sm:px-2.5`}
-      >
+      <Link to={projectAddress(projectId)} className={`${buttonClass('ghost')} max-sm:px-2.5`}>
         <FileText className="size-4" aria-hidden="true" />
         <span className="max-sm:sr-only">Whole manuscript</span>
       </Link>

@@ -100,6 +100,8 @@ function outside(doc: Node, part: Part | null, name: PartName): DecorationSet {
   doc.forEach((block, offset, index) => {
     const end = offset + block.nodeSize
     if (!part || index < part.from || index >= part.to) drawn.push(Decoration.node(offset, end, HIDDEN))
+    else if (index === part.from && index !== 0 && block.type.name === 'heading')
+      drawn.push(Decoration.node(offset, end, { class: 'first-of-part' }))
     else if (part.to === part.from + 1 && block.type.name === 'paragraph' && block.content.size === 0)
       drawn.push(
         Decoration.node(offset, end, {

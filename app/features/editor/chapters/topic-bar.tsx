@@ -70,18 +70,18 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
             </Button>
           )}
         </form>
-        <div className="flex min-w-0 items-center gap-2 max-sm:w-full">{children}</div>
+        {children ? <div className="flex min-w-0 items-center gap-2 max-sm:w-full">{children}</div> : null}
       </div>
       {confirmed ? null : (
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-muted">
           <p id="topic-hint" role="status">
             {onKeep
               ? 'The chapters are locked until a topic is confirmed. What is written in them stays.'
               : 'The chapters are locked until a topic is confirmed.'}
           </p>
           {onKeep ? (
-            <Button size="small" variant="ghost" onClick={onKeep}>
-              Keep “{topic.length > 60 ? `${topic.slice(0, 60).trimEnd()}…` : topic}”
+            <Button size="small" onClick={onKeep} className="max-w-full">
+              <span className="max-w-96 truncate">Keep “{topic}”</span>
             </Button>
           ) : null}
         </div>
