@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
-import { showPlace } from '../show-place.ts'
 import { type SectionItem, SectionSuggestions, type SectionTask } from './section-suggestions.ts'
 
 const FAILED = 'Could not fetch suggestions.'
@@ -25,10 +24,10 @@ export default function SectionBox({ manuscript, project, topic, section, body }
     setList(begun)
     return () => begun.close()
   }, [manuscript, project._id, topic, section])
-  return list ? <Box list={list} manuscript={manuscript} /> : null
+  return list ? <Box list={list} /> : null
 }
 
-function Box({ list, manuscript }: { list: SectionSuggestions; manuscript: OpenManuscript }) {
+function Box({ list }: { list: SectionSuggestions }) {
   const { state, items, languageSupported } = useSyncExternalStore(list.subscribe, list.read)
   const [open, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches)
   const said = {
@@ -70,7 +69,7 @@ function Box({ list, manuscript }: { list: SectionSuggestions; manuscript: OpenM
                 <Item
                   key={item.suggestion.id}
                   item={item}
-                  onShow={() => item.place && showPlace(manuscript.view, item.place)}
+                  onShow={() => list.show(item)}
                   onDismiss={() => list.dismiss(item)}
                 />
               ))}

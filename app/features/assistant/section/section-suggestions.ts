@@ -3,12 +3,16 @@
 // shown stays at its words.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import type { EditorState } from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { readDismissed, writeDismissed } from '../../../browser-storage.ts'
 import { findBlock, joinBlocks, type Place, placeIn, proseBlocks } from '../block-prose.ts'
 import { followChange } from '../follow-change.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
+import { showPlace } from '../show-place.ts'
+import '../suggestions/suggestions.css'
 
 export const SECTION_DEBOUNCE_MS = 600
 
@@ -31,11 +35,13 @@ export type SectionView = {
 export class SectionSuggestions {
   private view: SectionView = { state: 'empty', items: [], languageSupported: true }
   private readonly listeners = new Set<() => void>()
-  private readonly stop: () => void
+  private readonly stops: (() => void)[]
   private readonly manuscript: OpenManuscript
   private readonly task: SectionTask
   private readonly dismissed: Set<string>
   private blocks: Node[]
+  /** The one whose words are marked. */
+  private open: string | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private running = new AbortController()
 
@@ -44,15 +50,19 @@ export class SectionSuggestions {
     this.task = task
     this.dismissed = new Set(readDismissed(task.projectId))
     this.blocks = this.readBlocks()
-    this.stop = manuscript.hooks.watch((view, before) => {
-      if (view.state.doc === before.doc) return
-      this.follow(before.doc, view.state.doc)
-      const blocks = this.readBlocks()
-      // What others write in another chapter is nothing to ask about.
-      if (sameNodes(blocks, this.blocks)) return
-      this.blocks = blocks
-      this.due()
-    })
+    this.stops = [
+      // No remarks of grammar are shown on the chapter page.
+      manuscript.hooks.annotate('remarks', (state) => this.draw(state)),
+      manuscript.hooks.watch((view, before) => {
+        if (view.state.doc === before.doc) return
+        this.follow(before.doc, view.state.doc)
+        const blocks = this.readBlocks()
+        // What others write in another chapter is nothing to ask about.
+        if (sameNodes(blocks, this.blocks)) return
+        this.blocks = blocks
+        this.due()
+      }),
+    ]
     this.due()
   }
 
@@ -63,15 +73,24 @@ export class SectionSuggestions {
   readonly read = () => this.view
 
   close(): void {
-    this.stop()
+    for (const stop of this.stops) stop()
     clearTimeout(this.timer)
     this.running.abort()
+    this.redraw()
+  }
+
+  /** Its words are marked and in view; the focus stays where it is. */
+  show({ suggestion, place }: SectionItem): void {
+    if (!place) return
+    this.open = suggestion.id
+    showPlace(this.manuscript.view, place)
   }
 
   dismiss(item: SectionItem): void {
     this.dismissed.add(item.suggestion.id)
     writeDismissed(this.task.projectId, [...this.dismissed])
     this.change({ items: this.view.items.filter((one) => one !== item) })
+    this.redraw()
   }
 
   async ask(): Promise<void> {
@@ -131,6 +150,18 @@ export class SectionSuggestions {
     if (this.view.items.length === 0) return
     const to = followChange(before, after)
     this.change({ items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })) })
+  }
+
+  private draw({ doc }: EditorState): DecorationSet {
+    const place = this.view.items.find(({ suggestion }) => suggestion.id === this.open)?.place
+    return place
+      ? DecorationSet.create(doc, [Decoration.inline(place.from, place.to, { class: 'suggested' })])
+      : DecorationSet.empty
+  }
+
+  private redraw(): void {
+    const { view } = this.manuscript
+    if (!view.isDestroyed) view.dispatch(view.state.tr)
   }
 
   private change(part: Partial<SectionView>): void {

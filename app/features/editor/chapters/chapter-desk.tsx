@@ -99,7 +99,7 @@ export function ChapterDesk(props: ChapterDeskProps) {
   return (
     <Tabs.Root
       value={String(part)}
-      onValueChange={(value) => onPart(value === 'before' ? 'before' : Number(value))}
+      onValueChange={(value) => locked || onPart(value === 'before' ? 'before' : Number(value))}
       activationMode="manual"
       className="flex min-h-0 flex-1 flex-col"
     >

@@ -41,15 +41,18 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
         key={name}
         value={String(name)}
         data-part={name}
-        disabled={locked}
-        onClick={onOpened}
+        // Not `disabled`: what cannot be opened yet can still be read, and says why.
+        aria-disabled={locked || undefined}
+        aria-describedby={locked ? 'topic-hint' : undefined}
+        onClick={locked ? undefined : onOpened}
         onKeyUp={(event) => {
-          if (event.key === 'Enter') onOpened()
+          if (event.key === 'Enter' && !locked) onOpened()
         }}
         className={classNames(
           'grid h-13 shrink-0 content-center gap-px border-b-2 border-transparent px-3 text-left whitespace-nowrap transition-colors sm:px-4',
-          'enabled:hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink disabled:cursor-default',
-          locked ? 'text-faint' : 'text-muted',
+          locked
+            ? 'cursor-not-allowed text-faint'
+            : 'text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
         )}
       >
         <span className="flex items-center gap-1.5 text-12">

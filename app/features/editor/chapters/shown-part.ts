@@ -153,6 +153,13 @@ function keepWithin(
     tr.insert(body.from, node(state.schema, 'paragraph').create())
     return tr.setSelection(TextSelection.create(tr.doc, body.from + 1))
   }
+  // An undo does not move the caret, but what it changed is what the person looks for.
+  if (trs.some((one) => one.docChanged && sharedMeta(one)?.isUndoRedoOperation)) {
+    const changed = before.doc.content.findDiffStart(state.doc.content)
+    const there = changed === null ? null : holderOf(state.doc, value.found, changed, changed)
+    if (changed !== null && there !== null && there !== value.name)
+      return tr.setMeta(key, there).setSelection(Selection.near(state.doc.resolve(changed)))
+  }
   const { from, to } = state.selection
   if (from >= body.from && to <= body.to) return null
   const byOthers = trs.some((one) => {
