@@ -3,6 +3,7 @@
 
 import { Toolbar as Radix } from 'radix-ui'
 import { lazy, Suspense, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { barControls } from '../controls/bar-controls.ts'
 import { type Acting, bindControls } from '../controls/control.ts'
@@ -31,7 +32,11 @@ export function ChapterToolbar({ state, disabled, ...acting }: ChapterToolbarPro
   return (
     <Radix.Root
       aria-label="Formatting"
-      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-ground px-2 [scrollbar-width:none] max-sm:pr-8 max-sm:mask-r-from-[calc(100%-2.5rem)] touch:h-13"
+      className={classNames(
+        'flex h-11 shrink-0 items-center gap-0.5 border-b border-line bg-ground px-2 [scrollbar-width:none] max-sm:pr-8 max-sm:mask-r-from-[calc(100%-2.5rem)] touch:h-13',
+        // A phone's width does not hold all of it.
+        disabled ? 'overflow-hidden' : 'overflow-x-auto',
+      )}
       onPointerEnter={loadMenus}
       onFocus={loadMenus}
     >
