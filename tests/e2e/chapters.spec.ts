@@ -232,6 +232,28 @@ test('the page is as wide as the window, and the way to the whole manuscript and
   await expect(drawn(page)).toHaveText(['one'])
 })
 
+test(
+  'the panel’s three tabs say what they wait for until a topic is confirmed',
+  DESK,
+  async ({ page, person }) => {
+    expect(person.email).toBeTruthy()
+    await page.goto('/editor')
+    const panel = page.getByRole('complementary', { name: 'AI Writing Assistant' })
+    await expect(panel.getByRole('tab')).toHaveText(['Suggestions', 'Citations', 'References'])
+    for (const name of ['Suggestions', 'Citations', 'References']) {
+      await panel.getByRole('tab', { name }).click()
+      await expect(panel.getByRole('tabpanel')).toHaveText(
+        `Confirm a topic to see ${name.toLowerCase()} here.`,
+      )
+    }
+    await begin(page, 'Heat at night')
+    await panel.getByRole('tab', { name: 'Citations' }).click()
+    await expect(panel.getByRole('button', { name: 'Import from Zotero' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect(panel.getByRole('tabpanel')).toHaveText('Confirm a topic to see citations here.')
+  },
+)
+
 /** Stands in for the account's answer; what was asked is kept. */
 async function answer(page: Page, suggest: (asked: { content: string }) => object[] | null) {
   const asked: { topic: string; section: string; content: string }[] = []
