@@ -1,4 +1,4 @@
-// Puts the data of the language tools, and their licences, under public/language/ from the installed packages. They
+// Puts the data of the language tools, and their licences, under public/language/ from where they come. They
 // are static assets: a Worker reads them when a text is first checked. Part of the build; quick when nothing changed.
 
 import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
@@ -11,10 +11,10 @@ import {
 
 const root = join(import.meta.dirname, '..')
 
-/** Copies what is missing or differs in size; throws where an installed package lacks a file. */
+/** Copies what is missing or differs in size; throws where one is not there. */
 export function copyLanguage(): void {
   for (const { name, source } of [...LANGUAGE_FILES, ...LANGUAGE_LICENCES]) {
-    const from = join(root, 'node_modules', source)
+    const from = join(root, source)
     const to = join(root, 'public', languagePath(name))
     mkdirSync(join(to, '..'), { recursive: true })
     if (!existsSync(to) || statSync(to).size !== statSync(from).size) copyFileSync(from, to)

@@ -20,6 +20,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   export: () => import('./export.ts'),
   catalogues: () => import('./catalogues.ts'),
   references: () => import('./references.ts'),
+  grammar: () => import('./grammar.ts'),
 }
 
 function table(rows: Row[]): string {

@@ -2,6 +2,7 @@
 // checked, then kept for as long as the Worker lives. What fails to load is tried again by the next request.
 
 import type { EnglishTools } from '../../domain/writing/token.ts'
+import { readUsage } from '../../domain/writing/usage.ts'
 import type { Assets, LanguageTools } from '../../services/ports.ts'
 import { languagePath } from './language-files.ts'
 
@@ -19,7 +20,7 @@ export function createLanguageTools(assets: Assets): LanguageTools {
 
 async function loadEnglish(assets: Assets): Promise<EnglishTools> {
   const read = async (name: string) => new TextDecoder().decode(await assets.bytes(languagePath(name)))
-  const [{ createTagger }, { createSpelling }, core, usAff, usDic, gbAff, gbDic] = await Promise.all([
+  const [{ createTagger }, { createSpelling }, core, usAff, usDic, gbAff, gbDic, usage] = await Promise.all([
     import('./tagger.ts'),
     import('./spelling.ts'),
     read('tagger.json'),
@@ -27,6 +28,7 @@ async function loadEnglish(assets: Assets): Promise<EnglishTools> {
     read('en-us.dic'),
     read('en-gb.aff'),
     read('en-gb.dic'),
+    read('usage.txt'),
   ])
   return {
     tag: createTagger(JSON.parse(core)),
@@ -34,5 +36,6 @@ async function loadEnglish(assets: Assets): Promise<EnglishTools> {
       { aff: usAff, dic: usDic },
       { aff: gbAff, dic: gbDic },
     ]),
+    usage: readUsage(usage),
   }
 }

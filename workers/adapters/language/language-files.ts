@@ -1,23 +1,28 @@
-// Every file that the language tools read when they are first used, and the installed package it comes from.
-// `scripts/copy-language.ts` copies them under public/; as code they would be a quarter of the Worker.
+// Every file that the language tools read when they are first used, and where it comes from: an installed package, or
+// this folder. `scripts/copy-language.ts` copies them under public/; as code they would be a quarter of the Worker.
 
 const hunspell = (name: string, dictionary: string) =>
-  ['aff', 'dic'].map((kind) => ({ name: `${name}.${kind}`, source: `${dictionary}/index.${kind}` }))
+  ['aff', 'dic'].map((kind) => ({
+    name: `${name}.${kind}`,
+    source: `node_modules/${dictionary}/index.${kind}`,
+  }))
 
 export const LANGUAGE_FILES = [
   {
     name: 'tagger.json',
-    source: 'wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json',
+    source: 'node_modules/wink-eng-lite-web-model/dist/languages/cur/models/eng-core-web-model.json',
   },
   ...hunspell('en-us', 'dictionary-en'),
   ...hunspell('en-gb', 'dictionary-en-gb'),
+  { name: 'usage.txt', source: 'workers/adapters/language/usage.txt' },
 ]
 
 /** Their licences, which travel with them. */
 export const LANGUAGE_LICENCES = [
-  { name: 'tagger-licence.txt', source: 'wink-eng-lite-web-model/LICENSE' },
-  { name: 'en-us-licence.txt', source: 'dictionary-en/license' },
-  { name: 'en-gb-licence.txt', source: 'dictionary-en-gb/license' },
+  { name: 'tagger-licence.txt', source: 'node_modules/wink-eng-lite-web-model/LICENSE' },
+  { name: 'en-us-licence.txt', source: 'node_modules/dictionary-en/license' },
+  { name: 'en-gb-licence.txt', source: 'node_modules/dictionary-en-gb/license' },
+  { name: 'usage-licence.txt', source: 'workers/adapters/language/usage-licence.txt' },
 ]
 
 export const languagePath = (name: string) => `/language/${name}`

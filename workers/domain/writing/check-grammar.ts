@@ -7,6 +7,7 @@ import { readText } from './read-text.ts'
 import { checkAgreement } from './rules/agreement.ts'
 import { checkArticles } from './rules/articles.ts'
 import { FAMILIES } from './rules/families.ts'
+import { checkMisused } from './rules/misused-words.ts'
 import { checkPunctuation } from './rules/punctuation.ts'
 import { checkRepeated } from './rules/repeated-words.ts'
 import { checkSpelling } from './rules/spelling.ts'
@@ -17,7 +18,7 @@ export type Checked = { issues: Issue[]; otherLanguage: boolean }
 
 let phrases: PhraseIndex | null = null
 
-export function checkGrammar(text: string, { tag, spelling }: EnglishTools): Checked {
+export function checkGrammar(text: string, { tag, spelling, usage }: EnglishTools): Checked {
   const { sentences, otherLanguage } = readText(text, tag)
   const found: Issue[] = []
   for (const { tokens } of sentences) {
@@ -26,6 +27,7 @@ export function checkGrammar(text: string, { tag, spelling }: EnglishTools): Che
     found.push(...checkArticles(tokens))
     found.push(...checkAgreement(tokens, spelling))
     found.push(...checkPunctuation(tokens, text))
+    found.push(...checkMisused(tokens, usage))
     const [first, last] = [tokens[0], tokens.at(-1)]
     if (first && last)
       for (const issue of checkWeekdays(text.slice(first.start, last.end)))

@@ -1,5 +1,7 @@
 // Words and marks of a text with their parts of speech, as grammar and style rules read them.
 
+import type { Usage } from './usage.ts'
+
 /** Universal part-of-speech tags (https://universaldependencies.org/u/pos/). */
 export type Tag =
   | 'ADJ'
@@ -35,4 +37,4 @@ export type Tagger = (text: string) => Token[]
 export type Spelling = { knows(word: string): boolean }
 
 /** What the rules for English are built on; ports.ts says how it comes. */
-export type EnglishTools = { tag: Tagger; spelling: Spelling }
+export type EnglishTools = { tag: Tagger; spelling: Spelling; usage: Usage }

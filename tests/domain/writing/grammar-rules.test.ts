@@ -1,0 +1,37 @@
+// Every family of grammar rules on sentences written for it: what it finds, with the words that it puts in their place,
+// and what is near to that and right.
+
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkGrammar } from '../../../workers/domain/writing/check-grammar.ts'
+import type { EnglishTools } from '../../../workers/domain/writing/token.ts'
+import { loadEnglish } from '../../support/load-english.ts'
+
+let english: EnglishTools
+beforeAll(async () => {
+  english = await loadEnglish()
+})
+
+/** What is marked, and what is put in its place first. */
+const found = (text: string) =>
+  checkGrammar(text, english).issues.map(
+    ({ start, end, replacements }) => `${text.slice(start, end)} → ${replacements[0]}`,
+  )
+
+describe('a word that is another one than was meant', () => {
+  test.each([
+    ['The committee did not want to loose money on the boat.', 'loose → lose'],
+    ['The letter came form the office in Leeds.', 'form → from'],
+    ['The patients were older then the nurses.', 'then → than'],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual([expected])
+  })
+
+  test.each([
+    'The screws were loose and the form was wet.',
+    'We lost the form that came from the office.',
+    'First they asked the nurses, then the patients.',
+    'Whether the weather held, nobody could say.',
+  ])('leaves alone: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+// The Worker's own check of grammar, run in Node with the files that the Worker reads.
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyLanguage } from '../../scripts/copy-language.ts'
+import { createLanguageTools } from '../../workers/adapters/language/index.ts'
+import type { EnglishTools } from '../../workers/domain/writing/token.ts'
+
+export async function loadEnglish(): Promise<EnglishTools> {
+  copyLanguage()
+  const bytes = (path: string) => readFile(join(import.meta.dirname, '../../public', path))
+  return await createLanguageTools({ bytes, find: bytes }).english()
+}
