@@ -35,3 +35,23 @@ describe('a word that is another one than was meant', () => {
     expect(found(text)).toEqual([])
   })
 })
+
+describe('a set phrase with one wrong word', () => {
+  test.each([
+    ['One should bare in mind that the sample was small.', 'bare → bear'],
+    ['Few of them managed to tow the line.', 'tow → toe'],
+    ['The storm reeked havoc on the harbour.', 'reeked → wreaked'],
+    ['They met at the beginning off the year.', 'off → of'],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual([expected])
+  })
+
+  test.each([
+    'Bear in mind that bare walls echo.',
+    'The ferry took the boat in tow.',
+    'They came at last, and at least one stayed.',
+    'They took their time and lost their way.',
+  ])('leaves alone: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})

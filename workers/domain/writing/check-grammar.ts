@@ -8,6 +8,7 @@ import { checkAgreement } from './rules/agreement.ts'
 import { checkArticles } from './rules/articles.ts'
 import { FAMILIES } from './rules/families.ts'
 import { checkMisused } from './rules/misused-words.ts'
+import { checkSetPhrases } from './rules/near-set-phrases.ts'
 import { checkPunctuation } from './rules/punctuation.ts'
 import { checkRepeated } from './rules/repeated-words.ts'
 import { checkSpelling } from './rules/spelling.ts'
@@ -27,6 +28,7 @@ export function checkGrammar(text: string, { tag, spelling, usage }: EnglishTool
     found.push(...checkArticles(tokens))
     found.push(...checkAgreement(tokens, spelling))
     found.push(...checkPunctuation(tokens, text))
+    found.push(...checkSetPhrases(tokens, usage))
     found.push(...checkMisused(tokens, usage))
     const [first, last] = [tokens[0], tokens.at(-1)]
     if (first && last)

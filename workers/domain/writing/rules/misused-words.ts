@@ -4,10 +4,18 @@
 
 import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
-import { type Likeness, standing, type Usage, type WordUse } from '../usage.ts'
+import { standing, type Usage, type WordUse } from '../usage.ts'
+import { confusedWith } from './confused-words.ts'
 
-/** Bits by which the other word must stand better. Sound misleads writers more often than the hand slips. */
-const LEAST_GAIN = { sound: 7, 'near sound': 9, letter: 9 } as const satisfies Record<Likeness['by'], number>
+/** Bits by which the other word must stand better: less where writers are known to confuse the two. */
+const LEAST_GAIN = 11.5
+const LEAST_GAIN_CONFUSED = 7.5
+/** Words that stand nearly anywhere: they are offered only where both neighbours are used to them. */
+const ANYWHERE = new Set(
+  'a an the of to in on at by for from with as and or but is it its be are was were that this they them their these our your his her had has have will can all one so no not'.split(
+    ' ',
+  ),
+)
 const WORD = /^[a-z]{2,}$/
 const SHOWN = 3
 
@@ -19,10 +27,10 @@ export function checkMisused(tokens: readonly Token[], usage: Usage): Issue[] {
     if (!use || !WORD.test(token.lower) || (at > 0 && token.text !== token.lower)) continue
     const [before, after] = [uses[at - 1] ?? null, uses[at + 1] ?? null]
     if (before === null && after === null) continue
-    if (use.like().length === 0) continue
+    if (use.like().length === 0 && confusedWith(use.word).length === 0) continue
     if ((before?.followers().has(use.word) ?? true) && (after === null || use.followers().has(after.word)))
       continue
-    const better = likelier(before, use, after)
+    const better = likelier(before, use, after, usage)
     if (better[0] === undefined) continue
     found.push({
       start: token.start,
@@ -36,16 +44,29 @@ export function checkMisused(tokens: readonly Token[], usage: Usage): Issue[] {
   return found
 }
 
-function likelier(before: WordUse | null, word: WordUse, after: WordUse | null): string[] {
+function likelier(before: WordUse | null, word: WordUse, after: WordUse | null, usage: Usage): string[] {
   const asItStands = standing(before, word, after)
-  return word
-    .like()
-    .map(({ use, by }) => ({
-      word: use.word,
-      gain: standing(before, use, after) - asItStands - LEAST_GAIN[by],
-    }))
-    .filter(({ gain }) => gain >= 0)
+  const gain = (use: WordUse, least: number) => ({
+    use,
+    gain: standing(before, use, after) - asItStands - least,
+  })
+  const confused = confusedWith(word.word)
+  const like = word.like()
+  const others = confused.filter((one) => !like.some(({ use }) => use.word === one))
+  return [
+    ...like.map(({ use, by }) =>
+      gain(use, by === 'sound' || confused.includes(use.word) ? LEAST_GAIN_CONFUSED : LEAST_GAIN),
+    ),
+    ...others.flatMap((one) => {
+      const use = usage(one)
+      return use ? [gain(use, LEAST_GAIN)] : []
+    }),
+  ]
+    .filter(({ use, gain }) => gain >= 0 && (!ANYWHERE.has(use.word) || isUsual(before, use, after)))
     .sort((one, other) => other.gain - one.gain)
     .slice(0, SHOWN)
-    .map((one) => one.word)
+    .map(({ use }) => use.word)
 }
+
+const isUsual = (before: WordUse | null, word: WordUse, after: WordUse | null): boolean =>
+  after !== null && word.followers().has(after.word) && (before === null || before.followers().has(word.word))
