@@ -64,7 +64,19 @@ export function findNearPhrases(tokens: readonly Token[], phrases: SetPhrases, u
         const off = oneOff(words, at, phrase)
         if (off >= 0) judge(tokens, words, at, off, phrase, phrases, usage, found)
       }
-  return found
+  // Of several forms of a verb the one that sounds or ends as the word that stands there.
+  const close = ({ at, word }: NearPhrase) => closeness(tokens[at]?.lower ?? '', word, usage)
+  return found.toSorted((one, other) => close(other) - close(one))
+}
+
+function closeness(wrong: string, word: string, usage: Usage): number {
+  const sounds = usage(wrong)
+    ?.like()
+    .some(({ use, by }) => use.word === word && by === 'sound')
+  if (sounds) return word.length + 1
+  let same = 0
+  while (same < word.length && word.at(-1 - same) === wrong.at(-1 - same)) same++
+  return same
 }
 
 /** The number of the only word that differs, or -1. */
