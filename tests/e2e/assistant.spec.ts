@@ -318,3 +318,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       ).toEqual([])
     })
   })
+
+test('where there is no model, going on with a text says so', async ({ page, person, request, isMobile }) => {
+  test.skip(isMobile, 'the same')
+  await open(page, request, person, '<p>The rooms</p>')
+  await focusEnd(page)
+  await page.keyboard.press('Control+Alt+g')
+  await expect(page.getByText('No model is set up here.', { exact: true })).toBeVisible()
+  await expect(manuscript(page)).toHaveText('The rooms')
+})

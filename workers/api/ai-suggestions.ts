@@ -17,7 +17,7 @@ import {
   SUGGESTION_PRIORITIES,
   SUGGESTION_TYPES,
 } from '../domain/writing/suggestions/suggestion.ts'
-import { type SuggestTask, suggest } from '../services/suggest.ts'
+import { goingOn, type SuggestTask, suggest } from '../services/suggest.ts'
 import { suggestionStats } from '../services/suggestion-stats.ts'
 import { successful } from './answer.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
@@ -44,7 +44,7 @@ export const aiSuggestions = new Hono<ApiEnv>()
     const body = await readJson(c.req.raw, realTimeSchema)
     if (!body.ok) return problem(body.failure)
     const { text, context } = body.value
-    return successful(await suggested(c, { ...context, text, section: '' }, REAL_TIME_PATIENCE_MS))
+    return successful(await suggested(c, { ...context, text, section: '' }, REAL_TIME_PATIENCE_MS, goingOn))
   })
   .post('/section', authenticated, budgetedModel, async (c) => {
     const body = await readJson(c.req.raw, sectionSuggestionSchema)
@@ -89,6 +89,7 @@ async function suggested(
   c: ApiContext,
   sent: Omit<SuggestTask, 'projectId' | 'cursor'> & { projectId?: string; cursor?: number },
   patience: number,
+  question?: typeof goingOn,
 ) {
   const { clock, log, suggestionOutcomes } = c.env.ports
   const { projectId = '', cursor = sent.text.length, ...task } = sent
@@ -97,6 +98,7 @@ async function suggested(
     c.get('claims').userId,
     { ...task, projectId, cursor },
     AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(patience)]),
+    question,
   )
   const timestamp = new Date(clock.now()).toISOString()
   return { ...found, suggestions: found.suggestions.map((one) => ({ ...one, applied: false, timestamp })) }

@@ -59,7 +59,8 @@ const suggestionRoutes = (base: string): RouteContract[] => [
   {
     method: 'post',
     path: `${base}/real-time`,
-    summary: 'The same while somebody writes: a model is waited for a few seconds only.',
+    summary:
+      'While somebody writes: how the text goes on at `context.cursor`, from a model that is waited for a few seconds only, as an insertion; beside it what the rules say.',
     body: realTimeSchema,
     answer: { data: suggestionsAnswerSchema },
     failures: [],

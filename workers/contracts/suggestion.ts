@@ -70,6 +70,8 @@ export const suggestionSchema = z.object({
 export const suggestionsAnswerSchema = z.object({
   suggestions: z.array(suggestionSchema),
   provider: z.enum(PROVIDERS),
+  /** Why no model has spoken; null where one has. */
+  withoutModel: z.enum(['no_model', 'budget_spent', 'model_failed']).nullable(),
   /** False where the rules do not know the language of the text. */
   languageSupported: z.boolean(),
 })
@@ -122,3 +124,5 @@ export const suggestionTypesSchema = z.object({
   types: z.array(z.enum(SUGGESTION_TYPES)),
   priorities: z.array(z.enum(SUGGESTION_PRIORITIES)),
 })
+
+export type SuggestionsAnswer = z.infer<typeof suggestionsAnswerSchema>

@@ -1,13 +1,22 @@
 // Suggestions for a text: from a model where there is one, and from the rules. The model's answer is checked, asked
 // for once more where it cannot be used, and left out where it still cannot: the rules always answer. What the
-// person dismissed is not said again.
+// person dismissed is not said again. While somebody writes, the model is asked how the text goes on at the cursor.
 
 import {
+  CONTINUATION_ANSWER_MAX_TOKENS,
   SUGGESTION_ANSWER_MAX_LENGTH,
   SUGGESTION_ANSWER_MAX_TOKENS,
   SUGGESTION_PROMPT_MAX_LENGTH,
   SUGGESTIONS_MAX,
 } from '../contracts/limits.ts'
+import type { PromptMessage } from '../domain/drafts/draft-prompts.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import {
+  aroundCursor,
+  continuationAgainPrompt,
+  continuationPrompt,
+  readContinuation,
+} from '../domain/writing/suggestions/continuation.ts'
 import {
   type ModelTask,
   readSuggestions,
@@ -27,11 +36,22 @@ export type SuggestTask = Omit<ModelTask, 'text'> & {
   /** Where in the text the person is, in UTF-16 code units: what a model is shown lies around it. */
   cursor: number
 }
+/** Why no model has spoken: there is none, the person's budget of it is spent, or it gave nothing that could be used. */
+export type WithoutModel = 'no_model' | 'budget_spent' | 'model_failed'
 export type Suggested = {
   suggestions: Suggestion[]
   provider: LanguageModel['provider']
+  withoutModel: WithoutModel | null
   /** False where the rules do not know the text's language: then only a model can have spoken. */
   languageSupported: boolean
+}
+
+/** What a model is asked about a text, once and again, and what is read from its answer. */
+type Question = {
+  maxTokens: number
+  prompt: PromptMessage[]
+  again(answer: string, fault: string): PromptMessage[]
+  read(answer: string): Result<Suggestion[], string>
 }
 
 export async function suggest(
@@ -39,19 +59,27 @@ export async function suggest(
   userId: string,
   task: SuggestTask,
   signal: AbortSignal,
+  question: (task: SuggestTask) => Question = aboutWords,
 ): Promise<Suggested> {
   const { text, topic, section, projectId } = task
-  if (!text.trim()) return { suggestions: [], provider: 'embedded', languageSupported: true }
-  const byModel = model.can.generate ? await askModel(model, log, task, signal) : null
+  const nobody: WithoutModel | null = model.can.generate ? null : 'no_model'
+  if (!text.trim())
+    return { suggestions: [], provider: 'embedded', withoutModel: nobody, languageSupported: true }
+  const byModel = nobody ? fail(nobody) : await askModel(model, log, question(task), signal)
   const { suggestions: byRules, english } = suggestByRules(text, { topic, section })
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
-  const fromModel = byModel ?? []
+  const fromModel = byModel.ok ? byModel.value : []
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
   const suggestions = [...fromModel, ...beside]
     .filter(({ id }) => !dismissed.has(id))
     .sort(byWeight)
     .slice(0, SUGGESTIONS_MAX)
-  return { suggestions, provider: byModel ? model.provider : 'embedded', languageSupported: english }
+  return {
+    suggestions,
+    provider: byModel.ok ? model.provider : 'embedded',
+    withoutModel: byModel.ok ? null : byModel.failure,
+    languageSupported: english,
+  }
 }
 
 /** Two of one kind about the same words say the same. */
@@ -60,39 +88,65 @@ const isSame = (one: Suggestion, other: Suggestion): boolean =>
   one.position.start < other.position.end &&
   other.position.start < one.position.end
 
+function aboutWords({ text, cursor, topic, section, paperType, academicLevel }: SuggestTask): Question {
+  const [from, to] = windowAround(text, cursor)
+  const shown: ModelTask = { text: text.slice(from, to), topic, section, paperType, academicLevel }
+  return {
+    maxTokens: SUGGESTION_ANSWER_MAX_TOKENS,
+    prompt: suggestionsPrompt(shown),
+    again: (answer, fault) => suggestionsAgainPrompt(shown, answer, fault),
+    read(answer) {
+      const read = readSuggestions(answer, shown.text)
+      if (!read.ok) return read
+      return ok(
+        read.value.map((one) => ({
+          ...one,
+          position: { start: one.position.start + from, end: one.position.end + from },
+        })),
+      )
+    },
+  }
+}
+
+/** How the text goes on at the cursor. */
+export function goingOn({ text, cursor, topic, paperType, academicLevel }: SuggestTask): Question {
+  const at = Math.min(cursor, text.length)
+  const shown = { ...aroundCursor(text, at), topic, paperType, academicLevel }
+  return {
+    maxTokens: CONTINUATION_ANSWER_MAX_TOKENS,
+    prompt: continuationPrompt(shown),
+    again: (answer, fault) => continuationAgainPrompt(shown, answer, fault),
+    read: (answer) => readContinuation(answer, text, at),
+  }
+}
+
 async function askModel(
   model: LanguageModel,
   log: Log,
-  { text, cursor, topic, section, paperType, academicLevel }: SuggestTask,
+  { prompt, again, read, maxTokens }: Question,
   signal: AbortSignal,
-): Promise<Suggestion[] | null> {
-  const [from, to] = windowAround(text, cursor)
-  const shown = { text: text.slice(from, to), topic, section, paperType, academicLevel }
-  let messages = suggestionsPrompt(shown)
+): Promise<Result<Suggestion[], WithoutModel>> {
+  let messages = prompt
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { answer, failure } = await readAnswer(model, messages, signal)
+    const { answer, failure } = await readAnswer(model, messages, maxTokens, signal)
     if (failure && failure.reason !== 'interrupted') {
       log.warn('suggestions_by_rules', { reason: failure.reason })
-      return null
+      return fail(failure.reason === 'budget' ? 'budget_spent' : 'model_failed')
     }
-    const read = readSuggestions(answer, shown.text)
-    if (read.ok)
-      return read.value.map((one) => ({
-        ...one,
-        position: { start: one.position.start + from, end: one.position.end + from },
-      }))
-    messages = suggestionsAgainPrompt(shown, answer, read.failure)
+    const found = read(answer)
+    if (found.ok) return found
+    messages = again(answer, found.failure)
   }
   log.warn('suggestions_by_rules', { reason: 'answer_invalid' })
-  return null
+  return fail('model_failed')
 }
 
 async function readAnswer(
   model: LanguageModel,
-  messages: ReturnType<typeof suggestionsPrompt>,
+  messages: PromptMessage[],
+  maxTokens: number,
   signal: AbortSignal,
 ): Promise<{ answer: string; failure: ModelFailure | null }> {
-  const maxTokens = SUGGESTION_ANSWER_MAX_TOKENS
   const stream = model.stream({ messages, maxTokens, temperature: 0.3, signal })
   let answer = ''
   let step = await stream.next()

@@ -13,6 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { readOutlineOpen, writeOutlineOpen } from '../../browser-storage.ts'
 import { Input } from '../../ui/input.tsx'
 import type { Aid, Definition } from './controls/control.ts'
@@ -45,8 +46,12 @@ export type DeskAids = {
   hideShortcuts(): void
 }
 
-/** @param history null where there is none yet */
-export function useDeskAids(editor: EditorHandle | null, history: HistoryWays | null): DeskAids {
+/** @param history null where there is none yet, as `project` */
+export function useDeskAids(
+  editor: EditorHandle | null,
+  history: HistoryWays | null,
+  project: ProjectItem | null,
+): DeskAids {
   const [finding, setFinding] = useState<FindRequest | null>(null)
   const remembered = useRef({ query: emptyQuery, replacement: '' })
   const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
@@ -76,6 +81,11 @@ export function useDeskAids(editor: EditorHandle | null, history: HistoryWays | 
     else if (what === 'shortcuts') {
       opener.current = document.activeElement
       setShortcuts(true)
+    } else if (what === 'continue_writing') {
+      if (editor?.view.editable)
+        void import('./continuation/continue-here.ts').then(({ continueHere }) =>
+          continueHere(editor, project),
+        )
     } else if (what === 'find' || what === 'replace') find(what === 'replace')
     else if (stepper.current) stepper.current(what === 'find_next' ? 1 : -1)
     else find(false)

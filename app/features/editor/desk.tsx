@@ -66,7 +66,7 @@ export function Desk({
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { asked, ask: askFirst, askImages, close } = useAsking(editor)
-  const aids = useDeskAids(editor, history)
+  const aids = useDeskAids(editor, history, project)
   const run = (command: Command) => editor?.run(command)
   const ask = (what: Insertion | Aid) => (isAid(what) ? aids.show(what) : askFirst(what))
 

@@ -24,7 +24,11 @@ class Slot<Held> {
 export class EditorHooks {
   private readonly watches = new Set<Watch>()
   private readonly highlight = new Slot<Highlight>()
-  private readonly notes = { remarks: new Slot<Highlight>(), suggestions: new Slot<Highlight>() }
+  private readonly notes = {
+    remarks: new Slot<Highlight>(),
+    suggestions: new Slot<Highlight>(),
+    continuation: new Slot<Highlight>(),
+  }
   private readonly press = new Slot<Press>()
   private readonly typing = new Slot<Typing>()
 
@@ -40,7 +44,7 @@ export class EditorHooks {
   }
 
   /** What is drawn under the words by whoever has something to say about them. */
-  annotate(layer: 'remarks' | 'suggestions', highlight: Highlight): () => void {
+  annotate(layer: 'remarks' | 'suggestions' | 'continuation', highlight: Highlight): () => void {
     return this.notes[layer].take(highlight)
   }
 
@@ -58,6 +62,7 @@ export class EditorHooks {
 
   readonly remarks = () => drawing(this.notes.remarks)
   readonly suggestions = () => drawing(this.notes.suggestions)
+  readonly continuation = () => drawing(this.notes.continuation)
 
   readonly plugin = () =>
     new Plugin({

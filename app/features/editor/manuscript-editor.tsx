@@ -154,7 +154,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(renamePastedPlaces))
         .use($prose(wordsAloneAreMarked))
         .use($prose(hooks.plugin))
-        .use([$prose(hooks.remarks), $prose(hooks.suggestions)])
+        .use([$prose(hooks.remarks), $prose(hooks.suggestions), $prose(hooks.continuation)])
         .use($prose(sharedBinding))
         .use($prose(() => composition((composing) => latest.current.onComposing(composing))))
         .use(awareness ? $prose(() => caretNames(awareness)) : [])

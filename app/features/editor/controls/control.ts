@@ -27,6 +27,7 @@ export type Aid =
   | 'history'
   | 'save_version'
   | 'shortcuts'
+  | 'continue_writing'
 
 export type ControlGroup =
   | 'Undo'

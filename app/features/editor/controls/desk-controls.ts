@@ -1,11 +1,28 @@
 // What helps to write and changes nothing of the text by itself. Its keys work wherever the focus is on the desk.
 
-import { Bookmark, History, Keyboard, ListTree, Replace, Search, SearchCheck } from 'lucide-react'
+import {
+  Bookmark,
+  History,
+  Keyboard,
+  ListTree,
+  Replace,
+  Search,
+  SearchCheck,
+  TextCursorInput,
+} from 'lucide-react'
 import type { Aid, Definition } from './control.ts'
 
 type AidDefinition = Definition & { does: Aid }
 
 export const deskControls = {
+  continueWriting: {
+    label: 'Continue writing',
+    icon: TextCursorInput,
+    group: 'Insert',
+    key: 'Mod-Alt-g',
+    keywords: 'ai model complete sentence paragraph go on',
+    does: 'continue_writing',
+  },
   find: {
     label: 'Find',
     icon: Search,

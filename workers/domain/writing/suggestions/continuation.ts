@@ -1,0 +1,96 @@
+// How a text goes on where its author's cursor stands: what a model is asked, and its answer, which is untrusted text (as
+// model-suggestions.ts says). It finishes the sentence that was begun, or begins the next.
+
+import { z } from 'zod'
+import type { PromptMessage } from '../../drafts/draft-prompts.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import { answeredObject } from './answered-object.ts'
+import { plainLine, RULES } from './model-suggestions.ts'
+import { asSuggestions } from './suggest-by-rules.ts'
+import type { Suggestion } from './suggestion.ts'
+
+/** UTF-16 code units that a model is shown on either side of the cursor. */
+const BEFORE_MAX_LENGTH = 4000
+const AFTER_MAX_LENGTH = 800
+const CONTINUATION_MAX_LENGTH = 600
+
+const answerSchema = z.object({ continuation: z.string().max(8000) })
+
+export type ContinuationTask = {
+  before: string
+  after: string
+  topic: string
+  paperType: string
+  academicLevel: string
+}
+
+/** What a model is shown of a text. */
+export const aroundCursor = (text: string, cursor: number): Pick<ContinuationTask, 'before' | 'after'> => ({
+  before: text.slice(Math.max(0, cursor - BEFORE_MAX_LENGTH), cursor),
+  after: text.slice(cursor, cursor + AFTER_MAX_LENGTH),
+})
+
+const SENTENCE_END = /[.!?…]["”’)\]]{0,3}(?:\s+|$)|\n+/g
+
+/** The sentence that is begun before the cursor; empty where the last one is finished. */
+function begun(before: string): string {
+  const last = [...before.matchAll(SENTENCE_END)].at(-1)
+  return last ? before.slice(last.index + last[0].length) : before
+}
+
+export const continuationPrompt = (task: ContinuationTask): PromptMessage[] => [
+  { role: 'system', content: RULES },
+  {
+    role: 'user',
+    content: `<data>
+${JSON.stringify(task, null, 1).replaceAll('<', '\\u003c')}
+</data>
+
+Between "before" and "after" the author's cursor stands. ${
+      begun(task.before).trim()
+        ? 'Finish the sentence that "before" ends with, and write nothing beyond it.'
+        : 'Write the one or two sentences that come next.'
+    }
+At most 60 words, in the author's voice, without repeating "before" or "after":
+{"continuation": string}`,
+  },
+]
+
+export const continuationAgainPrompt = (
+  task: ContinuationTask,
+  answer: string,
+  fault: string,
+): PromptMessage[] => [
+  ...continuationPrompt(task),
+  { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
+  { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
+]
+
+/** What may follow the cursor, with the space that parts it from what is before; it quotes the sentence that is begun. */
+export function readContinuation(answer: string, text: string, cursor: number): Result<Suggestion[], string> {
+  const read = answeredObject(answer, answerSchema)
+  if (!read.ok) return read
+  const before = text.slice(Math.max(0, cursor - BEFORE_MAX_LENGTH), cursor)
+  const sentence = begun(before).trimStart()
+  const line = plainLine(read.value.continuation, CONTINUATION_MAX_LENGTH + sentence.length)
+  // Models like to begin the sentence anew.
+  const repeated = sentence.trim() !== '' && line.toLowerCase().startsWith(sentence.trim().toLowerCase())
+  const words = (repeated ? line.slice(sentence.trim().length).trimStart() : line).slice(
+    0,
+    CONTINUATION_MAX_LENGTH,
+  )
+  if (!words) return fail('the continuation was empty')
+  const apart = before === '' || /\s$/.test(before) || /^[,.;:!?)\]’”]/.test(words) ? '' : ' '
+  const finding = {
+    rule: 'model:continuation',
+    type: sentence ? ('sentence_completion' as const) : ('paragraph_completion' as const),
+    priority: 'medium' as const,
+    start: cursor - sentence.length,
+    end: cursor,
+    explanation: 'How the text may go on.',
+    suggestedText: apart + words,
+    action: 'insert' as const,
+    confidence: 0.5,
+  }
+  return ok(asSuggestions(text, [finding], 'model'))
+}
