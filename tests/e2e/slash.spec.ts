@@ -35,6 +35,7 @@ test(
       /^Bullet list/,
       /^Numbered list/,
       /^Check list/,
+      /^Bibliography/,
       /^Code block/,
     ])
     const active = () =>
