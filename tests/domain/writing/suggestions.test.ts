@@ -61,6 +61,11 @@ describe('suggestions from rules', () => {
     expect(suggestByRules(text, NOWHERE)).toEqual({ suggestions: [], english: false })
   })
 
+  it('nobody is told of a language where only a few words stand', () => {
+    for (const text of ['Second chapter text here.', 'Hello', 'Sand moves quickly'])
+      expect(suggestByRules(text, NOWHERE).english).toBe(true)
+  })
+
   it('there are none for nothing', () => {
     for (const text of ['', ' \n\n ', '…', '12 34']) expect(suggest(text)).toEqual([])
   })

@@ -26,6 +26,7 @@ const LATIN = /\p{Script=Latin}/gu
 /** Words of a passage that are looked at. */
 const SAMPLE = 400
 
+/** Where too little stands to tell by, it is taken for English: nobody is told wrongly what they write in. */
 export function isEnglish(passage: string): boolean {
   const sample = passage.slice(0, SAMPLE * 8)
   const letters = sample.match(LETTER)?.length ?? 0
