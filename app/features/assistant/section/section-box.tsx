@@ -56,13 +56,13 @@ function Box({ list }: { list: SectionSuggestions }) {
             </span>
           ) : null}
           <ChevronDown
-            className={classNames('ml-auto size-4 text-muted transition-transform', !open && 'rotate-180')}
+            className={classNames('size-4 text-muted transition-transform', !open && 'rotate-180')}
             aria-hidden="true"
           />
         </button>
       </h3>
       {open ? (
-        <div className="max-h-[min(14rem,32dvh)] overflow-y-auto px-4 pb-3.5">
+        <div className="max-h-[min(14rem,32dvh)] overflow-y-auto px-4 pb-3.5 max-[1100px]:pb-18">
           {shown ? (
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
               {items.map((item) => (
