@@ -92,6 +92,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await serious(page), 'shortcuts').toEqual([])
     })
 
+    test('citing: the dialog, the closer look, the styles, the notes', async ({ page, person, request }) => {
+      const csl = { type: 'book', title: 'On the Origin of Species', author: [{ family: 'Darwin' }] }
+      await request.post('/api/v1/citation/add', {
+        headers: { authorization: `Bearer ${person.accessToken}` },
+        data: { csl },
+      })
+      await open(page, request, person, '<p>Species</p><div data-type="bibliography"></div>')
+      await manuscript(page).getByText('Species').click()
+      await press(page, 'Citation')
+      const works = page.getByRole('listbox', { name: 'Works' })
+      await expect(works.getByRole('option')).toHaveCount(1)
+      expect(await serious(page), 'list of works').toEqual([])
+      await works.getByRole('option').click()
+      await expect(page.getByRole('textbox', { name: 'Words before' })).toBeVisible()
+      expect(await serious(page), 'work that is picked').toEqual([])
+      await page.getByRole('button', { name: 'Cite', exact: true }).click()
+      await expect(manuscript(page).getByRole('note')).toBeVisible()
+      await expect(manuscript(page).getByRole('listitem')).toHaveCount(1)
+      expect(await serious(page), 'citation and bibliography').toEqual([])
+      await manuscript(page).getByRole('note').click()
+      await expect(page.getByRole('dialog', { name: 'Citation', exact: true })).toBeVisible()
+      expect(await serious(page), 'closer look').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Citation style: APA', exact: true }).click()
+      await page.getByRole('option', { name: /^Chicago Manual of Style \(notes\)/ }).click()
+      await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
+      expect(await serious(page), 'notes').toEqual([])
+      await page.getByRole('button', { name: 'Citation style: Chicago notes', exact: true }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await serious(page), 'styles').toEqual([])
+    })
+
     test('what changes the text: colours, an image, a footnote', async ({ page, person, request }) => {
       await openSelected(page, request, person)
       for (const name of ['Text colour', 'Background colour']) {

@@ -2,9 +2,10 @@
 
 import type { Command } from '@milkdown/kit/prose/state'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { AskedDialog } from './asked-dialog.tsx'
 import { useAsking } from './asking.ts'
 import { type Aid, type Insertion, shortcutText } from './controls/control.ts'
 import { deskControls, isAid } from './controls/desk-controls.ts'
@@ -30,12 +31,12 @@ import './manuscript-code.css'
 import './manuscript-marks.css'
 import './manuscript-notes.css'
 
-const InsertDialog = lazy(() => import('./dialogs/insert-dialog.tsx'))
-
 type DeskProps = {
   session: ManuscriptSession
   projectId: string | null
   project: ProjectItem | null
+  /** Also those that were known when the project could not be fetched. */
+  settings: ProjectItem['settings'] | null
   /** False while a new project is being saved. */
   editable: boolean
   /** Null where there is none yet. */
@@ -53,6 +54,7 @@ export function Desk({
   session,
   projectId,
   project,
+  settings,
   editable: mayEdit,
   history,
   onEditor,
@@ -75,7 +77,7 @@ export function Desk({
     if (view.savedAt !== null) onSaved(new Date(view.savedAt).toISOString())
   }, [view.savedAt])
 
-  useCitationStyle(editor, project)
+  useCitationStyle(editor, settings)
 
   return (
     <>
@@ -152,18 +154,14 @@ export function Desk({
       />
       <SlashPlace editor={editor} state={toolbar} run={run} ask={ask} />
       <ShortcutPlace aids={aids} />
-      {asked && editor ? (
-        <Suspense>
-          <InsertDialog
-            asked={asked}
-            editor={editor}
-            projectId={projectId}
-            project={project}
-            onStyle={onStyle}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
+      <AskedDialog
+        asked={asked}
+        editor={editor}
+        projectId={projectId}
+        settings={settings}
+        onStyle={onStyle}
+        onClose={close}
+      />
     </>
   )
 }

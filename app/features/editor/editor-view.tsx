@@ -13,6 +13,7 @@ import type { EditorHandle } from './manuscript-editor.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useProject } from './use-project.ts'
 import { useSession } from './use-session.ts'
+import { useStyleChange } from './use-style-change.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 
 const HistoryView = lazy(() => import('./history/history-view.tsx'))
@@ -58,7 +59,9 @@ function OpenProject({
     view?.savedAt ?? null,
   )
 
-  const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status' | 'settings'>>) => {
+  const onStyle = useStyleChange(project, setProject)
+
+  const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status'>>) => {
     if (!project) return
     setProject({ ...project, ...part })
     try {
@@ -126,13 +129,12 @@ function OpenProject({
                 session={session}
                 projectId={projectId}
                 project={project}
+                settings={shown?.settings ?? null}
                 editable={!saving && !inHistory}
                 history={toHistory}
                 onEditor={setEditor}
                 onWordTarget={(target) => void setWordTarget(target)}
-                onStyle={
-                  project && ((citationStyle) => change({ settings: { ...project.settings, citationStyle } }))
-                }
+                onStyle={onStyle}
                 onDiscarded={onBack}
                 onSaved={(at) => project && setProject({ ...project, lastModified: at })}
               />

@@ -1,7 +1,14 @@
 // The rich-text area: Milkdown's editor on the manuscript's schema, bound to a Y.Doc. It knows nothing of projects or
 // rooms; whoever shows it owns the document.
 
-import { defaultValueCtx, Editor, editorViewCtx, editorViewOptionsCtx, rootCtx } from '@milkdown/kit/core'
+import {
+  defaultValueCtx,
+  Editor,
+  editorViewCtx,
+  editorViewOptionsCtx,
+  rootCtx,
+  schemaCtx,
+} from '@milkdown/kit/core'
 import {
   commands as commonmarkCommands,
   inputRules as commonmarkInputRules,
@@ -30,6 +37,7 @@ import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { toast } from '../../ui/toast.ts'
 import { apparatus } from './apparatus.ts'
 import { caretBeforeKey } from './caret-before-key.ts'
+import { copyCitations } from './citations/copy-citations.ts'
 import type { EntryFormatter } from './citations/format-entries.ts'
 import type { CitingPlace } from './citations/insert-citation.ts'
 import { codeHighlighting } from './code-highlighting.ts'
@@ -152,6 +160,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(apparatus))
         .use($prose(codeHighlighting))
         .use($prose(renamePastedPlaces))
+        .use($prose((ctx) => copyCitations(ctx.get(schemaCtx))))
         .use($prose(wordsAloneAreMarked))
         .use($prose(hooks.plugin))
         .use([$prose(hooks.remarks), $prose(hooks.suggestions), $prose(hooks.continuation)])
@@ -200,7 +209,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
       async cite(items, { at, ...place } = {}) {
         const held = typeof at === 'number' ? (holdPlace(bound.state, at) ?? undefined) : at
         const { cite } = await import('./citations/insert-citation.ts')
-        return !bound.isDestroyed && cite({ view: bound, run }, items, { at: held, ...place })
+        return await cite({ view: bound, run }, items, { at: held, ...place })
       },
       hold: (position) => holdPlace(bound.state, position),
       find: (place) => findPlace(bound.state, place),

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
+import { citationLook, type StoredElement } from '../../../workers/domain/citations/csl-element.ts'
 import {
   FIRST_STYLES,
   localeId,
@@ -25,6 +26,16 @@ describe('citation styles', () => {
     const missing = index.filter(([id]) => styleId(id) !== id || !existsSync(join(served, stylePath(id))))
     expect(missing).toEqual([])
     expect(index.filter(([, title]) => title.trim() === '')).toEqual([])
+  })
+
+  it.each([
+    ['apa', 'line'],
+    ['ieee', 'line'],
+    ['nature', 'raised'],
+    ['chicago-fullnote-bibliography', 'note'],
+  ])('say how they set citations off: %s', (id, look) => {
+    const style: StoredElement = JSON.parse(readFileSync(join(served, stylePath(id)), 'utf8'))
+    expect(citationLook(style)).toBe(look)
   })
 
   it('are found by the short names that a project’s settings hold, and by nothing that is a path', () => {

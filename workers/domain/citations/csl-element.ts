@@ -18,3 +18,18 @@ export function readElement({ n, a, c }: StoredElement): CslElement {
 /** The language that a style is written for, or the text's own. */
 export const languageOf = (style: StoredElement, language: string): string =>
   style.a?.['default-locale'] ?? language
+
+/** How a style sets citations off from the words before them: as notes, raised, or in the line. */
+export type CitationLook = 'note' | 'raised' | 'line'
+
+export function citationLook(style: StoredElement): CitationLook {
+  if (style.a?.class === 'note') return 'note'
+  const inside = ({ c = [] }: StoredElement, name: string) =>
+    c.find((child): child is StoredElement => typeof child !== 'string' && child.n === name)
+  const citation = inside(style, 'citation')
+  const layout = citation && inside(citation, 'layout')
+  const raised =
+    layout?.a?.['vertical-align'] === 'sup' ||
+    (layout?.c ?? []).some((child) => typeof child !== 'string' && child.a?.['vertical-align'] === 'sup')
+  return raised ? 'raised' : 'line'
+}

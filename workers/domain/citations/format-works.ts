@@ -145,7 +145,7 @@ class KnownWorks {
       if (this.names.get(key)?.written === written) continue
       const id = `w${++this.count}`
       this.names.set(key, { id, written })
-      this.items.set(id, { ...item, id })
+      this.items.set(id, item)
     }
   }
 
@@ -155,7 +155,7 @@ class KnownWorks {
 
   /** The processor writes into what it is given. */
   copy(id: string): object {
-    return JSON.parse(JSON.stringify(this.item(id)))
+    return JSON.parse(JSON.stringify({ ...this.item(id), id }))
   }
 
   item(id: string): CslItem {

@@ -2,12 +2,14 @@
 
 import type { Command } from '@milkdown/kit/prose/state'
 import { Tabs } from 'radix-ui'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { AskedDialog } from '../asked-dialog.tsx'
 import { useAsking } from '../asking.ts'
+import type { StyleWays } from '../citations/citing-dialog.tsx'
 import type { Aid, Insertion } from '../controls/control.ts'
 import { isAid } from '../controls/desk-controls.ts'
 import { readWordTarget } from '../counts/word-target.ts'
@@ -41,17 +43,16 @@ import '../manuscript-marks.css'
 import '../manuscript-notes.css'
 import './chapters.css'
 
-const InsertDialog = lazy(() => import('../dialogs/insert-dialog.tsx'))
-
-type ChapterDeskProps = ChaptersViewProps & {
-  projectId: string
-  session: ManuscriptSession
-  project: ProjectItem | null
-  topic: string
-  /** No topic is confirmed. */
-  locked: boolean
-  onTarget(target: number | null, chapter: number): void
-}
+type ChapterDeskProps = ChaptersViewProps &
+  StyleWays & {
+    projectId: string
+    session: ManuscriptSession
+    project: ProjectItem | null
+    topic: string
+    /** No topic is confirmed. */
+    locked: boolean
+    onTarget(target: number | null, chapter: number): void
+  }
 
 export function ChapterDesk(props: ChapterDeskProps) {
   const { projectId, session, project, topic, locked, part, begun, onPart, suggestions, assistant } = props
@@ -60,7 +61,7 @@ export function ChapterDesk(props: ChapterDeskProps) {
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { asked, ask: askFirst, askImages, close } = useAsking(editor)
   const counts = useChapterCounts(editor, view.ready)
-  useCitationStyle(editor, project)
+  useCitationStyle(editor, props.settings)
   const latest = useRef(onPart)
   latest.current = onPart
   const [within] = useState(() => () => shownPart(part, (shown) => latest.current(shown)))
@@ -179,18 +180,14 @@ export function ChapterDesk(props: ChapterDeskProps) {
         </Tabs.Content>
         {assistant(ready && project && !locked ? { editor, project } : null)}
       </div>
-      {asked && editor ? (
-        <Suspense>
-          <InsertDialog
-            asked={asked}
-            editor={editor}
-            projectId={projectId}
-            project={project}
-            onStyle={null}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
+      <AskedDialog
+        asked={asked}
+        editor={editor}
+        projectId={projectId}
+        settings={props.settings}
+        onStyle={props.onStyle}
+        onClose={close}
+      />
     </Tabs.Root>
   )
 }

@@ -14,6 +14,7 @@ import type { EditorHandle } from '../manuscript-editor.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { useProject } from '../use-project.ts'
 import { useSession } from '../use-session.ts'
+import { useStyleChange } from '../use-style-change.ts'
 import { ChapterDesk } from './chapter-desk.tsx'
 import { LockedTabs } from './chapter-tabs.tsx'
 import { PageTools } from './page-tools.tsx'
@@ -112,6 +113,7 @@ function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
     projectId,
     view?.savedAt ?? null,
   )
+  const onStyle = useStyleChange(project, setProject)
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
   const shown = project ?? known
@@ -152,6 +154,8 @@ function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
           {...props}
           session={session}
           project={project}
+          settings={shown?.settings ?? null}
+          onStyle={onStyle}
           topic={topic}
           locked={changing}
           onTarget={(target, chapter) => void setWordTarget(target, chapter)}

@@ -2,12 +2,16 @@
 
 import { Ban, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { type CitedWork, citedWork } from '../../../../workers/domain/citations/citation.ts'
 import { safeHref } from '../../../../workers/domain/manuscript/safe-address.ts'
+import { call } from '../../../api.ts'
 import { AnchoredPopover } from '../../../ui/anchored-popover.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { findPlace } from '../shared-place.ts'
+import { whyNotAdded } from './add-works.ts'
 import type { CitingTarget } from './citing-target.ts'
 import { knowsMore } from './complete-citations.ts'
 import { originOf, titleOf } from './describe-work.ts'
@@ -31,6 +35,18 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
     if (next.length === 0) onClose()
     else setWorks(next)
   }
+  const add = async (index: number) => {
+    const work = works[index]
+    if (!work) return
+    try {
+      const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: work.item } })
+      library.learn([reference])
+      const item = { ...work.item, id: reference._id }
+      change(works.map((one, at) => (at === index ? { ...one, item } : one)))
+    } catch (error) {
+      toast({ title: 'Not added', description: whyNotAdded(error), tone: 'destructive' })
+    }
+  }
   return (
     <AnchoredPopover
       label="Citation"
@@ -44,6 +60,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
             <Work
               work={work}
               known={library.of(work.item.id)}
+              onAdd={() => void add(index)}
               onUpdate={
                 view.editable
                   ? (item) => change(works.map((one, at) => (at === index ? { ...one, item } : one)))
@@ -85,10 +102,12 @@ function placeOf({ view }: EditorHandle, { at }: CitingTarget): DOMRect {
 type WorkProps = {
   work: CitedWork
   known: ReturnType<ReturnType<typeof libraryOf>['of']>
+  onAdd(): void
+  /** Null where nothing can be changed. */
   onUpdate: ((item: CitedWork['item']) => void) | null
 }
 
-function Work({ work, known, onUpdate }: WorkProps) {
+function Work({ work, known, onAdd, onUpdate }: WorkProps) {
   const { item, locator, label, prefix, suffix } = work
   const address = safeHref(item.DOI ? `https://doi.org/${item.DOI}` : (item.URL ?? ''))
   const around = [prefix, locator && `${label} ${locator}`, suffix].filter(Boolean).join(' · ')
@@ -118,6 +137,11 @@ function Work({ work, known, onUpdate }: WorkProps) {
             {item.DOI ? 'Open DOI' : 'Open address'}
             <ExternalLink className="size-3.5" aria-hidden="true" />
           </a>
+        ) : null}
+        {known === null && onUpdate ? (
+          <Button size="small" variant="ghost" onClick={onAdd}>
+            Add to your library
+          </Button>
         ) : null}
         {known && onUpdate && knowsMore(known.csl, item) ? (
           <Button size="small" variant="ghost" onClick={() => onUpdate(citedWork(known.csl).item)}>

@@ -1,14 +1,19 @@
 // Asks which works are cited, and how: what is picked or brought stands in the text after one more Enter. Opened on a
 // citation that stands already, it changes that one.
 
-import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import {
-  authorsOf,
-  type CitedWork,
-  citationWords,
-  workKey,
-} from '../../../../workers/domain/citations/citation.ts'
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { authorsOf, citationWords, workKey } from '../../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import type { Source } from '../../../../workers/domain/citations/recognise-source.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
@@ -34,12 +39,21 @@ import { WorkState } from './work-state.tsx'
 
 type CitationDialogProps = {
   editor: EditorHandle
-  project: ProjectItem | null
+  projectId: string | null
+  settings: ProjectItem['settings'] | null
   target: CitingTarget
+  typedAhead: RefObject<string>
   onClose(): void
 }
 
-export default function CitationDialog({ editor, project, target, onClose }: CitationDialogProps) {
+export default function CitationDialog({
+  editor,
+  projectId,
+  settings,
+  target,
+  typedAhead,
+  onClose,
+}: CitationDialogProps) {
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const [picks, setPicks] = useState<Picks>(target.works ?? [])
@@ -48,7 +62,7 @@ export default function CitationDialog({ editor, project, target, onClose }: Cit
   /** Whether the author of the first work is written into the sentence. */
   const [named, setNamed] = useState(false)
   const { bring, adding, said, failure, again } = useBringing(
-    project?._id ?? null,
+    projectId,
     (items) => {
       setPicks((before) => {
         const after = withWorks(before, items)
@@ -62,7 +76,13 @@ export default function CitationDialog({ editor, project, target, onClose }: Cit
   const library = libraryOf(editor.view)
   const seen = useLibrarySeen(editor)
   const { found, failed } = useLibrarySearch(typed)
+  const searching = !failed && found?.words !== typed.trim()
   const editing = target.works !== null
+  // With the very commit that takes what was typed into away: no letter falls between.
+  useLayoutEffect(() => {
+    setTyped(typedAhead.current)
+    typedAhead.current = ''
+  }, [typedAhead])
   const { state } = editor.view
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` says that the library has learnt something
@@ -80,8 +100,8 @@ export default function CitationDialog({ editor, project, target, onClose }: Cit
       words: named && first ? authorsOf(first.item) : '',
     })
   }, [shown, named, editing, target])
-  const style = project?.settings.citationStyle ?? DEFAULT_STYLE
-  const preview = useCitationPreview(state, command, style, project?.settings.language ?? 'en')
+  const style = settings?.citationStyle ?? DEFAULT_STYLE
+  const { preview, look } = useCitationPreview(state, command, style, settings?.language ?? 'en')
 
   const cited = useMemo(() => worksIn(state.doc), [state.doc])
   const options = pickerOptions({
@@ -100,7 +120,7 @@ export default function CitationDialog({ editor, project, target, onClose }: Cit
   const finish = () => {
     if (shown.length === 0) return
     onClose()
-    finishCiting(editor, target, shown, { named, preview })
+    finishCiting(editor, target, shown, { named, look })
   }
   const author: AuthorPlace = pick?.suppressAuthor ? 'none' : named && index === 0 ? 'text' : 'citation'
   const setAuthor = (next: AuthorPlace) => {
@@ -108,12 +128,7 @@ export default function CitationDialog({ editor, project, target, onClose }: Cit
     setPicks(withChange(shown, index, { suppressAuthor: next === 'none' || (next === 'text' && index > 0) }))
   }
   const known = pick ? library.of(pick.item.id) : undefined
-  const entry =
-    pick &&
-    preview?.entries.find(
-      ({ item }) =>
-        workKey({ ...item, id: pick.item.id }) === workKey(pick.item) && item.title === pick.item.title,
-    )
+  const entry = pick && preview?.entries.find(({ item }) => workKey(item) === workKey(pick.item))
 
   return (
     <Dialog
@@ -140,6 +155,7 @@ export default function CitationDialog({ editor, project, target, onClose }: Cit
             active={index}
             typed={typed}
             options={options}
+            searching={searching}
             empty={emptyWords(typed, failed, found === null)}
             onTyped={setTyped}
             onActive={setActive}
@@ -273,5 +289,3 @@ function useBringing(projectId: string | null, onAdded: (items: CslItem[]) => vo
 }
 
 const countOf = (count: number) => (count === 1 ? '1 work' : `${count} works`)
-
-export type { CitedWork }

@@ -4,7 +4,11 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { readCitation } from '../../../../workers/domain/citations/citation.ts'
-import type { FormattedCitations, PlacedCitation } from '../../../../workers/domain/citations/format-works.ts'
+import type {
+  BibliographyEntry,
+  FormattedCitations,
+  PlacedCitation,
+} from '../../../../workers/domain/citations/format-works.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
 import { apparatusOf } from '../apparatus.ts'
@@ -19,7 +23,7 @@ export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'hanging' 
   noteAt(position: number): number
 }
 type Listener = (citations: PageCitations) => void
-type Found = PlacedCitation & { position: number }
+type Found = PlacedCitation & { node: Node; position: number }
 
 const read = new WeakMap<Node, ReturnType<typeof readCitation>>()
 
@@ -40,7 +44,7 @@ export function citationsOnPage(document: Node): Found[] {
       noteEnd = position + node.nodeSize
     } else if (node.type.name === 'citation') {
       const note = position < noteEnd ? notes : ++notes
-      found.push({ position, works: worksOf(node), note })
+      found.push({ node, position, works: worksOf(node), note })
     }
     return true
   })
@@ -53,11 +57,22 @@ class CitationWatch {
   private language = 'en'
   private apart: Promise<FormattingApart | null> | null = null
   private asked: Found[] = []
+  private readonly runs = new WeakMap<Node, FormattedRun[]>()
   private latest: PageCitations | null = null
   private stopResting: (() => void) | null = null
   private stopLearning: (() => void) | null = null
 
   constructor(private readonly view: EditorView) {}
+
+  /** What a citation says, by its node: wherever that is by now. */
+  runsOf(citation: Node): { runs: FormattedRun[]; inNotes: boolean } | undefined {
+    const runs = this.runs.get(citation)
+    return runs && { runs, inNotes: this.latest?.inNotes ?? false }
+  }
+
+  get entries(): readonly BibliographyEntry[] {
+    return this.latest?.bibliography ?? []
+  }
 
   /** Tells what is known at once, and whatever changes, until the answer is called. */
   watch(listener: Listener): () => void {
@@ -111,6 +126,7 @@ class CitationWatch {
       at: (position) => found.get(position)?.runs,
       noteAt: (position) => found.get(position)?.note ?? 0,
     }
+    for (const [index, { node }] of this.asked.entries()) this.runs.set(node, citations[index] ?? [])
     apparatusOf(this.view).countCitations(others.inNotes)
     for (const listener of this.listeners) listener(this.latest)
   }

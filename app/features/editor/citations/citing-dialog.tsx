@@ -1,6 +1,6 @@
 // What opens when a citation, a closer look at one, or another style is asked for.
 
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { forgetAskedPlace } from './asked-place.ts'
@@ -10,25 +10,48 @@ import { citingTarget } from './citing-target.ts'
 import StyleDialog from './style-dialog.tsx'
 
 export type StyleWays = {
-  project: ProjectItem | null
+  settings: ProjectItem['settings'] | null
   /** Null where the style cannot be changed: before the project is saved. */
   onStyle: ((style: string) => Promise<void>) | null
 }
 
-type CitingDialogProps = StyleWays & {
+export type CitingWays = StyleWays & {
+  /** What was typed before this was loaded. */
+  typedAhead: RefObject<string>
+}
+
+type CitingDialogProps = CitingWays & {
   what: 'citation' | 'citation_card' | 'citation_style'
   editor: EditorHandle
+  /** Null before the project is saved. */
+  projectId: string | null
   onClose(): void
 }
 
-export default function CitingDialog({ what, editor, project, onStyle, onClose }: CitingDialogProps) {
+export default function CitingDialog({
+  what,
+  editor,
+  projectId,
+  settings,
+  onStyle,
+  typedAhead,
+  onClose,
+}: CitingDialogProps) {
   const [target] = useState(() => citingTarget(editor))
   const [edits, setEdits] = useState(false)
   useEffect(() => () => void forgetAskedPlace(editor.view), [editor])
-  if (what === 'citation_style') return <StyleDialog project={project} onStyle={onStyle} onClose={onClose} />
+  if (what === 'citation_style')
+    return <StyleDialog editor={editor} settings={settings} onStyle={onStyle} onClose={onClose} />
   if (what === 'citation_card' && target.works === null) return null
   return what === 'citation' || edits ? (
-    <CitationDialog editor={editor} project={project} target={target} onClose={onClose} />
+    <CitationDialog
+      editor={editor}
+      projectId={projectId}
+      settings={settings}
+      target={target}
+      typedAhead={typedAhead}
+      onClose={onClose}
+    />
   ) : (
     <CitationCard editor={editor} target={target} onEdit={() => setEdits(true)} onClose={onClose} />
   )

@@ -2,6 +2,7 @@
 
 import type { RelativePosition } from 'yjs'
 import { authorsOf, type CitedWork, readCitation } from '../../../../workers/domain/citations/citation.ts'
+import type { CitationLook } from '../../../../workers/domain/citations/csl-element.ts'
 import { toast } from '../../../ui/toast.ts'
 import { selectedNode } from '../commands.ts'
 import { openFootnote } from '../footnote-commands.ts'
@@ -11,7 +12,6 @@ import { askedPlace } from './asked-place.ts'
 import { appendBibliography, bibliographyIn } from './insert-bibliography.ts'
 import { changeCitation, insertCitation, outerNote } from './insert-citation.ts'
 import { withChange } from './picks.ts'
-import type { CitationPreview } from './use-citation-preview.ts'
 
 export type CitingTarget = {
   /** Null where the caret stands. */
@@ -31,7 +31,8 @@ export function citingTarget({ view }: EditorHandle): CitingTarget {
   }
 }
 
-type Way = { named: boolean; preview: CitationPreview | null }
+/** `named` where the author of the first work stands in the sentence. */
+type Way = { named: boolean; look: CitationLook }
 
 /** After the dialog has closed. */
 export function finishCiting(
@@ -41,8 +42,11 @@ export function finishCiting(
   way: Way,
 ): void {
   const { view } = editor
+  const note = noteOf(editor, target)
   const command =
-    target.works !== null ? target.at && changeCitation(target.at, works) : insertion(target, works, way)
+    target.works === null
+      ? insertion(works, target.at, note !== null, way)
+      : target.at && changeCitation(target.at, works)
   if (!command?.(view.state)) {
     toast({
       title: 'Nothing was cited.',
@@ -51,20 +55,23 @@ export function finishCiting(
     })
     return
   }
-  const inNote = noteOf(editor, target)
   editor.run(command)
-  if (inNote !== null) setTimeout(() => openFootnote(view, inNote), 20)
+  if (note !== null) setTimeout(() => openFootnote(view, note), 20)
   if (target.works === null) offerBibliography(editor)
 }
 
-function insertion(target: CitingTarget, works: readonly CitedWork[], { named, preview }: Way) {
+function insertion(
+  works: readonly CitedWork[],
+  at: RelativePosition | null,
+  inNote: boolean,
+  { named, look }: Way,
+) {
   const [first] = works
-  const raised =
-    preview !== null && preview.runs.length > 0 && preview.runs.every(({ script }) => script === 'super')
   return insertCitation(named ? withChange(works, 0, { suppressAuthor: true }) : works, {
-    at: target.at ?? undefined,
+    at: at ?? undefined,
     words: named && first ? authorsOf(first.item) : '',
-    close: preview?.inNotes === true || raised,
+    // What a style sets as a note is among the words of a footnote.
+    close: look === 'raised' || (look === 'note' && !inNote),
   })
 }
 

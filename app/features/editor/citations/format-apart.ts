@@ -1,6 +1,11 @@
 // The worker that formats, and the style that it formats in. Loaded with the first citation of a page.
 
-import { isStoredElement, languageOf } from '../../../../workers/domain/citations/csl-element.ts'
+import {
+  type CitationLook,
+  citationLook,
+  isStoredElement,
+  languageOf,
+} from '../../../../workers/domain/citations/csl-element.ts'
 import type { FormattedCitations, PlacedCitation } from '../../../../workers/domain/citations/format-works.ts'
 import {
   DEFAULT_STYLE,
@@ -13,6 +18,7 @@ import { readStatic } from '../../../api.ts'
 import type { FormattingAnswer, FormattingRequest } from './formatting.worker.ts'
 
 export type FormattingApart = {
+  look: CitationLook
   /** Answers by `onFormatted`; of several requests that wait the last alone counts. */
   format(citations: PlacedCitation[]): void
   end(): void
@@ -54,12 +60,19 @@ export async function formatApart(
   })
   tell({ style, locale, language: spoken })
   return {
+    look: citationLook(style),
     format(citations) {
       waiting = citations
       next()
     },
     end: () => worker.terminate(),
   }
+}
+
+/** Citations stand in the line where the style cannot be read. */
+export async function readLook(styleName: string): Promise<CitationLook> {
+  const style = await readStyle(styleId(styleName) ?? DEFAULT_STYLE).catch(() => null)
+  return style ? citationLook(style) : 'line'
 }
 
 async function readStyle(id: string) {

@@ -2,8 +2,11 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { DEFAULT_STYLE, styleId } from '../../../../workers/domain/citations/styles.ts'
 import { placeBlock } from '../block-commands.ts'
 import { node } from '../commands.ts'
+import { citationsOf } from './citation-watch.ts'
 
 /** Where the first bibliography of a document stands; null where there is none. */
 export function bibliographyIn(document: Node): number | null {
@@ -18,7 +21,7 @@ export function bibliographyIn(document: Node): number | null {
 /** At the cursor, or (`atEnd`) after everything, with a heading where none stands right before it. */
 const insert =
   (atEnd: boolean): Command =>
-  (state, dispatch) => {
+  (state, dispatch, view) => {
     const there = bibliographyIn(state.doc)
     if (there !== null) {
       dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, there)).scrollIntoView())
@@ -40,7 +43,7 @@ const insert =
         at,
         node(state.schema, 'heading').create(
           { level: headingLevel(state.doc) },
-          state.schema.text('References'),
+          state.schema.text(headingWords(view)),
         ),
       )
     const after = tr.doc.resolve((bibliographyIn(tr.doc) ?? at) + block.nodeSize)
@@ -51,6 +54,13 @@ const insert =
 
 export const insertBibliography = insert(false)
 export const appendBibliography = insert(true)
+
+/** As the style calls it: MLA lists works cited, Chicago's notes have a bibliography. */
+function headingWords(view: EditorView | undefined): string {
+  const id = styleId(view ? citationsOf(view).style : DEFAULT_STYLE) ?? ''
+  if (id.startsWith('modern-language-association')) return 'Works Cited'
+  return /^chicago-(?:full)?note/.test(id) ? 'Bibliography' : 'References'
+}
 
 /** That of the document's other sections: of its last heading but a title, which stands alone at level 1. */
 function headingLevel(document: Node): number {

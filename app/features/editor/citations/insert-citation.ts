@@ -9,28 +9,31 @@ import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import { node } from '../commands.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { findPlace } from '../shared-place.ts'
+import { citationsOf } from './citation-watch.ts'
+import { readLook } from './format-apart.ts'
 
 export type CitingPlace = {
   /** A position, a place of the shared document (shared-place.ts), or its end; left out, where the caret stands. */
   at?: number | RelativePosition | 'end'
   /** Words of the sentence that come before the citation: an author who is named in the text. */
   words?: string
-  /** It follows the word before it without a space, as a raised number does. */
+  /** It follows the word before it without a space, as a raised number does; left out, as the style has it. */
   close?: boolean
 }
 
 /** Cites works as one step that can be undone. False where the place is gone or holds no citation; nothing is changed. */
-export function cite(
-  editor: Pick<EditorHandle, 'view' | 'run'>,
+export async function cite(
+  { view, run }: Pick<EditorHandle, 'view' | 'run'>,
   items: readonly CslItem[],
   place: CitingPlace = {},
-): boolean {
+): Promise<boolean> {
+  const close = place.close ?? (await readLook(citationsOf(view).style)) !== 'line'
   const command = insertCitation(
     items.map((item) => citedWork(item)),
-    place,
+    { ...place, close },
   )
-  if (items.length === 0 || !command(editor.view.state)) return false
-  editor.run(command)
+  if (items.length === 0 || view.isDestroyed || !command(view.state)) return false
+  run(command)
   return true
 }
 

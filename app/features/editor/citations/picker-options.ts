@@ -14,7 +14,8 @@ export type PickerOption =
       known: Pick<KnownReference, 'verification' | 'retracted'> | null
       cited: boolean
     }
-  | { kind: 'add'; source: Source; label: string }
+  /** `recognised` by its look, not only because nothing else was found. */
+  | { kind: 'add'; source: Source; label: string; recognised: boolean }
 
 type Offered = {
   typed: string
@@ -48,13 +49,16 @@ export function pickerOptions({ typed, cited, library, picked, known }: Offered)
   const source = words ? recogniseSource(words) : null
   const fitting = words ? cited.filter((item) => hasWords(item, words)) : cited.slice(-CITED_SHOWN).reverse()
   for (const item of fitting) offer(item, known(item.id) ?? null, true)
-  for (const { csl, verification, retracted } of library) offer(csl, { csl, verification, retracted }, false)
-  if (source) options.unshift({ kind: 'add', source, label: labelOf(source) })
+  // The answer may still be one to fewer words.
+  for (const { csl, verification, retracted } of library)
+    if (hasWords(csl, words)) offer(csl, { csl, verification, retracted }, false)
+  if (source) options.unshift({ kind: 'add', source, label: labelOf(source), recognised: true })
   else if (words.length >= REFERENCE_LENGTH)
     options.push({
       kind: 'add',
       source: { kind: 'references', texts: [words] },
       label: 'Add what is typed as a reference',
+      recognised: false,
     })
   return options
 }

@@ -11,10 +11,14 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import type { EditorHandle } from '../manuscript-editor.tsx'
 import type { StyleWays } from './citing-dialog.tsx'
 import { findStyles, type ListedStyle } from './find-styles.ts'
+import { StyleSample } from './style-sample.tsx'
 
-export default function StyleDialog({ project, onStyle, onClose }: StyleWays & { onClose(): void }) {
+type StyleDialogProps = StyleWays & { editor: EditorHandle; onClose(): void }
+
+export default function StyleDialog({ editor, settings, onStyle, onClose }: StyleDialogProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
@@ -22,7 +26,7 @@ export default function StyleDialog({ project, onStyle, onClose }: StyleWays & {
   const [busy, setBusy] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const { styles, failed } = useStyles()
-  const current = styleId(project?.settings.citationStyle ?? '')
+  const current = styleId(settings?.citationStyle ?? '')
   const found = useMemo(() => findStyles(styles, words), [styles, words])
   const index = Math.min(
     active ??
@@ -108,7 +112,7 @@ export default function StyleDialog({ project, onStyle, onClose }: StyleWays & {
           role="listbox"
           aria-label="Styles"
           tabIndex={-1}
-          className="h-72 overflow-y-auto rounded-control ring ring-line"
+          className="h-63 overflow-y-auto rounded-control ring ring-line"
         >
           {found.length === 0 ? (
             <p className="p-3 text-muted">No style has these words in its name.</p>
@@ -135,6 +139,7 @@ export default function StyleDialog({ project, onStyle, onClose }: StyleWays & {
             </div>
           ))}
         </div>
+        <StyleSample editor={editor} style={found[index]?.id ?? ''} language={settings?.language ?? 'en'} />
       </div>
     </Dialog>
   )

@@ -4,6 +4,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import { useEffect, useRef, useState } from 'react'
+import type { CitationLook } from '../../../../workers/domain/citations/csl-element.ts'
 import type { BibliographyEntry } from '../../../../workers/domain/citations/format-works.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
 import { citationsOnPage } from './citation-watch.ts'
@@ -21,7 +22,7 @@ export function useCitationPreview(
   command: Command | null,
   style: string,
   language: string,
-): CitationPreview | null {
+): { preview: CitationPreview | null; look: CitationLook } {
   const [preview, setPreview] = useState<CitationPreview | null>(null)
   const [apart, setApart] = useState<FormattingApart | null>(null)
   const asked = useRef(-1)
@@ -60,7 +61,7 @@ export function useCitationPreview(
     apart.format(found.map(({ works, note }) => ({ works, note })))
   }, [apart, command, state, doc])
 
-  return preview
+  return { preview, look: apart?.look ?? 'line' }
 }
 
 function documentAfter(state: EditorState, command: Command): Node | null {

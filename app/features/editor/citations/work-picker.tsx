@@ -2,7 +2,15 @@
 // below (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). What is pasted as a source is brought at once.
 
 import { Plus, X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { recogniseSource, type Source } from '../../../../workers/domain/citations/recognise-source.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useFieldAttributes } from '../../../ui/field.tsx'
@@ -18,6 +26,8 @@ type WorkPickerProps = {
   active: number
   typed: string
   options: readonly PickerOption[]
+  /** The library has not answered to what is typed. */
+  searching: boolean
   /** What stands where there is nothing to choose from. */
   empty: string
   onTyped(text: string): void
@@ -28,14 +38,18 @@ type WorkPickerProps = {
 }
 
 export function WorkPicker(props: WorkPickerProps) {
-  const { input, picks, active, typed, options, empty } = props
+  const { input, picks, active, typed, options, searching, empty } = props
   const attributes = useFieldAttributes()
   const id = useId()
   const [chosen, setChosen] = useState(0)
   const [opened, setOpened] = useState(false)
+  /** Enter was pressed before there was anything to pick: the first that fits is meant. */
+  const [awaited, setAwaited] = useState(false)
   const open = typed.trim() !== '' || picks.length === 0 || opened
   const index = Math.min(chosen, options.length - 1)
   const option = (at: number) => `${id}-${at}`
+
+  useLayoutEffect(() => input.current?.focus(), [input])
 
   useEffect(() => {
     document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
@@ -49,6 +63,12 @@ export function WorkPicker(props: WorkPickerProps) {
     props.onPick(picked)
     input.current?.focus()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
+  useEffect(() => {
+    if (!awaited || searching) return
+    setAwaited(false)
+    if (options[0]?.kind === 'work') pick(0)
+  }, [awaited, searching])
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -56,15 +76,10 @@ export function WorkPicker(props: WorkPickerProps) {
       event.preventDefault()
       if (!open) setOpened(true)
       else if (options.length > 0) setChosen((index + step + options.length) % options.length)
-    } else if (event.key === 'Enter' && open && options.length > 0) {
+    } else if (event.key === 'Enter' && open) {
       event.preventDefault()
-      pick(index)
-    } else if (event.key === 'Escape' && (typed !== '' || (opened && picks.length > 0))) {
-      // The dialog closes at the next one.
-      event.preventDefault()
-      event.stopPropagation()
-      setOpened(false)
-      props.onTyped('')
+      if (searching && !isCertain(options[index])) setAwaited(true)
+      else pick(index)
     } else if (event.key === 'Backspace' && typed === '' && picks.length > 0) {
       event.preventDefault()
       props.onRemove(picks.length - 1)
@@ -112,6 +127,7 @@ export function WorkPicker(props: WorkPickerProps) {
           onChange={(event) => {
             props.onTyped(event.target.value)
             setChosen(0)
+            setAwaited(false)
           }}
           onKeyDown={press}
           onPaste={paste}
@@ -150,6 +166,10 @@ export function WorkPicker(props: WorkPickerProps) {
     </>
   )
 }
+
+/** Whether it would be offered whatever the library answers. */
+const isCertain = (option: PickerOption | undefined) =>
+  option !== undefined && (option.kind === 'work' || option.recognised)
 
 function OptionRow({ option }: { option: PickerOption }) {
   if (option.kind === 'add')

@@ -142,7 +142,7 @@ export const menuControls = {
     label: 'Bibliography',
     icon: LibraryBig,
     group: 'Insert',
-    keywords: 'references works cited literature sources list',
+    keywords: 'references works cited literature sources',
     does: insertBibliography,
     disabled: inCode,
   },
