@@ -142,7 +142,7 @@ export const menuControls = {
     label: 'Bibliography',
     icon: LibraryBig,
     group: 'Insert',
-    keywords: 'references works cited literature sources',
+    keywords: 'references works cited literature sources list',
     does: insertBibliography,
     disabled: inCode,
   },
