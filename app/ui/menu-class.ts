@@ -1,7 +1,7 @@
-// The look that menus and selects share.
+// The look that menus and selects share. They may open out of a dialog or a sheet, and then lie over it.
 
 export const MENU_CLASS =
-  'appear z-40 overflow-y-auto rounded-popover bg-raised p-1.25 shadow-e2 ring ring-line outline-none'
+  'appear z-50 overflow-y-auto rounded-popover bg-raised p-1.25 shadow-e2 ring ring-line outline-none'
 
 export const MENU_ROW_CLASS =
   'flex h-8.5 whitespace-nowrap cursor-default select-none items-center gap-2.5 rounded-[5px] px-2.25 text-14 text-ink outline-none touch:h-11 ' +

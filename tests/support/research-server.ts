@@ -32,6 +32,8 @@ export type ResearchServer = {
   calls: { service: Service; url: URL }[]
   faults: Partial<Record<CatalogueName, CatalogueFault>> &
     Partial<Record<'zotero' | 'mendeley', LibraryFault>>
+  /** What its Zotero holds, to be changed while it runs. */
+  zotero: ZoteroState
   close(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export async function startResearchServer(
     variables,
     calls,
     faults,
+    zotero,
     async close() {
       for (const server of servers) {
         server.closeAllConnections()

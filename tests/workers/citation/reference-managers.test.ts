@@ -1,8 +1,10 @@
 // Importing from Zotero and Mendeley, against stand-ins that speak their wire formats.
 import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mendeley, readDocument } from '../../../workers/adapters/libraries/mendeley.ts'
 import { zotero } from '../../../workers/adapters/libraries/zotero.ts'
+import { createPorts } from '../../../workers/env.ts'
 import { PAGES_PER_CALL } from '../../../workers/services/import-library.ts'
 import { call, callWith } from '../../support/client.worker.ts'
 import {
@@ -19,8 +21,11 @@ import { silentLog } from '../../support/stand-in-writer.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 let token: string
+let owner: string
 beforeEach(async () => {
-  token = (await buildPerson()).token
+  const person = await buildPerson()
+  token = person.token
+  owner = person.id
 })
 
 const KEY = 'P9NiFoyLeZu2bZNvvuQPDWsd'
@@ -158,6 +163,27 @@ describe('importing from Zotero', () => {
     expect(again.body.data.added).toBe(0)
     expect(titles(again)).toContain('The same study under another title')
     expect(await total()).toBe(3)
+  })
+
+  it('takes nothing back that a catalogue added, unless the library itself says something else', async () => {
+    const { ask, zoteroState } = standIn()
+    const { references } = (await ask('zotero/import')).body.data
+    const [one] = references
+    await createPorts(env).references.recordVerification(owner, one._id, Date.parse(one.updatedAt), {
+      verification: 'verified',
+      csl: { ...one.csl, author: [{ family: 'Author0', given: 'Ada' }, { family: 'Second' }], volume: '7' },
+      retracted: false,
+      sources: ['crossref'],
+    })
+    const again = (await ask('zotero/import')).body.data
+    expect(again).toMatchObject({ added: 0, updated: 0, read: 3 })
+    expect(again.references.find(({ _id }: { _id: string }) => _id === one._id)).toMatchObject({
+      verification: 'verified',
+      csl: { author: [{ family: 'Author0' }, { family: 'Second' }], volume: '7' },
+    })
+    const [first] = zoteroState.libraries['users/475425'] ?? []
+    if (first) first.title = 'An invented study of number 0, revised'
+    expect((await ask('zotero/import')).body.data).toMatchObject({ added: 0, updated: 1 })
   })
 
   it('keeps apart two items that became one work in Zotero, without failing', async () => {

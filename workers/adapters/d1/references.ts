@@ -4,6 +4,7 @@
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/reference.ts'
 import { searchTextOf } from '../../domain/citations/search-words.ts'
+import { fingerprint } from '../../domain/fingerprint.ts'
 import type { References } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
 import { libraryReferences as table } from './schema.ts'
@@ -13,6 +14,7 @@ const {
   searchText: _searchText,
   checks: _checks,
   checkAfter: _checkAfter,
+  originMark: _originMark,
   ...recordColumns
 } = getTableColumns(table)
 
@@ -34,7 +36,7 @@ export function createReferences(db: Database): References {
   ): ReturnType<References['put']> {
     const known = await find(userId, entries)
     const rows: Record<string, string | number | null>[] = []
-    const laid = new Map<string, ReferenceRecord & { workKey: string }>()
+    const laid = new Map<string, Row>()
     const made = new Set<string>()
     // Two works that become one in this very chunk: the first has the key.
     const taken = new Map([...known.byKey].map(([key, { id }]) => [key, id]))
@@ -42,7 +44,7 @@ export function createReferences(db: Database): References {
       const there = (entry.origin && known.byOrigin.get(entry.origin)) || known.byKey.get(entry.workKey)
       if (there) {
         const before = laid.get(there.id) ?? there
-        if (update && !made.has(there.id)) {
+        if (update && !made.has(there.id) && !saysTheSame(before, entry)) {
           const free = (taken.get(entry.workKey) ?? there.id) === there.id
           const workKey = free ? entry.workKey : before.workKey
           taken.set(workKey, there.id)
@@ -52,8 +54,9 @@ export function createReferences(db: Database): References {
         return there.id
       }
       const id = ids.make()
-      const record: ReferenceRecord & { workKey: string } = {
+      const record: Row = {
         ...entry,
+        originMark: markOf(entry),
         id,
         userId,
         csl: { ...entry.csl, id },
@@ -81,7 +84,7 @@ export function createReferences(db: Database): References {
     return entries.flatMap((entry, index) => {
       const reference = (entry.origin && now.byOrigin.get(entry.origin)) || now.byKey.get(entry.workKey)
       if (!reference) return []
-      const { workKey: _key, ...record } = reference
+      const { workKey: _key, originMark: _mark, ...record } = reference
       const first = puts.indexOf(record.id) === index
       return [
         {
@@ -97,7 +100,7 @@ export function createReferences(db: Database): References {
     const listed = (values: (string | null)[]): SQL =>
       sql`(select value from json_each(${JSON.stringify([...new Set(values)].filter(Boolean))}))`
     const rows = await db
-      .select({ ...recordColumns, workKey: table.workKey })
+      .select({ ...recordColumns, workKey: table.workKey, originMark: table.originMark })
       .from(table)
       .where(
         and(
@@ -232,15 +235,23 @@ function* chunksOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
   if (chunk.length > 0) yield chunk
 }
 
-type Row = ReferenceRecord & { workKey: string }
+type Row = ReferenceRecord & { workKey: string; originMark: string | null }
+
+const markOf = ({ csl, origin }: ReferenceEntry) =>
+  origin === null ? null : fingerprint(JSON.stringify({ ...csl, id: '' }))
+
+const saysTheSame = (before: Row, entry: ReferenceEntry) =>
+  entry.origin !== null && before.origin === entry.origin && before.originMark === markOf(entry)
 
 /** What comes wins field by field; another work than before has not been looked for yet. `before` where nothing is new. */
-function overlaid(before: Row, { csl, raw, origin, workKey }: ReferenceEntry, at: number): Row {
+function overlaid(before: Row, entry: ReferenceEntry, at: number): Row {
+  const { csl, raw, origin, workKey } = entry
   const same = before.workKey === workKey
   const described = {
     csl: { ...before.csl, ...csl, id: before.id },
     raw: raw || before.raw,
     origin: origin ?? before.origin,
+    originMark: markOf(entry) ?? before.originMark,
     workKey,
   }
   if (
@@ -274,10 +285,11 @@ const rowOf = ({ csl, sources, retracted, ...row }: Row) => ({
 const insertion = (rows: Record<string, string | number | null>[]): SQL => sql`
   insert into library_references
     (id, user_id, project_id, csl, raw, work_key, verification, retracted, sources, origin, created_at, updated_at,
-      search_text, checks, check_after)
+      search_text, checks, check_after, origin_mark)
   select value ->> 'id', value ->> 'userId', value ->> 'projectId', value ->> 'csl', value ->> 'raw', value ->> 'workKey',
     value ->> 'verification', value ->> 'retracted', value ->> 'sources', value ->> 'origin', value ->> 'createdAt',
-    value ->> 'updatedAt', value ->> 'searchText', value ->> 'checks', value ->> 'checkAfter'
+    value ->> 'updatedAt', value ->> 'searchText', value ->> 'checks', value ->> 'checkAfter',
+    value ->> 'originMark'
   from json_each(${JSON.stringify(rows)}) where true
   on conflict (user_id, work_key) do nothing`
 
@@ -296,7 +308,7 @@ const overlay = (userId: string, rows: Row[]): SQL => sql`
     verification = new.value ->> 'verification', retracted = new.value ->> 'retracted',
     sources = new.value ->> 'sources', updated_at = new.value ->> 'updatedAt',
     search_text = new.value ->> 'searchText',
-    checks = new.value ->> 'checks', check_after = new.value ->> 'checkAfter',
+    origin_mark = new.value ->> 'originMark', checks = new.value ->> 'checks', check_after = new.value ->> 'checkAfter',
     work_key = case when exists (
       select 1 from library_references as other
       where other.user_id = ${userId} and other.work_key = new.value ->> 'workKey'

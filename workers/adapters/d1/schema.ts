@@ -145,6 +145,8 @@ export const libraryReferences = sqliteTable(
     sources: text({ mode: 'json' }).$type<CatalogueName[]>().notNull(),
     /** The item's name in the library that it was imported from. */
     origin: text(),
+    /** A fingerprint of what the origin said of it last: what catalogues added since is not taken back by saying it again. */
+    originMark: text(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     /** What it is found by: domain/citations/search-words.ts. */

@@ -19,8 +19,9 @@ export function arxiv(baseUrl: string, settings: Omit<CatalogueSettings, 'name' 
   const query = async (parameters: Record<string, string>, signal?: AbortSignal) => {
     const url = new URL('/api/query', baseUrl)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    const works = worksOfFeed(await ask(url.href, { signal }))
-    if (!works.ok && works.failure.reason === 'unreadable')
+    const answer = await ask(url.href, { signal })
+    const works = worksOfFeed(answer)
+    if (answer.ok && !works.ok)
       settings.log.warn('catalogue_failed', { catalogue: 'arxiv', reason: 'unreadable' })
     return works
   }

@@ -104,6 +104,8 @@ async function ownTurn(
   return signal.aborted ? { reason: 'cancelled' } : null
 }
 
+const PAGE = /^\s*<(?:!doctype html|html)\b/i
+
 type Failed = CatalogueFailure & { status?: number /** Milliseconds. */; pause?: number }
 
 async function once(
@@ -133,7 +135,9 @@ async function readAnswer(
   const { status } = response
   if (response.ok) {
     const text = await readLimitedText(response, ANSWER_MAX_BYTES)
-    return text === null ? fail({ reason: 'too_large', status }) : ok(text)
+    if (text === null) return fail({ reason: 'too_large', status })
+    // A page for people (a challenge, a captive portal) is no answer, and must not be kept as one for a day.
+    return PAGE.test(text) ? fail({ reason: 'unreadable', status }) : ok(text)
   }
   await response.body?.cancel()
   if (status === 404 || status === 410) return ok(null)

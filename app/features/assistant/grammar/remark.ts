@@ -1,6 +1,6 @@
 // Something said about words of the manuscript: by Harper, by the server's rules, or by the style analysis.
 
-import { fingerprint } from '../fingerprint.ts'
+import { fingerprint } from '../../../../workers/domain/fingerprint.ts'
 import type { HarperLint } from './harper.ts'
 
 /** Contract, POST /v1/grammar/check. */

@@ -1,0 +1,1 @@
+ALTER TABLE `library_references` ADD `origin_mark` text;

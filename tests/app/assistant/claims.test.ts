@@ -1,0 +1,62 @@
+// Which sentences of a manuscript need a source, and where their citation belongs.
+
+import { describe, expect, it } from 'vitest'
+import { claimsInText } from '../../../app/features/assistant/references/claims-in-text.ts'
+import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { formula, heading, manuscript, note, paragraph, quote } from '../../support/build-manuscript.ts'
+
+const build = (...blocks: DocumentNode[]) => manuscriptSchema.nodeFromJSON(manuscript(...blocks))
+const citation: DocumentNode = {
+  type: 'citation',
+  attrs: { works: writeCitation([citedWork({ id: '', type: 'book', title: 'A book' })]) },
+}
+const CLAIM = 'Studies show that 62 % of tenants sleep badly.'
+const found = (doc: ReturnType<typeof build>, most = 9) =>
+  claimsInText(doc, most).map(({ sentence, place, end }) => ({
+    sentence,
+    shown: doc.textBetween(place.from, place.to, '', '#'),
+    behind: doc.textBetween(end, place.to, '', '#'),
+  }))
+
+describe('a sentence that claims something', () => {
+  it('is found with its place, and its citation belongs before the full stop', () => {
+    const doc = build(heading(1, 'Heat'), paragraph(`A room. ${CLAIM} It is so.`))
+    expect(found(doc)).toEqual([{ sentence: CLAIM, shown: CLAIM, behind: '.' }])
+  })
+
+  it('has its source where it holds a citation, or one stands right behind it', () => {
+    const before = build(paragraph('Studies show that 62 % of tenants sleep badly ', citation, '. It is so.'))
+    const behind = build(paragraph(`${CLAIM} `, citation, ' It is so.'))
+    const close = build(paragraph(CLAIM, citation, ' It is so.'))
+    for (const doc of [before, behind, close]) expect(found(doc)).toEqual([])
+  })
+
+  it('has its source where a footnote hangs on it, and its neighbour has none by that', () => {
+    const doc = build(paragraph(CLAIM, note('See there.'), ` In 2003, half of the rooms were too warm.`))
+    expect(found(doc).map(({ sentence }) => sentence)).toEqual(['In 2003, half of the rooms were too warm.'])
+  })
+
+  it('is found around what is no text, whose place it keeps', () => {
+    const doc = build(
+      paragraph('Studies show that ', formula('x^2'), ' of tenants sleep much worse than others.'),
+    )
+    expect(found(doc)).toEqual([
+      {
+        sentence: 'Studies show that x of tenants sleep much worse than others.',
+        shown: 'Studies show that # of tenants sleep much worse than others.',
+        behind: '.',
+      },
+    ])
+  })
+
+  it('is not looked for in quotations, nor beyond how many are wanted', () => {
+    const doc = build(
+      quote(paragraph(CLAIM)),
+      paragraph(`${CLAIM} In 2003, half of the rooms were too warm.`),
+    )
+    expect(found(doc)).toHaveLength(2)
+    expect(found(doc, 1).map(({ sentence }) => sentence)).toEqual([CLAIM])
+  })
+})
