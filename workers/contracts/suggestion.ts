@@ -69,6 +69,8 @@ export const suggestionSchema = z.object({
 })
 export const suggestionsAnswerSchema = z.object({
   suggestions: z.array(suggestionSchema),
+  /** What a model wrote that looks like a source: taken out of the suggestions, and not looked up. */
+  unverified: z.array(z.object({ text: z.string(), state: z.literal('unchecked') })),
   provider: z.enum(PROVIDERS),
   /** Why no model has spoken; null where one has. */
   withoutModel: z.enum(['no_model', 'budget_spent', 'model_failed']).nullable(),

@@ -87,7 +87,9 @@ export async function checkSources(
       .flatMap(({ text }) => namedSources(text))
     const parts: CheckedPart[] = []
     for (const part of sourceParts(source)) {
-      const known = lineOf(part, lines)?.check
+      const line = lineOf(part, lines)
+      // What a list says holds for the whole text; what one sentence was found to mean, for others about the same.
+      const known = line && (line.text !== '' || concerns(line.work, about)) ? line.check : undefined
       const check = known ?? (await checkPart(ports, part, about, beside, ask, signal))
       // The next time that these authors and this year are named, the same work is meant.
       if (!known && part.kind === 'named' && check.state === 'found')
@@ -125,7 +127,7 @@ async function checkPart(
       ),
     )
   const { named } = part
-  const raw = `${named.names.join(' ')} ${named.year} ${about.sentence}`
+  const raw = `${named.names.join(' ')} ${named.year} ${about.sentence} ${about.topic}`
   return ask(() =>
     lookForWork(
       asked(ports, csl),

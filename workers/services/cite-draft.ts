@@ -223,9 +223,10 @@ export class DraftSources {
   #partsOf(part: Part, number: number) {
     const parts = part.checked.get(number) ?? []
     if (part.taken[number]?.form === 'entry') return parts
+    const listed = this.#lines.filter(({ text }) => text !== '')
     return parts.map(({ part: one, check }) => ({
       part: one,
-      check: check.state === 'found' ? check : (lineOf(one, this.#lines)?.check ?? check),
+      check: check.state === 'found' ? check : (lineOf(one, listed)?.check ?? check),
     }))
   }
 

@@ -19,6 +19,7 @@ import {
 } from '../domain/writing/suggestions/continuation.ts'
 import {
   type ModelTask,
+  type ReadSuggestions,
   readSuggestions,
   suggestionsAgainPrompt,
   suggestionsPrompt,
@@ -40,6 +41,8 @@ export type SuggestTask = Omit<ModelTask, 'text'> & {
 export type WithoutModel = 'no_model' | 'budget_spent' | 'model_failed'
 export type Suggested = {
   suggestions: Suggestion[]
+  /** What a model wrote into them that looks like a source: taken out, and not looked up. */
+  unverified: { text: string; state: 'unchecked' }[]
   provider: LanguageModel['provider']
   withoutModel: WithoutModel | null
   /** False where the rules do not know the text's language: then only a model can have spoken. */
@@ -51,7 +54,7 @@ type Question = {
   maxTokens: number
   prompt: PromptMessage[]
   again(answer: string, fault: string): PromptMessage[]
-  read(answer: string): Result<Suggestion[], string>
+  read(answer: string): Result<ReadSuggestions, string>
 }
 
 export async function suggest(
@@ -64,11 +67,17 @@ export async function suggest(
   const { text, topic, section, projectId } = task
   const nobody: WithoutModel | null = model.can.generate ? null : 'no_model'
   if (!text.trim())
-    return { suggestions: [], provider: 'embedded', withoutModel: nobody, languageSupported: true }
+    return {
+      suggestions: [],
+      unverified: [],
+      provider: 'embedded',
+      withoutModel: nobody,
+      languageSupported: true,
+    }
   const byModel = nobody ? fail(nobody) : await askModel(model, log, question(task), signal)
   const { suggestions: byRules, english } = suggestByRules(text, { topic, section })
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
-  const fromModel = byModel.ok ? byModel.value : []
+  const { suggestions: fromModel, unverified } = byModel.ok ? byModel.value : NOTHING_READ
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
   const suggestions = [...fromModel, ...beside]
     .filter(({ id }) => !dismissed.has(id))
@@ -76,11 +85,14 @@ export async function suggest(
     .slice(0, SUGGESTIONS_MAX)
   return {
     suggestions,
+    unverified: unverified.map((source) => ({ text: source, state: 'unchecked' })),
     provider: byModel.ok ? model.provider : 'embedded',
     withoutModel: byModel.ok ? null : byModel.failure,
     languageSupported: english,
   }
 }
+
+const NOTHING_READ: ReadSuggestions = { suggestions: [], unverified: [] }
 
 /** Two of one kind about the same words say the same. */
 const isSame = (one: Suggestion, other: Suggestion): boolean =>
@@ -98,12 +110,11 @@ function aboutWords({ text, cursor, topic, section, paperType, academicLevel }: 
     read(answer) {
       const read = readSuggestions(answer, shown.text)
       if (!read.ok) return read
-      return ok(
-        read.value.map((one) => ({
-          ...one,
-          position: { start: one.position.start + from, end: one.position.end + from },
-        })),
-      )
+      const suggestions = read.value.suggestions.map((one) => ({
+        ...one,
+        position: { start: one.position.start + from, end: one.position.end + from },
+      }))
+      return ok({ ...read.value, suggestions })
     },
   }
 }
@@ -125,7 +136,7 @@ async function askModel(
   log: Log,
   { prompt, again, read, maxTokens }: Question,
   signal: AbortSignal,
-): Promise<Result<Suggestion[], WithoutModel>> {
+): Promise<Result<ReadSuggestions, WithoutModel>> {
   let messages = prompt
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { answer, failure } = await readAnswer(model, messages, maxTokens, signal)

@@ -179,6 +179,12 @@ describe('with a model', () => {
       suggestedText: '',
       action: 'advise',
     })
+    expect(suggestionsAnswerSchema.parse(body.data).unverified).toEqual(
+      ['Smith (2020)', 'https://x.org/1', '(Jones et al., 2021)'].map((source) => ({
+        text: source,
+        state: 'unchecked',
+      })),
+    )
   })
 
   test.each([

@@ -2,15 +2,18 @@
 
 import { env } from 'cloudflare:workers'
 import { createParser } from 'eventsource-parser'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../workers/api/index.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/draft.ts'
 import { BRIEF_MAX_LENGTH, DRAFT_MAX_WORDS, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { createPorts } from '../../../workers/env.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
+import type { Catalogue } from '../../../workers/services/research-ports.ts'
+import { standInCatalogues } from '../../support/catalogues.worker.ts'
 import { call, send } from '../../support/client.worker.ts'
 import { buildPerson, type Person } from '../../support/person.worker.ts'
 import { asksForOutline, modelOf, OUTLINE, silentLog, writer } from '../../support/stand-in-writer.ts'
+import { HEAT } from '../../support/works.ts'
 
 const PATH = '/api/v1/ai/writing-assistant'
 const topic = 'Night-time heat and sleep'
@@ -23,7 +26,13 @@ const post = (json: unknown, fields: Parameters<typeof call>[1] = {}) =>
   call(PATH, { method: 'POST', token: person.token, json, ...fields })
 
 /** The same route with another model behind it. */
-const postWith = (model: LanguageModel, json: unknown, accept: string, signal?: AbortSignal) =>
+const postWith = (
+  model: LanguageModel,
+  json: unknown,
+  accept: string,
+  signal?: AbortSignal,
+  catalogues: Catalogue[] = [],
+) =>
   api.fetch(
     new Request(`http://localhost${PATH}`, {
       method: 'POST',
@@ -31,7 +40,7 @@ const postWith = (model: LanguageModel, json: unknown, accept: string, signal?: 
       body: JSON.stringify(json),
       signal,
     }),
-    { ports: { ...createPorts(env), model, catalogues: [], log: silentLog() }, address: '127.0.0.1' },
+    { ports: { ...createPorts(env), model, catalogues, log: silentLog() }, address: '127.0.0.1' },
   )
 
 function eventsOf(text: string) {
@@ -204,5 +213,61 @@ describe('with a model', () => {
     expect(told?.aborted).toBe(false)
     await reader?.cancel()
     await vi.waitFor(() => expect(told?.aborted).toBe(true))
+  })
+})
+
+describe('with catalogues', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const citing = () => {
+    const good = writer(1)
+    let at = 0
+    return modelOf((messages) =>
+      asksForOutline(messages) || at++ > 0
+        ? good(messages)
+        : `Tenants of attic flats sleep less in the heat of the night (Example & van der Berg, 2019). Prices rose (Nobody, 2020).\n\n${good(messages)}`,
+    )
+  }
+  const titled = { topic: 'Heat at night and the sleep of tenants in attic flats' }
+
+  test('the answer cites what exists and lists what does not', async () => {
+    const { catalogues } = standInCatalogues()
+    const response = await postWith(citing(), titled, 'application/json', undefined, catalogues)
+    const draft = draftSchema.parse((await response.json<{ data: unknown }>()).data)
+    expect(draft.content).toContain('data-type="citation"')
+    expect(draft.content).toMatch(/<div data-type="bibliography"><\/div>$/)
+    expect(draft.references).toMatchObject([{ csl: { DOI: HEAT.doi }, verification: 'verified' }])
+    expect(draft.unverified).toEqual([
+      { text: '(Nobody, 2020)', section: 'Introduction', state: 'not_found' },
+    ])
+  })
+
+  test.each(['html', 'busy for long', 'nonsense', 'silent'] as const)(
+    'that fail (%s): the draft comes, its sources are unchecked',
+    async (fault) => {
+      const faults = { crossref: fault, openalex: fault, semantic_scholar: fault, arxiv: fault }
+      const { catalogues } = standInCatalogues({ faults })
+      const text = await (await postWith(citing(), titled, 'text/event-stream', undefined, catalogues)).text()
+      const last = eventsOf(text).at(-1)
+      expect(last).toMatchObject({ event: 'done', data: { template: false, references: [] } })
+      expect(last?.event === 'done' && last.data.unverified.map(({ state }) => state)).toEqual([
+        'unchecked',
+        'unchecked',
+      ])
+    },
+  )
+
+  test('the project made of it keeps citations and bibliography, and the library stays as it was', async () => {
+    const { catalogues } = standInCatalogues()
+    const response = await postWith(citing(), titled, 'application/json', undefined, catalogues)
+    const draft = draftSchema.parse((await response.json<{ data: unknown }>()).data)
+    const made = await call('/api/v1/projects', {
+      method: 'POST',
+      token: person.token,
+      json: { title: 'Heat', content: draft.content },
+    })
+    expect(made.body.data.content).toContain('data-type="bibliography"')
+    expect(made.body.data.content).toContain(HEAT.doi)
+    const library = await call('/api/v1/citation/references', { token: person.token })
+    expect(library.body.data.total).toBe(0)
   })
 })

@@ -16,6 +16,8 @@ export type NamedSource = {
 }
 
 const YEAR = /(?<![\p{L}\p{N}])((?:1[5-9]|20)\d{2})[a-k]?(?![\p{L}\p{N}])/gu
+/** Its digits are no year. */
+const ADDRESS = /https?:\S+|\b10\.\d{4,9}\/\S+|\barXiv:\S+/giu
 const OTHERS = /\bet al\b|\bu\. ?a\.|\bи др|\b(?:colleagues|others|co-?workers)\b/iu
 /** What stands around names in a citation and belongs to none. */
 const BESIDE = new Set(
@@ -33,9 +35,10 @@ const SOURCES_MAX = 10
 export function namedSources(text: string): NamedSource[] {
   const found: NamedSource[] = []
   for (const piece of text.slice(0, 2000).split(/[;；]/)) {
-    const [first, ...more] = piece.matchAll(YEAR)
+    const bare = piece.replace(ADDRESS, ' ')
+    const [first, ...more] = bare.matchAll(YEAR)
     if (!first) continue
-    const before = piece.slice(0, first.index).replace(/https?:\S+|\b10\.\d{4,9}\/\S+/g, ' ')
+    const before = bare.slice(0, first.index)
     const names = wordsOfNames(before)
     if (names.length === 0) continue
     const said = piece.trim().replace(/^[([（]\s*|\s*[)\]）]$/g, '')

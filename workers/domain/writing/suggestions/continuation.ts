@@ -5,9 +5,8 @@ import { z } from 'zod'
 import type { PromptMessage } from '../../drafts/draft-prompts.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { answeredObject } from './answered-object.ts'
-import { plainLine, RULES } from './model-suggestions.ts'
+import { newSources, plainLine, type ReadSuggestions, RULES } from './model-suggestions.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
-import type { Suggestion } from './suggestion.ts'
 
 /** UTF-16 code units that a model is shown on either side of the cursor. */
 const BEFORE_MAX_LENGTH = 4000
@@ -67,12 +66,17 @@ export const continuationAgainPrompt = (
 ]
 
 /** What may follow the cursor, with the space that parts it from what is before; it quotes the sentence that is begun. */
-export function readContinuation(answer: string, text: string, cursor: number): Result<Suggestion[], string> {
+export function readContinuation(
+  answer: string,
+  text: string,
+  cursor: number,
+): Result<ReadSuggestions, string> {
   const read = answeredObject(answer, answerSchema)
   if (!read.ok) return read
   const before = text.slice(Math.max(0, cursor - BEFORE_MAX_LENGTH), cursor)
   const sentence = begun(before).trimStart()
-  const line = plainLine(read.value.continuation, CONTINUATION_MAX_LENGTH + sentence.length)
+  const taken: string[] = []
+  const line = plainLine(read.value.continuation, CONTINUATION_MAX_LENGTH + sentence.length, taken)
   // Models like to begin the sentence anew.
   const repeated = sentence.trim() !== '' && line.toLowerCase().startsWith(sentence.trim().toLowerCase())
   const words = (repeated ? line.slice(sentence.trim().length).trimStart() : line).slice(
@@ -92,5 +96,5 @@ export function readContinuation(answer: string, text: string, cursor: number): 
     action: 'insert' as const,
     confidence: 0.5,
   }
-  return ok(asSuggestions(text, [finding], 'model'))
+  return ok({ suggestions: asSuggestions(text, [finding], 'model'), unverified: newSources(taken, text) })
 }

@@ -1,5 +1,5 @@
 // What a model is asked for suggestions, and its answer, which is untrusted text: JSON that zod checks, plain lines
-// of limited length, no markup, nothing that looks like a source. The words that a suggestion is about must stand
+// of limited length, no markup, nothing that looks like a source: that is taken out and told. The words that a suggestion is about must stand
 // in the text; one that quotes what is not there is dropped.
 
 import { z } from 'zod'
@@ -70,17 +70,24 @@ export const suggestionsAgainPrompt = (task: ModelTask, answer: string, fault: s
   { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
 ]
 
+/** `unverified`: what looked like a source in them, each once. */
+export type ReadSuggestions = { suggestions: Suggestion[]; unverified: string[] }
+
 /** The suggestions in a model's answer about `text`, or what is wrong with it, in words that the model can act on. */
-export function readSuggestions(answer: string, text: string): Result<Suggestion[], string> {
+export function readSuggestions(answer: string, text: string): Result<ReadSuggestions, string> {
   const read = answeredObject(answer, answerSchema)
   if (!read.ok) return read
+  const unverified: string[] = []
   const found = read.value.suggestions.slice(0, ANSWERED_MAX).flatMap((one): Finding[] => {
     const start = text.indexOf(one.quote)
-    const explanation = plainLine(one.explanation, EXPLANATION_MAX_LENGTH)
+    const taken: string[] = []
+    const explanation = plainLine(one.explanation, EXPLANATION_MAX_LENGTH, taken)
     if (start < 0 || !one.quote.trim() || !explanation) return []
     const completes = one.type === 'sentence_completion' || one.type === 'paragraph_completion'
     // Words with a source in them are not replaced: the author's citation would be lost with them.
-    const offered = !completes && hasSource(one.quote) ? '' : plainLine(one.suggestedText, WORDS_MAX_LENGTH)
+    const offered =
+      !completes && hasSource(one.quote) ? '' : plainLine(one.suggestedText, WORDS_MAX_LENGTH, taken)
+    unverified.push(...taken)
     if (completes && !offered) return []
     return [
       {
@@ -96,10 +103,15 @@ export function readSuggestions(answer: string, text: string): Result<Suggestion
       },
     ]
   })
-  return ok(asSuggestions(text, found, 'model'))
+  return ok({ suggestions: asSuggestions(text, found, 'model'), unverified: newSources(unverified, text) })
 }
 
-export const plainLine = (text: string, length: number): string =>
-  lineWithoutSources(oneLine(text.replace(MARKUP, ' ')))
+/** A source of the author's own, said again, is no news. */
+export const newSources = (taken: readonly string[], text: string): string[] =>
+  [...new Set(taken)].filter((source) => !text.includes(source))
+
+/** @param taken what looked like a source is added to it */
+export const plainLine = (text: string, length: number, taken: string[]): string =>
+  lineWithoutSources(oneLine(text.replace(MARKUP, ' ')), taken)
     .slice(0, length)
     .trim()
