@@ -80,7 +80,7 @@ export async function formatManuscript(
   const formatter =
     (await formatterOf(ports, styleName, language)) ?? (await formatterOf(ports, DEFAULT_STYLE, language))
   if (!formatter) return NO_CITATIONS
-  const { citations, bibliography, hanging, inNotes } = formatOnce(formatter, found)
+  const { citations, bibliography, layout, inNotes } = formatOnce(formatter, found)
   const texts = new Map(found.map(({ node }, index) => [node, citations[index] ?? []]))
-  return { inNotes, texts, bibliography, hanging }
+  return { inNotes, texts, bibliography, layout }
 }

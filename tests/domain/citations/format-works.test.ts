@@ -55,7 +55,7 @@ describe('citations in a style', () => {
       'Darwin, A. (1859). On the Origin of Species. Murray.',
       'Watson, J. D., & Crick, F. H. C. (1953). Molecular Structure of Nucleic Acids. Nature, 171, 737–738. https://doi.org/10.1038/171737a0',
     ])
-    expect(formatted.hanging).toBe(true)
+    expect(formatted.layout).toEqual({ hanging: true, labelColumn: false, lineSpacing: 2, entrySpacing: 0 })
     expect(formatted.bibliography[1]?.runs).toContainEqual({ text: 'Nature', italic: true })
     expect(formatted.bibliography[1]?.runs.at(-1)?.link).toBe('https://doi.org/10.1038/171737a0')
   })

@@ -15,6 +15,8 @@ declare module 'citeproc' {
     }[]
     /** 0 in the text, else the number of the note that it stands in. */
     properties: { noteIndex: number }
+    /** Written by the processor: the works in the order in which it sets them. */
+    sortedItems?: [item: object, cited: { id: string }][]
   }
   type Around = [citationID: string, noteIndex: number][]
   type Decoration = string | false | ((state: Engine, text: string, ...rest: string[]) => string)
@@ -25,10 +27,31 @@ declare module 'citeproc' {
       style: CslElement,
       language: string,
     )
-    opt: { xclass: string; development_extensions: Record<string, boolean> }
+    opt: {
+      xclass: string
+      development_extensions: Record<string, boolean>
+      update_mode: number
+      grouped_sort?: boolean
+    }
     bibliography: { tokens: unknown[]; opt: Record<string, unknown> }
+    tmp: {
+      /** The last author that a bibliography printed, for styles that print a dash for one who comes again. */
+      last_rendered_name?: string | readonly string[] | false
+      /** Works whose place and citations are to be worked out again. */
+      taintedItemIDs: Record<string, true>
+    }
     registry: {
-      registry: Record<string, { disambig: unknown; seq: number } | undefined>
+      registry: Record<string, { disambig: unknown; seq: number; ambig: string } | undefined>
+      /** The ids of all works, in the order of the text. */
+      mylist: string[]
+      /** Ids of works that are called the same by what a citation says at first. */
+      ambigcites: Record<string, string[] | undefined>
+      /** Names by family name, and those of a work (family::initials::given). */
+      namereg: {
+        namereg: Record<string, { items: string[] } | undefined>
+        nameind: Record<string, Record<string, true> | undefined>
+        addname(this: unknown, id: string, name: object, place: number): void
+      }
       getSortedIds(): string[]
     }
     getTerm(name: string): string
@@ -44,15 +67,21 @@ declare module 'citeproc' {
       citation: CitationCluster,
       before: Around,
       after: Around,
+      flag?: number,
     ): [unknown, [index: number, text: string, citationID: string][]]
     makeBibliography(section?: {
       page_start: string | true
       page_length: number
-    }): false | [{ entry_ids: string[][]; hangingindent?: boolean; 'second-field-align': unknown }, string[]]
+    }): false | [{ entry_ids: string[][] }, string[]]
   }
 
   const CSL: {
     Engine: typeof Engine
+    POSITION_TEST_VARS: string[]
+    /** A style whose citations are numbers. */
+    NUMERIC: number
+    /** For a citation of works that are all known: they are not looked through. */
+    ASSUME_ALL_ITEMS_REGISTERED: number
     Output: {
       Formats: Record<string, Record<string, Decoration>>
       Formatters: { passthrough(state: Engine, text: string): string }

@@ -3,31 +3,43 @@
 // one change only what the change touches is worked out anew, which for 500 works is the difference between a second and
 // a few milliseconds. Its answer depends on the citations alone, not on how they came about; a test holds that.
 
-import CSL, { type CitationCluster, type Engine } from 'citeproc'
-import { type CitedWork, workKey } from './citation.ts'
-import type { CslItem } from './csl.ts'
+import CSL, { type CitationCluster } from 'citeproc'
+import { diffArrays } from 'diff'
+import { alikeWorks, forgetWorks } from './alike-works.ts'
+import { BibliographyEntries } from './bibliography-entries.ts'
+import { type BibliographyLayout, bibliographyLayout } from './bibliography-layout.ts'
+import type { CitedWork } from './citation.ts'
 import { readElement, type StoredElement } from './csl-element.ts'
 import { type FormattedRun, type FormattedText, readFormatted, withoutCodes } from './formatted-text.ts'
+import { KnownWorks } from './known-works.ts'
+import { movedWorks } from './moved-works.ts'
+import { numberingOf } from './numbering.ts'
 import { RUNS_FORMAT } from './runs-format.ts'
 
 /** `note` is the number of the footnote that it stands in, or 0. */
 export type PlacedCitation = { works: readonly CitedWork[]; note: number }
-export type BibliographyEntry = FormattedText & { item: CslItem }
+/** `work` is the work's key (`workKey`): the id of the reference where it has one. */
+export type BibliographyEntry = FormattedText & { work: string }
 export type FormattedCitations = {
   /** Whether the style sets citations as notes. */
   inNotes: boolean
   citations: FormattedRun[][]
   bibliography: BibliographyEntry[]
-  /** Whether an entry's further lines are indented. */
-  hanging: boolean
+  layout: BibliographyLayout
 }
 export type Formatter = { format(citations: readonly PlacedCitation[]): FormattedCitations }
 
-/** More changes at once than this are worked out from the beginning. */
-const CHANGES_MAX = 12
+/** Citations that came or went at once; with more, all is worked out from the beginning. */
+const CHANGES_MAX = 24
 
 type Cluster = { signature: string; cluster: CitationCluster }
-type Entry = { key: string; entry: BibliographyEntry }
+type Wanted = { citation: PlacedCitation; signature: string }
+
+const FIRST_NOTE = 'first-reference-note-number'
+/** What the processor compares to know whether a citation must be written again. */
+const POSITIONS = [...CSL.POSITION_TEST_VARS]
+/** A note more at the start changes this for all that follow, which costs nothing where no citation says it. */
+const POSITIONS_BUT_FIRST_NOTE = POSITIONS.filter((name) => name !== FIRST_NOTE)
 
 export function createFormatter(style: StoredElement, locale: StoredElement, language: string): Formatter {
   const known = new KnownWorks()
@@ -40,12 +52,17 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   engine.setOutputFormat(RUNS_FORMAT)
   engine.opt.development_extensions.wrap_url_and_doi = true
   const inNotes = engine.opt.xclass === 'note'
+  const positions = JSON.stringify(style).includes(FIRST_NOTE) ? POSITIONS : POSITIONS_BUT_FIRST_NOTE
   const texts = new Map<string, FormattedRun[]>()
-  const bibliography = new Bibliography(engine, known, JSON.stringify(style).includes('citation-number'))
+  const bibliography = new BibliographyEntries(engine, numberingOf(style))
+  const layout = bibliographyLayout(style)
   let clusters: Cluster[] = []
   let made = 0
 
-  const clusterOf = (citation: PlacedCitation, signature: string, place: number): Cluster => ({
+  /** A citation in the text is a note of its own in a style of notes. */
+  const noteOf = (citation: PlacedCitation | undefined, place: number) =>
+    inNotes ? citation?.note || place + 1 : 0
+  const clusterOf = ({ citation, signature }: Wanted, place: number): Cluster => ({
     signature,
     cluster: {
       citationID: `c${++made}`,
@@ -56,20 +73,97 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
         ...(work.suffix && { suffix: withSpace(withoutCodes(work.suffix)) }),
         ...(work.suppressAuthor && { 'suppress-author': true }),
       })),
-      properties: { noteIndex: inNotes ? citation.note || place + 1 : 0 },
+      properties: { noteIndex: noteOf(citation, place) },
     },
   })
   const around = (list: Cluster[]) =>
     list.map(({ cluster }): [string, number] => [cluster.citationID, cluster.properties.noteIndex])
-  const process = (place: number) => {
-    const one = clusters[place]
-    if (!one) return
+  /** @param unmet those that the processor has not met yet */
+  const process = (one: Cluster, unmet: ReadonlySet<Cluster>) => {
+    const met = clusters.filter((other) => !unmet.has(other))
+    if (engine.opt.update_mode === CSL.NUMERIC) for (const { cluster } of met) asCited(cluster)
+    const order = met.flatMap((other) => idsIn(other.cluster, other === one))
+    for (const id of movedWorks(engine.registry.mylist, [...new Set(order)]))
+      engine.tmp.taintedItemIDs[id] = true
+    const touched = new Set(say(one, met))
+    if (!engine.opt.grouped_sort) return
+    // What another's change touches is not sorted in groups of an author; what is processed itself is.
+    const least = engine.opt.update_mode === CSL.NUMERIC ? 3 : 2
+    for (const other of met)
+      if (
+        other !== one &&
+        touched.has(other.cluster.citationID) &&
+        other.cluster.citationItems.length >= least
+      )
+        say(other, met, CSL.ASSUME_ALL_ITEMS_REGISTERED)
+  }
+  /** @returns the ids of the clusters that were written */
+  const say = (one: Cluster, met: Cluster[], flag?: number): string[] => {
+    const place = met.indexOf(one)
+    CSL.POSITION_TEST_VARS = positions
     const [, changed] = engine.processCitationCluster(
       one.cluster,
-      around(clusters.slice(0, place)),
-      around(clusters.slice(place + 1)),
+      around(met.slice(0, place)),
+      around(met.slice(place + 1)),
+      flag,
     )
     for (const [, text, id] of changed) texts.set(id, readFormatted(text).runs)
+    return changed.map(([, , id]) => id)
+  }
+  const update = (fresh: readonly Cluster[]) => {
+    const before = new Set(engine.registry.mylist)
+    const cited = citedIds(clusters)
+    const gone = [...before].filter((id) => !cited.has(id))
+    const alike = alikeWorks(engine, gone)
+    const unmet = new Set(fresh)
+    for (const one of fresh.length > 0 ? fresh : clusters.slice(0, 1)) {
+      unmet.delete(one)
+      process(one, unmet)
+    }
+    for (const id of alikeWorks(
+      engine,
+      [...cited].filter((id) => !before.has(id)),
+    ))
+      alike.add(id)
+    const again = new Set([...alike].filter((id) => cited.has(id)))
+    if (again.size === 0 || (gone.length === 0 && [...again].every((id) => !before.has(id)))) return
+    forgetWorks(engine, again)
+    for (const one of clusters.slice(0, 1)) process(one, new Set())
+  }
+  const rebuild = () => {
+    texts.clear()
+    // What is left of works that are gone would count among the names to be told apart.
+    engine.updateItems([])
+    const written = engine.rebuildProcessorState(
+      clusters.map(({ cluster }) => cluster),
+      RUNS_FORMAT,
+      [],
+    )
+    for (const [id, , text] of written) texts.set(id, readFormatted(text).runs)
+  }
+  /** The clusters of what is cited now, those that were there as they are; null where too much has changed. */
+  const merge = (wanted: readonly Wanted[]) => {
+    const fresh: Cluster[] = []
+    const merged: Cluster[] = []
+    const kept = clusters.values()
+    const differences = diffArrays(
+      clusters.map(({ signature }) => signature),
+      wanted.map(({ signature }) => signature),
+      { maxEditLength: CHANGES_MAX },
+    )
+    if (!differences) return null
+    for (const { value, added, removed } of differences)
+      for (const _ of value) {
+        const known = added ? undefined : kept.next().value
+        const one = wanted[merged.length]
+        if (known && !removed) merged.push(known)
+        else if (added && one) {
+          const made = clusterOf(one, merged.length)
+          fresh.push(made)
+          merged.push(made)
+        }
+      }
+    return { merged, fresh, gone: clusters.length + fresh.length > merged.length }
   }
 
   return {
@@ -79,149 +173,43 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
         .filter(({ works }) => works.length > 0)
         .map((citation) => ({
           citation,
-          signature: JSON.stringify([citation, citation.works.map(({ item }) => known.idOf(item))]),
+          signature: JSON.stringify([citation.works, citation.works.map(({ item }) => known.idOf(item))]),
         }))
-      const start = sharedLength(clusters, wanted)
-      const end = sharedLength(clusters.slice(start).reverse(), wanted.slice(start).reverse())
-      const before = clusters
-      const fresh = wanted
-        .slice(start, wanted.length - end)
-        .map(({ citation, signature }, index) => clusterOf(citation, signature, start + index))
-      const gone = before.length - end - start
-      clusters = [...before.slice(0, start), ...fresh, ...before.slice(before.length - end)]
-      if (inNotes)
-        clusters.forEach(({ cluster }, place) => {
-          cluster.properties.noteIndex = wanted[place]?.citation.note || place + 1
-        })
-      const changes = Math.max(fresh.length, gone)
-      if (changes > CHANGES_MAX || clusters.length === 0 || before.length === 0) {
-        texts.clear()
-        const written = engine.rebuildProcessorState(
-          clusters.map(({ cluster }) => cluster),
-          RUNS_FORMAT,
-          [],
-        )
-        for (const [id, , text] of written) texts.set(id, readFormatted(text).runs)
-      } else if (fresh.length > 0) for (const index of fresh.keys()) process(start + index)
-      else if (gone > 0) process(Math.min(start, clusters.length - 1))
+      const changes = clusters.length > 0 && wanted.length > 0 ? merge(wanted) : null
+      clusters = changes ? changes.merged : wanted.map(clusterOf)
+      let renumbered = false
+      for (const [place, { cluster }] of clusters.entries()) {
+        const note = noteOf(wanted[place]?.citation, place)
+        renumbered ||= cluster.properties.noteIndex !== note
+        cluster.properties.noteIndex = note
+      }
+      if (!changes) rebuild()
+      else if (changes.fresh.length > 0 || changes.gone || renumbered) update(changes.fresh)
       const said = clusters.values()
       return {
         inNotes,
         citations: citations.map(({ works }) =>
           works.length > 0 ? (texts.get(said.next().value?.cluster.citationID ?? '') ?? []) : [],
         ),
-        ...bibliography.read(),
+        bibliography: bibliography.read().map(({ id, text }) => ({ ...text, work: known.keyOf(id) })),
+        layout,
       }
     },
   }
 }
 
+/** In the order in which the processor will register them. */
+const idsIn = ({ citationItems, sortedItems }: CitationCluster, anew: boolean): string[] =>
+  anew || !sortedItems ? citationItems.map(({ id }) => id) : sortedItems.map(([, { id }]) => id)
+
+const citedIds = (clusters: readonly Cluster[]): Set<string> =>
+  new Set(clusters.flatMap(({ cluster }) => cluster.citationItems.map(({ id }) => id)))
+
+/** The processor numbers the works of a citation in the order in which it last set them; it shall be that of the text. */
+function asCited({ citationItems, sortedItems }: CitationCluster): void {
+  if (!sortedItems || citationItems.length < 2) return
+  const places = new Map(citationItems.map(({ id }, place) => [id, place]))
+  sortedItems.sort(([, one], [, other]) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}
+
 const withSpace = (suffix: string) => (/^[\p{P}\s]/u.test(suffix) ? suffix : ` ${suffix}`)
-
-function sharedLength(one: { signature: string }[], other: { signature: string }[]): number {
-  let shared = 0
-  while (shared < one.length && one[shared]?.signature === other[shared]?.signature) shared++
-  return shared
-}
-
-/**
- * The works by what the processor calls them. Two citations of one reference are citations of one work, the way the last
- * of them knows it; a work that is known otherwise than before gets another name, since the processor reads each once.
- */
-class KnownWorks {
-  private readonly names = new Map<string, { id: string; written: string }>()
-  private readonly items = new Map<string, CslItem>()
-  private count = 0
-
-  meet(citations: readonly PlacedCitation[]): void {
-    if (citations.length === 0) {
-      this.names.clear()
-      this.items.clear()
-    }
-    const latest = new Map<string, CslItem>()
-    for (const { works } of citations) for (const { item } of works) latest.set(workKey(item), item)
-    for (const [key, item] of latest) {
-      const written = JSON.stringify({ ...item, id: '' })
-      if (this.names.get(key)?.written === written) continue
-      const id = `w${++this.count}`
-      this.names.set(key, { id, written })
-      this.items.set(id, item)
-    }
-  }
-
-  idOf(item: CslItem): string {
-    return this.names.get(workKey(item))?.id ?? ''
-  }
-
-  /** The processor writes into what it is given. */
-  copy(id: string): object {
-    return JSON.parse(JSON.stringify({ ...this.item(id), id }))
-  }
-
-  item(id: string): CslItem {
-    return this.items.get(id) ?? { id, type: 'document', title: '' }
-  }
-}
-
-class Bibliography {
-  private entries = new Map<string, Entry>()
-  /** Where an entry depends on its neighbours, or some works are left out, all are written anew. */
-  private readonly alone: boolean
-  private hanging = false
-
-  constructor(
-    private readonly engine: Engine,
-    private readonly known: KnownWorks,
-    /** Whether entries may say their numbers, which a work before them changes. */
-    private readonly numbered: boolean,
-  ) {
-    const { opt } = engine.bibliography
-    this.alone = !opt.exclude_types && !opt.exclude_with_fields && !opt['subsequent-author-substitute']
-  }
-
-  read(): Pick<FormattedCitations, 'bibliography' | 'hanging'> {
-    const { registry } = this.engine.registry
-    const ids = this.engine.registry.getSortedIds().map(String)
-    const keys = ids.map((id) => JSON.stringify([registry[id]?.disambig, this.numbered && registry[id]?.seq]))
-    const dirty = ids.filter((id, index) => this.entries.get(id)?.key !== keys[index])
-    const entries = new Map<string, Entry>()
-    if (!this.alone || dirty.length > ids.length / 4) this.entries = this.all(keys, ids)
-    else {
-      ids.forEach((id, index) => {
-        const kept = this.entries.get(id)
-        const key = keys[index] ?? ''
-        if (kept?.key === key) entries.set(id, kept)
-        else for (const text of this.write(ids[index - 1] ?? true)) entries.set(id, this.entry(id, key, text))
-      })
-      this.entries = entries
-    }
-    return {
-      hanging: this.hanging,
-      bibliography: ids.flatMap((id) => this.entries.get(id)?.entry ?? []),
-    }
-  }
-
-  private all(keys: string[], ids: string[]): Map<string, Entry> {
-    const written = this.engine.makeBibliography()
-    if (!written) return new Map()
-    const [about, texts] = written
-    this.hanging = about.hangingindent === true
-    const keyOf = new Map(ids.map((id, index) => [id, keys[index] ?? '']))
-    return new Map(
-      texts.map((text, index) => {
-        const id = about.entry_ids[index]?.[0] ?? ''
-        return [id, this.entry(id, keyOf.get(id) ?? '', text)]
-      }),
-    )
-  }
-
-  /** The one entry that comes after another's. */
-  private write(after: string | true): string[] {
-    const written = this.engine.makeBibliography({ page_start: after, page_length: 1 })
-    return written ? written[1] : []
-  }
-
-  private entry(id: string, key: string, text: string): Entry {
-    return { key, entry: { ...readFormatted(text), item: this.known.item(id) } }
-  }
-}

@@ -2,10 +2,13 @@
 // The processor's output format that formatted-text.ts reads back. It is one more beside the processor's own (HTML, RTF,
 // …), which stay as they are.
 
-import CSL from 'citeproc'
+import CSL, { type Engine } from 'citeproc'
 import { ADDRESS_END, END, LOOKS, withoutCodes } from './formatted-text.ts'
 
 export const RUNS_FORMAT = 'runs'
+
+/** For whoever asks while a bibliography is written: the names that its entries leave for the next to compare with. */
+export const namesLeft = new WeakMap<Engine, (string | readonly string[] | false)[]>()
 
 const { passthrough } = CSL.Output.Formatters
 const look = (code: string) => `${code}%%STRING%%${END}`
@@ -43,7 +46,10 @@ CSL.Output.Formats[RUNS_FORMAT] = {
       : state.getTerm('open-inner-quote') + text + state.getTerm('close-inner-quote'),
   '@quotes/false': false,
   '@cite/entry': asItIs,
-  '@bibliography/entry': asItIs,
+  '@bibliography/entry': (state, text) => {
+    namesLeft.get(state)?.push(state.tmp.last_rendered_name ?? false)
+    return text
+  },
   '@display/block': look(LOOKS.line),
   '@display/left-margin': look(LOOKS.label),
   '@display/right-inline': look(LOOKS.line),

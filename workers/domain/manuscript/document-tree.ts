@@ -231,7 +231,7 @@ function readFigure(node: DocumentNode, where: Where): Block[] {
   ]
 }
 
-function readBibliography({ bibliography, hanging }: ManuscriptCitations): Block[] {
+function readBibliography({ bibliography, layout: { hanging } }: ManuscriptCitations): Block[] {
   return bibliography.map(({ label, runs }): Block => {
     const space: FormattedRun[] = label.length > 0 ? [{ text: ' ' }] : []
     const entry = paragraphOf(formattedInlines([...label, ...space, ...runs]), { align: 'left' })

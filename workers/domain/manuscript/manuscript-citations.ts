@@ -1,5 +1,6 @@
 // The citations of a manuscript, in the order in which they are read, and what a style has made of them.
 
+import { type BibliographyLayout, PLAIN_LAYOUT } from '../citations/bibliography-layout.ts'
 import { type CitedWork, readCitation } from '../citations/citation.ts'
 import type { FormattedRun, FormattedText } from '../citations/formatted-text.ts'
 import type { DocumentNode } from './document.ts'
@@ -12,15 +13,14 @@ export type ManuscriptCitations = {
   inNotes: boolean
   texts: ReadonlyMap<DocumentNode, FormattedRun[]>
   bibliography: readonly FormattedText[]
-  /** Whether an entry's further lines are indented. */
-  hanging: boolean
+  layout: BibliographyLayout
 }
 
 export const NO_CITATIONS: ManuscriptCitations = {
   inNotes: false,
   texts: new Map(),
   bibliography: [],
-  hanging: false,
+  layout: PLAIN_LAYOUT,
 }
 
 /** Without recursion: what comes through Yjs may be nested very deeply. */

@@ -1,7 +1,12 @@
 // The bibliography on the page: the works that the text cites, as the style lists them. It writes itself; above it stands
-// the style, which can be changed there.
+// the style, which can be changed there. An entry that says the same as before keeps its element, so that a change costs
+// what it changes.
 
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import {
+  type BibliographyLayout,
+  PLAIN_LAYOUT,
+} from '../../../../workers/domain/citations/bibliography-layout.ts'
 import type { BibliographyEntry } from '../../../../workers/domain/citations/format-works.ts'
 import { styleName } from '../../../../workers/domain/citations/styles.ts'
 import { askAt } from './asked-place.ts'
@@ -14,11 +19,12 @@ const EMPTY = 'The works that are cited in the text will be listed here.'
 class BibliographyView implements NodeView {
   readonly dom = document.createElement('section')
   private readonly style = document.createElement('button')
-  private readonly body = document.createElement('div')
+  private readonly empty = document.createElement('p')
+  private readonly list = document.createElement('ul')
   private readonly unwatch: (() => void)[]
   private entries: readonly BibliographyEntry[] = []
-  private hanging = false
-  private shown = ''
+  private layout: BibliographyLayout = PLAIN_LAYOUT
+  private drawn = new Map<string, HTMLLIElement>()
 
   constructor(view: EditorView, getPos: () => number | undefined) {
     this.dom.className = 'bibliography'
@@ -30,14 +36,16 @@ class BibliographyView implements NodeView {
       const position = getPos()
       if (position !== undefined) askAt(view, 'citation_style', position)
     })
-    this.dom.append(this.style, this.body)
+    this.empty.className = 'bibliography-empty'
+    this.empty.textContent = EMPTY
+    this.dom.append(this.style, this.empty)
     const citations = citationsOf(view)
     const library = libraryOf(view)
     this.draw(library, citations.style)
     this.unwatch = [
-      citations.watch(({ bibliography, hanging }) => {
+      citations.watch(({ bibliography, layout }) => {
         this.entries = bibliography
-        this.hanging = hanging
+        this.layout = layout
         this.draw(library, citations.style)
       }),
       library.watch(() => this.draw(library, citations.style)),
@@ -58,49 +66,51 @@ class BibliographyView implements NodeView {
   }
 
   private draw(library: ReturnType<typeof libraryOf>, style: string): void {
-    const entries = this.entries.map((entry) => ({
-      ...entry,
-      retracted: library.of(entry.item.id)?.retracted === true,
-    }))
-    const written = JSON.stringify([
-      entries.map(({ label, runs, retracted }) => [label, runs, retracted]),
-      this.hanging,
-      style,
-    ])
-    if (written === this.shown) return
-    this.shown = written
     this.style.textContent = `Style: ${styleName(style)}`
     this.style.setAttribute('aria-label', `Citation style: ${styleName(style)}. Change`)
-    this.body.replaceChildren(entries.length === 0 ? emptyLine() : listOf(entries, this.hanging))
+    const body = this.entries.length === 0 ? this.empty : this.list
+    if (body.parentNode !== this.dom) this.dom.lastElementChild?.replaceWith(body)
+    this.drawEntries((work) => library.of(work)?.retracted === true)
+    this.list.classList.toggle('bibliography-hanging', this.layout.hanging)
+    const labels = this.layout.labelColumn && this.entries.some(({ label }) => label.length > 0)
+    this.list.classList.toggle('bibliography-labels', labels)
+    this.list.style.setProperty('--entry-spacing', String(this.layout.entrySpacing))
+    this.list.style.setProperty('--line-spacing', String(this.layout.lineSpacing))
   }
-}
 
-function emptyLine(): HTMLElement {
-  const line = document.createElement('p')
-  line.className = 'bibliography-empty'
-  line.textContent = EMPTY
-  return line
-}
-
-function listOf(
-  entries: readonly (BibliographyEntry & { retracted: boolean })[],
-  hanging: boolean,
-): HTMLElement {
-  const list = document.createElement('ul')
-  list.className = hanging ? 'bibliography-hanging' : ''
-  for (const { label, runs, retracted } of entries) {
-    const item = document.createElement('li')
-    if (label.length > 0) {
-      const number = document.createElement('span')
-      number.className = 'bibliography-label'
-      number.append(...drawRuns(label))
-      item.append(number, ' ')
+  private drawEntries(isRetracted: (work: string) => boolean): void {
+    const wanted = new Map<string, HTMLLIElement>()
+    for (const { label, runs, work } of this.entries) {
+      const retracted = isRetracted(work)
+      const written = JSON.stringify([label, runs, retracted])
+      // Two works that say the same are two entries.
+      const key = wanted.has(written) ? `${written} ${wanted.size}` : written
+      wanted.set(key, this.drawn.get(key) ?? drawEntry(label, runs, retracted))
     }
-    item.append(...drawRuns(runs))
-    if (retracted) item.dataset.state = 'retracted'
-    list.append(item)
+    for (const [key, entry] of this.drawn) if (!wanted.has(key)) entry.remove()
+    let next = this.list.firstChild
+    for (const entry of wanted.values())
+      if (entry === next) next = next.nextSibling
+      else this.list.insertBefore(entry, next)
+    this.drawn = wanted
   }
-  return list
+}
+
+function drawEntry(
+  label: BibliographyEntry['label'],
+  runs: BibliographyEntry['runs'],
+  retracted: boolean,
+): HTMLLIElement {
+  const item = document.createElement('li')
+  if (label.length > 0) {
+    const number = document.createElement('span')
+    number.className = 'bibliography-label'
+    number.append(...drawRuns(label))
+    item.append(number, ' ')
+  }
+  item.append(...drawRuns(runs))
+  if (retracted) item.dataset.state = 'retracted'
+  return item
 }
 
 export const bibliographyView: NodeViewConstructor = (_node, view, getPos) =>

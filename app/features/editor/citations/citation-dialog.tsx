@@ -128,7 +128,7 @@ export default function CitationDialog({
     setPicks(withChange(shown, index, { suppressAuthor: next === 'none' || (next === 'text' && index > 0) }))
   }
   const known = pick ? library.of(pick.item.id) : undefined
-  const entry = pick && preview?.entries.find(({ item }) => workKey(item) === workKey(pick.item))
+  const entry = pick && preview?.entries.find(({ work }) => work === workKey(pick.item))
 
   return (
     <Dialog

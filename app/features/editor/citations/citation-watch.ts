@@ -16,7 +16,7 @@ import { completeCitations } from './complete-citations.ts'
 import type { FormattingApart } from './format-apart.ts'
 import { libraryOf } from './library-watch.ts'
 
-export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'hanging' | 'inNotes'> & {
+export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'layout' | 'inNotes'> & {
   /** By the node itself: one node that stands twice says the same only where the style does. */
   at(position: number): FormattedRun[] | undefined
   /** The number of the note that it is or stands in, in a style of notes. */
