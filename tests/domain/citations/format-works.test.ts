@@ -1,6 +1,5 @@
-// Citations and bibliographies in the common styles, and the same answer by any way of getting there.
+// Citations and bibliographies in the common styles.
 
-import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
 import { type CitedWork, citedWork } from '../../../workers/domain/citations/citation.ts'
@@ -128,45 +127,4 @@ describe('citations in a style', () => {
     expect(said(formatted)[0]).toBe('(Darwin, 1860)')
     expect(listed(formatted)).toHaveLength(2)
   })
-
-  it.each(['apa', 'ieee', 'chicago-note-bibliography-with-ibid', 'modern-language-association'])(
-    'is the same in %s whether it came about by changes or at once',
-    (style) => {
-      const works = [0, 1, 2, 3, 4, 5].map((index) =>
-        work(`w${index}`, ['Doe', 'Roe'][index % 2] ?? '', 2000 + (index % 3 === 0 ? 1 : 0)),
-      )
-      const chosen = fc.integer({ min: 0, max: works.length - 1 })
-      const change = fc.record({
-        what: fc.constantFrom('add', 'remove', 'change'),
-        at: fc.nat(20),
-        works: fc.array(chosen, { minLength: 1, maxLength: 2 }),
-        locator: fc.constantFrom('', '7'),
-      })
-      const atOnce = (list: ReturnType<typeof cite>[]) => formatterOf(style).format(list)
-      fc.assert(
-        fc.property(fc.array(change, { minLength: 1, maxLength: 7 }), (changes) => {
-          const formatter = formatterOf(style)
-          const list: ReturnType<typeof cite>[] = []
-          let last: FormattedCitations | null = null
-          for (const { what, at, works: picked, locator } of changes) {
-            const citation = cite(
-              ...picked.flatMap((index) => {
-                const item = works[index]
-                return item ? [citedWork(item, { locator })] : []
-              }),
-            )
-            const place = at % (list.length + 1)
-            if (what === 'add') list.splice(place, 0, citation)
-            else list.splice(place, 1, ...(what === 'change' && place < list.length ? [citation] : []))
-            last = formatter.format([...list])
-          }
-          const fresh = atOnce(list)
-          expect(last && said(last)).toEqual(said(fresh))
-          expect(last && listed(last)).toEqual(listed(fresh))
-        }),
-        { numRuns: 8 },
-      )
-    },
-    60_000,
-  )
 })

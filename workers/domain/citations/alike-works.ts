@@ -24,9 +24,3 @@ export function alikeWorks(engine: Engine, ids: Iterable<string>): Set<string> {
   }
   return alike
 }
-
-/** Takes works out of the register, for the next citation that is processed to put them in again. */
-export function forgetWorks(engine: Engine, ids: ReadonlySet<string>): void {
-  engine.updateItems(engine.registry.mylist.filter((id) => !ids.has(id)))
-  for (const id of ids) engine.tmp.taintedItemIDs[id] = true
-}

@@ -15,8 +15,6 @@ declare module 'citeproc' {
     }[]
     /** 0 in the text, else the number of the note that it stands in. */
     properties: { noteIndex: number }
-    /** Written by the processor: the works in the order in which it sets them. */
-    sortedItems?: [item: object, cited: { id: string }][]
   }
   type Around = [citationID: string, noteIndex: number][]
   type Decoration = string | false | ((state: Engine, text: string, ...rest: string[]) => string)

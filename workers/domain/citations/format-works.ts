@@ -5,7 +5,7 @@
 
 import CSL, { type CitationCluster } from 'citeproc'
 import { diffArrays } from 'diff'
-import { alikeWorks, forgetWorks } from './alike-works.ts'
+import { alikeWorks } from './alike-works.ts'
 import { BibliographyEntries } from './bibliography-entries.ts'
 import { type BibliographyLayout, bibliographyLayout } from './bibliography-layout.ts'
 import type { CitedWork } from './citation.ts'
@@ -78,57 +78,58 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   })
   const around = (list: Cluster[]) =>
     list.map(({ cluster }): [string, number] => [cluster.citationID, cluster.properties.noteIndex])
-  /** @param unmet those that the processor has not met yet */
-  const process = (one: Cluster, unmet: ReadonlySet<Cluster>) => {
-    const met = clusters.filter((other) => !unmet.has(other))
-    if (engine.opt.update_mode === CSL.NUMERIC) for (const { cluster } of met) asCited(cluster)
-    const order = met.flatMap((other) => idsIn(other.cluster, other === one))
-    for (const id of movedWorks(engine.registry.mylist, [...new Set(order)]))
-      engine.tmp.taintedItemIDs[id] = true
-    const touched = new Set(say(one, met))
-    if (!engine.opt.grouped_sort) return
-    // What another's change touches is not sorted in groups of an author; what is processed itself is.
-    const least = engine.opt.update_mode === CSL.NUMERIC ? 3 : 2
-    for (const other of met)
-      if (
-        other !== one &&
-        touched.has(other.cluster.citationID) &&
-        other.cluster.citationItems.length >= least
-      )
-        say(other, met, CSL.ASSUME_ALL_ITEMS_REGISTERED)
+  /** Lets the processor know which works are cited now, and in which order. */
+  const register = () => {
+    const { mylist } = engine.registry
+    const before = new Set(mylist)
+    const cited = citedIds(clusters)
+    const order = [...cited]
+    if (order.length === mylist.length && order.every((id, place) => id === mylist[place])) return
+    const gone = mylist.filter((id) => !cited.has(id))
+    const met = order.filter((id) => !before.has(id))
+    const moved = movedWorks(mylist, order)
+    // Letters after the year follow the order of the text where nothing else tells two works apart.
+    const numbered = engine.opt.update_mode === CSL.NUMERIC
+    const alike = alikeWorks(engine, numbered ? gone : [...gone, ...moved])
+    updateItems(order, moved)
+    for (const id of alikeWorks(engine, met)) alike.add(id)
+    const again = order.filter((id) => alike.has(id))
+    if (gone.length === 0 && again.every((id) => !before.has(id))) return
+    engine.updateItems(order.filter((id) => !alike.has(id)))
+    updateItems(order, again)
   }
-  /** @returns the ids of the clusters that were written */
-  const say = (one: Cluster, met: Cluster[], flag?: number): string[] => {
+  const updateItems = (order: string[], tainted: readonly string[]) => {
+    for (const id of tainted) engine.tmp.taintedItemIDs[id] = true
+    engine.updateItems(order)
+  }
+  /** Writes one citation, and whatever else has to be written. @returns the ids of the clusters that were written */
+  const write = (one: Cluster, met: readonly Cluster[]): string[] => {
     const place = met.indexOf(one)
     CSL.POSITION_TEST_VARS = positions
     const [, changed] = engine.processCitationCluster(
       one.cluster,
       around(met.slice(0, place)),
       around(met.slice(place + 1)),
-      flag,
+      CSL.ASSUME_ALL_ITEMS_REGISTERED,
     )
     for (const [, text, id] of changed) texts.set(id, readFormatted(text).runs)
     return changed.map(([, , id]) => id)
   }
   const update = (fresh: readonly Cluster[]) => {
-    const before = new Set(engine.registry.mylist)
-    const cited = citedIds(clusters)
-    const gone = [...before].filter((id) => !cited.has(id))
-    const alike = alikeWorks(engine, gone)
+    register()
     const unmet = new Set(fresh)
+    const touched = new Set<string>()
     for (const one of fresh.length > 0 ? fresh : clusters.slice(0, 1)) {
       unmet.delete(one)
-      process(one, unmet)
+      const met = clusters.filter((other) => !unmet.has(other))
+      for (const id of write(one, met)) touched.add(id)
     }
-    for (const id of alikeWorks(
-      engine,
-      [...cited].filter((id) => !before.has(id)),
-    ))
-      alike.add(id)
-    const again = new Set([...alike].filter((id) => cited.has(id)))
-    if (again.size === 0 || (gone.length === 0 && [...again].every((id) => !before.has(id)))) return
-    forgetWorks(engine, again)
-    for (const one of clusters.slice(0, 1)) process(one, new Set())
+    // What another's change touches is not sorted in groups of an author; what is written itself is.
+    if (!engine.opt.grouped_sort) return
+    const least = engine.opt.update_mode === CSL.NUMERIC ? 3 : 2
+    for (const one of clusters)
+      if (touched.has(one.cluster.citationID) && one.cluster.citationItems.length >= least)
+        write(one, clusters)
   }
   const rebuild = () => {
     texts.clear()
@@ -198,18 +199,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   }
 }
 
-/** In the order in which the processor will register them. */
-const idsIn = ({ citationItems, sortedItems }: CitationCluster, anew: boolean): string[] =>
-  anew || !sortedItems ? citationItems.map(({ id }) => id) : sortedItems.map(([, { id }]) => id)
-
 const citedIds = (clusters: readonly Cluster[]): Set<string> =>
   new Set(clusters.flatMap(({ cluster }) => cluster.citationItems.map(({ id }) => id)))
-
-/** The processor numbers the works of a citation in the order in which it last set them; it shall be that of the text. */
-function asCited({ citationItems, sortedItems }: CitationCluster): void {
-  if (!sortedItems || citationItems.length < 2) return
-  const places = new Map(citationItems.map(({ id }, place) => [id, place]))
-  sortedItems.sort(([, one], [, other]) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-}
 
 const withSpace = (suffix: string) => (/^[\p{P}\s]/u.test(suffix) ? suffix : ` ${suffix}`)
