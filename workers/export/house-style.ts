@@ -53,3 +53,7 @@ export const POINTS_PER_PIXEL = 0.75
 export const LIST_INDENT = 17
 export const LIST_LABEL_GAP = 6
 export const QUOTE_INDENT = 20
+/** Of the further lines of an entry of a bibliography: half an inch, as style guides have it. */
+export const HANGING_INDENT = 36
+/** Between the numbers of a bibliography and its entries. */
+export const LABEL_GAP = 8

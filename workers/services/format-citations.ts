@@ -77,10 +77,11 @@ export async function formatManuscript(
 ): Promise<ManuscriptCitations> {
   const found = citationsIn(document)
   if (found.length === 0) return NO_CITATIONS
-  const formatter =
-    (await formatterOf(ports, styleName, language)) ?? (await formatterOf(ports, DEFAULT_STYLE, language))
+  const wanted = await formatterOf(ports, styleName, language)
+  const formatter = wanted ?? (await formatterOf(ports, DEFAULT_STYLE, language))
   if (!formatter) return NO_CITATIONS
+  const style = (wanted && styleId(styleName)) ?? DEFAULT_STYLE
   const { citations, bibliography, layout, inNotes } = formatOnce(formatter, found)
   const texts = new Map(found.map(({ node }, index) => [node, citations[index] ?? []]))
-  return { inNotes, texts, bibliography, layout }
+  return { inNotes, texts, bibliography, layout, style, locale: formatter.language }
 }

@@ -27,7 +27,11 @@ export type FormattedCitations = {
   bibliography: BibliographyEntry[]
   layout: BibliographyLayout
 }
-export type Formatter = { format(citations: readonly PlacedCitation[]): FormattedCitations }
+export type Formatter = {
+  /** What it speaks (BCP 47). */
+  language: string
+  format(citations: readonly PlacedCitation[]): FormattedCitations
+}
 
 /** Citations that came or went at once; with more, all is worked out from the beginning. */
 const CHANGES_MAX = 24
@@ -168,6 +172,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   }
 
   return {
+    language,
     format(citations) {
       known.meet(citations)
       const wanted = citations

@@ -2,7 +2,7 @@
 // one flat style per run, lists carry their labels, tables a full grid, addresses and colours have been checked,
 // and what the schema does not know is its content. The writers add nothing to the text, so they agree.
 
-import type { FormattedRun } from '../citations/formatted-text.ts'
+import type { BibliographyLayout } from '../citations/bibliography-layout.ts'
 import { type Alignment, readAlignment, readDirection, readIndent } from './appearance.ts'
 import type { DocumentNode } from './document.ts'
 import {
@@ -31,8 +31,7 @@ import { textDirection } from './text-direction.ts'
 export type Shape = { align: Alignment; direction: 'ltr' | 'rtl'; indent: number }
 
 export type Block =
-  /** `hanging`: lines after the first are indented, as in a bibliography. */
-  | ({ kind: 'paragraph'; inlines: Inline[]; hanging?: true } & Shape)
+  | ({ kind: 'paragraph'; inlines: Inline[] } & Shape)
   | ({ kind: 'heading'; level: HeadingLevel; id: string; inlines: Inline[] } & Shape)
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'code'; text: string; language: string }
@@ -41,6 +40,7 @@ export type Block =
   | Table<Block>
   | { kind: 'formula'; latex: string }
   | Figure
+  | Bibliography
   /** Only among the document's own blocks, and never where it would leave a page empty. */
   | { kind: 'pageBreak' }
 
@@ -57,6 +57,13 @@ export type Figure = {
   align: Alignment
   direction: 'ltr' | 'rtl'
   blocks: Block[]
+}
+
+/** The works cited, as the style lists them; `label` is what it sets before an entry, a number mostly. */
+export type Bibliography = {
+  kind: 'bibliography'
+  layout: BibliographyLayout
+  entries: { label: Inline[]; inlines: Inline[]; direction: 'ltr' | 'rtl' }[]
 }
 
 /**
@@ -231,12 +238,12 @@ function readFigure(node: DocumentNode, where: Where): Block[] {
   ]
 }
 
-function readBibliography({ bibliography, layout: { hanging } }: ManuscriptCitations): Block[] {
-  return bibliography.map(({ label, runs }): Block => {
-    const space: FormattedRun[] = label.length > 0 ? [{ text: ' ' }] : []
-    const entry = paragraphOf(formattedInlines([...label, ...space, ...runs]), { align: 'left' })
-    return hanging && entry.kind === 'paragraph' ? { ...entry, hanging } : entry
+function readBibliography({ bibliography, layout }: ManuscriptCitations): Block[] {
+  const entries = bibliography.map(({ label, runs }) => {
+    const inlines = formattedInlines(runs)
+    return { label: formattedInlines(label), inlines, direction: textDirection(inlineText(inlines)) }
   })
+  return entries.length > 0 ? [{ kind: 'bibliography', layout, entries }] : []
 }
 
 /** Files play no videos: their title, and where to see them. */

@@ -1,7 +1,7 @@
 // What stands in a line of a manuscript, resolved for both files (document-tree.ts): marks are one flat style per run,
 // addresses and colours have been checked, footnotes carry their numbers and cross-references their words.
 
-import { citationWords, readCitation } from '../citations/citation.ts'
+import { type CitedWork, citationWords, readCitation } from '../citations/citation.ts'
 import type { FormattedRun } from '../citations/formatted-text.ts'
 import { type FontFamily, type FontSize, readColor, readFontFamily, readFontSize } from './appearance.ts'
 import { readAnchor } from './block-specs.ts'
@@ -18,6 +18,7 @@ export type TextStyle = {
   underline: boolean
   strike: boolean
   code: boolean
+  smallCaps: boolean
   script: '' | 'sub' | 'super'
   /** `#rrggbb`, or null for the text's own. */
   color: string | null
@@ -28,8 +29,11 @@ export type TextStyle = {
   link: string
 }
 
+/** What a run of text was made of, for formats that can say so. One object for all runs of one citation. */
+export type CitationSource = { works: readonly CitedWork[] }
+
 export type Inline =
-  | { kind: 'text'; text: string; style: TextStyle }
+  | { kind: 'text'; text: string; style: TextStyle; citation?: CitationSource }
   | { kind: 'break' }
   | { kind: 'image'; source: string; alt: string; width: number }
   | { kind: 'formula'; latex: string; style: TextStyle }
@@ -58,6 +62,7 @@ export const PLAIN: TextStyle = {
   underline: false,
   strike: false,
   code: false,
+  smallCaps: false,
   script: '',
   color: null,
   background: null,
@@ -155,24 +160,32 @@ function addInline(node: DocumentNode, found: Inline[], where: Where): void {
 /** A style of notes makes a footnote of a citation that does not stand in one. */
 function addCitation(node: DocumentNode, found: Inline[], { reading, inNote }: Where): void {
   const { texts, inNotes } = reading.citations
-  const runs = texts.get(node) ?? [{ text: citationWords(readCitation(node.attrs?.works)) }]
-  const inlines = formattedInlines(runs, readStyle(node.marks))
+  const works = readCitation(node.attrs?.works)
+  const runs = texts.get(node) ?? [{ text: citationWords(works) }]
+  const inlines = formattedInlines(runs, readStyle(node.marks), works.length > 0 ? { works } : undefined)
   if (inNotes && !inNote) found.push({ kind: 'note', number: ++reading.notes, inlines })
-  else for (const inline of inlines) if (inline.kind === 'text') addText(found, inline.text, inline.style)
+  else found.push(...inlines)
 }
 
 /** What a citation style has made, as runs of the manuscript. */
-export function formattedInlines(runs: readonly FormattedRun[], outer: TextStyle = PLAIN): Inline[] {
+export function formattedInlines(
+  runs: readonly FormattedRun[],
+  outer: TextStyle = PLAIN,
+  citation?: CitationSource,
+): Inline[] {
   const found: Inline[] = []
-  for (const { text, italic, bold, underline, script, link } of runs)
-    addText(found, plainCharacters(text).replace(/[\n\t]/g, ' '), {
+  for (const { text, italic, bold, underline, smallCaps, script, link } of runs) {
+    const style: TextStyle = {
       ...outer,
       italic: outer.italic !== (italic ?? false),
       bold: outer.bold || (bold ?? false),
       underline: outer.underline || (underline ?? false),
+      smallCaps: smallCaps ?? false,
       script: script === 'super' ? 'super' : script === 'sub' ? 'sub' : outer.script,
       link: link ? linkAddress(link) : '',
-    })
+    }
+    addText(found, plainCharacters(text).replace(/[\n\t]/g, ' '), style, citation)
+  }
   return found
 }
 
@@ -199,10 +212,10 @@ function readReference(node: DocumentNode, { places }: Reading): Inline {
 export const readLatex = (node: DocumentNode) => plainCharacters(plainText(node.attrs?.value)).trim()
 
 /** Neighbouring runs of one style are joined, so that hyphenation and shaping see whole words. */
-function addText(found: Inline[], text: string, style: TextStyle): void {
+function addText(found: Inline[], text: string, style: TextStyle, citation?: CitationSource): void {
   const last = found.at(-1)
-  if (last?.kind === 'text' && sameStyle(last.style, style)) last.text += text
-  else if (text) found.push({ kind: 'text', text, style })
+  if (last?.kind === 'text' && last.citation === citation && sameStyle(last.style, style)) last.text += text
+  else if (text) found.push({ kind: 'text', text, style, ...(citation && { citation }) })
 }
 
 function readStyle(marks: DocumentMark[] = []): TextStyle {

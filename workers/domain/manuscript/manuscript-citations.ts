@@ -14,6 +14,9 @@ export type ManuscriptCitations = {
   texts: ReadonlyMap<DocumentNode, FormattedRun[]>
   bibliography: readonly FormattedText[]
   layout: BibliographyLayout
+  /** Style and language that they are in, by the names of the CSL repositories; '' where there are none. */
+  style: string
+  locale: string
 }
 
 export const NO_CITATIONS: ManuscriptCitations = {
@@ -21,6 +24,8 @@ export const NO_CITATIONS: ManuscriptCitations = {
   texts: new Map(),
   bibliography: [],
   layout: PLAIN_LAYOUT,
+  style: '',
+  locale: '',
 }
 
 /** Without recursion: what comes through Yjs may be nested very deeply. */

@@ -17,6 +17,8 @@ export function* walkBlocks(blocks: Block[]): Generator<Block> {
 /** The lines that are a block's own, not those of blocks in it. */
 export function blockInlines(block: Block): Inline[] {
   if (block.kind === 'paragraph' || block.kind === 'heading') return block.inlines
+  if (block.kind === 'bibliography')
+    return block.entries.flatMap(({ label, inlines }) => [...label, ...inlines])
   return block.kind === 'figure' ? block.caption : []
 }
 

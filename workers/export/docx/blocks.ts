@@ -13,6 +13,7 @@ import { type Alignment, INDENT_EM } from '../../domain/manuscript/appearance.ts
 import type { Block, Figure, List } from '../../domain/manuscript/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/inlines.ts'
 import { INK } from '../house-style.ts'
+import { bibliographyParagraphs } from './bibliography.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { captionParagraph } from './caption.ts'
 import { LIST_STEP, type ListPlace, type Numbering } from './lists.ts'
@@ -20,6 +21,7 @@ import type { Picture } from './pictures.ts'
 import { equation, makeRuns, type RunSetting } from './runs.ts'
 import { BODY_SIZE, hex, twips } from './styles.ts'
 import { makeTable } from './table.ts'
+import type { ZoteroFields } from './zotero.ts'
 
 /** What is true of everything inside a list, a quotation, a cell. Lengths in twips. */
 export type Context = {
@@ -46,6 +48,7 @@ export type Office = {
   numbering: Numbering
   bookmarks: Bookmarks
   pictures: Map<Inline, Picture>
+  zotero: ZoteroFields
 }
 
 export const pageContext = (width: number): Context => ({
@@ -82,10 +85,7 @@ export function makeBlocks(blocks: Block[], context: Context, office: Office): (
   return made
 }
 
-const CARRIES_PAGE_BREAK = new Set<Block['kind']>(['paragraph', 'heading', 'code'])
-
-/** Half an inch, as style guides have it. */
-const HANGING_STEP = 720
+const CARRIES_PAGE_BREAK = new Set<Block['kind']>(['paragraph', 'heading', 'code', 'bibliography'])
 
 const separator = (pageBreakBefore: boolean) =>
   new Paragraph({
@@ -102,7 +102,6 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
           ...(context.style ? { style: context.style } : {}),
           alignment: ALIGNMENTS[block.align || context.align],
           ...spacingOf(context),
-          ...(block.hanging ? { indent: { start: context.left + HANGING_STEP, hanging: HANGING_STEP } } : {}),
         }),
       ]
     case 'heading': {
@@ -145,6 +144,12 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
       return [makeTable(block, context, office)]
     case 'figure':
       return figureBlocks(block, context, office)
+    case 'bibliography':
+      return bibliographyParagraphs(
+        block,
+        (direction) => runSetting(direction, context, office),
+        placed(context),
+      )
     case 'pageBreak':
       // It is where the next paragraph stands.
       return []
@@ -211,6 +216,8 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, office: Office):
   bold: context.bold,
   bookmarks: office.bookmarks,
   pictures: office.pictures,
+  zotero: office.zotero,
+  note: 0,
   width: context.width - (context.left + context.right) / 20,
 })
 

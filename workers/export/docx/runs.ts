@@ -20,10 +20,12 @@ import { textDirection } from '../../domain/manuscript/text-direction.ts'
 import { GROUND, LINK, MEASURE } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Bookmarks } from './bookmarks.ts'
+import { beginField, endField } from './complex-field.ts'
 import { Field } from './field.ts'
 import { pairParentheses } from './pair-parentheses.ts'
 import type { Picture } from './pictures.ts'
 import { FONT, hex, MONO, NOTE_SIZE, SANS } from './styles.ts'
+import type { ZoteroFields } from './zotero.ts'
 
 export type RunSetting = {
   /** Points. */
@@ -32,6 +34,9 @@ export type RunSetting = {
   bold: boolean
   bookmarks: Bookmarks
   pictures: Map<Inline, Picture>
+  zotero: ZoteroFields
+  /** The number of the footnote that they stand in, or 0. */
+  note: number
   /** Points. */
   width: number
 }
@@ -52,6 +57,11 @@ export function makeRuns(inlines: Inline[], setting: RunSetting): ParagraphChild
   let offset = 0
   for (const [index, inline] of inlines.entries()) {
     const { length } = textOf(inline)
+    const citation = citationOf(inline)
+    if (citation && citationOf(inlines[index - 1]) !== citation) {
+      const shown = inlines.filter((other) => citationOf(other) === citation)
+      children.push(...beginField(setting.zotero.citation(citation, shown, setting.note)))
+    }
     // Two marks side by side would be read as one number.
     if (inline.kind === 'note' && inlines[index - 1]?.kind === 'note')
       children.push(new TextRun({ text: ',', superScript: true }))
@@ -62,10 +72,13 @@ export function makeRuns(inlines: Inline[], setting: RunSetting): ParagraphChild
         setting,
       ),
     )
+    if (citation && citationOf(inlines[index + 1]) !== citation) children.push(endField())
     offset += length
   }
   return children
 }
+
+const citationOf = (inline: Inline | undefined) => (inline?.kind === 'text' ? inline.citation : undefined)
 
 function textOf(inline: Inline): string {
   if (inline.kind === 'text') return inline.text
@@ -137,9 +150,16 @@ function referenceRuns(
 }
 
 /** Word writes its number in front. */
-function noteParagraph({ inlines }: Note, setting: RunSetting): Paragraph {
+function noteParagraph({ number, inlines }: Note, setting: RunSetting): Paragraph {
   const direction = textDirection(inlineText(inlines))
-  const own: RunSetting = { ...setting, direction, size: NOTE_SIZE, bold: false, width: MEASURE }
+  const own: RunSetting = {
+    ...setting,
+    direction,
+    size: NOTE_SIZE,
+    bold: false,
+    width: MEASURE,
+    note: number,
+  }
   return new Paragraph({
     style: 'FootnoteText',
     ...(direction === 'rtl' ? { bidirectional: true } : {}),
@@ -211,6 +231,7 @@ function runOptions(style: TextStyle, setting: RunSetting): IRunOptions {
     ...(style.italic ? { italics: true } : {}),
     ...(style.underline ? { underline: {} } : {}),
     ...(style.strike ? { strike: true } : {}),
+    ...(style.smallCaps ? { smallCaps: true } : {}),
     ...(style.script === 'sub' ? { subScript: true } : {}),
     ...(style.script === 'super' ? { superScript: true } : {}),
     ...(size ? { size: Math.round(size * 2) } : {}),

@@ -11,6 +11,8 @@ export const hex = (color: string) => color.slice(1)
 
 export const BODY_SIZE = 11
 export const NOTE_SIZE = 9
+/** Points below a paragraph. */
+export const PARAGRAPH_SPACE = 7
 export const FONT = { ascii: EMBEDDED_FAMILY, hAnsi: EMBEDDED_FAMILY, cs: 'Times New Roman' }
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', cs: 'Courier New' }
 export const SANS = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' }
@@ -91,12 +93,17 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
   },
 ]
 
-/** @param language BCP 47 */
-export const documentStyles = (language: string): IStylesOptions => ({
+/**
+ * @param language BCP 47
+ * @param more styles that only this document has
+ */
+export const documentStyles = (language: string, more: IParagraphStyleOptions[]): IStylesOptions => ({
   default: {
     document: {
       run: { font: FONT, size: half(BODY_SIZE), color: hex(INK), language: { value: language } },
-      paragraph: { spacing: { before: 0, after: twips(7), line: 310, lineRule: LineRuleType.AUTO } },
+      paragraph: {
+        spacing: { before: 0, after: twips(PARAGRAPH_SPACE), line: 310, lineRule: LineRuleType.AUTO },
+      },
     },
     title: heading(TITLE),
     heading1: heading(HEADINGS[1]),
@@ -111,5 +118,5 @@ export const documentStyles = (language: string): IStylesOptions => ({
     },
     hyperlink: { run: { color: hex(LINK), underline: { type: 'none' } } },
   },
-  paragraphStyles: PARAGRAPH_STYLES,
+  paragraphStyles: [...PARAGRAPH_STYLES, ...more],
 })

@@ -9,6 +9,7 @@ import { textDirection } from '../../domain/manuscript/text-direction.ts'
 import type { ExportInput } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
+import { bibliographyStyle } from './bibliography.ts'
 import { makeBlocks, type Office, pageContext } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
 import { embeddedFont } from './embedded-font.ts'
@@ -17,6 +18,7 @@ import { readPictures } from './pictures.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 import { BODY_SIZE, documentStyles, twips } from './styles.ts'
 import { streamZip } from './zip.ts'
+import { ZoteroFields } from './zotero.ts'
 
 export async function writeDocx(input: ExportInput, shelf: FontShelf): Promise<ReadableStream<Uint8Array>> {
   const tree = documentTree(input.document, input.title, input.citations)
@@ -24,6 +26,7 @@ export async function writeDocx(input: ExportInput, shelf: FontShelf): Promise<R
     numbering: new Numbering(),
     bookmarks: new Bookmarks(tree),
     pictures: await readPictures(tree, input.image),
+    zotero: new ZoteroFields(input.citations),
   }
   const body = [...titleOf(tree, office), ...makeBlocks(tree.blocks, pageContext(MEASURE), office)]
   // Word wants a paragraph after the last table.
@@ -32,7 +35,8 @@ export async function writeDocx(input: ExportInput, shelf: FontShelf): Promise<R
     title: tree.titleText,
     creator: plainCharacters(input.author) || 'Colophon',
     lastModifiedBy: plainCharacters(input.author) || 'Colophon',
-    styles: documentStyles(input.language || 'en'),
+    styles: documentStyles(input.language || 'en', bibliographyStyle(tree)),
+    customProperties: office.zotero.properties(),
     numbering: { config: office.numbering.config },
     fonts: await embeddedFont(tree, shelf),
     hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 },
@@ -73,7 +77,7 @@ const pageNumbers = () =>
 function titleOf(tree: DocumentTree, office: Office): Paragraph[] {
   if (!tree.title.length) return []
   const direction = textDirection(inlineText(tree.title))
-  const setting: RunSetting = { ...office, size: BODY_SIZE, direction, bold: false, width: MEASURE }
+  const setting: RunSetting = { ...office, size: BODY_SIZE, direction, bold: false, width: MEASURE, note: 0 }
   return [
     new Paragraph({
       style: 'Title',

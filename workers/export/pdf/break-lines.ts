@@ -20,6 +20,8 @@ export type Measure = {
   width: number
   /** Stretch that every line has at its end, for ragged setting; 0 for justified. */
   raggedness: number
+  /** By how much the lines after the first are shorter. */
+  hanging?: number
 }
 
 /** How far glue may stretch, tried in turn: without hyphens, with them, and at last at any price. */
@@ -178,7 +180,7 @@ function nodeAt(
 function stretchRatio(node: Node, index: number, item: Item, measure: Measure, totals: Totals): number {
   const natural =
     Math.max(0, (totals.width[index] ?? 0) - node.width) + (item.kind === 'penalty' ? item.width : 0)
-  const missing = measure.width - natural
+  const missing = measure.width - (node.at < 0 ? 0 : (measure.hanging ?? 0)) - natural
   if (missing >= 0) {
     const stretch = Math.max(0, (totals.stretch[index] ?? 0) - node.stretch) + measure.raggedness
     return stretch > 0 ? missing / stretch : missing < EPSILON ? 0 : BADNESS_MAX

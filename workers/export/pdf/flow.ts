@@ -5,6 +5,7 @@ import type { Block, DocumentTree } from '../../domain/manuscript/document-tree.
 import { type Inline, inlineText, type Note, PLAIN } from '../../domain/manuscript/inlines.ts'
 import { textDirection } from '../../domain/manuscript/text-direction.ts'
 import { BODY, CODE, GROUND, HAIRLINE, HEADINGS, INK, QUOTE_INDENT, TITLE } from '../house-style.ts'
+import { bibliographyStrips } from './bibliography.ts'
 import type { Canvas } from './canvas.ts'
 import type { Faces } from './faces.ts'
 import { figureStrips } from './figure.ts'
@@ -104,6 +105,9 @@ async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop):
       return
     case 'table':
       yield* tableStrips(block, frame, tag, shop)
+      return
+    case 'bibliography':
+      yield* bibliographyStrips(block, frame, tag, shop)
       return
     case 'formula':
       yield* formulaStrips(block.latex, frame, tag, shop)

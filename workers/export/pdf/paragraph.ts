@@ -9,7 +9,7 @@ import type { InlineObject } from './pieces.ts'
 import { type LineSetting, setLines } from './set-lines.ts'
 import type { Strip } from './strip.ts'
 import type { Tag } from './tag.ts'
-import { printed, styleIn, styleOf } from './units.ts'
+import { needed, styleIn, styleOf } from './units.ts'
 
 /** How a block's lines look, where it is not as the column's plain text. */
 export type Wanted = {
@@ -70,7 +70,7 @@ async function needFaces(
 ): Promise<void> {
   for (const inline of inlines) {
     if (inline.kind === 'break') continue
-    const text = objects.get(inline) ?? printed(inline)
+    const text = objects.get(inline) ?? needed(inline)
     if (typeof text === 'string') await faces.need(faceStyle(styleIn(styleOf(inline), outer)), text)
   }
 }

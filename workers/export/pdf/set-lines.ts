@@ -24,6 +24,8 @@ export type SetLine = {
 export type LineSetting = Setting & {
   align: Alignment
   leading: number
+  /** By how much the lines after the first stand in. */
+  hanging?: number
   /** Names of the places that a link may lead to. */
   places: Set<string>
   /** By their numbers. */
@@ -32,9 +34,10 @@ export type LineSetting = Setting & {
 
 /** @param measure points */
 export function setLines(inlines: Inline[], setting: LineSetting, measure: number): SetLine[] {
-  const { items, pieces, baseLevel } = makePieces(inlines, setting, measure)
+  const hanging = setting.hanging ?? 0
+  const { items, pieces, baseLevel } = makePieces(inlines, setting, measure - hanging)
   const raggedness = setting.justified ? 0 : setting.size * 4
-  const lines = breakLines(items, { width: measure, raggedness })
+  const lines = breakLines(items, { width: measure, raggedness, hanging })
   const links = new LinkTags()
   // A number wider than its column stands on two lines; its note belongs to the first.
   const notes = new Map(setting.notes)
@@ -43,7 +46,9 @@ export function setLines(inlines: Inline[], setting: LineSetting, measure: numbe
     const forced = items[line.end]?.kind === 'penalty' && pieces[line.end] === null
     const stretched = setting.justified && !forced && index < lines.length - 1
     const own = takeNotes(shown, notes)
-    return { ...makeLine(shown, { setting, measure, baseLevel, stretched, links }), notes: own }
+    const indent = index === 0 ? 0 : hanging
+    const context = { setting, measure: measure - indent, indent, baseLevel, stretched, links }
+    return { ...makeLine(shown, context), notes: own }
   })
 }
 
@@ -95,10 +100,10 @@ function joined(pieces: Piece[]): Piece[] {
   return found
 }
 
-type Context = Shared & { measure: number; baseLevel: number; stretched: boolean }
+type Context = Shared & { measure: number; indent: number; baseLevel: number; stretched: boolean }
 
 function makeLine(pieces: Piece[], context: Context): Omit<SetLine, 'notes'> {
-  const { setting, measure, baseLevel, stretched } = context
+  const { setting, measure, indent, baseLevel, stretched } = context
   const { ascent, descent } = extent(pieces, setting)
   const natural = pieces.reduce((sum, piece) => sum + piece.width, 0)
   const spaces = pieces.filter((piece) => piece.kind === 'space').length
@@ -110,7 +115,7 @@ function makeLine(pieces: Piece[], context: Context): Omit<SetLine, 'notes'> {
   const extra = fill && shares ? spare / shares : 0
   const more = (piece: Piece) => (piece.kind === 'space' ? extra : piece.kind === 'gap' ? extra / 3 : 0)
   const used = natural + extra * shares
-  const left = startOf(setting.align, baseLevel, measure - used)
+  const left = startOf(setting.align, baseLevel, measure - used) + (baseLevel % 2 ? 0 : indent)
   const visual = inVisualOrder(pieces, baseLevel)
   const height = Math.max(setting.leading, ascent + descent + setting.leading - setting.size * LINE_CONTENT)
   const slack = height - ascent - descent

@@ -1,5 +1,5 @@
 // Tables as strips, a row each (rows that a cell joins are one strip): column widths from what the cells hold,
-// rules after the custom of printed books (above, under the header, below, hairlines between rows), the header
+// rules after the custom of needed books (above, under the header, below, hairlines between rows), the header
 // again on every page, and a row higher than the page's rest divided between lines (table-group.ts).
 
 import type { Alignment } from '../../domain/manuscript/appearance.ts'
@@ -14,7 +14,7 @@ import { type Frame, flow, type Workshop } from './flow.ts'
 import { endingWith, type Strip } from './strip.ts'
 import { type Group, gapBefore, rowHeights, type SetCell, splitGroup } from './table-group.ts'
 import { Tag } from './tag.ts'
-import { printed, styleOf } from './units.ts'
+import { needed, styleOf } from './units.ts'
 
 export function tableStrips(
   table: Table<Block>,
@@ -84,7 +84,7 @@ async function needFaces(table: Table<Block>, { faces }: Workshop): Promise<void
       for (const inline of block.kind === 'figure' ? captionLine(block) : blockInlines(block))
         if (inline.kind === 'text' || inline.kind === 'reference' || inline.kind === 'note') {
           const own = styleOf(inline)
-          await faces.need(faceStyle({ ...own, bold: cell.header || own.bold }), printed(inline))
+          await faces.need(faceStyle({ ...own, bold: cell.header || own.bold }), needed(inline))
         }
 }
 

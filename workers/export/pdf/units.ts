@@ -29,7 +29,7 @@ const CODE_SIZE = 0.88
 export const OBJECT = '\ufffc'
 
 export function readUnits(inlines: Inline[], setting: Setting): Unit[] {
-  return inlines.map((inline, run): Unit => {
+  return inlines.flatMap((inline, run): Unit | Unit[] => {
     if (inline.kind === 'break') return { inline, look: lookOf(PLAIN, run, setting), text: '\n' }
     const object = setting.objects.get(inline) ?? printed(inline)
     const text = typeof object === 'string' ? object : OBJECT
@@ -43,9 +43,29 @@ export function readUnits(inlines: Inline[], setting: Setting): Unit[] {
         look: { ...look, color: inline.style.color ?? setting.color, around: 'Reference' },
         text,
       }
-    return { inline, look, text }
+    return inline.kind === 'text' && inline.style.smallCaps
+      ? smallCapitals(inline, look)
+      : { inline, look, text }
   })
 }
+
+/** Letters without capitals of their own size: fonts that have them drawn are few. */
+const SMALL_CAPITALS = 0.78
+const SMALL_LETTERS = /(\p{Ll}[\p{Ll}\p{M}]*)/u
+
+const smallCapitals = (inline: Inline & { kind: 'text' }, look: Look): Unit[] =>
+  inline.text
+    .split(SMALL_LETTERS)
+    .filter((part) => part !== '')
+    .map((part) =>
+      SMALL_LETTERS.test(part)
+        ? { inline, look: { ...look, size: look.size * SMALL_CAPITALS }, text: part.toUpperCase() }
+        : { inline, look, text: part },
+    )
+
+/** What fonts are needed for: small capitals are capitals too. */
+export const needed = (inline: Exclude<Inline, { kind: 'break' }>): string =>
+  inline.kind === 'text' && inline.style.smallCaps ? inline.text + inline.text.toUpperCase() : printed(inline)
 
 /** Two marks side by side would be read as one number. */
 const beside = (inlines: Inline[], run: number) => (inlines[run + 1]?.kind === 'note' ? ',' : '')

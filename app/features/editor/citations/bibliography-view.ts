@@ -108,7 +108,9 @@ function drawEntry(
     number.append(...drawRuns(label))
     item.append(number, ' ')
   }
-  item.append(...drawRuns(runs))
+  const words = document.createElement('span')
+  words.append(...drawRuns(runs))
+  item.append(words)
   if (retracted) item.dataset.state = 'retracted'
   return item
 }

@@ -1,0 +1,91 @@
+// A bibliography in Word: one paragraph for each entry in Word's own style of that name, which says how the citation style
+// wants it to lie, all of them the result of one field that a reference manager can write anew.
+
+import {
+  AlignmentType,
+  type IParagraphOptions,
+  type IParagraphStyleOptions,
+  LineRuleType,
+  Paragraph,
+  Tab,
+  TextRun,
+} from 'docx'
+import type { Bibliography, DocumentTree } from '../../domain/manuscript/document-tree.ts'
+import { inlineText } from '../../domain/manuscript/inlines.ts'
+import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import { HANGING_INDENT, LABEL_GAP } from '../house-style.ts'
+import { beginField, endField } from './complex-field.ts'
+import { makeRuns, type RunSetting } from './runs.ts'
+import { BODY_SIZE, PARAGRAPH_SPACE, twips } from './styles.ts'
+import { BIBLIOGRAPHY_INSTRUCTION } from './zotero.ts'
+
+/** A digit's width, in sizes of its letters: labels are numbers, and a point or brackets. */
+const DIGIT = 0.55
+/** A line of the body and a single-spaced one, in 240ths of a line. */
+const BODY_LINE = 310
+const SINGLE_LINE = 240
+
+/** The paragraph style of a document's bibliography; none where it has none. */
+export function bibliographyStyle({ blocks }: DocumentTree): IParagraphStyleOptions[] {
+  for (const block of walkBlocks(blocks)) {
+    if (block.kind !== 'bibliography') continue
+    const { layout } = block
+    const line = Math.max(BODY_LINE, SINGLE_LINE * layout.lineSpacing)
+    const column = labelColumn(block)
+    const hanging = column || (layout.hanging ? twips(HANGING_INDENT) : 0)
+    return [
+      {
+        id: 'Bibliography',
+        name: 'Bibliography',
+        basedOn: 'Normal',
+        quickFormat: true,
+        paragraph: {
+          alignment: AlignmentType.START,
+          ...(hanging ? { indent: { start: hanging, hanging } } : {}),
+          spacing: {
+            before: 0,
+            after: Math.round((twips(BODY_SIZE) * layout.entrySpacing * line) / SINGLE_LINE),
+            line,
+            lineRule: LineRuleType.AUTO,
+          },
+        },
+      },
+    ]
+  }
+  return []
+}
+
+/** Twips; 0 where labels have no column of their own. */
+function labelColumn({ layout, entries }: Bibliography): number {
+  if (!layout.labelColumn) return 0
+  const longest = Math.max(0, ...entries.map(({ label }) => inlineText(label).length))
+  return longest > 0 ? twips(longest * DIGIT * BODY_SIZE + LABEL_GAP) : 0
+}
+
+export function bibliographyParagraphs(
+  block: Bibliography,
+  settingOf: (direction: 'ltr' | 'rtl') => RunSetting,
+  first: IParagraphOptions,
+): Paragraph[] {
+  const column = labelColumn(block) > 0
+  return block.entries.map(({ label, inlines, direction }, index) => {
+    const setting = settingOf(direction)
+    const between =
+      label.length === 0 ? [] : [column ? new TextRun({ children: [new Tab()] }) : new TextRun(' ')]
+    const last = index === block.entries.length - 1
+    return new Paragraph({
+      style: 'Bibliography',
+      // What follows stands apart, however close the entries stand.
+      ...(last ? { spacing: { after: twips(PARAGRAPH_SPACE) } } : {}),
+      ...(index === 0 ? first : {}),
+      ...(direction === 'rtl' ? { bidirectional: true } : {}),
+      children: [
+        ...(index === 0 ? beginField(BIBLIOGRAPHY_INSTRUCTION) : []),
+        ...makeRuns(label, setting),
+        ...between,
+        ...makeRuns(inlines, setting),
+        ...(last ? [endField()] : []),
+      ],
+    })
+  })
+}
