@@ -17,7 +17,9 @@ export async function addReference(
 ): Promise<Result<{ reference: ReferenceRecord; isNew: boolean }, Failure>> {
   if (projectId !== null && !(await projects.find(userId, projectId)))
     return fail({ reason: 'project_not_found' })
-  const entry = libraryEntry({ csl: csl ?? (await readRawReference(raw)), raw, projectId })
+  const read = csl ? ok(csl) : await readRawReference(raw)
+  if (!read.ok) return fail({ reason: 'request_invalid', errors: [{ path: 'raw', message: read.failure }] })
+  const entry = libraryEntry({ csl: read.value, raw, projectId })
   if (!entry) return fail({ reason: 'request_invalid', errors: [{ path: 'csl', message: 'is too large' }] })
   if ((await references.count(userId)) >= LIBRARY_MAX)
     return fail({ reason: 'library_full', limit: LIBRARY_MAX })

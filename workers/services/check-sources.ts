@@ -67,7 +67,9 @@ export async function checkSources(
   const numbered = taken.map((source, number) => ({ ...source, number }))
   const listed = numbered.filter(({ form }) => form === 'entry')
   await inTurn(listed, AT_ONCE, async ({ text, label, number }) => {
-    const reference = { csl: await readRawReference(text), raw: text }
+    const read = await readRawReference(text)
+    const csl: CslItem = read.ok ? read.value : { id: '', type: 'document' }
+    const reference = { csl, raw: text }
     const check = await ask(() =>
       lookForWork(asked(ports, reference.csl), reference, signal, (found) =>
         confirmsModelReference(found, reference),

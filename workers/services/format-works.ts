@@ -37,12 +37,13 @@ export async function formatRaw(
   style: string,
 ): Promise<Result<string[], Failure>> {
   const { readRawReference } = await import('../domain/citations/read-raw-reference.ts')
-  const { id, type, ...known } = await readRawReference(raw)
+  const read = await readRawReference(raw)
+  const refused = (message: string) =>
+    fail({ reason: 'request_invalid' as const, errors: [{ path: 'raw', message }] })
+  if (!read.ok) return refused(read.failure)
+  const { id, type, ...known } = read.value
   if (Object.keys(known).length > 0) return formatWorks(ports, [{ id, type, ...known }], style)
-  return fail({
-    reason: 'request_invalid',
-    errors: [{ path: 'raw', message: 'no work can be read of this' }],
-  })
+  return refused('no work can be read of this')
 }
 
 /** The works that the text of a project cites. */

@@ -52,6 +52,7 @@ test('what is no style or no work is named', async () => {
     [{ csl: ORIGIN, style: '../locales/en-US' }, 'style'],
     [{ csl: {}, style: 'apa' }, 'csl'],
     [{ raw: '...', style: 'apa' }, 'raw'],
+    [{ raw: '??? — !', style: 'apa' }, 'raw'],
   ] as const) {
     const answer = await call('/api/v1/citation/format', { method: 'POST', token, json })
     expect(answer).toMatchObject({ status: 422, body: { code: 'request_invalid', errors: [{ path }] } })

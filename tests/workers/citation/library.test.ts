@@ -39,6 +39,18 @@ async function add(json: unknown, faults: StandIn['faults'] = {}) {
 }
 
 describe('adding a work', () => {
+  it.each(['???', '@book{origin, title = {On the Origin'])(
+    'refuses what is no reference: %s',
+    async (raw) => {
+      const { answer } = await add({ raw })
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'request_invalid', errors: [{ path: 'raw' }] },
+      })
+      expect((await library()).references).toEqual([])
+    },
+  )
+
   it('answers at once with an unchecked reference, and the verification follows', async () => {
     const { answer, after } = await add({ csl: HEAT_CSL })
     expect(answer.status).toBe(201)

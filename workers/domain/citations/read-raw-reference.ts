@@ -1,27 +1,46 @@
 // What a person types to add a work: an identifier, an address, a record in BibTeX, RIS or CSL-JSON, or a reference in
-// words, which is parsed as well as trained weights can (parse-reference.ts) and held against catalogues later.
+// words, which is parsed as well as trained weights can (parse-reference.ts) and held against catalogues later. A record
+// that breaks its grammar is no reference in words: it is refused, by line and reason.
 
+import { fail, ok, type Result } from '../result.ts'
 import type { CslItem } from './csl.ts'
 import { findIdentifiers, readIdentifier } from './identifiers.ts'
+import type { ImportOutcome } from './import-outcome.ts'
 import { parseReference } from './parse-reference.ts'
 import { readBibtex } from './read-bibtex.ts'
 import { readCslJson } from './read-csl-json.ts'
 import { readRis } from './read-ris.ts'
 
-export async function readRawReference(raw: string): Promise<CslItem> {
-  const record = readRecord(raw)
-  if (record) return record
+/** Fails with the reason, in words for the person who typed it. */
+export async function readRawReference(raw: string): Promise<Result<CslItem, string>> {
+  if (!/[\p{L}\p{N}]/u.test(raw)) return fail('has neither letters nor digits')
+  const outcome = readRecords(raw)
+  if (outcome) {
+    const [work] = outcome.works
+    return work ? ok(work) : fail(reasonsOf(outcome))
+  }
   const parsed = readIdentifier(raw) ? null : await parseReference(raw)
-  return parsed ?? ofIdentifiers(raw)
+  return ok(parsed ?? ofIdentifiers(raw))
 }
 
 /** The work of a record in a format that programs write; null for anything else. */
-export function readRecord(raw: string): CslItem | null {
+export const readRecord = (raw: string): CslItem | null => readRecords(raw)?.works[0] ?? null
+
+/** Null for what is no record by its look. */
+function readRecords(raw: string): ImportOutcome | null {
   const text = raw.trim()
-  if (/^@\w{1,30}\s*[{(]/.test(text)) return readBibtex(text).works[0] ?? null
-  if (/^TY {1,2}- /.test(text)) return readRis(text).works[0] ?? null
-  return /^[[{]/.test(text) ? (readCslJson(text).works[0] ?? null) : null
+  if (/^@\w{1,30}\s*[{(]/.test(text)) return readBibtex(text)
+  if (/^TY {1,2}- /.test(text)) return readRis(text)
+  return /^(?:\[\s*)?\{/.test(text) ? readCslJson(text) : null
 }
+
+const REASONS_MAX = 3
+
+const reasonsOf = ({ problems }: ImportOutcome): string =>
+  problems
+    .slice(0, REASONS_MAX)
+    .map(({ line, reason }) => `line ${line}: ${reason}`)
+    .join(' ') || 'the record holds no work'
 
 function ofIdentifiers(raw: string): CslItem {
   const item: CslItem = { id: '', type: 'document' }
