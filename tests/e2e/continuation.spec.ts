@@ -1,49 +1,14 @@
 // Going on with a text by its key, with a model behind it: shown as a proposal, taken by Tab, refused by Escape.
 
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { type ModelServer, sendPieces, startModelServer } from '../support/model-server.ts'
-import { openAiPieces } from '../support/model-wire.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { openBeside, open as openProject } from './open-project.ts'
-import { freePort, killServer, startServer } from './own-server.ts'
-import { test as base, DESK, expect, manuscript } from './person.ts'
+import { DESK, expect, manuscript, type Person } from './person.ts'
+import { test } from './with-model.ts'
 
 const KEY = 'Control+Alt+g'
-const KNOWN = JSON.stringify({ continuation: 'cool slowly at night (Smith, 2020).' })
-let model: ModelServer
-let server: ChildProcess
-let address = ''
-/** What the model answers next, and whether it does. */
-let answer = KNOWN
-let silent = false
 
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => use(address),
-})
-
-test.beforeAll(async () => {
-  model = await startModelServer(async (call, response) => {
-    while (silent && !call.closed) await new Promise((resolve) => setTimeout(resolve, 20))
-    await sendPieces(response, openAiPieces(answer))
-    response.end()
-  })
-  const port = await freePort()
-  address = `http://localhost:${port}`
-  server = await startServer(port, mkdtempSync(join(tmpdir(), 'colophon-continuation-')), {
-    AI_PROVIDER: 'openai',
-    OPENAI_BASE_URL: model.url,
-  })
-})
-test.afterAll(async () => {
-  killServer(server)
-  await model.close()
-})
-test.beforeEach(() => {
-  answer = KNOWN
-  silent = false
+test.beforeEach(({ standIn }) => {
+  standIn.answer = JSON.stringify({ continuation: 'cool slowly at night (Smith, 2020).' })
 })
 
 const asked = (page: Page) => manuscript(page).locator('.continuation-asked')
@@ -51,9 +16,7 @@ const proposal = (page: Page) => manuscript(page).locator('.continuation:not(.co
 const first = (page: Page) => manuscript(page).locator('p').first()
 
 /** The caret stands behind "The rooms". */
-async function open(
-  ...[page, request, person]: Parameters<typeof openProject> extends [...infer Way, string] ? Way : never
-) {
+async function open(page: Page, request: APIRequestContext, person: Person) {
   const opened = await openProject(page, request, person, '<p>The rooms</p><p>Last.</p>')
   await first(page).click()
   await page.keyboard.press('End')
@@ -73,6 +36,7 @@ test(
     await page.keyboard.press('Tab')
     await expect(first(page)).toHaveText(/^The rooms cool slowly at night/)
     await expect(manuscript(page)).not.toContainText('Smith')
+    await expect(page.getByText(/^The model named, unchecked: “.*Smith, 2020/)).toBeVisible()
     await expect(proposal(page)).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect(first(page)).toHaveText('The rooms')
@@ -96,8 +60,9 @@ test(
   },
 )
 
-test('typing on stops the asking, also at the model', DESK, async ({ page, person, request }) => {
-  silent = true
+test('typing on stops the asking, also at the model', DESK, async ({ page, person, request, standIn }) => {
+  const { model } = standIn
+  standIn.answer = null
   await open(page, request, person)
   const calls = model.calls.length
   await page.keyboard.press(KEY)
@@ -134,8 +99,8 @@ test(
 test(
   'an answer that cannot be used is said, and nothing is proposed',
   DESK,
-  async ({ page, person, request }) => {
-    answer = 'I would be happy to help!'
+  async ({ page, person, request, standIn }) => {
+    standIn.answer = 'I would be happy to help!'
     await open(page, request, person)
     await page.keyboard.press(KEY)
     await expect(page.getByText('The text could not be continued.', { exact: true })).toBeVisible()

@@ -58,7 +58,7 @@ export const suggestionSchema = z.object({
   type: kindSchema,
   explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH),
   suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH),
-  /** What accepting does: `suggestedText` in the quoted words' place, behind them, or nothing. */
+  /** What accepting does: `suggestedText` in the quoted words' place, at the cursor, or nothing. */
   action: z.enum(['replace', 'insert', 'advise']),
   confidence: z.number().min(0).max(1),
   quote: z.string(),

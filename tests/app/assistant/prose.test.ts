@@ -6,7 +6,7 @@ import { findBlock, joinBlocks, placeIn, proseBlocks } from '../../../app/featur
 import { followChange } from '../../../app/features/assistant/follow-change.ts'
 import { dialectOf } from '../../../app/features/assistant/grammar/dialect.ts'
 import { fromHarper, fromIssue, merged } from '../../../app/features/assistant/grammar/remark.ts'
-import { scoreColour } from '../../../app/features/assistant/grammar/style-card.tsx'
+import { scoreColour } from '../../../app/features/assistant/grammar/score-colour.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 import { code, heading, manuscript, paragraph, quote } from '../../support/build-manuscript.ts'
@@ -95,7 +95,7 @@ describe('remarks', () => {
       message: 'Spelling',
       replacements: ['definitely'],
       rule: 'spelling',
-      kind: 'spelling',
+      kind: 'spelling' as const,
     }
     expect(merged([fromIssue(issue, text, 7, 17)], [harper])).toHaveLength(1)
     expect(harper.remark).toMatchObject({ original: 'definately', impact: 'high', type: 'spelling' })
@@ -109,7 +109,7 @@ describe('remarks', () => {
       message: '',
       replacements: ['definitely'],
       rule: 'r',
-      kind: 'spelling',
+      kind: 'spelling' as const,
     }
     expect(fromIssue(issue, 'definately', 0, 10).remark.id).toBe(fromHarper(lint, text).remark.id)
   })

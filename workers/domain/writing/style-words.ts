@@ -31,7 +31,6 @@ export const FORMAL: ReadonlyMap<string, string> = new Map(
     gotta: 'have to',
     kinda: 'rather',
     sorta: 'rather',
-    cause: '',
     huge: 'substantial',
     awesome: 'impressive',
     amazing: 'remarkable',
@@ -39,16 +38,13 @@ export const FORMAL: ReadonlyMap<string, string> = new Map(
     totally: 'entirely',
     pretty: 'fairly',
     anyway: 'in any case',
-    besides: 'in addition',
     maybe: 'perhaps',
     nowadays: 'today',
     basically: '',
     actually: '',
     really: '',
-    just: '',
     lots: 'many',
-    thing: 'matter',
-  }).filter(([word]) => !['cause', 'besides', 'thing', 'just'].includes(word)),
+  }),
 )
 
 export const EXPANDED: ReadonlyMap<string, string> = new Map([

@@ -2,28 +2,30 @@
 // that an edit costs one block; both are asked at once, and what one cannot say now the other still does.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
+import { type LeftAlone, leftAlone } from '../../../../workers/domain/writing/left-alone.ts'
+import { isEnglish } from '../../../../workers/domain/writing/written-in.ts'
 import { ApiError, call } from '../../../api.ts'
 import { findBlock, joinBlocks, type ProseBlock } from '../block-prose.ts'
 import { dialectOf } from './dialect.ts'
 import { Harper } from './harper.ts'
-import { type Found, fromHarper, fromIssue, type Issue, merged } from './remark.ts'
+import { type Found, fromHarper, fromIssue, merged } from './remark.ts'
 
 /** Characters in one request. */
 const REQUEST_MAX = 20_000
 /** Blocks that Harper reads before others may come between. */
 const BATCH = 20
-const SPAN = /“[^“”]+”|«[^«»]+»|"[^"]+"|\[[^\]]{1,300}\]|https?:\/\/\S+|\b10\.\d{4,9}\/\S+/g
 
 export type Availability = 'unknown' | 'ready' | 'unavailable'
 
 export class BlockChecker {
   harperState: Availability = 'unknown'
   serverState: Availability = 'unknown'
-  /** The server says that (some of) the text is not in English. */
-  otherLanguage = false
   private readonly harper = new Harper()
   private readonly byHarper = new WeakMap<Node, Found[]>()
   private readonly byServer = new WeakMap<Node, Found[]>()
+  /** What must not be touched: other people's words, code, other languages. */
+  private readonly untouched = new WeakMap<Node, Pick<LeftAlone, 'start' | 'end'>[]>()
   private readonly language: string
 
   constructor(language: string) {
@@ -37,11 +39,10 @@ export class BlockChecker {
   foundIn({ node, text }: ProseBlock): Found[] {
     const all = merged(this.byServer.get(node) ?? [], this.byHarper.get(node) ?? [])
     if (all.length === 0) return all
-    const spans = Array.from(
-      text.matchAll(SPAN),
-      ({ index, 0: match }) => [index, index + match.length] as const,
-    )
-    return all.filter(({ start, end }) => !spans.some(([from, to]) => from < end && to > start))
+    const known = this.untouched.get(node)
+    const untouched = known ?? (isEnglish(text) ? leftAlone(text) : [{ start: 0, end: text.length }])
+    if (!known) this.untouched.set(node, untouched)
+    return all.filter(({ start, end }) => !untouched.some((one) => one.start < end && one.end > start))
   }
 
   /** `onFound` is called whenever there is more to show. Rejects only where `signal` was aborted. */
@@ -52,13 +53,15 @@ export class BlockChecker {
   private async askHarper(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
     const left = blocks.filter(({ node }) => !this.byHarper.has(node))
     const dialect = dialectOf(this.language, joinBlocks(blocks.slice(0, 200)))
-    while (left.length > 0 && !signal.aborted && this.harperState !== 'unavailable') {
+    let answers = true
+    while (left.length > 0 && !signal.aborted && answers) {
       const batch = left.splice(0, BATCH)
       const lints = await this.harper.check(
         batch.map(({ text }) => text),
         dialect,
       )
-      this.harperState = lints ? 'ready' : 'unavailable'
+      answers = lints !== null
+      if (!signal.aborted) this.harperState = answers ? 'ready' : 'unavailable'
       batch.forEach(({ node, text }, index) => {
         const found = lints?.[index]
         if (found)
@@ -75,13 +78,8 @@ export class BlockChecker {
     for (const batch of batches(blocks.filter(({ node }) => !this.byServer.has(node)))) {
       const text = joinBlocks(batch)
       try {
-        const { issues, notice } = await call<{ issues: Issue[]; notice?: string | null }>(
-          'POST',
-          '/v1/grammar/check',
-          { body: { text }, signal },
-        )
+        const { issues } = await call<GrammarCheck>('POST', '/v1/grammar/check', { body: { text }, signal })
         this.serverState = 'ready'
-        this.otherLanguage = Boolean(notice)
         for (const { node } of batch) this.byServer.set(node, [])
         for (const issue of issues) {
           const at = findBlock(batch, issue.start, issue.end)

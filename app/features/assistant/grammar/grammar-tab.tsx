@@ -65,6 +65,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
     return () => dom.removeEventListener('click', click)
   }, [manuscript])
 
+  const notEnglish = view.analysis?.parts.words === 0
   const open = view.remarks.find(({ from }) => from === clicked)
   const shown = view.remarks.filter(({ remark }) => focus === 'all' || remark.type === focus)
   const ways = (remark: PlacedRemark) => ({
@@ -105,8 +106,8 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
         />
       </div>
       <State view={view} />
-      {view.analysis ? <StyleCard analysis={view.analysis} /> : null}
-      {view.hasText && view.language === 'checked' && (!view.checking || shown.length > 0) ? (
+      {view.analysis && view.analysis.parts.words > 0 ? <StyleCard analysis={view.analysis} /> : null}
+      {view.hasText && view.language === 'checked' && !notEnglish && (!view.checking || shown.length > 0) ? (
         <section aria-label="Style Suggestions" className="grid gap-2">
           <h3 className="text-13 font-semibold">Style Suggestions ({shown.length})</h3>
           <Summary remarks={shown} />
@@ -183,6 +184,27 @@ function State({ view }: { view: CheckView }) {
     return (
       <p role="status" className="text-13 text-muted">
         The text cannot be checked just now. It is tried again after the next change.
+      </p>
+    )
+  if (view.server === 'unavailable')
+    return (
+      <p role="status" className="text-13 text-muted">
+        Checked on this device alone, by Harper: the account cannot be reached, so agreement, style and the
+        scores are missing. It is tried again after the next change.
+      </p>
+    )
+  if (view.harper === 'unavailable')
+    return (
+      <p role="status" className="text-13 text-muted">
+        Checked by the account alone: Harper cannot run on this device just now. It is tried again after the
+        next change.
+      </p>
+    )
+  if (view.analysis?.notice)
+    return (
+      <p className="text-13 text-muted">
+        {view.analysis.parts.words > 0 ? 'Parts of this text are' : 'This text is'} not in English and left
+        alone.
       </p>
     )
   if (view.checking && view.harper === 'unknown' && view.remarks.length === 0)

@@ -1,20 +1,12 @@
 // Something said about words of the manuscript: by Harper, by the server's rules, or by the style analysis.
 
 import { fingerprint } from '../../../../workers/domain/fingerprint.ts'
+import type { StyleSuggestion } from '../../../../workers/domain/writing/analyse-style.ts'
+import type { Issue } from '../../../../workers/domain/writing/issue.ts'
 import type { HarperLint } from './harper.ts'
 
-/** Contract, POST /v1/grammar/check. */
-export type Issue = {
-  start: number
-  end: number
-  message: string
-  replacements: string[]
-  rule: string
-  kind: string
-}
-
-export type Impact = 'high' | 'medium' | 'low'
-export type StyleType = 'tone' | 'formality' | 'clarity' | 'conciseness'
+export type Impact = StyleSuggestion['impact']
+export type StyleType = StyleSuggestion['type']
 
 export type Remark = {
   /** Of what is said about which words: the same again has the same id, so that what was dismissed stays so. */

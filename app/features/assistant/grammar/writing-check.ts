@@ -3,6 +3,8 @@
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
+import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
+import { CHECKED_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { ApiError, call } from '../../../api.ts'
 import {
   readDismissed,
@@ -16,23 +18,23 @@ import type { OpenManuscript } from '../open-manuscript.ts'
 import { type Availability, BlockChecker } from './check-blocks.ts'
 import { isEnglish } from './dialect.ts'
 import { type Remark, remarkId } from './remark.ts'
-import type { StyleAnalysis } from './style-analysis.ts'
+import { usedOften } from './used-often.ts'
 import './remarks.css'
 
 export const DEBOUNCE_MS = 1000
 /** More would slow the page down; those nearest to the cursor are drawn. */
 const HIGHLIGHTS_MAX = 400
-/** A word that is used so often is the writer's own. */
-const USED_OFTEN = 3
-/** Characters of a manuscript whose style is analysed in one request. */
-const ANALYSED_MAX = 100_000
+/** Characters from which on a text's style is analysed only when nobody has written for a while: it is read as a whole. */
+const LONG_TEXT = 60_000
+const LONG_DEBOUNCE_MS = 5000
+const SETTLE_MS = 150
 
 export type PlacedRemark = Place & { remark: Remark }
 export type CheckView = {
   checking: boolean
   /** In reading order, without what was dismissed. */
   remarks: PlacedRemark[]
-  analysis: StyleAnalysis | null
+  analysis: StyleAnswer | null
   /** There is something to check. */
   hasText: boolean
   language: 'checked' | 'not_checked'
@@ -50,6 +52,7 @@ export class WritingCheck {
   private readonly dismissed: Set<string>
   private readonly words: Set<string>
   private timer: ReturnType<typeof setTimeout> | undefined
+  private settling: ReturnType<typeof setTimeout> | undefined
   private running = new AbortController()
   private style: PlacedRemark[] = []
   private highlights = true
@@ -87,6 +90,7 @@ export class WritingCheck {
   close(): void {
     for (const stop of this.stops) stop()
     clearTimeout(this.timer)
+    clearTimeout(this.settling)
     this.running.abort()
     this.checker.close()
     this.redraw()
@@ -148,9 +152,10 @@ export class WritingCheck {
     this.change({ checking: true, hasText: true })
     try {
       await Promise.all([
-        this.checker.check(blocks, signal, () => this.settle()),
+        this.checker.check(blocks, signal, () => this.settleSoon()),
         this.analyse(blocks, signal),
       ])
+      this.settle()
       this.change({ checking: false })
     } catch {
       // Another check has begun.
@@ -158,17 +163,19 @@ export class WritingCheck {
   }
 
   private async analyse(blocks: ProseBlock[], signal: AbortSignal): Promise<void> {
-    const text = joinBlocks(blocks).slice(0, ANALYSED_MAX)
+    const length = blocks.reduce((sum, { text }) => sum + text.length, 0)
+    if (this.view.analysis && length > LONG_TEXT) await untilRest(signal)
+    const text = joinBlocks(blocks).slice(0, CHECKED_TEXT_MAX_LENGTH)
     const { doc } = this.manuscript.view.state
     try {
-      const analysis = await call<StyleAnalysis>('POST', '/v1/grammar/enhance-style-analysis', {
+      const analysis = await call<StyleAnswer>('POST', '/v1/grammar/enhance-style-analysis', {
         body: { text, focus: 'all' },
         signal,
       })
       const to = followChange(doc, this.manuscript.view.state.doc)
       this.style = followed(analysis.suggestions.flatMap(placed(blocks)), to)
       this.change({ analysis })
-      this.settle()
+      this.settleSoon()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       this.style = []
@@ -176,8 +183,15 @@ export class WritingCheck {
     }
   }
 
+  /** Much is found at once in a long text, a few blocks at a time. */
+  private settleSoon(): void {
+    this.settling ??= setTimeout(() => this.settle(), SETTLE_MS)
+  }
+
   /** Puts together what is known of the text as it is now. */
   private settle(): void {
+    clearTimeout(this.settling)
+    this.settling = undefined
     const blocks = proseBlocks(this.manuscript.view.state.doc)
     const often = usedOften(blocks)
     const known = ({ type, original }: Remark) =>
@@ -242,7 +256,7 @@ const placed =
     suggestion,
     reason,
     position,
-  }: StyleAnalysis['suggestions'][number]): PlacedRemark[] => {
+  }: StyleAnswer['suggestions'][number]): PlacedRemark[] => {
     const at = findBlock(blocks, position.start, position.end)
     const place = at && placeIn(at.block, at.start, at.end)
     const id = remarkId(type, original, suggestion ?? '')
@@ -264,10 +278,12 @@ const placed =
       : []
   }
 
-function usedOften(blocks: readonly ProseBlock[]): Set<string> {
-  const times = new Map<string, number>()
-  for (const { text } of blocks)
-    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}’'-]+/gu))
-      times.set(word, (times.get(word) ?? 0) + 1)
-  return new Set([...times].filter(([, number]) => number >= USED_OFTEN).map(([word]) => word))
-}
+/** Rejects where somebody wrote on. */
+const untilRest = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, LONG_DEBOUNCE_MS - DEBOUNCE_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })

@@ -5,6 +5,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
+import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { readDismissed, writeDismissed } from '../../../browser-storage.ts'
@@ -108,10 +109,11 @@ export class SectionSuggestions {
     if (!content.trim() || !topic) return this.change({ state: 'empty', items: [] })
     this.change({ state: 'loading' })
     try {
-      const { suggestions, languageSupported } = await call<{
-        suggestions: Suggestion[]
-        languageSupported: boolean
-      }>('POST', '/v1/ai-suggestions/section', { body: { topic, section, content }, signal })
+      const { suggestions, languageSupported } = await call<SuggestionsAnswer>(
+        'POST',
+        '/v1/ai-suggestions/section',
+        { body: { topic, section, content }, signal },
+      )
       if (signal.aborted) return
       const to = followChange(doc, this.manuscript.view.state.doc)
       const items = suggestions

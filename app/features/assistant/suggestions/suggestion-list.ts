@@ -4,12 +4,17 @@
 
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
+import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
-import { ApiError, call } from '../../../api.ts'
+import { call, callRaw } from '../../../api.ts'
 import { readDismissed, writeDismissed } from '../../../browser-storage.ts'
 import { findBlock, joinBlocks, type Place, placeIn, proseBlocks } from '../block-prose.ts'
 import { followChange } from '../follow-change.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { budgetLeft } from './budget-left.ts'
+import { putIn } from './put-in.ts'
+import type { Maker } from './said-by.tsx'
 import './suggestions.css'
 
 export const DEBOUNCE_MS = 1000
@@ -18,10 +23,15 @@ export const TEXT_MIN = 10
 
 /** `place` is null where it is about the whole text, or its words have gone. */
 export type PlacedSuggestion = { suggestion: Suggestion; place: Place | null }
-export type SuggestionView = { state: 'idle' | 'loading' | 'ready' | 'failed'; items: PlacedSuggestion[] }
+export type SuggestionView = {
+  state: 'idle' | 'loading' | 'ready' | 'failed'
+  items: PlacedSuggestion[]
+  /** Of the latest answer; null before there is one. */
+  maker: Maker | null
+}
 
 export class SuggestionList {
-  private view: SuggestionView = { state: 'idle', items: [] }
+  private view: SuggestionView = { state: 'idle', items: [], maker: null }
   private readonly listeners = new Set<() => void>()
   private readonly stops: (() => void)[]
   private readonly dismissed: Set<string>
@@ -29,6 +39,8 @@ export class SuggestionList {
   private readonly project: OpenProject
   private timer: ReturnType<typeof setTimeout> | undefined
   private running = new AbortController()
+  /** The text has had the focus, so that the cursor stands where somebody put it. */
+  private hasCursor: boolean
   /** The one that is open, whose words are marked. */
   private open: string | null = null
 
@@ -36,7 +48,14 @@ export class SuggestionList {
     this.manuscript = manuscript
     this.project = project
     this.dismissed = new Set(readDismissed(project._id))
+    const { view } = manuscript
+    this.hasCursor = view.hasFocus()
+    const focused = () => {
+      this.hasCursor = true
+    }
+    view.dom.addEventListener('focus', focused)
     this.stops = [
+      () => view.dom.removeEventListener('focus', focused),
       manuscript.hooks.annotate('suggestions', (state) => this.draw(state)),
       manuscript.hooks.watch((view, before) => {
         if (view.state.doc === before.doc) return
@@ -88,7 +107,7 @@ export class SuggestionList {
             state.schema.text(suggestedText, state.doc.nodeAt(place.from)?.marks),
           )
           tr.setSelection(TextSelection.near(tr.doc.resolve(place.from + suggestedText.length), -1))
-        } else tr.insertText(suggestedText)
+        } else putIn(tr, suggestedText, this.hasCursor)
       }
       if (!tr.docChanged) return false
       dispatch?.(tr.scrollIntoView())
@@ -121,24 +140,30 @@ export class SuggestionList {
     this.running.abort()
     this.running = new AbortController()
     const { signal } = this.running
-    const { doc } = this.manuscript.view.state
+    const { doc, selection } = this.manuscript.view.state
     const blocks = proseBlocks(doc)
-    const text = joinBlocks(blocks)
-    if (text.trim().length <= TEXT_MIN) return this.change({ state: 'idle', items: [] })
+    const text = joinBlocks(blocks).slice(0, SUGGESTION_TEXT_MAX_LENGTH)
+    const before = joinBlocks(blocks.filter(({ position }) => position < selection.head))
+    if (text.trim().length <= TEXT_MIN) return this.change({ state: 'idle', items: [], maker: null })
     this.change({ state: 'loading' })
     const { _id, title, projectType, academicLevel } = this.project
     try {
-      const { suggestions } = await call<{ suggestions: Suggestion[] }>(
-        'POST',
-        '/v1/ai-suggestions/generate',
-        {
-          body: {
-            context: { text, topic: title, paperType: projectType, academicLevel, projectId: _id },
-            options: {},
+      const response = await callRaw('POST', '/v1/ai-suggestions/generate', {
+        body: {
+          context: {
+            text,
+            topic: title,
+            paperType: projectType,
+            academicLevel,
+            projectId: _id,
+            cursor: Math.min(before.length, text.length),
           },
-          signal,
+          options: {},
         },
-      )
+        signal,
+      })
+      const { data }: { data: SuggestionsAnswer } = await response.json()
+      const { suggestions, withoutModel, languageSupported, unverified } = data
       const to = followChange(doc, this.manuscript.view.state.doc)
       const items = suggestions
         .filter(({ id }) => !this.dismissed.has(id))
@@ -147,10 +172,12 @@ export class SuggestionList {
           const place = at && placeIn(at.block, at.start, at.end)
           return { suggestion, place: place && to(place) }
         })
-      this.change({ state: 'ready', items })
+      const maker = { withoutModel, languageSupported, unverified, budget: budgetLeft(response.headers) }
+      this.change({ state: 'ready', items, maker })
       this.redraw()
-    } catch (error) {
-      if (error instanceof ApiError) this.change({ state: 'failed', items: [] })
+    } catch {
+      // An answer that is none counts as no answer.
+      if (!signal.aborted) this.change({ state: 'failed', items: [] })
     }
   }
 

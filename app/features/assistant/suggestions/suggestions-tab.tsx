@@ -23,6 +23,7 @@ import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { showPlace } from '../show-place.ts'
+import { SaidBy } from './said-by.tsx'
 import { type PlacedSuggestion, SuggestionList } from './suggestion-list.ts'
 
 const ICONS: Record<SuggestionType, LucideIcon> = {
@@ -58,7 +59,7 @@ export default function SuggestionsTab({ manuscript, project }: SuggestionsTabPr
 const Nothing = () => <p className="px-1 py-2 text-muted">No suggestions yet.</p>
 
 function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenManuscript }) {
-  const { state, items } = useSyncExternalStore(list.subscribe, list.read)
+  const { state, items, maker } = useSyncExternalStore(list.subscribe, list.read)
   const [open, setOpen] = useState<string | null>(null)
   useEffect(() => list.mark(open), [list, open])
 
@@ -78,14 +79,24 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
     )
   if (state === 'failed')
     return (
-      <div role="status" className="rounded-card border border-line bg-raised p-4">
-        <p className="text-13">{FAILED}</p>
-        <Button size="small" className="mt-2.5" onClick={() => void list.ask()}>
-          Try again
-        </Button>
+      <ul>
+        <li className="rounded-card border border-line bg-raised p-4">
+          <p role="status" className="text-13">
+            {FAILED}
+          </p>
+          <Button size="small" className="mt-2.5" onClick={() => void list.ask()}>
+            Try again
+          </Button>
+        </li>
+      </ul>
+    )
+  if (items.length === 0)
+    return (
+      <div className="grid gap-2">
+        <Nothing />
+        {maker ? <SaidBy {...maker} /> : null}
       </div>
     )
-  if (items.length === 0) return <Nothing />
   const kinds = rewritesOf(items)
   return (
     <div className="grid gap-2">
@@ -110,6 +121,7 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
         ))}
       </ul>
       <p className="px-1 text-13 text-muted">A suggestion changes nothing until you accept it.</p>
+      {maker ? <SaidBy {...maker} /> : null}
     </div>
   )
 }
@@ -133,7 +145,7 @@ type SuggestionCardProps = {
 }
 
 function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionCardProps) {
-  const { type, explanation, suggestedText, action, quote } = item.suggestion
+  const { type, explanation, suggestedText, action, quote, source } = item.suggestion
   const Icon = ICONS[type.type]
   return (
     <li
@@ -183,6 +195,9 @@ function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionC
         <Button size="small" variant="ghost" onClick={onDismiss}>
           Dismiss
         </Button>
+        <span className="ml-auto self-center text-12 text-muted">
+          {source === 'model' ? 'by a model' : 'by rules'}
+        </span>
       </div>
     </li>
   )

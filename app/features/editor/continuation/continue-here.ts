@@ -53,7 +53,7 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
   const proposal = new Proposal(open)
   letGo.set(view, () => proposal.end())
   try {
-    const { suggestions, withoutModel } = await call<SuggestionsAnswer>(
+    const { suggestions, withoutModel, unverified } = await call<SuggestionsAnswer>(
       'POST',
       '/v1/ai-suggestions/real-time',
       {
@@ -73,7 +73,11 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
       ({ source, action, position }) =>
         source === 'model' && action === 'insert' && position.end === around.before.length,
     )
-    if (found) return proposal.show(found)
+    if (found)
+      return proposal.show(
+        found,
+        unverified.map(({ text }) => text),
+      )
     proposal.end()
     toast(REFUSED[withoutModel ?? 'model_failed'])
   } catch (error) {
@@ -90,6 +94,7 @@ class Proposal {
   private readonly asking = new AbortController()
   private readonly status = document.createElement('p')
   private suggestion: Suggestion | null = null
+  private named: string[] = []
 
   constructor(open: Open) {
     const { view, hooks } = open
@@ -115,8 +120,10 @@ class Proposal {
     return this.asking.signal
   }
 
-  show(suggestion: Suggestion): void {
+  /** @param named what the model named as sources, which was taken out of it */
+  show(suggestion: Suggestion, named: string[]): void {
     if (this.signal.aborted) return
+    this.named = named
     this.suggestion = suggestion
     this.say(`${suggestion.suggestedText} Tab accepts, Escape refuses.`)
   }
@@ -149,6 +156,11 @@ class Proposal {
       return true
     })
     tellAccepted(suggestion)
+    if (this.named.length > 0)
+      toast({
+        title: 'Sources were taken out.',
+        description: `The model named, unchecked: ${this.named.map((text) => `“${text}”`).join(', ')}.`,
+      })
   }
 
   /** The cursor is where it was, in the block as it was: what others do elsewhere is no matter. */

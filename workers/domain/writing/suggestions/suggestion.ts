@@ -35,7 +35,7 @@ export const CATEGORY_OF: Record<SuggestionType, SuggestionCategory> = {
   flow: 'structure',
 }
 
-/** What accepting does with `suggestedText`: in the quoted words' place, behind them, or nothing (there is none). */
+/** What accepting does with `suggestedText`: in the quoted words' place, where the person writes, or nothing (there is none). */
 export type SuggestionAction = 'replace' | 'insert' | 'advise'
 
 /** What a rule or a model found. `start` and `end` are UTF-16 code units into the text that was looked at. */

@@ -1,0 +1,27 @@
+// The words that a text uses so often that they are the writer's own: a term of the field, a name.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import type { ProseBlock } from '../block-prose.ts'
+
+const USED_OFTEN = 3
+
+/** In lower case. */
+export function usedOften(blocks: readonly ProseBlock[]): Set<string> {
+  const times = new Map<string, number>()
+  for (const block of blocks)
+    for (const [word, number] of wordsIn(block)) times.set(word, (times.get(word) ?? 0) + number)
+  return new Set([...times].filter(([, number]) => number >= USED_OFTEN).map(([word]) => word))
+}
+
+const counted = new WeakMap<Node, Map<string, number>>()
+
+/** Nodes never change, so each is counted once. */
+function wordsIn({ node, text }: ProseBlock): Map<string, number> {
+  const known = counted.get(node)
+  if (known) return known
+  const times = new Map<string, number>()
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}’'-]+/gu))
+    times.set(word, (times.get(word) ?? 0) + 1)
+  counted.set(node, times)
+  return times
+}

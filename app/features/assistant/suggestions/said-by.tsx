@@ -1,0 +1,42 @@
+// Who made the suggestions, and why no model did where there could have been one; what is left of it today.
+
+import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
+import type { BudgetLeft } from './budget-left.ts'
+
+export type Maker = Pick<SuggestionsAnswer, 'withoutModel' | 'languageSupported' | 'unverified'> & {
+  budget: BudgetLeft | null
+}
+
+const MADE: Record<NonNullable<Maker['withoutModel']> | 'model', string> = {
+  model: 'By a language model and by rules.',
+  no_model: 'By rules: no language model is set up.',
+  budget_spent: 'By rules: today’s use of the language model is spent.',
+  model_failed: 'By rules: the language model gave nothing that could be used.',
+}
+
+export const SaidBy = ({ withoutModel, languageSupported, unverified, budget }: Maker) => (
+  <div className="grid gap-1 px-1 text-13 text-muted tabular-nums">
+    <p>{MADE[withoutModel ?? 'model']}</p>
+    {languageSupported ? null : (
+      <p>The rules know English only; this text seems to be in another language.</p>
+    )}
+    {unverified.length > 0 ? (
+      <p className="wrap-anywhere">
+        What the model named as sources was taken out, unchecked:{' '}
+        {unverified.map(({ text }) => `“${text}”`).join(', ')}.
+      </p>
+    ) : null}
+    {budget ? (
+      <p>
+        {Math.floor(budget.share * 100)}% of today’s use of the model is left; it begins anew in{' '}
+        {until(budget.resetsIn)}.
+      </p>
+    ) : null}
+  </div>
+)
+
+function until(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  if (minutes < 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `${Math.round(minutes / 60)} hours`
+}

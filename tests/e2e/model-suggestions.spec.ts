@@ -1,0 +1,82 @@
+// Suggestions with a model behind them: put in where the person writes, said to be a model's, with what is left of its use.
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { open as openProject } from './open-project.ts'
+import { DESK, expect, manuscript, type Person } from './person.ts'
+import { test } from './with-model.ts'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'AI Writing Assistant' })
+const THESIS = 'This paper argues that rooms cool slowly.'
+
+test.beforeEach(({ standIn }) => {
+  const suggestion = {
+    type: 'sentence_completion',
+    priority: 'high',
+    quote: 'The rooms are hot.',
+    explanation: 'The text has no thesis statement.',
+    suggestedText: `${THESIS} (Smith, 2020)`,
+  }
+  standIn.answer = JSON.stringify({ suggestions: [suggestion] })
+})
+
+async function open(page: Page, request: APIRequestContext, person: Person) {
+  await openProject(page, request, person, '<p>The rooms are hot.</p><p>The end of it.</p>')
+  await panel(page).getByRole('tab', { name: 'Suggestions' }).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+}
+const accept = (page: Page) => panel(page).getByRole('button', { name: 'Accept', exact: true }).click()
+const paragraphs = (page: Page) => manuscript(page).locator('p')
+
+test(
+  'a suggestion is put in at the cursor, without its made-up source, and the cursor stands after it',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person)
+    await manuscript(page).getByText('The rooms are hot.').click()
+    await page.keyboard.press('End')
+    await accept(page)
+    await page.keyboard.type(' Very.')
+    await expect(paragraphs(page)).toHaveText([`The rooms are hot. ${THESIS} Very.`, 'The end of it.'])
+  },
+)
+
+test('where no cursor was set it is put in at the end', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  await accept(page)
+  await expect(paragraphs(page)).toHaveText(['The rooms are hot.', `The end of it. ${THESIS}`])
+})
+
+test(
+  'it replaces no words that are selected, as those are that it is about',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person)
+    await panel(page)
+      .getByRole('button', { name: /^Show in the text/ })
+      .click()
+    await accept(page)
+    await expect(paragraphs(page).first()).toHaveText(`The rooms are hot. ${THESIS}`)
+  },
+)
+
+test('who made them is said, and what is left of the day’s use', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  await expect(panel(page).getByRole('listitem')).toContainText('by a model')
+  await expect(panel(page).getByText('By a language model and by rules.')).toBeVisible()
+  await expect(panel(page).getByText(/taken out, unchecked: “.*Smith, 2020/)).toBeVisible()
+  await expect(
+    panel(page).getByText(/^\d+% of today’s use of the model is left; it begins anew in/),
+  ).toBeVisible()
+})
+
+test(
+  'an answer of the model that is none leaves it to the rules, and that is said',
+  DESK,
+  async ({ page, person, request, standIn }) => {
+    standIn.answer = 'Certainly! Here are some suggestions.'
+    await openProject(page, request, person, '<p>The rooms were measured in order to know them.</p>')
+    await panel(page).getByRole('tab', { name: 'Suggestions' }).click()
+    await expect(panel(page).getByText(/^By rules: the language model gave nothing/)).toBeVisible()
+    await expect(panel(page).getByRole('listitem')).toContainText('In order to'.slice(1))
+  },
+)

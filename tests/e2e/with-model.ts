@@ -1,0 +1,40 @@
+// Journeys with a stand-in for a model behind a server of their own, which speaks OpenAI's protocol.
+
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ModelServer, sendPieces, startModelServer } from '../support/model-server.ts'
+import { openAiPieces } from '../support/model-wire.ts'
+import { freePort, killServer, startServer } from './own-server.ts'
+import { test as base } from './person.ts'
+
+type StandIn = {
+  address: string
+  model: ModelServer
+  /** What the model answers from now on, as it stands; null: nothing, until it is let go of. */
+  answer: string | null
+}
+
+export const test = base.extend<object, { standIn: StandIn }>({
+  standIn: [
+    async ({ browserName: _ }, use) => {
+      const port = await freePort()
+      const model = await startModelServer(async (call, response) => {
+        while (standIn.answer === null && !call.closed)
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        await sendPieces(response, openAiPieces(standIn.answer ?? ''))
+        response.end()
+      })
+      const standIn: StandIn = { address: `http://localhost:${port}`, model, answer: '' }
+      const server = await startServer(port, mkdtempSync(join(tmpdir(), 'colophon-model-')), {
+        AI_PROVIDER: 'openai',
+        OPENAI_BASE_URL: model.url,
+      })
+      await use(standIn)
+      killServer(server)
+      await model.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ standIn }, use) => use(standIn.address),
+})
