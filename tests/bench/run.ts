@@ -22,6 +22,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   references: () => import('./references.ts'),
   grammar: () => import('./grammar.ts'),
   'invented-sources': () => import('./invented-sources.ts'),
+  library: () => import('./library.ts'),
 }
 
 function table(rows: Row[]): string {

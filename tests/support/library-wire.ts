@@ -24,6 +24,7 @@ export type LibraryFault =
   | 'html'
   | 'busy for long'
   | 'busy once'
+  | 'busy at times'
   | 'error'
   | 'redirect'
   | 'backoff'
@@ -161,6 +162,8 @@ function faulty(fault: LibraryFault | undefined, at: number): Response | null {
       return new Response('', { status: 429, headers: { 'retry-after': '600' } })
     case 'busy once':
       return at === 1 ? new Response('', { status: 429, headers: { 'retry-after': '1' } }) : null
+    case 'busy at times':
+      return at % 25 === 0 ? new Response('', { status: 429, headers: { 'retry-after': '1' } }) : null
     case 'error':
       return new Response('', { status: 500 })
     case 'redirect':
