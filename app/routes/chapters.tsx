@@ -1,7 +1,8 @@
 // The chapter page (spec section 2). Its editor and its assistant are fetched when they are opened.
 
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { writeCurrentProjectId } from '../browser-storage.ts'
 import type { Route } from './+types/chapters.ts'
 import { chaptersAddress, readChaptersAddress } from './chapters-address.ts'
 import { PROJECTS_ADDRESS } from './dashboard-view.ts'
@@ -31,6 +32,11 @@ export default function Chapters() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const { projectId, part } = readChaptersAddress(search)
+
+  useEffect(() => {
+    if (projectId !== null) writeCurrentProjectId(projectId)
+  }, [projectId])
+
   return (
     <SignedInPage place={projectId === null ? null : 'project'}>
       <Suspense fallback={<Opening label="Loading" />}>

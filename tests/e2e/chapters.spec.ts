@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { expectKept, expectKnown } from './kept-here.ts'
 import { contentOf } from './open-project.ts'
-import { buildProject, DESK, expect, type Person, test } from './person.ts'
+import { buildProject, DESK, expect, type Person, saveIndicator, signInByApi, test } from './person.ts'
 
 const NAMES = ['Introduction', 'Literature Review', 'Methodology', 'Results', 'Conclusion']
 
@@ -14,7 +15,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('tablist', { name: 'Chapters' }).getByRole('tab', { name })
 const text = (page: Page) => page.locator('.manuscript')
 /** What is drawn of the manuscript. */
-const drawn = (page: Page) => text(page).locator(':scope > :not(.outside-part)')
+const drawn = (page: Page) => text(page).locator(':scope > :visible')
 const ready = (page: Page) => expect(page.locator('[data-ready="true"]')).toBeVisible()
 
 const chaptersHtml = (texts: string[]) =>
@@ -348,6 +349,99 @@ test(
     await expect(box(page)).not.toContainText('Say “cold” plainly.')
   },
 )
+
+test(
+  'without the API a chapter is opened and typed in, and the account has it later',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+    await openChapters(page, id, 3)
+    await expectKnown(page, id)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await ready(page)
+    await expect(topic(page)).toHaveValue('Heat at night')
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' kept')
+    await expect(saveIndicator(page)).toHaveAttribute('data-save', 'kept')
+    await expectKept(page, 'three kept')
+    await page.reload()
+    await ready(page)
+    await expect(drawn(page)).toHaveText(['three kept'])
+    await page.unroute('**/api/**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect
+      .poll(() => contentOf(request, person, id), { timeout: 20_000 })
+      .toBe(chaptersHtml(['one', 'two', 'three kept', 'four', 'five']))
+  },
+)
+
+test(
+  'a topic that cannot be saved is kept to try again, and makes one project',
+  DESK,
+  async ({ page, person, request }) => {
+    await page.goto('/editor')
+    let fails = true
+    await page.route('**/api/v1/projects', async (route) => {
+      // The first try reaches the account, and its answer is lost on the way.
+      if (fails) await route.fetch()
+      await (fails ? route.abort() : route.continue())
+      fails = false
+    })
+    await topic(page).fill('Heat at night')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Failed to save new project.', { exact: true })).toBeVisible()
+    await expect(topic(page)).toHaveValue('Heat at night')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await ready(page)
+    const list = await request.get('/api/v1/projects', {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    })
+    expect((await list.json()).data.total).toBe(1)
+  },
+)
+
+test(
+  'a chapter has a target of its own, and its tab says how far it is',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['one two three four five', 'two'])
+    await openChapters(page, id, 1)
+    await page.getByRole('button', { name: '5 words' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Word count' })
+    await dialog.getByLabel('Target').fill('10')
+    await dialog.getByRole('button', { name: 'Set' }).click()
+    await expect(dialog).toContainText('50 %')
+    await page.keyboard.press('Escape')
+    await expect(tab(page, 'Introduction, 5 of 10 words')).toBeVisible()
+    await tab(page, 'Literature Review').click()
+    await expect(page.getByRole('button', { name: 'Chapter: 1 word' })).toBeVisible()
+    await page.reload()
+    await expect(tab(page, 'Introduction, 5 of 10 words')).toBeVisible()
+    await expect(page.getByText('Whole project: 12 words')).toBeVisible()
+  },
+)
+
+test(
+  'another’s project and one that is gone open nothing and say so',
+  DESK,
+  async ({ page, person, request }) => {
+    expect(person.email).toBeTruthy()
+    await page.goto('/editor?project=0123456789abcdef01234567')
+    await expect(page.getByText('This project does not exist any more.')).toBeVisible()
+    const other = await signInByApi(request, 'Somebody Else')
+    const id = await build(request, other, ['theirs'])
+    await page.goto(`/editor?project=${id}`)
+    await expect(page.getByText('This project does not exist any more.')).toBeVisible()
+    await expect(page.getByText('theirs')).toHaveCount(0)
+  },
+)
+
+test('signed out, the chapter page goes to the landing page', DESK, async ({ page }) => {
+  await page.goto('/editor?project=0123456789abcdef01234567&chapter=2')
+  await expect(page).toHaveURL('/')
+})
 
 async function download(page: Page, item: 'PDF' | 'Word'): Promise<Uint8Array> {
   await page.getByRole('button', { name: 'Export' }).click()

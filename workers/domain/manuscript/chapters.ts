@@ -71,4 +71,6 @@ export const emptyChapter = (name: ChapterName): DocumentNode[] => [
 ]
 
 /** The manuscript that a new project of five chapters begins with. */
-export const chaptersDocument = (): DocumentNode => ({ type: 'doc', content: CHAPTERS.flatMap(emptyChapter) })
+export const CHAPTERS_HTML = CHAPTERS.map(
+  (name) => `<h1 id="${chapterAnchor(name)}">${name}</h1><p></p>`,
+).join('')

@@ -92,7 +92,7 @@ function Box({ list }: { list: SectionSuggestions }) {
 
 type ItemProps = { item: SectionItem; onShow(): void; onDismiss(): void }
 
-function Item({ item: { suggestion, place }, onShow, onDismiss }: ItemProps) {
+function Item({ item: { suggestion, placed }, onShow, onDismiss }: ItemProps) {
   const { type, explanation, quote, suggestedText } = suggestion
   return (
     <li className="grid content-start gap-2 rounded-card border border-line bg-raised p-3">
@@ -101,7 +101,7 @@ function Item({ item: { suggestion, place }, onShow, onDismiss }: ItemProps) {
         <LevelBadge level={type.priority} of="priority" />
       </div>
       <p className="text-13 wrap-anywhere">{explanation}</p>
-      {place ? (
+      {placed ? (
         <p className="line-clamp-2 border-l-2 border-line pl-2.5 font-serif text-14 text-muted italic">
           {quote}
         </p>
@@ -112,7 +112,7 @@ function Item({ item: { suggestion, place }, onShow, onDismiss }: ItemProps) {
         </p>
       ) : null}
       <div className="mt-auto flex flex-wrap gap-1.5">
-        {place ? (
+        {placed ? (
           <Button size="small" onClick={onShow}>
             Show in text
           </Button>

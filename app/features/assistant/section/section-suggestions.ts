@@ -24,8 +24,8 @@ export type SectionTask = {
   /** Where its text stands now; null where there is none. */
   body(): { from: number; to: number } | null
 }
-/** `place` is null where it is about the whole chapter, or its words have gone. */
-export type SectionItem = { suggestion: Suggestion; place: Place | null }
+/** Not `placed` where it is about the whole chapter, or its words have gone. */
+export type SectionItem = { suggestion: Suggestion; placed: boolean }
 export type SectionView = {
   state: 'empty' | 'waiting' | 'loading' | 'ready' | 'failed'
   items: SectionItem[]
@@ -41,6 +41,8 @@ export class SectionSuggestions {
   private readonly task: SectionTask
   private readonly dismissed: Set<string>
   private blocks: Node[]
+  /** By the suggestions' ids. They move with every key, which is nothing to draw the box anew for. */
+  private places = new Map<string, Place | null>()
   /** The one whose words are marked. */
   private open: string | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +83,8 @@ export class SectionSuggestions {
   }
 
   /** Its words are marked and in view; the focus stays where it is. */
-  show({ suggestion, place }: SectionItem): void {
+  show({ suggestion }: SectionItem): void {
+    const place = this.places.get(suggestion.id)
     if (!place) return
     this.open = suggestion.id
     showPlace(this.manuscript.view, place)
@@ -116,13 +119,18 @@ export class SectionSuggestions {
       )
       if (signal.aborted) return
       const to = followChange(doc, this.manuscript.view.state.doc)
-      const items = suggestions
-        .filter(({ id }) => !this.dismissed.has(id))
-        .map((suggestion): SectionItem => {
-          const at = findBlock(blocks, suggestion.position.start, suggestion.position.end)
+      const kept = suggestions.filter(({ id }) => !this.dismissed.has(id))
+      this.places = new Map(
+        kept.map(({ id, position }) => {
+          const at = findBlock(blocks, position.start, position.end)
           const place = at && placeIn(at.block, at.start, at.end)
-          return { suggestion, place: place && to(place) }
-        })
+          return [id, place && to(place)]
+        }),
+      )
+      const items = kept.map((suggestion) => ({
+        suggestion,
+        placed: Boolean(this.places.get(suggestion.id)),
+      }))
       this.change({ state: 'ready', items, languageSupported })
     } catch (error) {
       if (error instanceof ApiError && !signal.aborted) this.change({ state: 'failed', items: [] })
@@ -133,7 +141,8 @@ export class SectionSuggestions {
     clearTimeout(this.timer)
     this.running.abort()
     const empty = this.blocks.every((block) => !block.textContent.trim())
-    this.change(empty ? { state: 'empty', items: [] } : { state: 'waiting' })
+    if (empty) this.change({ state: 'empty', items: [] })
+    else if (this.view.state !== 'waiting') this.change({ state: 'waiting' })
     if (!empty) this.timer = setTimeout(() => void this.ask(), SECTION_DEBOUNCE_MS)
   }
 
@@ -151,11 +160,20 @@ export class SectionSuggestions {
   private follow(before: Node, after: Node): void {
     if (this.view.items.length === 0) return
     const to = followChange(before, after)
-    this.change({ items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })) })
+    this.places = new Map([...this.places].map(([id, place]) => [id, place && to(place)]))
+    if (this.view.items.every(({ suggestion, placed }) => placed === Boolean(this.places.get(suggestion.id))))
+      return
+    this.change({
+      items: this.view.items.map(({ suggestion }) => ({
+        suggestion,
+        placed: Boolean(this.places.get(suggestion.id)),
+      })),
+    })
   }
 
   private draw({ doc }: EditorState): DecorationSet {
-    const place = this.view.items.find(({ suggestion }) => suggestion.id === this.open)?.place
+    const shown = this.view.items.some(({ suggestion }) => suggestion.id === this.open)
+    const place = shown && this.open !== null ? this.places.get(this.open) : null
     return place
       ? DecorationSet.create(doc, [Decoration.inline(place.from, place.to, { class: 'suggested' })])
       : DecorationSet.empty

@@ -30,37 +30,39 @@ export function ChapterToolbar({ state, disabled, ...acting }: ChapterToolbarPro
   const controls = bindControls(barControls, state, acting)
   const style = state.heading === null ? 'Text' : state.heading === 0 ? 'Normal' : `Heading ${state.heading}`
   return (
-    <Radix.Root
-      aria-label="Formatting"
-      className={classNames(
-        'flex h-11 shrink-0 items-center gap-0.5 border-b border-line bg-ground px-2 [scrollbar-width:none] max-sm:pr-8 max-sm:mask-r-from-[calc(100%-2.5rem)] touch:h-13',
-        // A phone's width does not hold all of it.
-        disabled ? 'overflow-hidden' : 'overflow-x-auto',
-      )}
-      onPointerEnter={loadMenus}
-      onFocus={loadMenus}
-    >
-      <Menu
-        returnsFocus={returnsFocus}
-        trigger={
-          <BarButton
-            label={`Style: ${style}`}
-            text={style}
-            disabled={disabled || state.heading === null}
-            className="min-w-28 justify-between max-sm:min-w-0"
-          />
-        }
+    <div className="shrink-0 border-b border-line bg-ground">
+      <Radix.Root
+        aria-label="Formatting"
+        className={classNames(
+          'flex h-11 items-center gap-0.5 px-2 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:pr-8 touch:h-13',
+          // A phone's width does not hold all of it.
+          disabled ? 'overflow-hidden' : 'overflow-x-auto',
+        )}
+        onPointerEnter={loadMenus}
+        onFocus={loadMenus}
       >
-        <Suspense fallback={<p className="px-2.25 py-1.5 text-14 text-muted">Loading</p>}>
-          <ToolbarItems sections={['style']} state={state} run={run} ask={acting.ask} />
-        </Suspense>
-      </Menu>
-      <Rule />
-      <Group controls={[controls.bold, controls.italic, controls.underline]} disabled={disabled} />
-      <Rule />
-      <Group controls={[controls.bulletList, controls.orderedList, controls.link]} disabled={disabled} />
-      <span className="grow" />
-      <Group controls={[controls.undo, controls.redo]} disabled={disabled} />
-    </Radix.Root>
+        <Menu
+          returnsFocus={returnsFocus}
+          trigger={
+            <BarButton
+              label={`Style: ${style}`}
+              text={style}
+              disabled={disabled || state.heading === null}
+              className="min-w-28 justify-between max-sm:min-w-0"
+            />
+          }
+        >
+          <Suspense fallback={<p className="px-2.25 py-1.5 text-14 text-muted">Loading</p>}>
+            <ToolbarItems sections={['style']} state={state} run={run} ask={acting.ask} />
+          </Suspense>
+        </Menu>
+        <Rule />
+        <Group controls={[controls.bold, controls.italic, controls.underline]} disabled={disabled} />
+        <Rule />
+        <Group controls={[controls.bulletList, controls.orderedList, controls.link]} disabled={disabled} />
+        <span className="grow" />
+        <Group controls={[controls.undo, controls.redo]} disabled={disabled} />
+      </Radix.Root>
+    </div>
   )
 }

@@ -2,24 +2,20 @@
 // editor's own session and the editor's own text (docs/decisions/042), so that it keeps, saves, merges, exports and
 // reopens as any other project.
 
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, useRef, useState } from 'react'
 import type { CreateProject, Project, ProjectItem } from '../../../../workers/contracts/project.ts'
-import { CHAPTERS, chaptersDocument } from '../../../../workers/domain/manuscript/chapters.ts'
-import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
-import { stripMarkup } from '../../../../workers/domain/plain-text.ts'
+import { CHAPTERS, CHAPTERS_HTML } from '../../../../workers/domain/manuscript/chapters.ts'
 import { call } from '../../../api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
-import { Unavailable } from '../unavailable.tsx'
-import { useProject } from '../use-project.ts'
-import { useSession } from '../use-session.ts'
-import { useStyleChange } from '../use-style-change.ts'
-import { ChapterDesk } from './chapter-desk.tsx'
 import { LockedTabs } from './chapter-tabs.tsx'
-import { PageTools } from './page-tools.tsx'
 import type { Body, PartName } from './shown-part.ts'
 import { TopicBar } from './topic-bar.tsx'
+import './chapters.css'
+
+const loadOpen = () => import('./open-chapters.tsx')
+const OpenChapters = lazy(loadOpen)
 
 /** What the suggestions box is about. */
 export type ChapterInHand = {
@@ -63,7 +59,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
     setBusy(true)
     const body: Partial<CreateProject> = {
       title: topic,
-      content: documentToHtml(chaptersDocument()),
+      content: CHAPTERS_HTML,
       projectType: 'thesis',
     }
     try {
@@ -80,7 +76,8 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
     }
   }
   return (
-    <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters">
+    // Whoever goes to the topic is about to write: the editor comes meanwhile.
+    <section className="chapters flex h-dvh flex-col bg-paper" aria-label="Chapters" onFocus={loadOpen}>
       <TopicBar
         topic=""
         confirmed={false}
@@ -104,66 +101,3 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
     </section>
   )
 }
-
-function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
-  const { projectId, onDiscarded } = props
-  const session = useSession(projectId)
-  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
-  const { project, setProject, setWordTarget, known, failed, retry } = useProject(
-    projectId,
-    view?.savedAt ?? null,
-  )
-  const onStyle = useStyleChange(project, setProject)
-  const [changing, setChanging] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const shown = project ?? known
-  const topic = shown ? stripMarkup(shown.title) : ''
-
-  const confirm = async (next: string) => {
-    if (next === topic) return setChanging(false)
-    setBusy(true)
-    try {
-      setProject(await call<Project>('PUT', `/v1/projects/${projectId}`, { body: { title: next } }))
-      setChanging(false)
-    } catch {
-      toast({
-        title: 'Topic not changed',
-        description: 'It could not be saved. Try again.',
-        tone: 'destructive',
-      })
-    }
-    setBusy(false)
-  }
-
-  return (
-    <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters">
-      <TopicBar
-        topic={topic}
-        confirmed={!changing}
-        busy={busy}
-        onConfirm={(next) => void confirm(next)}
-        onChange={() => setChanging(true)}
-        onKeep={() => setChanging(false)}
-      >
-        {session ? <PageTools session={session} project={shown} projectId={projectId} /> : null}
-      </TopicBar>
-      {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (
-        <Unavailable error={failed} item={null} onRetry={retry} />
-      ) : session ? (
-        <ChapterDesk
-          {...props}
-          session={session}
-          project={project}
-          settings={shown?.settings ?? null}
-          onStyle={onStyle}
-          topic={topic}
-          locked={changing}
-          onTarget={(target, chapter) => void setWordTarget(target, chapter)}
-          onDiscarded={onDiscarded}
-        />
-      ) : null}
-    </section>
-  )
-}
-
-const never = () => () => {}

@@ -48,7 +48,15 @@ export const shownPart = (first: PartName, onShown: (name: PartName) => void): P
         return tr.docChanged || name !== before.name ? shown(name, doc) : before
       },
     },
-    props: { decorations: (state) => key.getState(state)?.drawn },
+    props: {
+      decorations: (state) => key.getState(state)?.drawn,
+      attributes(state): Record<string, string> {
+        const value = key.getState(state)
+        if (!value) return {}
+        const part = partOf(value.found, value.name)
+        return { class: part === null ? 'no-part' : part.heading === null ? 'first-part' : 'one-part' }
+      },
+    },
     filterTransaction: (tr, state) => !tr.docChanged || isShared(tr) || keepsHeadings(tr, state),
     appendTransaction: keepWithin,
     view: () => ({
@@ -61,7 +69,7 @@ export const shownPart = (first: PartName, onShown: (name: PartName) => void): P
 
 function shown(name: PartName, doc: Node): Shown {
   const found = chaptersIn(doc)
-  return { name, found, drawn: outside(doc, partOf(found, name), name) }
+  return { name, found, drawn: marks(doc, partOf(found, name), name) }
 }
 
 export function chaptersIn(doc: Node): FoundChapters {
@@ -93,25 +101,29 @@ const shownBody = (state: EditorState): Body | null => {
   return part && bodyOf(state.doc, part)
 }
 
-const HIDDEN = { class: 'outside-part', 'aria-hidden': 'true' }
-
-function outside(doc: Node, part: Part | null, name: PartName): DecorationSet {
+/**
+ * Two marks say where what is shown begins and ends, and shown-part.css hides the rest: a decoration on each block that
+ * is hidden would be made anew with every key.
+ */
+function marks(doc: Node, part: Part | null, name: PartName): DecorationSet {
+  if (!part) return DecorationSet.empty
   const drawn: Decoration[] = []
   doc.forEach((block, offset, index) => {
-    const end = offset + block.nodeSize
-    if (!part || index < part.from || index >= part.to) drawn.push(Decoration.node(offset, end, HIDDEN))
-    else if (index === part.from && index !== 0 && block.type.name === 'heading')
-      drawn.push(Decoration.node(offset, end, { class: 'first-of-part' }))
-    else if (part.to === part.from + 1 && block.type.name === 'paragraph' && block.content.size === 0)
-      drawn.push(
-        Decoration.node(offset, end, {
-          class: 'placeholder',
-          'data-placeholder': `Start writing ${name === 'before' ? 'here' : `the ${CHAPTERS[name]?.toLowerCase()}`}...`,
-        }),
-      )
+    const mark = (attributes: Record<string, string>) =>
+      drawn.push(Decoration.node(offset, offset + block.nodeSize, attributes))
+    if (index === part.heading) mark({ class: 'before-part' })
+    else if (index === part.to) mark({ class: 'after-part' })
+    else if (index === part.from && part.heading !== null && block.type.name === 'heading')
+      mark({ class: 'first-of-part' })
+    else if (index === part.from && part.to === index + 1 && isEmpty(block))
+      mark({ class: 'placeholder', 'data-placeholder': `Start writing ${whatOf(name)}...` })
   })
   return DecorationSet.create(doc, drawn)
 }
+
+const isEmpty = (block: Node) => block.type.name === 'paragraph' && block.content.size === 0
+const whatOf = (name: PartName) =>
+  name === 'before' ? 'here' : `the ${CHAPTERS[name]?.toLowerCase() ?? 'chapter'}`
 
 type SharedMeta = { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean } | undefined
 const sharedMeta = (tr: Transaction) => tr.getMeta(ySyncPluginKey) as SharedMeta

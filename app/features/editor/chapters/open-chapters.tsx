@@ -1,0 +1,78 @@
+// A project that is there, written a chapter at a time: its session, its topic and its desk.
+
+import { useState, useSyncExternalStore } from 'react'
+import type { Project } from '../../../../workers/contracts/project.ts'
+import { stripMarkup } from '../../../../workers/domain/plain-text.ts'
+import { call } from '../../../api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { Unavailable } from '../unavailable.tsx'
+import { useProject } from '../use-project.ts'
+import { useSession } from '../use-session.ts'
+import { useStyleChange } from '../use-style-change.ts'
+import { ChapterDesk } from './chapter-desk.tsx'
+import type { ChaptersViewProps } from './chapters-view.tsx'
+import { PageTools } from './page-tools.tsx'
+import { TopicBar } from './topic-bar.tsx'
+
+export default function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
+  const { projectId, onDiscarded } = props
+  const session = useSession(projectId)
+  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
+  const { project, setProject, setWordTarget, known, failed, retry } = useProject(
+    projectId,
+    view?.savedAt ?? null,
+  )
+  const onStyle = useStyleChange(project, setProject)
+  const [changing, setChanging] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const shown = project ?? known
+  const topic = shown ? stripMarkup(shown.title) : ''
+
+  const confirm = async (next: string) => {
+    if (next === topic) return setChanging(false)
+    setBusy(true)
+    try {
+      setProject(await call<Project>('PUT', `/v1/projects/${projectId}`, { body: { title: next } }))
+      setChanging(false)
+    } catch {
+      toast({
+        title: 'Topic not changed',
+        description: 'It could not be saved. Try again.',
+        tone: 'destructive',
+      })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className="chapters flex h-dvh flex-col bg-paper" aria-label="Chapters">
+      <TopicBar
+        topic={topic}
+        confirmed={!changing}
+        busy={busy}
+        onConfirm={(next) => void confirm(next)}
+        onChange={() => setChanging(true)}
+        onKeep={() => setChanging(false)}
+      >
+        {session ? <PageTools session={session} project={shown} projectId={projectId} /> : null}
+      </TopicBar>
+      {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (
+        <Unavailable error={failed} item={null} onRetry={retry} />
+      ) : session ? (
+        <ChapterDesk
+          {...props}
+          session={session}
+          project={project}
+          settings={shown?.settings ?? null}
+          onStyle={onStyle}
+          topic={topic}
+          locked={changing}
+          onTarget={(target, chapter) => void setWordTarget(target, chapter)}
+          onDiscarded={onDiscarded}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const never = () => () => {}
