@@ -1,55 +1,25 @@
 // The chapter page: one manuscript that is written a chapter at a time.
 
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
+import {
+  begin,
+  build,
+  chaptersHtml,
+  drawn,
+  NAMES,
+  openChapters,
+  ready,
+  tab,
+  text,
+  topic,
+  write,
+} from './chapter-page.ts'
 import { expectKept, expectKnown } from './kept-here.ts'
 import { contentOf } from './open-project.ts'
-import { buildProject, DESK, expect, type Person, saveIndicator, signInByApi, test } from './person.ts'
-
-const NAMES = ['Introduction', 'Literature Review', 'Methodology', 'Results', 'Conclusion']
-
-const topic = (page: Page) => page.getByRole('textbox', { name: 'Project topic' })
-const tab = (page: Page, name: string) =>
-  page.getByRole('tablist', { name: 'Chapters' }).getByRole('tab', { name })
-const text = (page: Page) => page.locator('.manuscript')
-/** What is drawn of the manuscript. */
-const drawn = (page: Page) => text(page).locator(':scope > :visible')
-const ready = (page: Page) => expect(page.locator('[data-ready="true"]')).toBeVisible()
-
-const chaptersHtml = (texts: string[]) =>
-  NAMES.map(
-    (name, at) =>
-      `<h1 id="chapter-${name.toLowerCase().replace(' ', '-')}">${name}</h1><p>${texts[at] ?? ''}</p>`,
-  ).join('')
-
-/** Begins a project of chapters as a person does. */
-async function begin(page: Page, words: string): Promise<string> {
-  await page.goto('/editor')
-  await topic(page).fill(words)
-  await page.keyboard.press('Enter')
-  await ready(page)
-  await expect(page).toHaveURL(/\/editor\?project=[0-9a-f]{24}&chapter=1$/)
-  return new URL(page.url()).searchParams.get('project') ?? ''
-}
-
-async function openChapters(page: Page, id: string, chapter: number | string = 1): Promise<void> {
-  await page.goto(`/editor?project=${id}&chapter=${chapter}`)
-  await ready(page)
-}
-
-async function build(request: APIRequestContext, person: Person, texts: string[]): Promise<string> {
-  const fields = { title: 'Heat at night', content: chaptersHtml(texts) }
-  return (await buildProject(request, person, fields))._id
-}
-
-async function write(page: Page, chapter: string, words: string): Promise<void> {
-  await tab(page, chapter).click()
-  await text(page).click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(words)
-}
+import { DESK, expect, saveIndicator, signInByApi, test } from './person.ts'
 
 test('chapters are locked until a topic is confirmed, and locked again while it is changed', async ({
   page,
@@ -255,101 +225,6 @@ test(
   },
 )
 
-/** Stands in for the account's answer; what was asked is kept. */
-async function answer(page: Page, suggest: (asked: { content: string }) => object[] | null) {
-  const asked: { topic: string; section: string; content: string }[] = []
-  await page.route('**/api/v1/ai-suggestions/section', async (route) => {
-    const body = route.request().postDataJSON()
-    asked.push(body)
-    const suggestions = suggest(body)
-    if (suggestions === null) await route.fulfill({ status: 503, json: { code: 'unavailable' } })
-    else
-      await route.fulfill({
-        json: { status: 'Successful', data: { suggestions, languageSupported: true, provider: 'embedded' } },
-      })
-  })
-  return asked
-}
-const suggestion = (content: string, quote: string) => ({
-  id: '0123456789abcdef01234567',
-  type: { type: 'clarity', priority: 'medium', category: 'clarity' },
-  explanation: `Say “${quote}” plainly.`,
-  suggestedText: '',
-  action: 'advise',
-  confidence: 0.8,
-  quote,
-  position: { start: content.indexOf(quote), end: content.indexOf(quote) + quote.length },
-  source: 'rules',
-})
-const box = (page: Page) => page.getByRole('region', { name: /^Suggestions/ })
-
-test('suggestions are asked for once the chapter’s text rests, for the topic and the chapter, and not for an empty one', async ({
-  page,
-  person,
-  request,
-  isMobile,
-}) => {
-  const asked = await answer(page, ({ content }) => [suggestion(content, 'pretty cold')])
-  const id = await build(request, person, ['', 'It was quiet.'])
-  await openChapters(page, id, 1)
-  if (isMobile)
-    await box(page)
-      .getByRole('button', { name: /^Suggestions/ })
-      .click()
-  await expect(box(page)).toContainText('Suggestions for this chapter come when there is text in it.')
-  await page.waitForTimeout(900)
-  expect(asked).toEqual([])
-  await text(page).click()
-  await page.keyboard.type('It was pretty cold.', { delay: 30 })
-  await expect(box(page)).toContainText('Say “pretty cold” plainly.')
-  expect(asked).toEqual([{ topic: 'Heat at night', section: 'Introduction', content: 'It was pretty cold.' }])
-  await box(page).getByRole('button', { name: 'Show in text' }).click()
-  await expect(text(page).locator('.suggested')).toHaveText('pretty cold')
-  await box(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(box(page)).toContainText('Nothing to suggest for this chapter.')
-  await tab(page, 'Literature Review').click()
-  await expect.poll(() => asked.length).toBe(2)
-  expect(asked[1]).toEqual({ topic: 'Heat at night', section: 'Literature Review', content: 'It was quiet.' })
-})
-
-test(
-  'suggestions that cannot be fetched say so, and can be asked for again; a stale answer is not shown',
-  DESK,
-  async ({ page, person, request, complaints }) => {
-    let fails = true
-    await answer(page, ({ content }) => (fails ? null : [suggestion(content, 'pretty cold')]))
-    const id = await build(request, person, ['It was pretty cold.'])
-    await openChapters(page, id, 1)
-    await expect(box(page)).toContainText('Could not fetch suggestions.')
-    fails = false
-    await box(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(box(page)).toContainText('Say “pretty cold” plainly.')
-    complaints.length = 0
-
-    await page.unroute('**/api/v1/ai-suggestions/section')
-    let first = true
-    await page.route('**/api/v1/ai-suggestions/section', async (route) => {
-      const { content } = route.request().postDataJSON()
-      const late = first
-      first = false
-      if (late) await new Promise((done) => setTimeout(done, 2500))
-      const quote = late ? 'cold' : 'dark'
-      await route
-        .fulfill({ json: { data: { suggestions: [suggestion(content, quote)], languageSupported: true } } })
-        .catch(() => {})
-    })
-    await text(page).click()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type(' It was')
-    await page.waitForTimeout(900)
-    await page.keyboard.type(' dark.')
-    await expect(box(page)).toContainText('Say “dark” plainly.')
-    await page.waitForTimeout(2000)
-    await expect(box(page)).toContainText('Say “dark” plainly.')
-    await expect(box(page)).not.toContainText('Say “cold” plainly.')
-  },
-)
-
 test(
   'without the API a chapter is opened and typed in, and the account has it later',
   DESK,
@@ -365,7 +240,7 @@ test(
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' kept')
     await expect(saveIndicator(page)).toHaveAttribute('data-save', 'kept')
-    await expectKept(page, 'three kept')
+    await expectKept(page, ' kept')
     await page.reload()
     await ready(page)
     await expect(drawn(page)).toHaveText(['three kept'])
@@ -414,11 +289,11 @@ test(
     await dialog.getByRole('button', { name: 'Set' }).click()
     await expect(dialog).toContainText('50 %')
     await page.keyboard.press('Escape')
-    await expect(tab(page, 'Introduction, 5 of 10 words')).toBeVisible()
+    await expect(tab(page, 'Introduction 5 of 10 words')).toBeVisible()
     await tab(page, 'Literature Review').click()
     await expect(page.getByRole('button', { name: 'Chapter: 1 word' })).toBeVisible()
     await page.reload()
-    await expect(tab(page, 'Introduction, 5 of 10 words')).toBeVisible()
+    await expect(tab(page, 'Introduction 5 of 10 words')).toBeVisible()
     await expect(page.getByText('Whole project: 12 words')).toBeVisible()
   },
 )

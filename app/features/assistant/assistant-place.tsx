@@ -72,7 +72,7 @@ export default function AssistantPlace({ manuscript, project, isNew, tabs }: Ass
           type="button"
           aria-label={`Open ${TITLE}`}
           onClick={() => setSheet(true)}
-          className="fixed right-4 bottom-[var(--bulb-bottom,4rem)] z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-e2 transition-colors hover:bg-accent-hover"
+          className="fixed right-4 bottom-16 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-e2 transition-colors hover:bg-accent-hover"
         >
           <Lightbulb className="size-5.5" aria-hidden="true" />
         </button>

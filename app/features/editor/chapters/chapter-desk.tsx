@@ -41,6 +41,7 @@ import '../manuscript-citations.css'
 import '../manuscript-code.css'
 import '../manuscript-marks.css'
 import '../manuscript-notes.css'
+import './chapters.css'
 
 type ChapterDeskProps = ChaptersViewProps &
   StyleWays & {

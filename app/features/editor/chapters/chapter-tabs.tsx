@@ -95,8 +95,8 @@ const stateOf = (words: number, target: number | null): ProjectStatus => {
 const progressText = (words: number, target: number | null): string => {
   const written = words.toLocaleString('en-GB')
   return target === null
-    ? `, ${written} ${words === 1 ? 'word' : 'words'}`
-    : `, ${written} of ${target.toLocaleString('en-GB')} words`
+    ? `${written} ${words === 1 ? 'word' : 'words'}`
+    : `${written} of ${target.toLocaleString('en-GB')} words`
 }
 
 /** Before there is a project: what will be here. */

@@ -12,7 +12,6 @@ import type { EditorHandle } from '../manuscript-editor.tsx'
 import { LockedTabs } from './chapter-tabs.tsx'
 import type { Body, PartName } from './shown-part.ts'
 import { TopicBar } from './topic-bar.tsx'
-import './chapters.css'
 
 const loadOpen = () => import('./open-chapters.tsx')
 const OpenChapters = lazy(loadOpen)
@@ -77,7 +76,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
   }
   return (
     // Whoever goes to the topic is about to write: the editor comes meanwhile.
-    <section className="chapters flex h-dvh flex-col bg-paper" aria-label="Chapters" onFocus={loadOpen}>
+    <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters" onFocus={loadOpen}>
       <TopicBar
         topic=""
         confirmed={false}

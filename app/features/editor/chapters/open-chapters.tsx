@@ -45,7 +45,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
   }
 
   return (
-    <section className="chapters flex h-dvh flex-col bg-paper" aria-label="Chapters">
+    <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters">
       <TopicBar
         topic={topic}
         confirmed={!changing}
