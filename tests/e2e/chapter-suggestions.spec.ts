@@ -1,7 +1,7 @@
 // The suggestions box below a chapter: when it asks, what it says, and what it does when it cannot.
 
 import type { Page } from '@playwright/test'
-import { build, openChapters, tab, text, topic } from './chapter-page.ts'
+import { build, openChapters, tab, text } from './chapter-page.ts'
 import { DESK, expect, test } from './person.ts'
 
 /** Stands in for the account's answer; what was asked is kept. */
