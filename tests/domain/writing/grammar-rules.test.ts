@@ -55,3 +55,65 @@ describe('a set phrase with one wrong word', () => {
     expect(found(text)).toEqual([])
   })
 })
+
+describe('a word whose neighbours ask for another class', () => {
+  test.each([
+    ['The plan failed because its not clear who pays.', 'its → it’s'],
+    ['They should of asked the ferryman.', 'of → have'],
+    ['Nobody could breath under the ice.', 'breath → breathe'],
+    ['We asked weather the bridge would hold.', 'weather → whether'],
+    ['The storm had a strong affect on the harvest.', 'affect → effect'],
+    ['They didnt close the gate.', 'nt → n’t'],
+  ])('%s', (text, expected) => {
+    expect(found(text).join().replaceAll("'", '’')).toContain(expected)
+  })
+
+  test.each([
+    'Its colour is not clear.',
+    'They think of asking the ferryman.',
+    'He took a deep breath and said that the effects were strong.',
+    'We asked about the weather and whether the bridge would hold.',
+    'It affects the harvest.',
+    'Your right to choose is yours.',
+    'We saw the nurses who cared for the patients with asthma.',
+  ])('leaves alone: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
+describe('one word or two', () => {
+  test.each([
+    ['There were alot of boats.', 'alot → a lot'],
+    ['They went in to the house.', 'in to → into'],
+    ['The boats them selves were old.', 'them selves → themselves'],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual([expected])
+  })
+
+  test.each([
+    'He may be at home, or maybe not.',
+    'Every day life goes on.',
+    'They came in to ask for bread.',
+  ])('leaves alone: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
+describe('words that say the same twice', () => {
+  test.each([
+    ['The guests received a free gift.', 'free gift → gift'],
+    ['They merged together in spring.', 'merged together → merged'],
+    ['The tower is tall in height.', 'tall in height → tall'],
+    ['This is more better than before.', 'more better → better'],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual([expected])
+  })
+
+  test.each([
+    'The gift was free of tax.',
+    'Together they merged the files.',
+    'More people came, and better ones.',
+  ])('leaves alone: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})

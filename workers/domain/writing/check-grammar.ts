@@ -9,6 +9,7 @@ import { checkArticles } from './rules/articles.ts'
 import { FAMILIES } from './rules/families.ts'
 import { checkMisused } from './rules/misused-words.ts'
 import { checkSetPhrases } from './rules/near-set-phrases.ts'
+import { checkCompounds } from './rules/one-word-or-two.ts'
 import { checkPunctuation } from './rules/punctuation.ts'
 import { checkRepeated } from './rules/repeated-words.ts'
 import { checkSpelling } from './rules/spelling.ts'
@@ -29,6 +30,7 @@ export function checkGrammar(text: string, { tag, spelling, usage }: EnglishTool
     found.push(...checkAgreement(tokens, spelling))
     found.push(...checkPunctuation(tokens, text))
     found.push(...checkSetPhrases(tokens, usage))
+    found.push(...checkCompounds(tokens, usage))
     found.push(...checkMisused(tokens, usage))
     const [first, last] = [tokens[0], tokens.at(-1)]
     if (first && last)
@@ -38,7 +40,7 @@ export function checkGrammar(text: string, { tag, spelling, usage }: EnglishTool
   found.push(
     ...checkSpelling(
       sentences.map(({ tokens }) => tokens),
-      spelling,
+      { spelling, usage },
     ),
   )
   return { issues: apart(found).map((issue) => inCase(issue, text)), otherLanguage }

@@ -12,7 +12,7 @@ const YEAR = String.raw`(?:1[5-9]|20)\d\d[a-z]?`
 // The patterns run over untrusted text: each has a bounded length, so that none goes back over it again and again.
 const SHAPES: Shape[] = [
   // No word is so long: data, on which a tokeniser would spend seconds.
-  { pattern: /\w{80,}/g },
+  { pattern: /\b\w{80,}/g },
   { pattern: /```[\s\S]{0,20000}?```/g, breaks: true },
   { pattern: /<(pre|code|script|style|blockquote|q|math|svg)\b[^<>]{0,2000}>[\s\S]{0,20000}?<\/\1>/gi },
   { pattern: /<!--[\s\S]{0,20000}?-->/g },
@@ -25,7 +25,7 @@ const SHAPES: Shape[] = [
   { pattern: /\$(?=[^\s$])[^$\n]{0,500}[^\s$]\$(?!\d)|\\\([^\n]{1,500}?\\\)/g },
   { pattern: /\\[a-z]+(?:\[[^\]\n]{0,200}\])?\{[^{}\n]{0,500}\}/gi },
   { pattern: /\b(?:https?|ftp):\/\/[^\s<>"”]+|\bwww\.[^\s<>"”]+|\bdoi:\s?10\.\S+|\b10\.\d{4,9}\/\S+/gi },
-  { pattern: /[\w.+-]{1,64}@[\w-]{1,100}\.[\w.-]{2,100}/g },
+  { pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,100}\.[\w.-]{2,100}/g },
   { pattern: /\b\w{1,80}(?:_\w{1,80})+\b|\b[a-z]\w{0,80}\(\)|(?<![\w.])(?:\/[\w.-]{1,80}){2,}/gi },
   { pattern: /\[(?:@[^\]\n]{1,300}|\d{1,4}(?:\s?[-–,;]\s?\d{1,4}){0,40})\]/g },
   { pattern: new RegExp(String.raw`\([^()\n]{0,300}\b${YEAR}(?:,? pp?\.? ?[\d–-]{1,12})?\)`, 'g') },

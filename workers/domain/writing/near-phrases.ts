@@ -9,7 +9,9 @@ import { WORD_CLASSES } from './word-classes.ts'
 
 type SetPhrase = readonly string[]
 /** By two of their first three words, so that the third of them may be the wrong one. */
-export type SetPhrases = { byTwo: Map<string, SetPhrase[]>; all: Set<string> }
+export type SetPhrases = { byTwo: TwoWords[]; all: Set<string> }
+/** What is found by two words, whatever the third is. */
+type TwoWords = Map<string, Map<string, SetPhrase[]>>
 export type NearPhrase = { at: number; word: string; phrase: string }
 
 const POSSESSIVE = new Set([...(WORD_CLASSES.get('poss') ?? []), "'s"])
@@ -28,14 +30,15 @@ const FUNCTION_WORDS = new Set(
 
 /** Any possessive is as good as another. */
 const same = (word: string) => (POSSESSIVE.has(word) ? ONES : word)
-const keys = ([first, second, third]: SetPhrase): string[] => [
-  `${first} ${second} *`,
-  `${first} * ${third}`,
-  `* ${second} ${third}`,
-]
+/** Which two of the first three words. */
+const PLACES = [
+  [0, 1],
+  [0, 2],
+  [1, 2],
+] as const
 
 export function readSetPhrases(list: string): SetPhrases {
-  const read: SetPhrases = { byTwo: new Map(), all: new Set() }
+  const read: SetPhrases = { byTwo: PLACES.map(() => new Map()), all: new Set() }
   for (const entry of list.split(/[;\n]/)) {
     const [first = '', ...rest] = entry.trim().split(' ').map(same)
     if (first === '') continue
@@ -45,22 +48,28 @@ export function readSetPhrases(list: string): SetPhrases {
       if (read.all.has(whole)) continue
       read.all.add(whole)
       if (words.length < 3) continue
-      for (const key of keys(words)) {
-        const there = read.byTwo.get(key)
-        if (there) there.push(words)
-        else read.byTwo.set(key, [words])
-      }
+      for (const [number, [one, other]] of PLACES.entries())
+        add(read.byTwo[number] ?? new Map(), words[one] ?? '', words[other] ?? '', words)
     }
   }
   return read
+}
+
+function add(index: TwoWords, one: string, other: string, phrase: SetPhrase) {
+  const inner = index.get(one) ?? new Map<string, SetPhrase[]>()
+  index.set(one, inner)
+  const there = inner.get(other)
+  if (there) there.push(phrase)
+  else inner.set(other, [phrase])
 }
 
 export function findNearPhrases(tokens: readonly Token[], phrases: SetPhrases, usage: Usage): NearPhrase[] {
   const found: NearPhrase[] = []
   const words = tokens.map(({ lower }) => same(lower))
   for (let at = 0; at + 2 < words.length; at++)
-    for (const key of keys(words.slice(at, at + 3)))
-      for (const phrase of phrases.byTwo.get(key) ?? []) {
+    for (const [number, [one, other]] of PLACES.entries())
+      for (const phrase of phrases.byTwo[number]?.get(words[at + one] ?? '')?.get(words[at + other] ?? '') ??
+        []) {
         const off = oneOff(words, at, phrase)
         if (off >= 0) judge(tokens, words, at, off, phrase, phrases, usage, found)
       }

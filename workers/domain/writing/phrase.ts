@@ -36,7 +36,7 @@ export function readPhrases(tables: readonly string[]): PhraseIndex {
   for (const [family, table] of tables.entries())
     for (const line of table.split('\n'))
       if (line.trim() !== '')
-        for (const variant of variants(line.trim())) add(index, readPhrase(variant, family))
+        for (const variant of variants(withForms(line.trim()))) add(index, readPhrase(variant, family))
   return index
 }
 
@@ -56,6 +56,20 @@ function add(index: PhraseIndex, phrase: Phrase) {
 const anchorWords = (element: Element | undefined): Set<string> | null =>
   element?.tests.find((test) => !test.negated && test.tags.size === 0 && test.endings.length === 0)?.words ??
   null
+
+/** Among other words ("~can|to") the forms of a verb are words like them. */
+function withForms(line: string): string {
+  const [pattern = '', fix] = line.split('=>')
+  const written = pattern
+    .split(' ')
+    .map((part) =>
+      part.includes('|')
+        ? part.replace(/~([a-z]+)/g, (_, base) => [...new Set(formsOf(base))].join('|'))
+        : part,
+    )
+    .join(' ')
+  return fix === undefined ? written : `${written}=>${fix}`
+}
 
 /** A line for every form of its verbs, and with and without each word that may be missing. */
 function variants(line: string): string[] {

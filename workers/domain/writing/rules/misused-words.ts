@@ -69,4 +69,4 @@ function likelier(before: WordUse | null, word: WordUse, after: WordUse | null, 
 }
 
 const isUsual = (before: WordUse | null, word: WordUse, after: WordUse | null): boolean =>
-  after !== null && word.followers().has(after.word) && (before === null || before.followers().has(word.word))
+  after !== null && word.followers().has(after.word) && before !== null && before.followers().has(word.word)

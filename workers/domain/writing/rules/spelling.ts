@@ -1,10 +1,12 @@
 // Words that are in no dictionary. Names, abbreviations, terms and what the text uses again and again are left alone,
-// and so is a word that is like no known one: it is more likely a term than a slip.
+// and so is a word that is like no known one: it is more likely a term than a slip. What is offered comes in the order
+// of how usual it is between the neighbours.
 
 import type { Issue } from '../issue.ts'
 import { nearWords } from '../near-words.ts'
 import { isBuilt, looksLikeTerm, ownWords } from '../technical-words.ts'
-import type { Spelling, Token } from '../token.ts'
+import type { EnglishTools, Spelling, Token } from '../token.ts'
+import { pairOrChance, standing, type Usage, type WordUse } from '../usage.ts'
 
 /** With a vowel: without one it is an abbreviation. */
 const PLAIN = /^(?=.*[aeiouyàâäáèéêëíîïóôöùúûü])\p{Script=Latin}{3,}$/iu
@@ -12,11 +14,20 @@ const SHOWN = 4
 /** Distinct words of one text that suggestions are made for: each takes some tenths of a millisecond. */
 const SUGGESTED = 200
 
-export function checkSpelling(sentences: readonly (readonly Token[])[], spelling: Spelling): Issue[] {
+export function checkSpelling(
+  sentences: readonly (readonly Token[])[],
+  { spelling, usage }: Pick<EnglishTools, 'spelling' | 'usage'>,
+): Issue[] {
   const words = sentences.flat().filter(({ text }) => PLAIN.test(text))
   const unknown = words.filter((token) => !isKnown(token, spelling))
   const own = ownWords(unknown.map(({ lower }) => lower))
   const firsts = new Set(sentences.map((tokens) => tokens.find(({ text }) => PLAIN.test(text))))
+  const isUnknown = new Set(unknown)
+  const neighbours = new Map<Token, [WordUse | null, WordUse | null]>()
+  for (const tokens of sentences)
+    for (const [at, token] of tokens.entries())
+      if (isUnknown.has(token))
+        neighbours.set(token, [wordUse(tokens[at - 1], usage), wordUse(tokens[at + 1], usage)])
   const judged = new Map<string, string[]>()
   const found: Issue[] = []
   for (const token of unknown) {
@@ -28,16 +39,24 @@ export function checkSpelling(sentences: readonly (readonly Token[])[], spelling
     let suggestions = judged.get(lower)
     if (suggestions === undefined) {
       if (judged.size >= SUGGESTED) continue
-      suggestions = nearWords(lower, spelling, looksLikeTerm(lower))
+      suggestions = kept(lower, spelling, () => [
+        ...nearWords(lower, spelling, looksLikeTerm(lower)),
+        ...(looksLikeTerm(lower) ? [] : twoWords(lower, usage)),
+      ])
       judged.set(lower, suggestions)
     }
-    const [best] = suggestions
+    const [before, after] = neighbours.get(token) ?? [null, null]
+    const ranked = suggestions
+      .map((word, at) => ({ word, bits: standingOf(word, before, after, usage) - at * LATER }))
+      .sort((one, other) => other.bits - one.bits)
+      .map(({ word }) => word)
+    const [best] = ranked
     if (best === undefined) continue
     found.push({
       start: token.start,
       end: token.end,
       message: `“${text}” is in no dictionary here. Did you mean “${best}”?`,
-      replacements: suggestions.slice(0, SHOWN),
+      replacements: ranked.slice(0, SHOWN),
       rule: 'spelling',
       kind: 'spelling',
     })
@@ -47,3 +66,46 @@ export function checkSpelling(sentences: readonly (readonly Token[])[], spelling
 
 const isKnown = ({ text, lower }: Token, spelling: Spelling) =>
   spelling.knows(text) || spelling.knows(lower) || (lower.endsWith('s') && spelling.knows(lower.slice(0, -1)))
+
+/** Suggestions of the last unknown words: the same ones come in every check of a text. */
+const KEPT_MAX = 4000
+const keptOf = new WeakMap<Spelling, Map<string, string[]>>()
+function kept(word: string, spelling: Spelling, make: () => string[]): string[] {
+  const words = keptOf.get(spelling) ?? new Map<string, string[]>()
+  keptOf.set(spelling, words)
+  const made = words.get(word) ?? make()
+  if (words.size >= KEPT_MAX) words.clear()
+  words.set(word, made)
+  return made
+}
+
+/** Bits that a suggestion loses for each that is the likelier slip. */
+const LATER = 0.5
+/** A word that is too rare to be known. */
+const RARE = 10
+
+const wordUse = (token: Token | undefined, usage: Usage): WordUse | null =>
+  token === undefined || token.lower === '' ? null : usage(token.lower)
+
+function standingOf(suggestion: string, before: WordUse | null, after: WordUse | null, usage: Usage): number {
+  const [first, second] = suggestion.split(' ').map((word) => usage(word))
+  if (!first || second === null) return RARE
+  if (second === undefined) return standing(before, first, after)
+  return (
+    standing(before, first, second) -
+    second.frequency +
+    (after === null ? second.frequency : pairOrChance(second, after))
+  )
+}
+
+/** "alot": two words that often follow each other. */
+function twoWords(word: string, usage: Usage): string[] {
+  const found: string[] = []
+  for (let cut = 1; cut < word.length; cut++) {
+    const [first, second] = [usage(word.slice(0, cut)), usage(word.slice(cut))]
+    if (first && second && (first.followers().get(second.word) ?? 0) >= OFTEN)
+      found.push(`${first.word} ${second.word}`)
+  }
+  return found
+}
+const OFTEN = 19
