@@ -69,4 +69,6 @@ function likelier(before: WordUse | null, word: WordUse, after: WordUse | null, 
 }
 
 const isUsual = (before: WordUse | null, word: WordUse, after: WordUse | null): boolean =>
-  after !== null && word.followers().has(after.word) && before !== null && before.followers().has(word.word)
+  before !== null &&
+  after !== null &&
+  [before.followers().has(word.word), word.followers().has(after.word)].every(Boolean)
