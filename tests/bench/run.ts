@@ -21,6 +21,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   catalogues: () => import('./catalogues.ts'),
   references: () => import('./references.ts'),
   grammar: () => import('./grammar.ts'),
+  style: () => import('./style.ts'),
   'invented-sources': () => import('./invented-sources.ts'),
   library: () => import('./library.ts'),
 }

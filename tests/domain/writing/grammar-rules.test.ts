@@ -117,3 +117,25 @@ describe('words that say the same twice', () => {
     expect(found(text)).toEqual([])
   })
 })
+
+describe('forms of verbs, and what words govern', () => {
+  test.each([
+    ['She has went to the harbour.', 'went → gone'],
+    ['They did not saw the light.', 'saw → see'],
+    ['You must to be at the gate.', 'to → '],
+    ['The report consists from four parts.', 'from → of'],
+    ['This criteria matters: every criteria is open.', 'criteria → criterion'],
+    ['It differs than the first.', 'than → from'],
+  ])('%s', (text, expected) => {
+    expect(found(text).join()).toContain(expected)
+  })
+
+  test.each([
+    'She went to the harbour and has gone home.',
+    'I was born where the people of two peoples met.',
+    'They must do what they can to help.',
+    'If it were not for him, it would consist of two parts.',
+  ])('leaves alone: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})

@@ -25,7 +25,7 @@ export type Phrase = {
   atEnd: boolean
   replacements: string[]
   family: number
-  /** The element that it is found by: the one with the fewest words. */
+  /** The element that it is found by: the one with the fewest and rarest words. */
   anchor: number
 }
 export type PhraseMatch = { from: number; to: number; replacements: string[]; family: number }
@@ -96,6 +96,14 @@ const cut = (word: string) =>
     .replace(/^([a-z]+)('(?:s|m|re|ve|ll|d))$/, '$1 $2')
     .replace(/^cannot$/, 'can not')
 
+/** Half of what is written: a phrase is looked for by another of its words. */
+const COMMONEST = new Set(
+  "the of and to a in is that for it was with as on be by this are from at or an have not which had has but were they their he she his her we i you one all there been if more when will would no so what up can out about into than them its only some could these two other do may such any our your my me him us who did does n't 's , .".split(
+    ' ',
+  ),
+)
+const COMMON_COST = 100
+
 function readPhrase(line: string, family: number): Phrase {
   const [pattern = '', fixes = ''] = line.split('=>')
   const elements: Element[] = []
@@ -121,7 +129,10 @@ function readPhrase(line: string, family: number): Phrase {
   let fewest = Number.POSITIVE_INFINITY
   for (const [at, element] of elements.entries()) {
     const words = anchorWords(element)
-    if (words && words.size < fewest) [anchor, fewest] = [at, words.size]
+    if (!words) continue
+    let cost = 0
+    for (const word of words) cost += COMMONEST.has(word) ? COMMON_COST : 1
+    if (cost < fewest) [anchor, fewest] = [at, cost]
   }
   const replacements = fixes.trim() === '' ? [] : fixes.split('|').map((fix) => fix.trim())
   return {

@@ -2,6 +2,7 @@
 
 import type { IssueKind } from '../issue.ts'
 import { PLEONASMS } from './pleonasms.ts'
+import { VERB_FORMS } from './verb-forms.ts'
 import { WORD_FORMS } from './word-forms.ts'
 import { WORDINESS } from './wordiness.ts'
 
@@ -9,6 +10,12 @@ import { WORDINESS } from './wordiness.ts'
 export type Family = { rule: string; kind: IssueKind; message: string; table: string }
 
 export const FAMILIES: readonly Family[] = [
+  {
+    rule: 'grammar_form',
+    kind: 'grammar',
+    message: 'Standard English has “{better}” here.',
+    table: VERB_FORMS,
+  },
   {
     rule: 'confused_words',
     kind: 'word_choice',
