@@ -45,6 +45,9 @@ export type Questions = { left: number; signal: AbortSignal }
 const NOT_FOUND: SourceCheck = { state: 'not_found' }
 const UNCHECKED: SourceCheck = { state: 'unchecked' }
 const AT_ONCE = 2
+/** Lines of one text's list, and sources in it, that are looked at: nobody cites more in one part. */
+const SOURCES_MAX = 200
+const NOTHING_READ: CslItem = { id: '', type: 'document' }
 const ELSEWHERE: ReadonlySet<TakenSource['form']> = new Set(['entry', 'wanted'])
 
 type Ask = (question: () => Promise<LookedFor>) => Promise<SourceCheck>
@@ -65,11 +68,11 @@ export async function checkSources(
   }
 
   const numbered = taken.map((source, number) => ({ ...source, number }))
-  const listed = numbered.filter(({ form }) => form === 'entry')
+  const listed = numbered.filter(({ form }) => form === 'entry').slice(0, SOURCES_MAX)
   await inTurn(listed, AT_ONCE, async ({ text, label, number }) => {
-    const read = await readRawReference(text)
-    const csl: CslItem = read.ok ? read.value : { id: '', type: 'document' }
-    const reference = { csl, raw: text }
+    // To read a line takes a while: what cannot be asked for need not be read.
+    const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
+    const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
     const check = await ask(() =>
       lookForWork(asked(ports, reference.csl), reference, signal, (found) =>
         confirmsModelReference(found, reference),
@@ -81,7 +84,9 @@ export async function checkSources(
   })
 
   const sentences = sentencesOfGaps(blocks)
-  const inText = numbered.filter(({ form, number }) => !ELSEWHERE.has(form) && sentences.has(number))
+  const inText = numbered
+    .filter(({ form, number }) => !ELSEWHERE.has(form) && sentences.has(number))
+    .slice(0, SOURCES_MAX)
   await inTurn(inText, AT_ONCE, async (source) => {
     const about = { sentence: sentences.get(source.number) ?? '', topic }
     const beside = inText

@@ -55,7 +55,7 @@ function WorkLink({ reference: { csl, url } }: { reference: DraftReference }) {
       href={address}
       target="_blank"
       rel="noreferrer"
-      className="font-semibold whitespace-nowrap text-accent underline-offset-2 hover:underline"
+      className="inline-flex items-center font-semibold whitespace-nowrap text-accent underline-offset-2 hover:underline touch:min-h-11"
     >
       View work<span className="sr-only"> (opens in a new tab)</span>
     </a>
@@ -77,7 +77,7 @@ const Places = ({
         <li key={`${section} ${sentence}`} className="border-s-2 border-line ps-3">
           <button
             type="button"
-            className="min-h-6 text-start underline decoration-line underline-offset-2 hover:decoration-current pointer-coarse:min-h-11"
+            className="min-h-6 text-start underline decoration-line underline-offset-2 hover:decoration-current touch:min-h-11"
             onClick={() => onShow(sentence)}
           >
             {sentence}

@@ -1,12 +1,12 @@
 // The way from one kept draft to another, as the card offers it.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EMPTY_FIELDS } from '../../../app/features/draft/draft-fields.ts'
 import { DraftResult } from '../../../app/features/draft/draft-result.tsx'
-import { startRun } from '../../../app/features/draft/draft-run.ts'
+import { type KeptDraft, startRun } from '../../../app/features/draft/draft-run.ts'
 
-const shown = (changed: Partial<Parameters<typeof DraftResult>[0]>) => {
-  const html = renderToStaticMarkup(
+const rendered = (changed: Partial<Parameters<typeof DraftResult>[0]>) =>
+  renderToStaticMarkup(
     <DraftResult
       headingRef={{ current: null }}
       run={null}
@@ -20,6 +20,8 @@ const shown = (changed: Partial<Parameters<typeof DraftResult>[0]>) => {
       {...changed}
     />,
   )
+const shown = (changed: Partial<Parameters<typeof DraftResult>[0]>) => {
+  const html = rendered(changed)
   return ['Show the draft before it', 'Show the latest draft'].filter((label) => html.includes(label))
 }
 const show = () => {}
@@ -29,4 +31,66 @@ test('a draft with another behind or before it says so, but not while one is wri
   expect(shown({ earlier: show })).toEqual(['Show the draft before it'])
   expect(shown({ latest: show })).toEqual(['Show the latest draft'])
   expect(shown({ earlier: show, run: startRun(EMPTY_FIELDS, 0, 'k') })).toEqual([])
+})
+
+describe('what became of the sources', () => {
+  const csl = { id: '', type: 'book' as const, title: 'A work', DOI: '10.5555/a.1' }
+  const reference = {
+    raw: 'A, B (2019). A work',
+    csl,
+    verification: 'verified' as const,
+    retracted: true,
+    sources: ['crossref' as const],
+    url: null,
+    places: [{ section: 'Body', sentence: 'It is so.', basis: 'matched' as const }],
+  }
+  const draft: KeptDraft = {
+    fields: EMPTY_FIELDS,
+    content: '<p>x</p>',
+    template: false,
+    references: [
+      reference,
+      {
+        ...reference,
+        raw: 'Uncited',
+        csl: { ...csl, DOI: undefined },
+        url: 'javascript:alert(1)',
+        places: [],
+      },
+    ],
+    unverified: [
+      { text: '(Smith, 2020)', section: 'Body', state: 'not_found' },
+      { text: '[3]', section: 'Body', state: 'unchecked' },
+    ],
+    ending: 'done',
+    reached: 1,
+    total: 1,
+    endedAt: 0,
+    seconds: 1,
+    key: 'k',
+  }
+
+  test('each work with its places, warnings and link, each missing one with its part', () => {
+    const html = rendered({ draft })
+    for (const said of [
+      '2 references found in the catalogues',
+      'href="https://doi.org/10.5555/a.1"',
+      'Retracted',
+      'Crossref',
+      'Matched to this sentence by Colophon',
+      'cited nowhere in the text',
+      '1 source could not be verified',
+      '1 source unchecked',
+    ])
+      expect(html).toContain(said)
+    expect(html).not.toContain('javascript:')
+  })
+
+  test('a draft that was kept before drafts cited says that nobody checked', () => {
+    const { references: _, ...old } = draft
+    const kept = { ...old, unverified: [{ text: '(Smith, 2020)', section: 'Body' }] } as unknown as KeptDraft
+    const html = rendered({ draft: kept })
+    expect(html).toContain('1 source unchecked')
+    expect(html).not.toContain('could not be verified')
+  })
 })

@@ -3,7 +3,13 @@ import { parseHTML } from 'linkedom'
 import { describe, expect, test } from 'vitest'
 import { draftEvents } from '../../../app/features/draft/draft-events.ts'
 import { type DraftFields, EMPTY_FIELDS, LENGTH_OPTIONS } from '../../../app/features/draft/draft-fields.ts'
-import { countDraft, countGaps, plainDraft } from '../../../app/features/draft/draft-html.ts'
+import {
+  blockOf,
+  countDraft,
+  countGaps,
+  fillReferences,
+  plainDraft,
+} from '../../../app/features/draft/draft-html.ts'
 import {
   advance,
   contentOf,
@@ -13,7 +19,7 @@ import {
   startRun,
 } from '../../../app/features/draft/draft-run.ts'
 import { projectFromDraft } from '../../../app/features/draft/project-from-draft.ts'
-import type { Draft, DraftEvent } from '../../../workers/contracts/draft.ts'
+import type { Draft, DraftEvent, DraftReference } from '../../../workers/contracts/draft.ts'
 import { createProjectSchema } from '../../../workers/contracts/project.ts'
 
 const fields: DraftFields = { ...EMPTY_FIELDS, topic: '  Heat & sleep ', projectType: 'research_paper' }
@@ -39,6 +45,15 @@ const first: DraftEvent = {
     ...section(0, 90, '<h2>S0</h2><p>One.</p>'),
     unverified: [{ text: '(Smith, 2020)', state: 'not_found' }],
   },
+}
+const reference: DraftReference = {
+  raw: 'A, B (2019). A work',
+  csl: { id: '', type: 'book', title: 'A work' },
+  verification: 'verified',
+  retracted: false,
+  sources: ['crossref', 'openalex'],
+  url: null,
+  places: [{ section: 'S0', sentence: 'One is so.', basis: 'named' }],
 }
 const half: DraftEvent = { event: 'progress', data: section(1, 150, '<h2>S1</h2><p>Tw.</p>') }
 const draft: Draft = {
@@ -80,6 +95,17 @@ describe('a run', () => {
     const over: DraftEvent = { event: 'section', data: { ...section(1, 900, '<p>Two.</p>'), unverified: [] } }
     expect(progressOf(runAfter(outline, first, over), 1000)).toMatchObject({ percent: 100, current: null })
     expect(contentOf(runAfter(outline, first, over, half))).toContain('<p>Two.</p>')
+  })
+
+  test('takes a part again whose sources were checked since, with the works that were found', () => {
+    const cites = '<h2>S0</h2><p>One <span data-type="citation" data-works="[]">(A, 2019)</span>.</p>'
+    const checked: DraftEvent = { event: 'section', data: { ...section(0, 88, cites), unverified: [] } }
+    const run = runAfter(outline, first, { event: 'reference', data: reference }, checked)
+    expect(contentOf(run)).toBe(
+      `<h1>A &lt;b&gt; title</h1>${cites}<h2>References</h2><div data-type="bibliography"></div>`,
+    )
+    expect(keepPart(run, 'stopped', 0)).toMatchObject({ references: [reference], unverified: [] })
+    expect(runAfter(outline, { event: 'reference', data: reference }, outline).references).toEqual([])
   })
 
   test('starts over with a second outline', () => {
@@ -181,6 +207,24 @@ test('words, characters and gaps are counted as the server counts them', () => {
   expect(countDraft(root)).toEqual({ words: 11, characters: 9 + 25 + 3 + 16 })
   expect(countGaps(root.textContent ?? '')).toEqual({ sources: 1, data: 1 })
   expect(plainDraft(root)).toBe("Two words\n\nIt is so [source needed].\n\n- one\n\n- it's [your data]")
+})
+
+test('citations are of no words, the list of references is filled from what was found, places are found again', () => {
+  const { document } = parseHTML(
+    '<html><body><p>Two words <span data-type="citation">(A, 2019)</span>.</p><p>One <em>is</em> so <span data-type="citation">(A, 2019)</span>.</p><div data-type="bibliography"></div></body></html>',
+  )
+  const root = document.body as unknown as ParentNode & Node
+  expect(countDraft(root).words).toBe(5)
+  expect(blockOf(root, 'One is so.')?.textContent).toBe('One is so (A, 2019).')
+  expect(blockOf(root, 'It is not there.')).toBeNull()
+  fillReferences(root, [
+    { ...reference, raw: 'Z <b>' },
+    reference,
+    { ...reference, raw: 'Uncited', places: [] },
+  ])
+  expect(plainDraft(root)).toBe(
+    'Two words (A, 2019).\n\nOne is so (A, 2019).\n\nA, B (2019). A work\n\nZ <b>',
+  )
 })
 
 test('the lengths to choose from are those of spec section 9', () => {

@@ -4,11 +4,16 @@ import type { Block } from './read-blocks.ts'
 import { sentenceEnds } from './sentences.ts'
 import { GAP, gapNumbers, plainGaps } from './source-gaps.ts'
 
+/** As sentences.ts has them; a gap may begin a sentence, although its words are small. */
+export const endsWithGaps = (text: string): number[] =>
+  sentenceEnds(text.replaceAll(GAP_START, GAP_START.toUpperCase()))
+const GAP_START = SOURCE_NEEDED.slice(0, -1)
+
 /** Offsets are UTF-16 code units; white space before the sentence is left out. */
 export function sentenceAt(
   text: string,
   offset: number,
-  ends: readonly number[] = sentenceEnds(text),
+  ends: readonly number[] = endsWithGaps(text),
 ): { start: number; end: number } {
   let from = 0
   let to = text.length
@@ -34,10 +39,17 @@ export const withoutGaps = (text: string): string =>
 export function sentencesOfGaps(blocks: readonly Block[]): Map<number, string> {
   const found = new Map<number, string>()
   for (const { text } of blocks) {
-    const ends = sentenceEnds(text)
+    const ends = endsWithGaps(text)
+    // Both go through the text once: a hostile one is nothing but gaps.
+    let passed = 0
+    let knownFrom = -1
+    let sentence = ''
     for (const { index, 1: marks = '' } of text.matchAll(new RegExp(GAP, 'gu'))) {
-      const { start, end } = sentenceAt(text, index, ends)
-      for (const number of gapNumbers(marks)) found.set(number, withoutGaps(text.slice(start, end)))
+      while (passed < ends.length && (ends[passed] ?? 0) <= index) passed++
+      const from = ends[passed - 1] ?? 0
+      if (knownFrom !== from) sentence = withoutGaps(text.slice(from, ends[passed] ?? text.length))
+      knownFrom = from
+      for (const number of gapNumbers(marks)) found.set(number, sentence)
     }
   }
   return found

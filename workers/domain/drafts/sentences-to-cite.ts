@@ -5,8 +5,7 @@
 import { findClaims } from '../citations/claims.ts'
 import { SOURCE_NEEDED } from './gap-marks.ts'
 import type { Block } from './read-blocks.ts'
-import { sentenceAt, withoutGaps } from './sentence-at.ts'
-import { sentenceEnds } from './sentences.ts'
+import { endsWithGaps, sentenceAt, withoutGaps } from './sentence-at.ts'
 import { GAP, gapNumbers } from './source-gaps.ts'
 import type { TakenSource } from './without-sources.ts'
 
@@ -20,6 +19,8 @@ export type SentenceToCite = {
   end: number
 }
 
+/** Gaps of one block that are looked at. */
+const GAPS_MAX = 500
 const FILLED_BY_ANY: ReadonlySet<TakenSource['form']> = new Set(['wanted', 'bracket', 'key', 'address'])
 
 /**
@@ -36,13 +37,14 @@ export function sentencesToCite(
   const claims: SentenceToCite[] = []
   for (const [block, { kind, text }] of blocks.entries()) {
     if (kind === 'heading') continue
-    const ends = sentenceEnds(text)
+    const ends = endsWithGaps(text)
     const seen = new Set<number>()
-    for (const found of text.matchAll(new RegExp(GAP, 'gu'))) {
+    const gaps = [...text.matchAll(new RegExp(GAP, 'gu'))].slice(0, GAPS_MAX)
+    for (const [at, found] of gaps.entries()) {
       const { start, end } = sentenceAt(text, found.index, ends)
       const numbers = gapNumbers(found[1] ?? '')
       const [gap] = numbers
-      const alone = !seen.has(start) && !text.slice(found.index + 1, end).includes(SOURCE_NEEDED.slice(0, -1))
+      const alone = !seen.has(start) && (gaps[at + 1]?.index ?? end) >= end
       seen.add(start)
       if (!alone || gap === undefined || found.index === start) continue
       if (!numbers.every((number) => FILLED_BY_ANY.has(taken[number]?.form ?? 'narrative'))) continue
