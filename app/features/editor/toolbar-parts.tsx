@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Control } from './controls/control.ts'
 
-export const Rule = () => <Radix.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />
+export const Rule = () => <Radix.Separator className="mx-1 h-5 w-px shrink-0 bg-line max-sm:hidden" />
 
 type GroupProps = {
   /** `swatch`: the colour that is set now, shown under the icon. */
@@ -68,7 +68,7 @@ export const BarButton = ({
     )}
   >
     {Icon ? <Icon className="size-4.5 text-muted" aria-hidden="true" /> : null}
-    {text}
+    {text ? <span className="truncate">{text}</span> : null}
     {chevron ? <ChevronDown className="size-3.5 text-muted" aria-hidden="true" /> : null}
   </Radix.Button>
 )

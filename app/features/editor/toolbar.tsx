@@ -68,7 +68,7 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
     <Radix.Root
       ref={bar}
       aria-label="Formatting"
-      className="flex h-11 items-center gap-0.5 border-b border-line bg-ground px-2 touch:h-13"
+      className="flex h-11 items-center gap-0.5 border-b border-line bg-ground px-2 max-sm:px-1 touch:h-13"
       onPointerEnter={loadMenus}
       onFocus={loadMenus}
     >
@@ -79,7 +79,7 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
             label={`Style: ${style}`}
             text={style}
             disabled={disabled || state.heading === null}
-            className="min-w-28 justify-between max-sm:min-w-0"
+            className="min-w-28 justify-between max-sm:min-w-0 max-sm:shrink"
           />
         }
       >

@@ -147,7 +147,7 @@ export default function CitationDialog({
         </>
       }
     >
-      <form id={form} onSubmit={submitted(finish)} className="mt-4 grid gap-4">
+      <form id={form} onSubmit={submitted(finish)} className="mt-4 grid grid-cols-1 gap-4">
         <Field label="Works" error={failure} hint={adding ? 'Adding to your library' : said || undefined}>
           <WorkPicker
             input={input}
@@ -174,7 +174,7 @@ export default function CitationDialog({
           </Button>
         ) : null}
         {pick ? (
-          <section aria-label={`How ${titleOf(pick.item)} is cited`} className="grid gap-3">
+          <section aria-label={`How ${titleOf(pick.item)} is cited`} className="grid grid-cols-1 gap-3">
             <p className="flex items-start gap-3">
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{titleOf(pick.item)}</span>

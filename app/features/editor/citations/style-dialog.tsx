@@ -83,7 +83,7 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
         </Button>
       }
     >
-      <div className="mt-4 grid gap-2">
+      <div className="mt-4 grid grid-cols-1 gap-2">
         <Field
           label="Find"
           error={refused}

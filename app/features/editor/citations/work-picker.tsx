@@ -183,7 +183,7 @@ function OptionRow({ option }: { option: PickerOption }) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-14">{titleOf(item)}</span>
+        <span className="line-clamp-2 text-14">{titleOf(item)}</span>
         <span className="block truncate text-13 text-muted">{originOf(item) || 'No author, no year'}</span>
       </span>
       {cited ? <span className="shrink-0 text-12 text-muted">in this text</span> : null}
