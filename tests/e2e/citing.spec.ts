@@ -476,6 +476,29 @@ test(
   },
 )
 
+test('a footnote that is open is cited in from the toolbar, also before another citation', async ({
+  page,
+  person,
+  request,
+}) => {
+  await fillLibrary(request, person)
+  await open(page, request, person, '<p>Two<span data-type="footnote">See </span></p>')
+  await manuscript(page).getByRole('button', { name: 'Footnote 1: See' }).click()
+  const note = page.getByRole('textbox', { name: 'Text of the footnote' })
+  for (const words of ['darwin', 'mayr']) {
+    await expect(note).toBeFocused()
+    await page.keyboard.press('Control+Home')
+    for (const _ of 'See ') await page.keyboard.press('ArrowRight')
+    await press(page, 'Citation')
+    await field(page).fill(words)
+    await expect(list(page).getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('button', { name: 'Cite' }).click()
+    await expect(note).toContainText(new RegExp(words, 'i'))
+  }
+  await expect(note).toContainText(/^See \(Mayr, 1942\) ?\(Darwin, 1859\)$/)
+})
+
 test(
   'a DOI is cited before anybody knows what it is; what catalogues say follows, and a retraction is marked',
   DESK,

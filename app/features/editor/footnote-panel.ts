@@ -9,9 +9,10 @@ import { StepMap } from '@milkdown/kit/prose/transform'
 import { EditorView } from '@milkdown/kit/prose/view'
 import { redo, undo } from 'y-prosemirror'
 import { caretBeforeKey } from './caret-before-key.ts'
-import { askAt } from './citations/asked-place.ts'
+import { askAt, writingInNote } from './citations/asked-place.ts'
 import { citationInNote } from './citations/citation-view.ts'
 import { toggle } from './commands.ts'
+import { barControls } from './controls/bar-controls.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
 import { asFootnoteText } from './footnote-paste.ts'
 import { mathViews } from './math-view.ts'
@@ -24,6 +25,7 @@ export class FootnotePanel {
   private readonly panel = document.createElement('div')
   private readonly inner: EditorView
   private closed = false
+  private readonly stopWriting: () => void
 
   constructor(
     node: Node,
@@ -64,7 +66,11 @@ export class FootnotePanel {
               if (line) dispatch?.(state.tr.replaceSelectionWith(line.create()).scrollIntoView())
               return true
             },
-            'Mod-Alt-r': () => this.cite(),
+            [barControls.citation.key]: () => {
+              const caret = this.caret()
+              if (caret !== undefined) askAt(outer, 'citation', caret)
+              return true
+            },
             'Mod-Enter': leave,
             Escape: leave,
           }),
@@ -87,6 +93,7 @@ export class FootnotePanel {
       },
       dispatchTransaction: (tr) => this.take(tr),
     })
+    this.stopWriting = writingInNote(outer, this.caret)
     this.placeholder()
     this.position()
     document.addEventListener('pointerdown', this.pressedOutside, true)
@@ -120,6 +127,7 @@ export class FootnotePanel {
   destroy(): void {
     if (this.closed) return
     this.closed = true
+    this.stopWriting()
     document.removeEventListener('pointerdown', this.pressedOutside, true)
     window.removeEventListener('resize', this.position)
     // What an input method has under way ends with the panel, and nothing else would say so.
@@ -156,11 +164,10 @@ export class FootnotePanel {
     if (outer.docChanged) this.outer.dispatch(outer)
   }
 
-  /** Asks for a citation where the caret stands in the note. */
-  private cite(): boolean {
+  /** Where the caret stands in the manuscript. */
+  private readonly caret = (): number | undefined => {
     const position = this.getPos()
-    if (position !== undefined) askAt(this.outer, 'citation', position + 1 + this.inner.state.selection.to)
-    return true
+    return position === undefined ? undefined : position + 1 + this.inner.state.selection.to
   }
 
   private placeholder(): void {
@@ -182,6 +189,8 @@ export class FootnotePanel {
 
   private readonly pressedOutside = (event: PointerEvent): void => {
     const target = event.target as globalThis.Node
-    if (!this.panel.contains(target) && !this.mark.contains(target)) this.close(false)
+    // What cites in the note leaves it open.
+    const cites = target instanceof Element && target.closest(`[aria-label="${barControls.citation.label}"]`)
+    if (!cites && !this.panel.contains(target) && !this.mark.contains(target)) this.close(false)
   }
 }

@@ -37,7 +37,7 @@ export default function CitingDialog({
   typedAhead,
   onClose,
 }: CitingDialogProps) {
-  const [target] = useState(() => citingTarget(editor))
+  const [target] = useState(() => citingTarget(editor, what === 'citation_card'))
   const [edits, setEdits] = useState(false)
   useEffect(() => () => void forgetAskedPlace(editor.view), [editor])
   if (what === 'citation_style')

@@ -20,9 +20,12 @@ export type CitingTarget = {
   works: CitedWork[] | null
 }
 
-export function citingTarget({ view }: EditorHandle): CitingTarget {
+/** @param looks whether a citation that stands is meant; else one is new unless a citation is selected */
+export function citingTarget({ view }: EditorHandle, looks: boolean): CitingTarget {
   const { state } = view
-  const position = askedPlace(view) ?? selectedNode(state, 'citation')?.position
+  const asked = askedPlace(view)
+  if (asked !== undefined && !looks) return { at: holdPlace(state, asked), works: null }
+  const position = asked ?? selectedNode(state, 'citation')?.position
   if (position === undefined) return { at: null, works: null }
   const found = state.doc.nodeAt(position)
   return {
