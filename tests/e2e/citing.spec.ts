@@ -482,13 +482,13 @@ test('a footnote that is open is cited in from the toolbar, also before another 
   request,
 }) => {
   await fillLibrary(request, person)
-  await open(page, request, person, '<p>Two<span data-type="footnote">See </span></p>')
-  await manuscript(page).getByRole('button', { name: 'Footnote 1: See' }).click()
+  await open(page, request, person, '<p>Two<span data-type="footnote">See:</span></p>')
+  await manuscript(page).getByRole('button', { name: 'Footnote 1: See:' }).click()
   const note = page.getByRole('textbox', { name: 'Text of the footnote' })
   for (const words of ['darwin', 'mayr']) {
     await expect(note).toBeFocused()
     await page.keyboard.press('Control+Home')
-    for (const _ of 'See ') await page.keyboard.press('ArrowRight')
+    for (const _ of 'See:') await page.keyboard.press('ArrowRight')
     await press(page, 'Citation')
     await field(page).fill(words)
     await expect(list(page).getByRole('option')).toHaveCount(1)
@@ -496,7 +496,7 @@ test('a footnote that is open is cited in from the toolbar, also before another 
     await dialog(page).getByRole('button', { name: 'Cite' }).click()
     await expect(note).toContainText(new RegExp(words, 'i'))
   }
-  await expect(note).toContainText(/^See \(Mayr, 1942\) ?\(Darwin, 1859\)$/)
+  await expect(note).toContainText(/^See: \(Mayr, 1942\) ?\(Darwin, 1859\)$/)
 })
 
 test(
