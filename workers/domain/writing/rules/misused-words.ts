@@ -8,8 +8,8 @@ import { standing, type Usage, type WordUse } from '../usage.ts'
 import { confusedWith } from './confused-words.ts'
 
 /** Bits by which the other word must stand better: less where writers are known to confuse the two. */
-const LEAST_GAIN = 11.5
-const LEAST_GAIN_CONFUSED = 7.5
+const LEAST_GAIN = 13
+const LEAST_GAIN_CONFUSED = 9
 /** Words that stand nearly anywhere: they are offered only where both neighbours are used to them. */
 const ANYWHERE = new Set(
   'a an the of to in on at by for from with as and or but is it its be are was were that this they them their these our your his her had has have will can all one so no not'.split(

@@ -1,0 +1,127 @@
+// Style of a text through the front door: scores with the measures behind them, changes that need no judgement, tips.
+
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  styleAnswerSchema,
+  styleChangesSchema,
+  writingTipsSchema,
+} from '../../../workers/contracts/grammar.ts'
+import { CHECKED_TEXT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { call } from '../../support/client.worker.ts'
+import { buildPerson } from '../../support/person.worker.ts'
+
+const ANALYSIS = '/api/v1/grammar/enhance-style-analysis'
+const CHANGES = '/api/v1/grammar/enhance-style'
+const TALK =
+  "We don't know why the kids left. They've got a lot of stuff to do, and it's crazy how they can't stop."
+const FORMAL =
+  'The departure of the children remains unexplained. The number of their obligations is considerable, and the continuation of these activities is remarkable.'
+
+let token: string
+beforeAll(async () => {
+  token = (await buildPerson()).token
+})
+
+const post = (path: string, json: unknown) => call(path, { method: 'POST', token, json })
+async function analyse(text: string, focus?: string) {
+  const { status, body } = await post(ANALYSIS, focus === undefined ? { text } : { text, focus })
+  expect(status).toBe(200)
+  return styleAnswerSchema.parse(body.data)
+}
+async function enhance(text: string) {
+  const { status, body } = await post(CHANGES, { text, field: 'history' })
+  expect(status).toBe(200)
+  return styleChangesSchema.parse(body.data)
+}
+
+describe('the analysis of style', () => {
+  test('tells talk from formal prose, in the scores, their parts and the tone', async () => {
+    const [talk, formal] = [await analyse(TALK), await analyse(FORMAL)]
+    expect(formal.formality).toBeGreaterThan(talk.formality)
+    expect(formal.parts.formalityF).toBeGreaterThan(talk.parts.formalityF)
+    expect(formal.parts.fleschReadingEase).toBeLessThan(talk.parts.fleschReadingEase)
+    expect(formal.parts.nominalisations).toBeGreaterThan(talk.parts.nominalisations)
+    expect([talk.parts.contractions > 0, formal.parts.contractions]).toEqual([true, 0])
+    expect([talk.tone, formal.tone]).toEqual(['conversational', 'academic'])
+  })
+
+  test('counts sentences, passives and hedges', async () => {
+    const { parts } = await analyse('The gate was closed by the guard. It may perhaps rain. We left.')
+    expect(parts.sentences).toBe(3)
+    expect(parts.passiveSentences).toBeCloseTo(1 / 3, 5)
+    expect(parts.hedges).toBeCloseTo(2 / 13, 5)
+  })
+
+  test('suggests at places that hold the words, and only of the kind that is asked for', async () => {
+    const { suggestions } = await analyse(TALK)
+    expect(suggestions.length).toBeGreaterThan(2)
+    for (const { original, position } of suggestions)
+      expect(TALK.slice(position.start, position.end)).toBe(original)
+    const formality = await analyse(TALK, 'formality')
+    expect(new Set(formality.suggestions.map(({ type }) => type))).toEqual(new Set(['formality']))
+    expect((await post(ANALYSIS, { text: TALK, focus: 'beauty' })).status).toBe(422)
+  })
+
+  test('is the same where the assistant asks for it', async () => {
+    const { body } = await post('/api/v1/ai-suggestions/style-analysis', { text: TALK, context: {} })
+    expect(body.data).toEqual(await analyse(TALK))
+  })
+
+  test('does not judge another language, and says so', async () => {
+    for (const text of [
+      'Die Ergebnisse der Untersuchung sind nicht so, wie man es für die Gruppe erwartet hat.',
+      'هذه الدراسة تبحث في تأثير الحرارة على النوم في المدن الكبيرة.',
+    ])
+      expect(await analyse(text)).toMatchObject({
+        overallScore: 0,
+        suggestions: [],
+        notice: 'language_not_checked',
+        parts: { words: 0 },
+      })
+  })
+
+  test('has nothing to say of nothing', async () => {
+    for (const text of ['', ' \n\t', '…!?'])
+      expect(await analyse(text)).toMatchObject({ overallScore: 0, suggestions: [], notice: null })
+  })
+
+  test('refuses what is too long', async () => {
+    expect((await post(ANALYSIS, { text: 'a'.repeat(CHECKED_TEXT_MAX_LENGTH + 1) })).status).toBe(422)
+  })
+})
+
+describe('changes of style', () => {
+  test('are made where no judgement is needed, and told', async () => {
+    const { text, changes } = await enhance("We don't go in order to see the kids.")
+    expect(text).toBe('We do not go to see the children.')
+    expect(changes.map(({ original, replacement }) => `${original} → ${replacement}`)).toEqual([
+      "don't → do not",
+      'in order to → to',
+      'kids → children',
+    ])
+  })
+
+  test('leave quotations, code and other languages as they are', async () => {
+    const text =
+      'She wrote “we don’t go in order to see” and `in order to`.\n\nWir gehen nicht, weil es für die Kinder zu spät ist.'
+    expect(await enhance(text)).toEqual({ text, changes: [], notice: 'language_not_checked' })
+  })
+})
+
+describe('tips for writing', () => {
+  const tips = async (query: string) => {
+    const { status, body } = await call(`/api/v1/grammar/writing-tips${query}`, { token })
+    return status === 200 ? writingTipsSchema.parse(body.data).tips : status
+  }
+
+  test('name the topic and differ by the kind of paper', async () => {
+    const [essay, thesis] = [await tips('?topic=Tides&paperType=essay'), await tips('?paperType=thesis')]
+    expect(String(essay)).toContain('“Tides”')
+    expect(essay).not.toEqual(thesis)
+    expect(await tips('?paperType=poem')).toBe(422)
+  })
+
+  test('need a person', async () => {
+    expect((await call('/api/v1/grammar/writing-tips')).status).toBe(401)
+  })
+})
