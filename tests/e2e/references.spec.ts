@@ -192,6 +192,18 @@ test(
   },
 )
 
+test('where no cursor was ever set a citation goes to the end', DESK, async ({ page, person, request }) => {
+  await open(page, request, person, 'References', '<p>A plain line.</p><p>The last one.</p>')
+  await panel(page)
+    .getByLabel('Search papers')
+    .fill(HEAT.doi ?? '')
+  await page.keyboard.press('Enter')
+  await panel(page)
+    .getByRole('button', { name: /^Insert Citation/ })
+    .click()
+  await expect(text(page).locator('p').last()).toHaveText('The last one. (Example & van der Berg, 2019)')
+})
+
 test('papers are searched for, what was withdrawn says so, and a paper is cited at the cursor', async ({
   page,
   person,
@@ -214,7 +226,7 @@ test('papers are searched for, what was withdrawn says so, and a paper is cited 
   await expect(found).toContainText('No papers found.')
 })
 
-for (const fault of ['html', 'nonsense', 'busy for long', 'error'] as const)
+for (const fault of ['html', 'nonsense', 'busy for long', 'silent'] as const)
   test(
     `catalogues that answer ${fault} give nothing, and nobody is bothered`,
     DESK,

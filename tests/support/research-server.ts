@@ -30,7 +30,7 @@ export type ResearchServer = {
   variables: Record<string, string>
   /** What each is asked, and how it fails from now on. */
   calls: { service: Service; url: URL }[]
-  faults: Partial<Record<CatalogueName, CatalogueFault>> &
+  faults: Partial<Record<CatalogueName, CatalogueFault | 'silent'>> &
     Partial<Record<'zotero' | 'mendeley', LibraryFault>>
   /** What its Zotero holds, to be changed while it runs. */
   zotero: ZoteroState
@@ -48,11 +48,13 @@ export async function startResearchServer(
   const faults: ResearchServer['faults'] = {}
   const variables: Record<string, string> = {}
   const servers: Server[] = []
-  const answer = (service: Service, url: URL, headers: Headers): Response => {
+  /** Null for never. */
+  const answer = (service: Service, url: URL, headers: Headers): Response | null => {
     const at = calls.filter((call) => call.service === service).length
     if (service === 'zotero') return zoteroAnswer(zotero, url, headers, faults.zotero, at)
     if (service === 'mendeley') return mendeleyAnswer(mendeley, url, headers, faults.mendeley, at)
-    return catalogueAnswer(service, works, url, faults[service], at)
+    const fault = faults[service]
+    return fault === 'silent' ? null : catalogueAnswer(service, works, url, fault, at)
   }
   for (const [at, service] of [...CATALOGUE_NAMES, 'zotero' as const, 'mendeley' as const].entries()) {
     const server = createServer(async (request, response) => {
@@ -62,6 +64,7 @@ export async function startResearchServer(
       for (const [name, value] of Object.entries(request.headers))
         if (typeof value === 'string') headers.set(name, value)
       const given = answer(service, url, headers)
+      if (!given) return
       response.writeHead(given.status, Object.fromEntries(given.headers))
       response.end(new Uint8Array(await given.arrayBuffer()))
     })

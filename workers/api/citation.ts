@@ -78,12 +78,29 @@ export const citation = new Hono<ApiEnv>()
     const query = checkQuery(c, exportReferencesSchema)
     if (!query.ok) return problem(query.failure)
     const { format, projectId = null } = query.value
-    const text = await exportReferences(c.env.ports, c.get('claims').userId, { format, projectId })
+    const parts = exportReferences(c.env.ports, c.get('claims').userId, { format, projectId })
     const [type, extension] = MEDIA[format]
-    return new Response(text, {
+    return new Response(streamOf(parts), {
       headers: {
         'content-type': `${type}; charset=utf-8`,
         'content-disposition': `attachment; filename="references.${extension}"`,
       },
     })
   })
+
+/** Bytes as they are asked for: a page is read once the one before has gone. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      for (;;) {
+        const { value, done } = await parts.next()
+        if (done) return controller.close()
+        if (value !== '') return controller.enqueue(encoder.encode(value))
+      }
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}

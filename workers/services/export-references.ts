@@ -1,33 +1,25 @@
-// A person's library, or what of it was added from a project, as one text.
+// A person's library, or what of it was added from a project, as one text that comes page by page.
 
-import type { CslItem } from '../domain/citations/csl.ts'
-import type { ReferenceRecord } from '../domain/citations/reference.ts'
-import { writeBibtex } from '../domain/citations/write-bibtex.ts'
-import { writeCslJson } from '../domain/citations/write-csl-json.ts'
-import { writeRis } from '../domain/citations/write-ris.ts'
+import { type WrittenFormat, writeByParts } from '../domain/citations/write-by-parts.ts'
 import type { Ports } from './ports.ts'
 import type { ReferencePosition } from './research-ports.ts'
-
-const WRITERS = { bibtex: writeBibtex, ris: writeRis, 'csl-json': writeCslJson }
-export type ExportFormat = keyof typeof WRITERS
 
 /** References of one query. */
 const PAGE = 500
 
-export async function exportReferences(
+export async function* exportReferences(
   { references }: Pick<Ports, 'references'>,
   userId: string,
-  { format, projectId }: { format: ExportFormat; projectId: string | null },
-): Promise<string> {
-  const works: CslItem[] = []
+  { format, projectId }: { format: WrittenFormat; projectId: string | null },
+): AsyncGenerator<string> {
+  const writer = writeByParts(format)
   let after: ReferencePosition | null = null
   for (;;) {
-    const page: ReferenceRecord[] = (
-      await references.list(userId, { projectId, words: [], ids: null, after, limit: PAGE })
-    ).references
-    works.push(...page.map(({ csl }) => csl))
-    const last = page.at(-1)
-    if (!last || page.length < PAGE) return WRITERS[format](works)
+    const page = await references.list(userId, { projectId, words: [], ids: null, after, limit: PAGE })
+    yield writer.part(page.references.map(({ csl }) => csl))
+    const last = page.references.at(-1)
+    if (!last || page.references.length < PAGE) break
     after = { createdAt: last.createdAt, id: last.id }
   }
+  yield writer.end()
 }

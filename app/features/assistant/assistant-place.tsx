@@ -3,7 +3,7 @@
 
 import { BookOpenText, Lightbulb, PanelRightClose, Quote, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import {
   readAssistantOpen,
   readAssistantTab,
@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { rememberCursor } from './has-cursor.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
 
 const SuggestionsTab = lazy(() => import('./suggestions/suggestions-tab.tsx'))
@@ -63,6 +64,7 @@ export default function AssistantPlace({ manuscript, project, isNew, tabs }: Ass
     setTab(chosen.name)
     writeAssistantTab(chosen.name)
   }
+  useEffect(() => (manuscript ? rememberCursor(manuscript.view) : undefined), [manuscript])
   const panels = <Panels tab={tab} manuscript={manuscript} project={project} />
 
   if (!wide)

@@ -5,6 +5,7 @@ import type { Reference } from '../../../workers/contracts/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { ApiError, call } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
+import { hasCursor } from './has-cursor.ts'
 import type { HeldPlace, OpenManuscript } from './open-manuscript.ts'
 
 /** Milliseconds that the text waits for the library; adding asks no catalogue. */
@@ -23,14 +24,14 @@ export async function citeWork(
   return inserted
 }
 
-/** Where it cannot stand at the place, the caret is taken; where it cannot stand there either, that is said. */
+/** Where it cannot stand at the place, the caret is taken, or the end where none was ever set (spec section 4); where it cannot stand there either, that is said. */
 export async function insertWork(
   manuscript: OpenManuscript,
   item: CslItem,
   at: HeldPlace | null = null,
 ): Promise<boolean> {
   if (at && (await manuscript.cite([item], { at }))) return true
-  if (await manuscript.cite([item])) return true
+  if (await manuscript.cite([item], hasCursor(manuscript.view) ? {} : { at: 'end' })) return true
   toast({
     title: 'The citation was not inserted.',
     description: 'Put the cursor into a paragraph, then insert it again.',

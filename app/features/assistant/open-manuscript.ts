@@ -19,8 +19,8 @@ export type OpenManuscript = {
   }
   /** One step of undo of its own; the focus stays where it is. */
   step(command: Command): void
-  /** Cites works as one step of undo, where the caret stands or at a place; false where nothing was changed. */
-  cite(items: readonly CslItem[], place?: { at?: HeldPlace }): Promise<boolean>
+  /** Cites works as one step of undo, where the caret stands, at a place or the end; false where nothing was changed. */
+  cite(items: readonly CslItem[], place?: { at?: HeldPlace | 'end' }): Promise<boolean>
   hold(position: number): HeldPlace | null
   /** Null where it is gone. */
   find(place: HeldPlace): number | null

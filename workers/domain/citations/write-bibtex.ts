@@ -105,8 +105,8 @@ function fieldsOf(item: CslItem, subtype: string | null): [string, string][] {
   return fields
 }
 
-export function writeBibtex(items: readonly CslItem[]): string {
-  const taken = new Map<string, number>()
+/** @param taken keys of works that were written before into the same file */
+export function writeBibtex(items: readonly CslItem[], taken = new Map<string, number>()): string {
   return items
     .map((item) => {
       const key = keyOf(item, taken)

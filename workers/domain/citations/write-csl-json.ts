@@ -2,11 +2,11 @@
 
 import type { CslItem } from './csl.ts'
 
-export function writeCslJson(items: readonly CslItem[]): string {
-  const taken = new Set<string>()
-  const listed = items.map((item, at) => {
+/** @param taken ids of works that were written before into the same list */
+export function writeCslJson(items: readonly CslItem[], taken = new Set<string>()): string {
+  const listed = items.map((item) => {
     const named = item['citation-key'] || item.id
-    const id = named === '' || named === undefined || taken.has(named) ? `work-${at + 1}` : named
+    const id = named === '' || named === undefined || taken.has(named) ? `work-${taken.size + 1}` : named
     taken.add(id)
     return { ...item, id }
   })

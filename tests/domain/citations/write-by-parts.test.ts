@@ -1,0 +1,46 @@
+// What is written by parts is what would be written at once, and every reader takes it.
+
+import { describe, expect, it } from 'vitest'
+import type { CslItem } from '../../../workers/domain/citations/csl.ts'
+import { readBibtex } from '../../../workers/domain/citations/read-bibtex.ts'
+import { readCslJson } from '../../../workers/domain/citations/read-csl-json.ts'
+import { readRis } from '../../../workers/domain/citations/read-ris.ts'
+import { writeBibtex } from '../../../workers/domain/citations/write-bibtex.ts'
+import { writeByParts } from '../../../workers/domain/citations/write-by-parts.ts'
+import { writeCslJson } from '../../../workers/domain/citations/write-csl-json.ts'
+import { writeRis } from '../../../workers/domain/citations/write-ris.ts'
+
+const FORMATS = {
+  bibtex: { write: writeBibtex, read: readBibtex },
+  ris: { write: writeRis, read: readRis },
+  'csl-json': { write: writeCslJson, read: readCslJson },
+} as const
+/** Two of them alike, so that keys and ids have to be told apart across parts. */
+const works: CslItem[] = [1, 2, 2, 3, 4].map((number) => ({
+  id: number === 4 ? '' : `same-${number}`,
+  type: 'book',
+  title: `Roofs number ${number}`,
+  author: [{ family: 'Example', given: 'Mies' }],
+  issued: { 'date-parts': [[1990]] },
+}))
+
+describe.each(Object.entries(FORMATS))('%s by parts', (name, { write, read }) => {
+  const format = name as keyof typeof FORMATS
+  const written = (...parts: CslItem[][]) => {
+    const writer = writeByParts(format)
+    return parts.map((part) => writer.part(part)).join('') + writer.end()
+  }
+
+  it('is the same text however it is parted', () => {
+    const whole = write(works)
+    expect(written(works)).toBe(whole)
+    expect(written(works.slice(0, 2), works.slice(2))).toBe(whole)
+    expect(written(...works.map((work) => [work]), [])).toBe(whole)
+    expect(read(whole).works).toHaveLength(works.length)
+  })
+
+  it('of nothing is a file without works', () => {
+    expect(written()).toBe(write([]))
+    expect(written([])).toBe(write([]))
+  })
+})
