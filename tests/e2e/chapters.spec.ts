@@ -19,7 +19,7 @@ import {
 } from './chapter-page.ts'
 import { expectKept, expectKnown } from './kept-here.ts'
 import { contentOf } from './open-project.ts'
-import { DESK, expect, saveIndicator, signInByApi, test } from './person.ts'
+import { buildProject, DESK, expect, saveIndicator, signInByApi, test } from './person.ts'
 
 test('chapters are locked until a topic is confirmed, and locked again while it is changed', async ({
   page,
@@ -110,6 +110,38 @@ test('what is undone in another chapter shows that chapter', DESK, async ({ page
   await page.keyboard.press('Control+z')
   await expect(tab(page, 'Introduction')).toHaveAttribute('aria-selected', 'true')
   await expect(drawn(page)).toHaveText(['one'])
+  // The caret stands where it was undone.
+  await page.keyboard.type(' again')
+  await expect(drawn(page)).toHaveText(['one again'])
+})
+
+test(
+  'chapters that are headings alone get a line when somebody goes to write in one',
+  DESK,
+  async ({ page, person, request }) => {
+    const content = '<h1>Introduction</h1><h1>Results</h1><h1>Conclusion</h1>'
+    const { _id: id } = await buildProject(request, person, { content })
+    await openChapters(page, id, 4)
+    await expect(drawn(page)).toHaveCount(0)
+    expect(await contentOf(request, person, id)).toBe(content)
+    await text(page).click()
+    await page.keyboard.type('found')
+    await expect
+      .poll(() => contentOf(request, person, id))
+      .toBe('<h1>Introduction</h1><h1>Results</h1><p>found</p><h1>Conclusion</h1>')
+  },
+)
+
+test('who writes in another chapter is gone to there', DESK, async ({ page, person, request }) => {
+  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+  await openChapters(page, id, 1)
+  const other = await page.context().newPage()
+  await openChapters(other, id, 4)
+  await text(other).click()
+  await other.keyboard.type('X')
+  await page.getByRole('button', { name: /in another tab/ }).click()
+  await expect(tab(page, 'Results')).toHaveAttribute('aria-selected', 'true')
+  await expect(drawn(page)).toContainText(['four'])
 })
 
 test(

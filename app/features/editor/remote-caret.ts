@@ -53,9 +53,14 @@ export const caretNames = (awareness: Awareness) =>
     },
   })
 
+/** A bubbling event of a caret that is to be shown and lies in what the page does not draw. */
+export const OUT_OF_SIGHT = 'caret-out-of-sight'
+
 /** Brings a person's caret into view. False where they have none: the page does not have the focus there. */
 export function scrollToCaret(clientId: number): boolean {
-  const bar = document.querySelector<HTMLElement>(selectorOf(clientId))
+  const find = () => document.querySelector<HTMLElement>(selectorOf(clientId))
+  if (find()?.getClientRects().length === 0) find()?.dispatchEvent(new Event(OUT_OF_SIGHT, { bubbles: true }))
+  const bar = find()
   if (!bar) return false
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   bar.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })

@@ -30,6 +30,7 @@ import {
   addChapters,
   bodyOf,
   foundChapters,
+  openPart,
   type PartName,
   partOf,
   shownPart,
@@ -75,7 +76,7 @@ export function ChapterDesk(props: ChapterDeskProps) {
 
   // The address says another part: a press on a tab, Back, or a link.
   useEffect(() => {
-    if (editor) showPart(editor.view, part)
+    if (editor) openPart(editor.view, part)
   }, [editor, part])
 
   const focusText = () => {

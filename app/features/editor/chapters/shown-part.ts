@@ -24,6 +24,7 @@ import {
   type TopHeading,
 } from '../../../../workers/domain/manuscript/chapters.ts'
 import { node } from '../commands.ts'
+import { OUT_OF_SIGHT } from '../remote-caret.ts'
 import './shown-part.css'
 
 /** A chapter by its place in CHAPTERS, or what comes before the first. */
@@ -50,6 +51,20 @@ export const shownPart = (first: PartName, onShown: (name: PartName) => void): P
     },
     props: {
       decorations: (state) => key.getState(state)?.drawn,
+      handleDOMEvents: {
+        focus(view) {
+          const body = shownBody(view.state)
+          if (view.editable && body && body.from === body.to) showPart(view, shownName(view.state))
+          return false
+        },
+        [OUT_OF_SIGHT](view, { target }) {
+          const value = key.getState(view.state)
+          const at = target instanceof window.Node ? view.posAtDOM(target, 0) : null
+          const holder = value && at !== null ? holderOf(view.state.doc, value.found, at, at) : null
+          if (holder !== null) openPart(view, holder)
+          return true
+        },
+      },
       attributes(state): Record<string, string> {
         const value = key.getState(state)
         if (!value) return {}
@@ -209,6 +224,11 @@ export const shownName = (state: EditorState): PartName => key.getState(state)?.
 
 export const foundChapters = (state: EditorState): FoundChapters =>
   key.getState(state)?.found ?? chaptersIn(state.doc)
+
+/** Where it is not shown already. */
+export function openPart(view: EditorView, name: PartName): void {
+  if (shownName(view.state) !== name) showPart(view, name)
+}
 
 /** The caret goes to its beginning. */
 export function showPart(view: EditorView, name: PartName): void {
