@@ -20,6 +20,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   export: () => import('./export.ts'),
   catalogues: () => import('./catalogues.ts'),
   references: () => import('./references.ts'),
+  bibliography: () => import('./bibliography.ts'),
   grammar: () => import('./grammar.ts'),
   style: () => import('./style.ts'),
   'invented-sources': () => import('./invented-sources.ts'),

@@ -70,11 +70,12 @@ class CitationView implements NodeView {
 
   /** @param note the number that it has among the notes; 0 for words in the line */
   private draw(runs: FormattedRun[] | null, note: number): void {
-    const works = readCitation(this.node.attrs.works)
-    const said = runs?.length ? runs : [{ text: citationWords(works) }]
-    const signature = JSON.stringify([said, note])
+    // Hundreds of citations are told at once, of which one or two say something else: their works are not read.
+    const signature = JSON.stringify([runs?.length ? runs : this.node.attrs.works, note])
     if (signature === this.drawn) return
     this.drawn = signature
+    const works = readCitation(this.node.attrs.works)
+    const said = runs?.length ? runs : [{ text: citationWords(works) }]
     const words = plainText(said)
     this.dom.classList.toggle('citation-note', note > 0)
     if (note > 0) this.dom.replaceChildren(String(note))

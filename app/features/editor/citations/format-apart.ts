@@ -1,5 +1,6 @@
 // The worker that formats, and the style that it formats in. Loaded with the first citation of a page.
 
+import { writeCitation } from '../../../../workers/domain/citations/citation.ts'
 import {
   type CitationLook,
   citationLook,
@@ -24,6 +25,15 @@ export type FormattingApart = {
   end(): void
 }
 
+const texts = new WeakMap<PlacedCitation['works'], string>()
+
+/** A citation's works are the same object as long as nobody changes them. */
+function written(works: PlacedCitation['works']): string {
+  const text = texts.get(works) ?? writeCitation(works)
+  texts.set(works, text)
+  return text
+}
+
 /** @throws where neither the style nor the default one can be read */
 export async function formatApart(
   styleName: string,
@@ -43,7 +53,7 @@ export async function formatApart(
   const next = () => {
     if (working || !waiting) return
     working = true
-    tell({ citations: waiting, round: ++round })
+    tell({ citations: waiting.map(({ works, note }) => ({ works: written(works), note })), round: ++round })
     waiting = null
   }
   worker.addEventListener('message', ({ data }: MessageEvent<FormattingAnswer>) => {
