@@ -1,7 +1,7 @@
 // Works as text in a citation style.
 import { Hono } from 'hono'
 import { bibliographySchema, formatCitationSchema } from '../contracts/citation-format.ts'
-import { formatProjectWorks, formatRaw, formatWorks } from '../services/format-works.ts'
+import { formatLibrary, formatProjectWorks, formatRaw, formatWorks } from '../services/format-works.ts'
 import { answer, successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { authenticated } from './middleware/authenticated.ts'
@@ -20,10 +20,11 @@ export const citationFormat = new Hono<ApiEnv>()
   .post('/bibliography', authenticated, async (c) => {
     const body = await readJson(c.req.raw, bibliographySchema)
     if (!body.ok) return problem(body.failure)
-    const { items = [], projectId, style } = body.value
+    const { items, projectId, style } = body.value
     const { ports } = c.env
+    const { userId } = c.get('claims')
     const entries = projectId
-      ? await formatProjectWorks(ports, c.get('claims').userId, projectId, style)
-      : await formatWorks(ports, items, style)
+      ? await formatProjectWorks(ports, userId, projectId, style)
+      : await (items ? formatWorks(ports, items, style) : formatLibrary(ports, userId, style))
     return answer(entries, (bibliography) => successful({ bibliography }))
   })

@@ -18,15 +18,13 @@ export const formatCitationSchema = z
   .refine(({ csl, raw }) => csl || raw, { path: ['raw'], message: 'raw or csl is needed' })
 export const formattedSchema = z.object({ formatted: z.string() })
 
-/** The works of a project, in whose text they are cited, or works that are sent. */
-export const bibliographySchema = z
-  .object({
-    style,
-    projectId: idSchema.optional(),
-    items: z.array(sentCslSchema).max(BIBLIOGRAPHY_ITEMS_MAX).optional(),
-  })
-  .refine(({ projectId, items }) => projectId || items, {
-    path: ['projectId'],
-    message: 'projectId or items are needed',
-  })
+/**
+ * The works of a project, in whose text they are cited, or works that are sent; neither for the person's library, of which
+ * the newest `BIBLIOGRAPHY_ITEMS_MAX` are taken.
+ */
+export const bibliographySchema = z.object({
+  style,
+  projectId: idSchema.optional(),
+  items: z.array(sentCslSchema).max(BIBLIOGRAPHY_ITEMS_MAX).optional(),
+})
 export const bibliographyAnswerSchema = z.object({ bibliography: z.array(z.string()) })

@@ -1,5 +1,6 @@
 // Works as the entries of a bibliography, for who asks the API.
 
+import { BIBLIOGRAPHY_ITEMS_MAX } from '../contracts/limits.ts'
 import { citedWork } from '../domain/citations/citation.ts'
 import type { CslItem } from '../domain/citations/csl.ts'
 import { plainText } from '../domain/citations/formatted-text.ts'
@@ -58,4 +59,24 @@ export async function formatProjectWorks(
   const cited = citationsIn(await ports.rooms.document(projectId))
   const items = cited.flatMap(({ works }) => works.map(({ item }) => item))
   return formatWorks(ports, items, style, project.settings.language)
+}
+
+/** The newest works of a person's library. */
+export async function formatLibrary(
+  ports: Pick<Ports, 'assets' | 'references'>,
+  userId: string,
+  style: string,
+): Promise<Result<string[], Failure>> {
+  const { references } = await ports.references.list(userId, {
+    projectId: null,
+    words: [],
+    ids: null,
+    after: null,
+    limit: BIBLIOGRAPHY_ITEMS_MAX,
+  })
+  return formatWorks(
+    ports,
+    references.map(({ csl }) => csl),
+    style,
+  )
 }

@@ -77,3 +77,18 @@ test('a project’s bibliography holds what its text cites, for its owner alone'
   const other = await buildPerson()
   expect(await ask(other.token)).toMatchObject({ status: 404, body: { code: 'project_not_found' } })
 })
+
+test('a bibliography of a style alone holds the person’s library, and nobody else’s', async () => {
+  const { token } = await buildPerson()
+  const { token: other } = await buildPerson()
+  const ask = (as: string) =>
+    call('/api/v1/citation/bibliography', { method: 'POST', token: as, json: { style: 'apa' } })
+  expect((await ask(token)).body.data.bibliography).toEqual([])
+  for (const csl of [ORIGIN, { ...ORIGIN, title: 'The Descent of Man', issued: { 'date-parts': [[1871]] } }])
+    await call('/api/v1/citation/add', { method: 'POST', token, json: { csl } })
+  expect((await ask(token)).body.data.bibliography).toEqual([
+    'Darwin, C. (1859). On the Origin of Species. John Murray.',
+    'Darwin, C. (1871). The Descent of Man. John Murray.',
+  ])
+  expect((await ask(other)).body.data.bibliography).toEqual([])
+})
