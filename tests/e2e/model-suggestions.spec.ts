@@ -14,7 +14,7 @@ test.beforeEach(({ standIn }) => {
     priority: 'high',
     quote: 'The rooms are hot.',
     explanation: 'The text has no thesis statement.',
-    suggestedText: `${THESIS} (Smith, 2020)`,
+    suggestedText: `${THESIS.slice(0, -1)} (Smith, 2020).`,
   }
   standIn.answer = JSON.stringify({ suggestions: [suggestion] })
 })

@@ -65,7 +65,8 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
     return () => dom.removeEventListener('click', click)
   }, [manuscript])
 
-  const notEnglish = view.analysis?.parts.words === 0
+  const unchecked =
+    view.analysis?.parts.words === 0 || (view.harper === 'unavailable' && view.server === 'unavailable')
   const open = view.remarks.find(({ from }) => from === clicked)
   const shown = view.remarks.filter(({ remark }) => focus === 'all' || remark.type === focus)
   const ways = (remark: PlacedRemark) => ({
@@ -107,7 +108,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
       </div>
       <State view={view} />
       {view.analysis && view.analysis.parts.words > 0 ? <StyleCard analysis={view.analysis} /> : null}
-      {view.hasText && view.language === 'checked' && !notEnglish && (!view.checking || shown.length > 0) ? (
+      {view.hasText && view.language === 'checked' && !unchecked && (!view.checking || shown.length > 0) ? (
         <section aria-label="Style Suggestions" className="grid gap-2">
           <h3 className="text-13 font-semibold">Style Suggestions ({shown.length})</h3>
           <Summary remarks={shown} />

@@ -47,7 +47,7 @@ export function RemarkCard({ onShow, ...ways }: RemarkWays & { onShow(): void })
       </button>
       {open ? (
         <div className="px-3.5 pb-3">
-          <RemarkDetails {...ways} />
+          <RemarkDetails {...ways} headed />
         </div>
       ) : null}
     </li>

@@ -13,15 +13,24 @@ export type RemarkWays = {
   onLearn(): void
 }
 
-export function RemarkDetails({ remark, onAccept, onDismiss, onLearn }: RemarkWays) {
+/** @param headed what stands over it says type and impact already */
+export function RemarkDetails({
+  remark,
+  onAccept,
+  onDismiss,
+  onLearn,
+  headed = false,
+}: RemarkWays & { headed?: boolean }) {
   const { original, replacements, reason, impact, type } = remark
   const [first, ...others] = replacements
   return (
     <div className="grid gap-2.5">
-      <div className="flex flex-wrap gap-1.5">
-        <Badge>{type}</Badge>
-        <LevelBadge level={impact} of="impact" />
-      </div>
+      {headed ? null : (
+        <div className="flex flex-wrap gap-1.5">
+          <Badge>{type}</Badge>
+          <LevelBadge level={impact} of="impact" />
+        </div>
+      )}
       <p className="text-13 wrap-anywhere">{reason}</p>
       <dl className="grid gap-1 rounded-control bg-sunken px-2.5 py-2 font-serif text-answer wrap-anywhere">
         <dt className="sr-only">Original</dt>

@@ -113,5 +113,7 @@ export const newSources = (taken: readonly string[], text: string): string[] =>
 /** @param taken what looked like a source is added to it */
 export const plainLine = (text: string, length: number, taken: string[]): string =>
   lineWithoutSources(oneLine(text.replace(MARKUP, ' ')), taken)
+    // Where a source stood: "slowly (Smith, 2020)."
+    .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
     .slice(0, length)
     .trim()
