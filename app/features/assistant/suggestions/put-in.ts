@@ -4,8 +4,7 @@
 import { Selection, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 
 export function putIn(tr: Transaction, words: string, hasCursor: boolean): void {
-  const untouched = !hasCursor && Selection.atStart(tr.doc).eq(tr.selection)
-  const at = (untouched ? Selection.atEnd(tr.doc) : tr.selection).to
+  const at = (hasCursor ? tr.selection : Selection.atEnd(tr.doc)).to
   const { parent, parentOffset } = tr.doc.resolve(at)
   const before = parent.textBetween(0, parentOffset, undefined, ' ')
   const after = parent.textBetween(parentOffset, parent.content.size, undefined, ' ')

@@ -11,6 +11,7 @@ import { call, callRaw } from '../../../api.ts'
 import { readDismissed, writeDismissed } from '../../../browser-storage.ts'
 import { findBlock, joinBlocks, type Place, placeIn, proseBlocks } from '../block-prose.ts'
 import { followChange } from '../follow-change.ts'
+import { hasCursor } from '../has-cursor.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { budgetLeft } from './budget-left.ts'
 import { putIn } from './put-in.ts'
@@ -39,8 +40,6 @@ export class SuggestionList {
   private readonly project: OpenProject
   private timer: ReturnType<typeof setTimeout> | undefined
   private running = new AbortController()
-  /** The text has had the focus, so that the cursor stands where somebody put it. */
-  private hasCursor: boolean
   /** The one that is open, whose words are marked. */
   private open: string | null = null
 
@@ -48,14 +47,7 @@ export class SuggestionList {
     this.manuscript = manuscript
     this.project = project
     this.dismissed = new Set(readDismissed(project._id))
-    const { view } = manuscript
-    this.hasCursor = view.hasFocus()
-    const focused = () => {
-      this.hasCursor = true
-    }
-    view.dom.addEventListener('focus', focused)
     this.stops = [
-      () => view.dom.removeEventListener('focus', focused),
       manuscript.hooks.annotate('suggestions', (state) => this.draw(state)),
       manuscript.hooks.watch((view, before) => {
         if (view.state.doc === before.doc) return
@@ -107,7 +99,7 @@ export class SuggestionList {
             state.schema.text(suggestedText, state.doc.nodeAt(place.from)?.marks),
           )
           tr.setSelection(TextSelection.near(tr.doc.resolve(place.from + suggestedText.length), -1))
-        } else putIn(tr, suggestedText, this.hasCursor)
+        } else putIn(tr, suggestedText, hasCursor(view))
       }
       if (!tr.docChanged) return false
       dispatch?.(tr.scrollIntoView())
