@@ -8,7 +8,7 @@ import { isEnglish } from '../../../../workers/domain/writing/written-in.ts'
 import { ApiError, call } from '../../../api.ts'
 import { findBlock, joinBlocks, type ProseBlock } from '../block-prose.ts'
 import { dialectOf } from './dialect.ts'
-import { Harper } from './harper.ts'
+import { Harper } from './harper.client.ts'
 import { type Found, fromHarper, fromIssue, merged } from './remark.ts'
 
 /** Characters in one request. */

@@ -1,7 +1,7 @@
 // The English that a text is checked in: what the project's language says, and where that is only "en", what the text's
 // own spelling says. The numbers are Harper's.
 
-import type { HarperDialect } from './harper.ts'
+import type { HarperDialect } from './harper.client.ts'
 
 const BY_LANGUAGE: Record<string, HarperDialect> = {
   'en-us': 0,

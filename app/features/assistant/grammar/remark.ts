@@ -3,7 +3,7 @@
 import { fingerprint } from '../../../../workers/domain/fingerprint.ts'
 import type { StyleSuggestion } from '../../../../workers/domain/writing/analyse-style.ts'
 import type { Issue } from '../../../../workers/domain/writing/issue.ts'
-import type { HarperLint } from './harper.ts'
+import type { HarperLint } from './harper.client.ts'
 
 export type Impact = StyleSuggestion['impact']
 export type StyleType = StyleSuggestion['type']
