@@ -86,6 +86,7 @@ describe('marks', () => {
       italic: true,
       underline: true,
       strike: true,
+      smallCaps: false,
       code: true,
       script: 'super',
       color: '#ff0000',
