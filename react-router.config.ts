@@ -1,3 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { ssr: true } satisfies Config
+// Five routes: a page knows them all from the start, so that no link asks for one, least of all without a line.
+export default { ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config

@@ -152,6 +152,7 @@ test(
     await openChapters(page, id, 1)
     await tab(page, 'Introduction').focus()
     await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Literature Review')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(tab(page, 'Methodology')).toBeFocused()
     await expect(drawn(page)).toHaveText(['one'])
