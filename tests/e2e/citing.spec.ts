@@ -487,6 +487,8 @@ test('a footnote that is open is cited in from the toolbar, also before another 
   const note = page.getByRole('textbox', { name: 'Text of the footnote' })
   for (const words of ['darwin', 'mayr']) {
     await expect(note).toBeFocused()
+    // The panel takes the caret to the citation a moment after the dialog has closed.
+    await page.waitForTimeout(300)
     await page.keyboard.press('Control+Home')
     for (const _ of 'See:') await page.keyboard.press('ArrowRight')
     await press(page, 'Citation')
