@@ -22,6 +22,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   references: () => import('./references.ts'),
   bibliography: () => import('./bibliography.ts'),
   grammar: () => import('./grammar.ts'),
+  'tools-memory': () => import('./tools-memory.ts'),
   style: () => import('./style.ts'),
   'invented-sources': () => import('./invented-sources.ts'),
   library: () => import('./library.ts'),
