@@ -1,8 +1,9 @@
 // Where what is loaded only when it is used (find, outline, slash menu, assistant) meets the editor. It cannot come as plugins of
 // its own: new plugins remake every plugin's view, and y-prosemirror's would let go of the shared document.
 
-import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
+import { type EditorState, Plugin, type Transaction } from '@milkdown/kit/prose/state'
 import type { DecorationSet, EditorView } from '@milkdown/kit/prose/view'
+import { noteSteps } from '../../document-steps.ts'
 
 type Watch = (view: EditorView, before: EditorState) => void
 type Highlight = (state: EditorState) => DecorationSet
@@ -66,6 +67,7 @@ export class EditorHooks {
 
   readonly plugin = () =>
     new Plugin({
+      state: { init: () => null, apply: noteChange },
       props: {
         decorations: (state) => this.highlight.held?.(state) ?? null,
         handleTextInput: (view, from, to, text) => {
@@ -79,6 +81,11 @@ export class EditorHooks {
         },
       }),
     })
+}
+
+function noteChange(tr: Transaction): null {
+  noteSteps(tr)
+  return null
 }
 
 const drawing = (slot: Slot<Highlight>) =>

@@ -1,0 +1,237 @@
+// Where what was found in a text stands after the text has changed: by oneself, by others in the same document, by an
+// undo. Others and the undo are real: two Y.Docs that meet, and y-prosemirror's own undo.
+
+import { setBlockType, splitBlock, toggleMark } from '@milkdown/kit/prose/commands'
+import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
+import type { Node } from 'prosemirror-model'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { followChange } from '../../../app/features/assistant/follow-change.ts'
+import { EditorHooks } from '../../../app/features/editor/editor-hooks.ts'
+import { FRAGMENT } from '../../../workers/contracts/room.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { bullets, heading, item, paragraph } from '../../support/build-manuscript.ts'
+import { copyOf, HeadlessEditor, meet, sharedDocument } from '../editor/headless-editor.ts'
+
+const TEXT = [
+  heading(1, 'A begining'),
+  paragraph('The room was cold at night, and nobody had definately slept in the room since the winter.'),
+  paragraph('It was so.'),
+  paragraph('Somebody said that the room was haunted by an old recieve of the house.'),
+]
+
+const open = (doc: Y.Doc) => new HeadlessEditor(doc, true, [new EditorHooks().plugin()])
+
+function place(doc: Node, words: string, nth = 1) {
+  let from = -1
+  let left = nth
+  doc.descendants((node, position) => {
+    if (!node.isTextblock) return
+    for (let at = node.textContent.indexOf(words); at >= 0; at = node.textContent.indexOf(words, at + 1))
+      if (--left === 0) from = position + 1 + at
+  })
+  if (from < 0) throw new Error(`no ${words}`)
+  return { from, to: from + words.length }
+}
+
+/** Where these words are said to stand after the change, as the words that stand there; null where they have no place. */
+function followed(before: Node, after: Node, words: string, nth = 1): string | null {
+  const at = followChange(before, after)(place(before, words, nth))
+  return at && after.textBetween(at.from, at.to)
+}
+
+/** Replaces each occurrence, in one transaction. */
+function replaceAll({ state, dispatch }: HeadlessEditor, words: string, by: string): void {
+  const { tr } = state
+  const places: { from: number; to: number }[] = []
+  for (let nth = 1; state.doc.textContent.split(words).length > nth; nth++)
+    places.unshift(place(state.doc, words, nth))
+  for (const { from, to } of places) tr.insertText(by, from, to)
+  dispatch(tr)
+}
+
+type Change = (editor: HeadlessEditor) => void
+
+/** The document before the change, and after. */
+const ways: [string, (content: DocumentNode[], change: Change) => [Node, Node]][] = [
+  [
+    'one makes oneself',
+    (content, change) => {
+      const editor = open(sharedDocument(content))
+      const before = editor.page
+      change(editor)
+      return [before, editor.page]
+    },
+  ],
+  [
+    'somebody else makes',
+    (content, change) => {
+      const editor = open(sharedDocument(content))
+      const other = open(copyOf(editor.doc))
+      const before = editor.page
+      change(other)
+      meet(editor.doc, other.doc)
+      return [before, editor.page]
+    },
+  ],
+]
+
+describe.each(ways)('after a change that %s', (_, changed) => {
+  it('words between two places that changed keep theirs, wherever they are', () => {
+    const [before, after] = changed(TEXT, (editor) => replaceAll(editor, 'room', 'conservatory'))
+    expect(after.textContent).not.toContain('room')
+    expect(after.textContent).toContain('conservatory')
+    for (const words of ['begining', 'definately', 'It was so.', 'recieve', 'Somebody said that'])
+      expect(followed(before, after, words), words).toBe(words)
+  })
+
+  it('words that were changed themselves have no place', () => {
+    const [before, after] = changed(TEXT, (editor) => {
+      const { tr } = editor.state
+      tr.insertText('definitely', ...ends(place(tr.doc, 'definately')))
+      tr.insertText('relic', ...ends(place(tr.doc, 'recieve')))
+      editor.dispatch(tr)
+    })
+    expect(followed(before, after, 'definately')).toBeNull()
+    expect(followed(before, after, 'recieve')).toBeNull()
+    expect(followed(before, after, 'had definately slept')).toBeNull()
+    expect(followed(before, after, 'slept')).toBe('slept')
+    expect(followed(before, after, 'It was so.')).toBe('It was so.')
+  })
+
+  it('words that were said twice are the ones that they were', () => {
+    const [before, after] = changed(TEXT, (editor) => {
+      const { tr } = editor.state
+      tr.delete(...ends(place(tr.doc, 'The room was cold at night, and ')))
+      tr.insertText(' And cold.', place(tr.doc, 'of the house.').to)
+      editor.dispatch(tr)
+    })
+    const second = followChange(before, after)(place(before, 'room', 2))
+    expect(second).toEqual(place(after, 'room', 1))
+    expect(followed(before, after, 'room', 1)).toBeNull()
+  })
+
+  it('words keep theirs when only their marks change', () => {
+    const [before, after] = changed(TEXT, (editor) => {
+      mark(editor, 'strong', 'cold at night')
+      mark(editor, 'emphasis', 'had definately')
+      mark(editor, 'strong', 'old recieve of')
+    })
+    for (const words of ['definately', 'recieve', 'cold at', 'nobody had definately slept', 'It was so.'])
+      expect(followed(before, after, words), words).toBe(words)
+  })
+
+  it('words keep theirs when their blocks become others, are split or put into a list', () => {
+    const [before, after] = changed(TEXT, (editor) => {
+      caret(editor, place(editor.page, 'It was').from)
+      editor.run(setBlockType(type('heading'), { level: 2 }))
+      caret(editor, place(editor.page, 'nobody').from)
+      editor.run(splitBlock)
+      caret(editor, place(editor.page, 'haunted').from)
+      editor.run(splitBlock)
+    })
+    expect(after.childCount).toBe(TEXT.length + 2)
+    for (const words of ['definately', 'recieve', 'It was so.', 'Somebody said'])
+      expect(followed(before, after, words), words).toBe(words)
+  })
+
+  it('words of a block that was taken out have no place, those around it keep theirs', () => {
+    const content = [
+      ...TEXT,
+      bullets(item(paragraph('A point that is definately made.'))),
+      paragraph('The end.'),
+    ]
+    const [before, after] = changed(content, (editor) => {
+      const { tr } = editor.state
+      let at = 0
+      for (let index = 0; index < 2; index++) at += tr.doc.child(index).nodeSize
+      tr.delete(at, at + tr.doc.child(2).nodeSize)
+      tr.insertText('New. ', 1)
+      tr.insertText(' Now', tr.doc.content.size - 1)
+      editor.dispatch(tr)
+    })
+    expect(followed(before, after, 'It was so.')).toBeNull()
+    for (const words of ['recieve', 'A point', 'The end.'])
+      expect(followed(before, after, words), words).toBe(words)
+    expect(followChange(before, after)(place(before, 'definately', 2))).toEqual(place(after, 'definately', 2))
+  })
+})
+
+function type(name: string) {
+  const found = manuscriptSchema.nodes[name]
+  if (!found) throw new Error(`no ${name}`)
+  return found
+}
+
+const ends = ({ from, to }: { from: number; to: number }): [number, number] => [from, to]
+
+function caret(editor: HeadlessEditor, from: number, to = from): void {
+  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, from, to)))
+}
+
+function mark(editor: HeadlessEditor, name: string, words: string): void {
+  caret(editor, ...ends(place(editor.page, words)))
+  const type = manuscriptSchema.marks[name]
+  if (!type) throw new Error(`no ${name}`)
+  editor.run(toggleMark(type))
+}
+
+describe('what was changed and is brought back by an undo', () => {
+  it('stands at its words again, seen from when they were found; what lay between never went', () => {
+    const editor = open(sharedDocument(TEXT))
+    const undo = new Y.UndoManager(editor.doc.getXmlFragment(FRAGMENT), { trackedOrigins: new Set([editor]) })
+    const found = editor.page
+    editor.doc.transact(() => replaceAll(editor, 'room', 'conservatory'), editor)
+    const replaced = editor.page
+    undo.undo()
+    const back = editor.page
+    expect(back.textContent).toBe(found.textContent)
+    expect(followed(found, replaced, 'room')).toBeNull()
+    expect(followed(replaced, back, 'definately')).toBe('definately')
+    expect(followed(found, back, 'definately')).toBe('definately')
+    expect(followed(found, back, 'room', 2)).toBe('room')
+  })
+})
+
+describe('an answer about an older text', () => {
+  it('finds its words after everything that was written since', () => {
+    const editor = open(sharedDocument(TEXT))
+    const other = open(copyOf(editor.doc))
+    const asked = editor.page
+    const write = (tr: Transaction) => editor.dispatch(tr)
+    for (const letter of 'Now. ')
+      write(editor.state.tr.insertText(letter, place(editor.page, 'The room').from))
+    replaceAll(other, 'room', 'attic')
+    meet(editor.doc, other.doc)
+    write(editor.state.tr.insertText('!', place(editor.page, 'of the house').to))
+    for (const words of ['definately', 'It was so.', 'recieve of the house'])
+      expect(followed(asked, editor.page, words), words).toBe(words)
+    expect(followed(asked, editor.page, 'the room')).toBeNull()
+  })
+
+  it('finds them also where nobody noted what was done', () => {
+    const before = manuscriptSchema.nodeFromJSON({ type: 'doc', content: TEXT })
+    const after = manuscriptSchema.nodeFromJSON({
+      type: 'doc',
+      content: [paragraph('First.'), ...TEXT.slice(1), paragraph('Last.')],
+    })
+    expect(followed(before, after, 'definately')).toBe('definately')
+    expect(followed(before, after, 'begining')).toBeNull()
+    expect(followed(before, before, 'begining')).toBe('begining')
+  })
+})
+
+it('looks into a change at both ends of a long text in a moment', () => {
+  const words = 'Nobody had slept in this room since the long winter of that year'
+  const content = Array.from({ length: 4000 }, (_, index) => paragraph(`${index} ${words}.`))
+  const editor = open(sharedDocument(content))
+  const other = open(copyOf(editor.doc))
+  const before = editor.page
+  const { tr } = other.state
+  other.dispatch(tr.insertText('End', tr.doc.content.size - 1).insertText('Begin', 1))
+  meet(editor.doc, other.doc)
+  const start = performance.now()
+  expect(followed(before, editor.page, '2000 Nobody')).toBe('2000 Nobody')
+  expect(performance.now() - start).toBeLessThan(500)
+})
