@@ -115,3 +115,12 @@ export function findBlock(
   }
   return null
 }
+
+/** Where these characters of the joined text stand; null where they are not all text of one block. */
+export function placeOfText(
+  blocks: readonly ProseBlock[],
+  { start, end }: { start: number; end: number },
+): Place | null {
+  const at = findBlock(blocks, start, end)
+  return at && placeIn(at.block, at.start, at.end)
+}

@@ -2,7 +2,7 @@
 
 import { EditorState } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
-import { findBlock, joinBlocks, placeIn, proseBlocks } from '../../../app/features/assistant/block-prose.ts'
+import { joinBlocks, placeOfText, proseBlocks } from '../../../app/features/assistant/block-prose.ts'
 import { followChange } from '../../../app/features/assistant/follow-change.ts'
 import { dialectOf } from '../../../app/features/assistant/grammar/dialect.ts'
 import { fromHarper, fromIssue, merged } from '../../../app/features/assistant/grammar/remark.ts'
@@ -43,13 +43,11 @@ describe('the prose of a manuscript', () => {
     const blocks = proseBlocks(doc)
     const text = joinBlocks(blocks)
     const hot = text.indexOf('hot')
-    const at = findBlock(blocks, hot, hot + 3)
-    const place = at && placeIn(at.block, at.start, at.end)
+    const place = placeOfText(blocks, { start: hot, end: hot + 3 })
     expect(place && doc.textBetween(place.from, place.to)).toBe('hot')
     const value = text.indexOf('value')
-    const across = findBlock(blocks, value, hot)
-    expect(across && placeIn(across.block, across.start, across.end)).toBeNull()
-    expect(findBlock(blocks, 0, hot)).toBeNull()
+    expect(placeOfText(blocks, { start: value, end: hot })).toBeNull()
+    expect(placeOfText(blocks, { start: 0, end: hot })).toBeNull()
   })
 })
 

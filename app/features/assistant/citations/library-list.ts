@@ -5,6 +5,7 @@
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { call } from '../../../api.ts'
+import { Store } from '../../../store.ts'
 
 /** Works of one page. */
 const PAGE = 50
@@ -27,9 +28,7 @@ export type LibraryView = {
 }
 type Page = { references: Reference[]; nextCursor: string | null; total: number }
 
-export class LibraryList {
-  private view: LibraryView = { state: 'loading', references: [], total: 0, whole: 0, words: '', more: false }
-  private readonly listeners = new Set<() => void>()
+export class LibraryList extends Store<LibraryView> {
   private readonly removing = new Map<string, ReturnType<typeof setTimeout>>()
   private cursor: string | null = null
   private running = new AbortController()
@@ -39,14 +38,9 @@ export class LibraryList {
   private loadingMore = false
 
   constructor() {
+    super({ state: 'loading', references: [], total: 0, whole: 0, words: '', more: false })
     void this.load()
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-  readonly read = () => this.view
 
   close(): void {
     clearTimeout(this.timer)
@@ -169,10 +163,5 @@ export class LibraryList {
       }
       if (!this.running.signal.aborted) this.askAgain()
     }, wait)
-  }
-
-  private change(part: Partial<LibraryView>): void {
-    this.view = { ...this.view, ...part }
-    for (const listener of this.listeners) listener()
   }
 }

@@ -6,14 +6,10 @@ import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { ApiError, call } from '../../../api.ts'
-import {
-  readDismissed,
-  readPersonalWords,
-  writeDismissed,
-  writePersonalWords,
-} from '../../../browser-storage.ts'
-import { findBlock, joinBlocks, type Place, type ProseBlock, placeIn, proseBlocks } from '../block-prose.ts'
-import { followChange } from '../follow-change.ts'
+import { readPersonalWords, writePersonalWords } from '../../../browser-storage.ts'
+import { joinBlocks, type Place, type ProseBlock, placeIn, placeOfText, proseBlocks } from '../block-prose.ts'
+import { Dismissed } from '../dismissed.ts'
+import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { type Availability, BlockChecker } from './check-blocks.ts'
 import { isEnglish } from './dialect.ts'
@@ -42,28 +38,16 @@ export type CheckView = {
   server: Availability
 }
 
-export class WritingCheck {
-  private view: CheckView
-  private readonly listeners = new Set<() => void>()
-  private readonly stops: (() => void)[]
+export class WritingCheck extends ManuscriptWatch<CheckView> {
   private readonly checker: BlockChecker
-  private readonly manuscript: OpenManuscript
-  private readonly projectId: string | null
-  private readonly dismissed: Set<string>
+  private readonly dismissed: Dismissed
   private readonly words: Set<string>
-  private timer: ReturnType<typeof setTimeout> | undefined
   private settling: ReturnType<typeof setTimeout> | undefined
-  private running = new AbortController()
   private style: PlacedRemark[] = []
   private highlights = true
 
   constructor(manuscript: OpenManuscript, projectId: string | null, language: string) {
-    this.manuscript = manuscript
-    this.projectId = projectId
-    this.checker = new BlockChecker(language)
-    this.dismissed = new Set(readDismissed(projectId))
-    this.words = new Set(readPersonalWords())
-    this.view = {
+    super(manuscript, 'remarks', {
       checking: true,
       remarks: [],
       analysis: null,
@@ -71,29 +55,17 @@ export class WritingCheck {
       language: isEnglish(language) ? 'checked' : 'not_checked',
       harper: 'unknown',
       server: 'unknown',
-    }
-    this.stops = [
-      manuscript.hooks.annotate('remarks', (state) => this.draw(state)),
-      manuscript.hooks.watch((view, before) => {
-        if (view.state.doc !== before.doc) this.follow(before, view.state)
-      }),
-    ]
+    })
+    this.checker = new BlockChecker(language)
+    this.dismissed = new Dismissed(projectId)
+    this.words = new Set(readPersonalWords())
     void this.check()
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-  readonly read = () => this.view
-
-  close(): void {
-    for (const stop of this.stops) stop()
-    clearTimeout(this.timer)
+  override close(): void {
     clearTimeout(this.settling)
-    this.running.abort()
     this.checker.close()
-    this.redraw()
+    super.close()
   }
 
   showHighlights(shown: boolean): void {
@@ -115,7 +87,6 @@ export class WritingCheck {
 
   dismiss({ remark }: PlacedRemark): void {
     this.dismissed.add(remark.id)
-    writeDismissed(this.projectId, [...this.dismissed])
     this.hide((one) => one.remark.id === remark.id)
   }
 
@@ -131,18 +102,14 @@ export class WritingCheck {
     this.redraw()
   }
 
-  private follow(before: EditorState, after: EditorState): void {
-    const to = followChange(before.doc, after.doc)
+  protected onText(to: Follow): void {
     this.style = followed(this.style, to)
     this.change({ remarks: followed(this.view.remarks, to) })
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.check(), DEBOUNCE_MS)
+    this.afterRest(DEBOUNCE_MS, () => void this.check())
   }
 
   private async check(): Promise<void> {
-    this.running.abort()
-    this.running = new AbortController()
-    const { signal } = this.running
+    const signal = this.begin()
     const blocks = proseBlocks(this.manuscript.view.state.doc)
     if (blocks.length === 0 || this.view.language === 'not_checked') {
       this.style = []
@@ -172,7 +139,7 @@ export class WritingCheck {
         body: { text, focus: 'all' },
         signal,
       })
-      const to = followChange(doc, this.manuscript.view.state.doc)
+      const to = this.since(doc)
       this.style = followed(analysis.suggestions.flatMap(placed(blocks)), to)
       this.change({ analysis })
       this.settleSoon()
@@ -213,7 +180,7 @@ export class WritingCheck {
     this.redraw()
   }
 
-  private draw({ doc, selection }: EditorState): DecorationSet {
+  protected draw({ doc, selection }: EditorState): DecorationSet {
     if (!this.highlights) return DecorationSet.empty
     const { remarks } = this.view
     const middle = remarks.findIndex(({ from }) => from >= selection.from)
@@ -228,20 +195,9 @@ export class WritingCheck {
       ),
     )
   }
-
-  /** ProseMirror asks for decorations when there is a new state. */
-  private redraw(): void {
-    const { view } = this.manuscript
-    if (!view.isDestroyed) view.dispatch(view.state.tr)
-  }
-
-  private change(part: Partial<CheckView>): void {
-    this.view = { ...this.view, ...part }
-    for (const listener of this.listeners) listener()
-  }
 }
 
-const followed = (remarks: readonly PlacedRemark[], to: (place: Place) => Place | null): PlacedRemark[] =>
+const followed = (remarks: readonly PlacedRemark[], to: Follow): PlacedRemark[] =>
   remarks.flatMap((one) => {
     const place = to(one)
     return place === one ? [one] : place ? [{ ...place, remark: one.remark }] : []
@@ -257,8 +213,7 @@ const placed =
     reason,
     position,
   }: StyleAnswer['suggestions'][number]): PlacedRemark[] => {
-    const at = findBlock(blocks, position.start, position.end)
-    const place = at && placeIn(at.block, at.start, at.end)
+    const place = placeOfText(blocks, position)
     const id = remarkId(type, original, suggestion ?? '')
     return place
       ? [

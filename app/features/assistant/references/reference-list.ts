@@ -2,14 +2,14 @@
 // after each change while the tab is shown, each sentence kept in its place while anybody types.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
-import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Paper } from '../../../../workers/contracts/research.ts'
 import type { Place } from '../block-prose.ts'
-import { followChange } from '../follow-change.ts'
+import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { HeldPlace, OpenManuscript } from '../open-manuscript.ts'
+import { suggested } from '../suggested.ts'
 import { claimsInText } from './claims-in-text.ts'
 import { FoundPapers } from './found-papers.ts'
-import '../suggestions/suggestions.css'
 
 export const DEBOUNCE_MS = 1000
 /** Sentences shown at first, and how many more at a time. */
@@ -47,49 +47,26 @@ function foundFor(view: EditorView, topic: string) {
   return made
 }
 
-export class ReferenceList {
-  private view: ReferenceView = { items: [], more: false }
-  private readonly listeners = new Set<() => void>()
-  private readonly stops: (() => void)[]
-  private readonly manuscript: OpenManuscript
+export class ReferenceList extends ManuscriptWatch<ReferenceView> {
   private readonly papers: FoundPapers
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly stopListening: () => void
   private shown = SHOWN
   /** The sentence that is open, whose words are marked. */
   private open: string | null = null
 
   constructor(manuscript: OpenManuscript, topic: string) {
-    this.manuscript = manuscript
+    super(manuscript, 'suggestions', { items: [], more: false })
     const { papers, listen } = foundFor(manuscript.view, topic)
     this.papers = papers
     listen(() => this.take())
-    this.stops = [
-      () => listen(() => {}),
-      manuscript.hooks.annotate('suggestions', (state) => this.draw(state)),
-      manuscript.hooks.watch((view, before) => {
-        if (view.state.doc === before.doc) return
-        const to = followChange(before.doc, view.state.doc)
-        this.change({
-          items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })),
-        })
-        clearTimeout(this.timer)
-        this.timer = setTimeout(() => this.look(), DEBOUNCE_MS)
-      }),
-    ]
+    this.stopListening = () => listen(() => {})
     this.look()
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-  readonly read = () => this.view
-
-  close(): void {
-    for (const stop of this.stops) stop()
-    clearTimeout(this.timer)
+  override close(): void {
+    this.stopListening()
     this.papers.stop()
-    this.redraw()
+    super.close()
   }
 
   mark(sentence: string | null): void {
@@ -130,20 +107,12 @@ export class ReferenceList {
     })
   }
 
-  private draw({ doc }: EditorState): DecorationSet {
-    const place = this.view.items.find(({ sentence }) => sentence === this.open)?.place
-    return place
-      ? DecorationSet.create(doc, [Decoration.inline(place.from, place.to, { class: 'suggested' })])
-      : DecorationSet.empty
+  protected onText(to: Follow): void {
+    this.change({ items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })) })
+    this.afterRest(DEBOUNCE_MS, () => this.look())
   }
 
-  private redraw(): void {
-    const { view } = this.manuscript
-    if (!view.isDestroyed) view.dispatch(view.state.tr)
-  }
-
-  private change(part: Partial<ReferenceView>): void {
-    this.view = { ...this.view, ...part }
-    for (const listener of this.listeners) listener()
+  protected draw({ doc }: EditorState) {
+    return suggested(doc, this.view.items.find(({ sentence }) => sentence === this.open)?.place)
   }
 }

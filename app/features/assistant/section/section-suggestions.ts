@@ -4,16 +4,15 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
-import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
-import { readDismissed, writeDismissed } from '../../../browser-storage.ts'
-import { findBlock, joinBlocks, type Place, placeIn, proseBlocks } from '../block-prose.ts'
-import { followChange } from '../follow-change.ts'
+import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
+import { Dismissed } from '../dismissed.ts'
+import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { showPlace } from '../show-place.ts'
-import '../suggestions/suggestions.css'
+import { suggested } from '../suggested.ts'
 
 export const SECTION_DEBOUNCE_MS = 600
 
@@ -33,53 +32,22 @@ export type SectionView = {
   languageSupported: boolean
 }
 
-export class SectionSuggestions {
-  private view: SectionView = { state: 'empty', items: [], languageSupported: true }
-  private readonly listeners = new Set<() => void>()
-  private readonly stops: (() => void)[]
-  private readonly manuscript: OpenManuscript
+export class SectionSuggestions extends ManuscriptWatch<SectionView> {
   private readonly task: SectionTask
-  private readonly dismissed: Set<string>
+  private readonly dismissed: Dismissed
   private blocks: Node[]
   /** By the suggestions' ids. They move with every key, which is nothing to draw the box anew for. */
   private places = new Map<string, Place | null>()
   /** The one whose words are marked. */
   private open: string | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private running = new AbortController()
 
   constructor(manuscript: OpenManuscript, task: SectionTask) {
-    this.manuscript = manuscript
+    // No remarks of grammar are shown on the chapter page.
+    super(manuscript, 'remarks', { state: 'empty', items: [], languageSupported: true })
     this.task = task
-    this.dismissed = new Set(readDismissed(task.projectId))
+    this.dismissed = new Dismissed(task.projectId)
     this.blocks = this.readBlocks()
-    this.stops = [
-      // No remarks of grammar are shown on the chapter page.
-      manuscript.hooks.annotate('remarks', (state) => this.draw(state)),
-      manuscript.hooks.watch((view, before) => {
-        if (view.state.doc === before.doc) return
-        this.follow(before.doc, view.state.doc)
-        const blocks = this.readBlocks()
-        // What others write in another chapter is nothing to ask about.
-        if (sameNodes(blocks, this.blocks)) return
-        this.blocks = blocks
-        this.due()
-      }),
-    ]
     this.due()
-  }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-  readonly read = () => this.view
-
-  close(): void {
-    for (const stop of this.stops) stop()
-    clearTimeout(this.timer)
-    this.running.abort()
-    this.redraw()
   }
 
   /** Its words are marked and in view; the focus stays where it is. */
@@ -92,16 +60,12 @@ export class SectionSuggestions {
 
   dismiss(item: SectionItem): void {
     this.dismissed.add(item.suggestion.id)
-    writeDismissed(this.task.projectId, [...this.dismissed])
     this.change({ items: this.view.items.filter((one) => one !== item) })
     this.redraw()
   }
 
   async ask(): Promise<void> {
-    clearTimeout(this.timer)
-    this.running.abort()
-    this.running = new AbortController()
-    const { signal } = this.running
+    const signal = this.begin()
     const { doc } = this.manuscript.view.state
     const body = this.task.body()
     const blocks = proseBlocks(doc).filter(
@@ -118,12 +82,11 @@ export class SectionSuggestions {
         { body: { topic, section, content }, signal },
       )
       if (signal.aborted) return
-      const to = followChange(doc, this.manuscript.view.state.doc)
+      const to = this.since(doc)
       const kept = suggestions.filter(({ id }) => !this.dismissed.has(id))
       this.places = new Map(
         kept.map(({ id, position }) => {
-          const at = findBlock(blocks, position.start, position.end)
-          const place = at && placeIn(at.block, at.start, at.end)
+          const place = placeOfText(blocks, position)
           return [id, place && to(place)]
         }),
       )
@@ -138,12 +101,11 @@ export class SectionSuggestions {
   }
 
   private due(): void {
-    clearTimeout(this.timer)
-    this.running.abort()
+    this.cancel()
     const empty = this.blocks.every((block) => !block.textContent.trim())
     if (empty) this.change({ state: 'empty', items: [] })
     else if (this.view.state !== 'waiting') this.change({ state: 'waiting' })
-    if (!empty) this.timer = setTimeout(() => void this.ask(), SECTION_DEBOUNCE_MS)
+    if (!empty) this.afterRest(SECTION_DEBOUNCE_MS, () => void this.ask())
   }
 
   private readBlocks(): Node[] {
@@ -157,9 +119,16 @@ export class SectionSuggestions {
     return blocks
   }
 
-  private follow(before: Node, after: Node): void {
-    if (this.view.items.length === 0) return
-    const to = followChange(before, after)
+  protected onText(to: Follow): void {
+    this.follow(to)
+    const blocks = this.readBlocks()
+    // What others write in another chapter is nothing to ask about.
+    if (sameNodes(blocks, this.blocks)) return
+    this.blocks = blocks
+    this.due()
+  }
+
+  private follow(to: Follow): void {
     this.places = new Map([...this.places].map(([id, place]) => [id, place && to(place)]))
     if (this.view.items.every(({ suggestion, placed }) => placed === Boolean(this.places.get(suggestion.id))))
       return
@@ -171,22 +140,9 @@ export class SectionSuggestions {
     })
   }
 
-  private draw({ doc }: EditorState): DecorationSet {
+  protected draw({ doc }: EditorState) {
     const shown = this.view.items.some(({ suggestion }) => suggestion.id === this.open)
-    const place = shown && this.open !== null ? this.places.get(this.open) : null
-    return place
-      ? DecorationSet.create(doc, [Decoration.inline(place.from, place.to, { class: 'suggested' })])
-      : DecorationSet.empty
-  }
-
-  private redraw(): void {
-    const { view } = this.manuscript
-    if (!view.isDestroyed) view.dispatch(view.state.tr)
-  }
-
-  private change(part: Partial<SectionView>): void {
-    this.view = { ...this.view, ...part }
-    for (const listener of this.listeners) listener()
+    return suggested(doc, shown && this.open !== null ? this.places.get(this.open) : null)
   }
 }
 

@@ -3,20 +3,19 @@
 // not said again and the counts are true.
 
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
-import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { call, callRaw } from '../../../api.ts'
-import { readDismissed, writeDismissed } from '../../../browser-storage.ts'
-import { findBlock, joinBlocks, type Place, placeIn, proseBlocks } from '../block-prose.ts'
-import { followChange } from '../follow-change.ts'
+import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
+import { Dismissed } from '../dismissed.ts'
 import { hasCursor } from '../has-cursor.ts'
+import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { suggested } from '../suggested.ts'
 import { budgetLeft } from './budget-left.ts'
 import { putIn } from './put-in.ts'
 import type { Maker } from './said-by.tsx'
-import './suggestions.css'
 
 export const DEBOUNCE_MS = 1000
 /** Suggestions need more text than this. */
@@ -31,48 +30,17 @@ export type SuggestionView = {
   maker: Maker | null
 }
 
-export class SuggestionList {
-  private view: SuggestionView = { state: 'idle', items: [], maker: null }
-  private readonly listeners = new Set<() => void>()
-  private readonly stops: (() => void)[]
-  private readonly dismissed: Set<string>
-  private readonly manuscript: OpenManuscript
+export class SuggestionList extends ManuscriptWatch<SuggestionView> {
+  private readonly dismissed: Dismissed
   private readonly project: OpenProject
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private running = new AbortController()
   /** The one that is open, whose words are marked. */
   private open: string | null = null
 
   constructor(manuscript: OpenManuscript, project: OpenProject) {
-    this.manuscript = manuscript
+    super(manuscript, 'suggestions', { state: 'idle', items: [], maker: null })
     this.project = project
-    this.dismissed = new Set(readDismissed(project._id))
-    this.stops = [
-      manuscript.hooks.annotate('suggestions', (state) => this.draw(state)),
-      manuscript.hooks.watch((view, before) => {
-        if (view.state.doc === before.doc) return
-        const to = followChange(before.doc, view.state.doc)
-        this.change({
-          items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })),
-        })
-        clearTimeout(this.timer)
-        this.timer = setTimeout(() => void this.ask(), DEBOUNCE_MS)
-      }),
-    ]
+    this.dismissed = new Dismissed(project._id)
     void this.ask()
-  }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-  readonly read = () => this.view
-
-  close(): void {
-    for (const stop of this.stops) stop()
-    clearTimeout(this.timer)
-    this.running.abort()
-    this.redraw()
   }
 
   mark(id: string | null): void {
@@ -112,26 +80,19 @@ export class SuggestionList {
 
   /** Returns how to take it back. */
   dismiss(items: readonly PlacedSuggestion[]): () => void {
-    for (const { suggestion } of items) {
-      this.dismissed.add(suggestion.id)
-      this.tell(suggestion, { dismissed: true })
-    }
-    writeDismissed(this.project._id, [...this.dismissed])
+    const ids = items.map(({ suggestion }) => suggestion.id)
+    this.dismissed.add(...ids)
+    for (const { suggestion } of items) this.tell(suggestion, { dismissed: true })
     this.leaveOut(items)
     return () => {
-      for (const { suggestion } of items) {
-        this.dismissed.delete(suggestion.id)
-        this.tell(suggestion, { dismissed: false })
-      }
-      writeDismissed(this.project._id, [...this.dismissed])
+      this.dismissed.takeBack(...ids)
+      for (const { suggestion } of items) this.tell(suggestion, { dismissed: false })
       this.change({ items: [...items, ...this.view.items] })
     }
   }
 
   async ask(): Promise<void> {
-    this.running.abort()
-    this.running = new AbortController()
-    const { signal } = this.running
+    const signal = this.begin()
     const { doc, selection } = this.manuscript.view.state
     const blocks = proseBlocks(doc)
     const text = joinBlocks(blocks).slice(0, SUGGESTION_TEXT_MAX_LENGTH)
@@ -156,12 +117,11 @@ export class SuggestionList {
       })
       const { data }: { data: SuggestionsAnswer } = await response.json()
       const { suggestions, withoutModel, languageSupported, unverified } = data
-      const to = followChange(doc, this.manuscript.view.state.doc)
+      const to = this.since(doc)
       const items = suggestions
         .filter(({ id }) => !this.dismissed.has(id))
         .map((suggestion): PlacedSuggestion => {
-          const at = findBlock(blocks, suggestion.position.start, suggestion.position.end)
-          const place = at && placeIn(at.block, at.start, at.end)
+          const place = placeOfText(blocks, suggestion.position)
           return { suggestion, place: place && to(place) }
         })
       const maker = { withoutModel, languageSupported, unverified, budget: budgetLeft(response.headers) }
@@ -186,20 +146,12 @@ export class SuggestionList {
     call('POST', '/v1/ai-suggestions', { body }).catch(() => {})
   }
 
-  private draw({ doc }: EditorState): DecorationSet {
-    const place = this.view.items.find(({ suggestion }) => suggestion.id === this.open)?.place
-    return place
-      ? DecorationSet.create(doc, [Decoration.inline(place.from, place.to, { class: 'suggested' })])
-      : DecorationSet.empty
+  protected onText(to: Follow): void {
+    this.change({ items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })) })
+    this.afterRest(DEBOUNCE_MS, () => void this.ask())
   }
 
-  private redraw(): void {
-    const { view } = this.manuscript
-    if (!view.isDestroyed) view.dispatch(view.state.tr)
-  }
-
-  private change(part: Partial<SuggestionView>): void {
-    this.view = { ...this.view, ...part }
-    for (const listener of this.listeners) listener()
+  protected draw({ doc }: EditorState) {
+    return suggested(doc, this.view.items.find(({ suggestion }) => suggestion.id === this.open)?.place)
   }
 }

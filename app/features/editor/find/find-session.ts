@@ -4,6 +4,7 @@
 
 import { type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
+import { Store } from '../../../store.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { asOwnStep } from '../own-step.ts'
 import { scrollToPosition } from '../scroll-to-position.ts'
@@ -25,13 +26,11 @@ export type FindView = {
 /** Drawn around the open match; more would only slow the page down. */
 const HIGHLIGHTS_MAX = 1500
 
-export class FindSession {
+export class FindSession extends Store<FindView> {
   private readonly editor: EditorHandle
   private readonly patterns = new PatternSearch()
   private finder = new Finder(emptyQuery, this.patterns, () => {})
-  private readonly listeners = new Set<() => void>()
   private readonly stops: (() => void)[]
-  private view: FindView = { query: emptyQuery, state: 'ready', count: 0, current: null, replaced: null }
   /** Which of a footnote's matches is open. */
   private inFootnote = 0
   /** The first match from here on is shown as soon as it is known. */
@@ -40,6 +39,7 @@ export class FindSession {
   private replacing: string | null = null
 
   constructor(editor: EditorHandle) {
+    super({ query: emptyQuery, state: 'ready', count: 0, current: null, replaced: null })
     this.editor = editor
     this.stops = [
       editor.hooks.draw((state) => this.highlights(state)),
@@ -48,12 +48,6 @@ export class FindSession {
       }),
     ]
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-  readonly read = () => this.view
 
   close(): void {
     for (const stop of this.stops) stop()
@@ -199,10 +193,7 @@ export class FindSession {
     })
   }
 
-  private change(part: Partial<FindView>): void {
-    const next = { ...this.view, ...part }
-    if (JSON.stringify(next) === JSON.stringify(this.view)) return
-    this.view = next
-    for (const listener of this.listeners) listener()
+  protected override change(part: Partial<FindView>): void {
+    if (JSON.stringify({ ...this.view, ...part }) !== JSON.stringify(this.view)) super.change(part)
   }
 }

@@ -1,0 +1,131 @@
+// What is said of a text while somebody writes it: asked for when it rests, moved with its words, gone when closed.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { EditorState, type Transaction } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Place } from '../../../app/features/assistant/block-prose.ts'
+import { type Follow, ManuscriptWatch } from '../../../app/features/assistant/manuscript-watch.ts'
+import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
+import { suggested } from '../../../app/features/assistant/suggested.ts'
+import { EditorHooks } from '../../../app/features/editor/editor-hooks.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscript, paragraph } from '../../support/build-manuscript.ts'
+
+const REST = 1000
+
+/** Marks the word *cold*, which it is told of by an answer that takes as long as a test wants. */
+class ColdWords extends ManuscriptWatch<{ place: Place | null }> {
+  readonly asked: { signal: AbortSignal; answer(): void }[] = []
+
+  constructor(open: OpenManuscript) {
+    super(open, 'suggestions', { place: null })
+    this.ask()
+  }
+
+  ask(): void {
+    const signal = this.begin()
+    const { doc } = this.manuscript.view.state
+    const from = textOf(doc).indexOf('cold') + 1
+    this.asked.push({
+      signal,
+      answer: () => this.change({ place: this.since(doc)({ from, to: from + 4 }) }),
+    })
+  }
+
+  protected onText(to: Follow): void {
+    this.change({ place: this.view.place && to(this.view.place) })
+    this.afterRest(REST, () => this.ask())
+  }
+
+  protected draw({ doc }: EditorState) {
+    return suggested(doc, this.view.place)
+  }
+}
+
+const textOf = (doc: Node) => doc.textBetween(0, doc.content.size)
+
+function openManuscript() {
+  const hooks = new EditorHooks()
+  const watching = hooks.plugin().spec.view?.({} as EditorView)
+  const layer = hooks.suggestions()
+  const page = {
+    isDestroyed: false,
+    state: EditorState.create({
+      doc: manuscriptSchema.nodeFromJSON(manuscript(paragraph('A cold room.'))),
+      plugins: [layer],
+    }),
+    dispatch(tr: Transaction) {
+      const before = page.state
+      page.state = before.apply(tr)
+      watching?.update?.(page as unknown as EditorView, before)
+    },
+  }
+  const view = page as unknown as EditorView
+  const list = new ColdWords({ view, hooks } as unknown as OpenManuscript)
+  return {
+    list,
+    type: (words: string, at: number) => page.dispatch(page.state.tr.insertText(words, at)),
+    /** The words that are marked on the page. */
+    marked: () => {
+      const drawn = layer.props.decorations?.call(layer, page.state)
+      const found = drawn && 'find' in drawn ? drawn.find() : []
+      return found.map(({ from, to }) => page.state.doc.textBetween(from, to))
+    },
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('what is said of a text', () => {
+  it('is asked for once the text rests, however much was typed before', () => {
+    const { list, type } = openManuscript()
+    for (const letter of 'Yes, a') {
+      type(letter, 1)
+      vi.advanceTimersByTime(REST / 2)
+    }
+    expect(list.asked).toHaveLength(1)
+    vi.advanceTimersByTime(REST)
+    expect(list.asked).toHaveLength(2)
+    expect(list.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  })
+
+  it('stays at its words when an answer comes after more was written, and goes with them', () => {
+    const { list, type, marked } = openManuscript()
+    type('Here is ', 1)
+    list.asked[0]?.answer()
+    expect(marked()).toEqual(['cold'])
+    type('Now: ', 1)
+    expect(marked()).toEqual(['cold'])
+    type('u', list.read().place?.to ?? 0)
+    expect(marked()).toEqual(['cold'])
+    type('x', (list.read().place?.from ?? 0) + 2)
+    expect(marked()).toEqual([])
+  })
+
+  it('tells whoever listens, until they stop', () => {
+    const { list, type } = openManuscript()
+    const told = vi.fn()
+    const stop = list.subscribe(told)
+    type('Here is ', 1)
+    expect(told).toHaveBeenCalledTimes(1)
+    stop()
+    type('Now: ', 1)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('is over when it is closed: nothing is asked, marked or moved any more', () => {
+    const { list, type, marked } = openManuscript()
+    list.asked[0]?.answer()
+    type('Here is ', 1)
+    list.close()
+    const left = list.read()
+    type('Now: ', 1)
+    vi.advanceTimersByTime(2 * REST)
+    expect(marked()).toEqual([])
+    expect(list.read()).toBe(left)
+    expect(list.asked).toHaveLength(1)
+    expect(list.asked[0]?.signal.aborted).toBe(true)
+  })
+})
