@@ -1,17 +1,11 @@
 // What became of a draft's sources: the works that catalogues have, each with the sentences it is cited at, so that every
 // one can be checked at its place; and what the model named that no catalogue has confirmed.
 
-import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { DraftReference } from '../../../workers/contracts/draft.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { catalogueLabels } from '../../../workers/domain/display/catalogue-labels.ts'
+import { WorkBadge } from '../../ui/work-badge.tsx'
 import type { KeptDraft } from './draft-run.ts'
-
-const CATALOGUES: Record<DraftReference['sources'][number], string> = {
-  crossref: 'Crossref',
-  openalex: 'OpenAlex',
-  semantic_scholar: 'Semantic Scholar',
-  arxiv: 'arXiv',
-}
 
 type FoundProps = { references: readonly DraftReference[]; onShow: (sentence: string) => void }
 
@@ -30,15 +24,9 @@ export const FoundReferences = ({ references, onShow }: FoundProps) => (
             {reference.raw} <WorkLink reference={reference} />
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge tone="done" glyph={<BadgeCheck className="size-3.5" aria-hidden="true" />}>
-              Verified
-            </Badge>
-            {reference.retracted ? (
-              <Badge tone="high" glyph={<TriangleAlert className="size-3.5" aria-hidden="true" />}>
-                Retracted
-              </Badge>
-            ) : null}
-            <span className="text-muted">{reference.sources.map((name) => CATALOGUES[name]).join(', ')}</span>
+            <WorkBadge state="verified" />
+            {reference.retracted ? <WorkBadge state="retracted" /> : null}
+            <span className="text-muted">{catalogueLabels(reference.sources)}</span>
           </p>
           <Places reference={reference} onShow={onShow} />
         </li>

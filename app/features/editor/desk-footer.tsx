@@ -1,20 +1,16 @@
-// Under the page: words (with the target, where there is one), characters, reading time, citation style. The words open
-// everything else there is to count.
+// Under the page: words (with the target, where there is one), characters, reading time, citation style.
 
 import { Keyboard } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { styleName } from '../../../workers/domain/citations/styles.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
-import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { shortcutText } from './controls/control.ts'
 import { deskControls } from './controls/desk-controls.ts'
 import { readWordTarget } from './counts/word-target.ts'
+import { WordsButton } from './counts/words-button.tsx'
 import type { EditorHandle } from './manuscript-editor.tsx'
-
-const WordCountPopover = lazy(() => import('./counts/word-count-popover.tsx'))
 
 type DeskFooterProps = {
   words: number
@@ -35,32 +31,16 @@ export function DeskFooter({
   onShortcuts,
   onStyle,
 }: DeskFooterProps) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const target = project && readWordTarget(project.metadata)
-  const written = words.toLocaleString('en-GB')
   return (
     <footer className="flex h-9 items-center gap-5 whitespace-nowrap border-t border-line bg-ground px-4 text-12 text-muted tabular-nums touch:h-11">
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="-mx-2 flex h-7 items-center gap-2.5 rounded-control px-2 hover:bg-sunken hover:text-ink touch:h-11"
-      >
-        {target === null
-          ? `${written} ${words === 1 ? 'word' : 'words'}`
-          : `${written} of ${target.toLocaleString('en-GB')} words`}
-        {target === null ? null : (
-          <span className="h-1 w-14 overflow-hidden rounded-full bg-line-strong/40" aria-hidden="true">
-            <span
-              className="block h-full rounded-full bg-ink"
-              style={{ width: `${wordProgress(words, target)}%` }}
-            />
-          </span>
-        )}
-      </button>
+      <WordsButton
+        words={words}
+        characters={characters}
+        target={target}
+        onTarget={onTarget}
+        editor={editor}
+      />
       <span className="max-sm:hidden">{characters.toLocaleString('en-GB')} characters</span>
       <span>{readingTime(words)} min read</span>
       {project ? (
@@ -83,19 +63,6 @@ export function DeskFooter({
           onClick={onShortcuts}
         />
       </span>
-      {open ? (
-        <Suspense fallback={null}>
-          <WordCountPopover
-            anchor={button}
-            editor={editor}
-            words={words}
-            characters={characters}
-            target={target}
-            onTarget={onTarget}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
     </footer>
   )
 }

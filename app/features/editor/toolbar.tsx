@@ -1,5 +1,5 @@
 // The editor's toolbar (Radix Toolbar: one tab stop, arrows move). What does not fit its width folds into More, where
-// everything has its name beside its icon. What the menus hold is loaded when the bar is first touched.
+// everything has its name beside its icon.
 
 import {
   ALargeSmall,
@@ -13,21 +13,17 @@ import {
   Type,
 } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Menu } from '../../ui/menu.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { barControls } from './controls/bar-controls.ts'
 import { type Acting, bindControl, bindControls } from './controls/control.ts'
 import { deskControls } from './controls/desk-controls.ts'
 import { foldedSections, type Section } from './toolbar-fold.ts'
+import { loadMenus, StyleMenu, ToolbarMenu, useMenuActing } from './toolbar-menu.tsx'
 import { BarButton, Group, Rule } from './toolbar-parts.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
 type ToolbarProps = Acting & { state: ToolbarState; disabled: boolean; outlineOpen: boolean }
 
-const loadMenus = () => import('./toolbar-menus.tsx')
-const ToolbarItems = lazy(loadMenus)
-
-const STYLES = ['Normal', 'Heading 1', 'Heading 2', 'Heading 3', 'Heading 4', 'Heading 5', 'Heading 6']
 const ALIGNMENTS = {
   '': { label: 'Align left', icon: AlignLeft },
   left: { label: 'Align left', icon: AlignLeft },
@@ -38,32 +34,12 @@ const ALIGNMENTS = {
 
 export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProps) {
   const [bar, slots] = useSlots()
-  // What was chosen from a menu gives the focus to the text or to a dialog; a menu that was only looked at, to its button.
-  const acted = useRef(false)
-  const run: Acting['run'] = (command) => {
-    acted.current = true
-    acting.run(command)
-  }
-  const ask: Acting['ask'] = (what) => {
-    acted.current = true
-    acting.ask(what)
-  }
-  const returnsFocus = () => {
-    const returns = !acted.current
-    acted.current = false
-    return returns
-  }
+  const menu = { state, acting: useMenuActing(acting) }
   const controls = bindControls(barControls, state, acting)
   const outline = { ...bindControl(deskControls.outline, state, acting), pressed: outlineOpen }
   const folded = foldedSections(slots)
   const shows = (section: Section) => !folded.includes(section)
-  const items = (sections: readonly (Section | 'style')[]) => (
-    <Suspense fallback={<p className="px-2.25 py-1.5 text-14 text-muted">Loading</p>}>
-      <ToolbarItems sections={sections} state={state} run={run} ask={ask} />
-    </Suspense>
-  )
   const { label: aligned, icon: alignIcon } = ALIGNMENTS[state.align]
-  const style = state.heading === null ? (state.codeBlock ? 'Code' : 'Text') : (STYLES[state.heading] ?? '')
   return (
     <Radix.Root
       ref={bar}
@@ -72,34 +48,16 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
       onPointerEnter={loadMenus}
       onFocus={loadMenus}
     >
-      <Menu
-        returnsFocus={returnsFocus}
-        trigger={
-          <BarButton
-            label={`Style: ${style}`}
-            text={style}
-            disabled={disabled || state.heading === null}
-            className="min-w-28 justify-between max-sm:min-w-0 max-sm:shrink"
-          />
-        }
-      >
-        {items(['style'])}
-      </Menu>
+      <StyleMenu {...menu} disabled={disabled} className="max-sm:shrink" />
       {shows('font') ? (
-        <Menu
-          returnsFocus={returnsFocus}
-          trigger={<BarButton label="Font" icon={Type} disabled={disabled} chevron />}
-        >
-          {items(['font'])}
-        </Menu>
+        <ToolbarMenu {...menu} sections={['font']}>
+          <BarButton label="Font" icon={Type} disabled={disabled} chevron />
+        </ToolbarMenu>
       ) : null}
       {shows('size') ? (
-        <Menu
-          returnsFocus={returnsFocus}
-          trigger={<BarButton label="Size" icon={ALargeSmall} disabled={disabled} chevron />}
-        >
-          {items(['size'])}
-        </Menu>
+        <ToolbarMenu {...menu} sections={['size']}>
+          <BarButton label="Size" icon={ALargeSmall} disabled={disabled} chevron />
+        </ToolbarMenu>
       ) : null}
       <Rule />
       <Group controls={[controls.bold, controls.italic]} disabled={disabled} />
@@ -131,40 +89,27 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
       ) : null}
       {shows('indent') ? <Group controls={[controls.outdent, controls.indent]} disabled={disabled} /> : null}
       {shows('align') ? (
-        <Menu
-          returnsFocus={returnsFocus}
-          trigger={<BarButton label={`Alignment: ${aligned}`} icon={alignIcon} disabled={disabled} chevron />}
-        >
-          {items(['align'])}
-        </Menu>
+        <ToolbarMenu {...menu} sections={['align']}>
+          <BarButton label={`Alignment: ${aligned}`} icon={alignIcon} disabled={disabled} chevron />
+        </ToolbarMenu>
       ) : null}
       {shows('direction') ? <Group controls={[controls.direction]} disabled={disabled} /> : null}
       {shows('link') || shows('insert') ? <Rule /> : null}
       {shows('link') ? <Group controls={[controls.citation, controls.link]} disabled={disabled} /> : null}
       {shows('insert') ? (
-        <Menu
-          returnsFocus={returnsFocus}
-          trigger={<BarButton label="Insert" text="Insert" icon={Plus} disabled={disabled} />}
-        >
-          {items(['insert'])}
-        </Menu>
+        <ToolbarMenu {...menu} sections={['insert']}>
+          <BarButton label="Insert" text="Insert" icon={Plus} disabled={disabled} />
+        </ToolbarMenu>
       ) : null}
       {shows('table') ? (
-        <Menu
-          returnsFocus={returnsFocus}
-          trigger={<BarButton label="Table" icon={Table} disabled={disabled || !state.inTable} chevron />}
-        >
-          {items(['table'])}
-        </Menu>
+        <ToolbarMenu {...menu} sections={['table']}>
+          <BarButton label="Table" icon={Table} disabled={disabled || !state.inTable} chevron />
+        </ToolbarMenu>
       ) : null}
       {folded.length > 0 ? (
-        <Menu
-          align="end"
-          returnsFocus={returnsFocus}
-          trigger={<BarButton label="More formatting" icon={Ellipsis} disabled={disabled} />}
-        >
-          {items(folded)}
-        </Menu>
+        <ToolbarMenu {...menu} sections={folded} align="end">
+          <BarButton label="More formatting" icon={Ellipsis} disabled={disabled} />
+        </ToolbarMenu>
       ) : null}
       <span className="grow" />
       <Group

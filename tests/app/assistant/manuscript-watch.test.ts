@@ -2,7 +2,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { EditorState, type Transaction } from '@milkdown/kit/prose/state'
-import type { EditorView } from '@milkdown/kit/prose/view'
+import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Place } from '../../../app/features/assistant/block-prose.ts'
 import { type Follow, ManuscriptWatch } from '../../../app/features/assistant/manuscript-watch.ts'
@@ -69,7 +69,7 @@ function openManuscript() {
     /** The words that are marked on the page. */
     marked: () => {
       const drawn = layer.props.decorations?.call(layer, page.state)
-      const found = drawn && 'find' in drawn ? drawn.find() : []
+      const found = drawn instanceof DecorationSet ? drawn.find() : []
       return found.map(({ from, to }) => page.state.doc.textBetween(from, to))
     },
   }

@@ -8,6 +8,7 @@ import { similarityPercent } from '../../../workers/domain/display/similarity-pe
 import { statusLabel } from '../../../workers/domain/display/status-label.ts'
 import { visibleTags } from '../../../workers/domain/display/visible-tags.ts'
 import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
+import { wordsWritten } from '../../../workers/domain/display/words-written.ts'
 import { PROJECT_STATUSES } from '../../../workers/domain/project.ts'
 
 describe('a count', () => {
@@ -48,6 +49,17 @@ describe('a score', () => {
     [59.9, 'red'],
     [0, 'red'],
   ])('of %d is %s', (score, band) => expect(scoreBand(score)).toBe(band))
+})
+
+describe('words written', () => {
+  it.each([
+    [0, null, '0 words'],
+    [1, null, '1 word'],
+    [1184, null, '1,184 words'],
+    [1, 2500, '1 of 2,500 words'],
+  ])('of %i, with %s to reach, read %s', (words, target, text) =>
+    expect(wordsWritten(words, target)).toBe(text),
+  )
 })
 
 describe('reading time', () => {

@@ -1,19 +1,11 @@
 // A work of the library: as the style writes it, what catalogues say of it, and what can be done with it.
 
-import {
-  Ban,
-  BookMarked,
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  ExternalLink,
-  Quote,
-  Trash2,
-} from 'lucide-react'
+import { BookMarked, ExternalLink, Quote, Trash2 } from 'lucide-react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { WorkBadge } from '../../../ui/work-badge.tsx'
 import type { EntryFormatter } from '../open-manuscript.ts'
 import { workAddress } from '../web-address.ts'
 import { FormattedEntry } from './formatted-entry.tsx'
@@ -41,7 +33,7 @@ export function LibraryEntry({ reference, formatter, cited, onInsert, onRemove }
             Cited here
           </Badge>
         ) : null}
-        <State reference={reference} />
+        <WorkBadge state={reference.retracted ? 'retracted' : reference.verification} />
       </p>
       <div className="flex flex-wrap items-center gap-1.5">
         <Button size="small" icon={<Quote {...GLYPH} />} aria-label={`Insert: ${title}`} onClick={onInsert}>
@@ -69,29 +61,4 @@ export function LibraryEntry({ reference, formatter, cited, onInsert, onRemove }
       </div>
     </li>
   )
-}
-
-function State({ reference: { retracted, verification } }: Pick<LibraryEntryProps, 'reference'>) {
-  if (retracted)
-    return (
-      <Badge tone="high" glyph={<Ban {...GLYPH} />}>
-        Retracted
-      </Badge>
-    )
-  switch (verification) {
-    case 'verified':
-      return (
-        <Badge tone="done" glyph={<CircleCheck {...GLYPH} />}>
-          Verified
-        </Badge>
-      )
-    case 'not_found':
-      return (
-        <Badge tone="medium" glyph={<CircleAlert {...GLYPH} />}>
-          Not found
-        </Badge>
-      )
-    case 'unchecked':
-      return <Badge glyph={<CircleDashed {...GLYPH} />}>Unchecked</Badge>
-  }
 }

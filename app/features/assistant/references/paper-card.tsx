@@ -1,19 +1,14 @@
 // One paper: what it is, who wrote it when, which catalogues know it, and ways to read and to cite it. What a catalogue
 // says is text and an address that is checked, nothing else.
 
-import { Ban, ExternalLink, Quote } from 'lucide-react'
+import { ExternalLink, Quote } from 'lucide-react'
 import { useState } from 'react'
 import type { Paper } from '../../../../workers/contracts/research.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { catalogueLabels } from '../../../../workers/domain/display/catalogue-labels.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { WorkBadge } from '../../../ui/work-badge.tsx'
 import { workAddress } from '../web-address.ts'
 
-const CATALOGUES: Record<Paper['source'], string> = {
-  crossref: 'Crossref',
-  openalex: 'OpenAlex',
-  semantic_scholar: 'Semantic Scholar',
-  arxiv: 'arXiv',
-}
 const AUTHORS_SHOWN = 4
 
 type PaperCardProps = {
@@ -48,12 +43,8 @@ export function PaperCard({ paper, onInsert }: PaperCardProps) {
         </details>
       ) : null}
       <p className="flex flex-wrap items-center gap-1.5 text-12 text-muted">
-        {paper.retracted ? (
-          <Badge tone="high" glyph={<Ban className="size-3.5" aria-hidden="true" />}>
-            Retracted
-          </Badge>
-        ) : null}
-        <span>Found in {paper.sources.map((name) => CATALOGUES[name]).join(', ')}</span>
+        {paper.retracted ? <WorkBadge state="retracted" /> : null}
+        <span>Found in {catalogueLabels(paper.sources)}</span>
       </p>
       <div className="flex flex-wrap gap-1.5">
         <Button

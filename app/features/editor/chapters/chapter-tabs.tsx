@@ -4,6 +4,7 @@
 import { Lock } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import { wordsWritten } from '../../../../workers/domain/display/words-written.ts'
 import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
 import type { ProjectStatus } from '../../../../workers/domain/project.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -66,7 +67,7 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
           {name === 'before' ? 'Before' : `Chapter ${name + 1}`}
         </span>
         <span className="text-14 font-medium">{label}</span>
-        <span className="sr-only">{progressText(words, target)}</span>
+        <span className="sr-only">{wordsWritten(words, target)}</span>
       </Tabs.Trigger>
     )
   }
@@ -90,13 +91,6 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
 const stateOf = (words: number, target: number | null): ProjectStatus => {
   if (words === 0) return 'draft'
   return target !== null && words >= target ? 'completed' : 'in_progress'
-}
-
-const progressText = (words: number, target: number | null): string => {
-  const written = words.toLocaleString('en-GB')
-  return target === null
-    ? `${written} ${words === 1 ? 'word' : 'words'}`
-    : `${written} of ${target.toLocaleString('en-GB')} words`
 }
 
 /** Before there is a project: what will be here. */

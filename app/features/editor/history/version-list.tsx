@@ -1,6 +1,7 @@
 // The versions of a text under their days, newest first, and above them what they all became.
 
 import type { Version } from '../../../../workers/contracts/version.ts'
+import { wordsWritten } from '../../../../workers/domain/display/words-written.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { groupByDay } from './group-by-day.ts'
 
@@ -20,7 +21,7 @@ export function VersionList({ versions, presentWords, chosen, onChoose }: Versio
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-2 border-b border-line px-3 pb-3">
         <span className="font-semibold">Present text</span>
-        <span className="text-13 text-muted tabular-nums">{wordCount(presentWords)}</span>
+        <span className="text-13 text-muted tabular-nums">{wordsWritten(presentWords)}</span>
       </p>
       {groupByDay(versions, Date.now()).map((day) => (
         <section key={day.name} aria-label={day.name}>
@@ -46,7 +47,7 @@ export function VersionList({ versions, presentWords, chosen, onChoose }: Versio
                       {timeOf(version)}
                     </time>
                     <span className="text-13 text-muted">
-                      {wordCount(version.wordCount)}
+                      {wordsWritten(version.wordCount)}
                       <Difference version={version} before={before.get(version._id)} />
                     </span>
                   </span>
@@ -59,9 +60,6 @@ export function VersionList({ versions, presentWords, chosen, onChoose }: Versio
     </div>
   )
 }
-
-export const wordCount = (words: number) =>
-  `${words.toLocaleString('en-GB')} ${words === 1 ? 'word' : 'words'}`
 
 /** Words more or fewer than in the version before. */
 function Difference({ version, before }: { version: Version; before: Version | undefined }) {

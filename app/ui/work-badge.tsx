@@ -1,0 +1,22 @@
+// What is known of a cited work, as every screen shows it: withdrawn, known to a catalogue, to none, or not looked for
+// yet. A glyph and a word, so that colour never speaks alone.
+
+import { Ban, CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react'
+import type { Verification } from '../../workers/domain/citations/reference.ts'
+import { Badge, type BadgeTone } from './badge.tsx'
+
+const STATES: Record<Verification | 'retracted', { tone: BadgeTone; glyph: LucideIcon; words: string }> = {
+  retracted: { tone: 'high', glyph: Ban, words: 'Retracted' },
+  verified: { tone: 'done', glyph: CircleCheck, words: 'Verified' },
+  not_found: { tone: 'medium', glyph: CircleAlert, words: 'Not found' },
+  unchecked: { tone: 'neutral', glyph: CircleDashed, words: 'Unchecked' },
+}
+
+export function WorkBadge({ state }: { state: keyof typeof STATES }) {
+  const { tone, glyph: Glyph, words } = STATES[state]
+  return (
+    <Badge tone={tone} glyph={<Glyph className="size-3.5" aria-hidden="true" />}>
+      {words}
+    </Badge>
+  )
+}

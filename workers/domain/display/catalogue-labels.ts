@@ -1,0 +1,13 @@
+// What a person reads for a catalogue of works.
+
+import type { CatalogueName } from '../citations/found-work.ts'
+
+const LABELS: Record<CatalogueName, string> = {
+  crossref: 'Crossref',
+  openalex: 'OpenAlex',
+  semantic_scholar: 'Semantic Scholar',
+  arxiv: 'arXiv',
+}
+
+export const catalogueLabels = (names: readonly CatalogueName[]): string =>
+  names.map((name) => LABELS[name]).join(', ')
