@@ -21,12 +21,20 @@ const withoutMarkdown: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId(source, importer) {
-    const left = ['remark-parse', 'remark-stringify', 'remark-gfm', 'remark-inline-links']
-    return left.includes(source) && importer?.includes('/@milkdown/') ? NO_PLUGIN : null
+    const left = ['remark-parse', 'remark-stringify', 'unified', '@milkdown/transformer']
+    return left.includes(source) && importer?.includes('/@milkdown/') ? NO_MARKDOWN : null
   },
-  load: (id) => (id === NO_PLUGIN ? 'export default function noPlugin() {}' : null),
+  load: (id) =>
+    id === NO_MARKDOWN
+      ? `const refuse = () => { throw new Error('Milkdown has no markdown in this build (docs/decisions/026)') }
+const processor = { use: () => processor }
+export const unified = () => processor
+export const ParserState = { create: () => refuse }
+export const SerializerState = { create: () => refuse }
+export default refuse`
+      : null,
 }
-const NO_PLUGIN = '\0no-remark-plugin'
+const NO_MARKDOWN = '\0no-markdown'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -45,7 +53,11 @@ export default defineConfig(({ command }) => ({
   ],
   // Two copies of these would not recognise each other's documents.
   resolve: { dedupe: ['yjs', 'y-prosemirror', 'prosemirror-model'] },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // lib0's DOM helpers make checks as they load that nobody here asks, with a whole library of them behind.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['$.$custom'] } },
+  },
   // pdfkit makes an address from its own as it loads (for a colour profile that is not used); a built Worker has none.
   environments: { ssr: { define: { 'import.meta.url': JSON.stringify('file:///worker.js') } } },
 }))

@@ -1,6 +1,6 @@
 // The editor's schema and the Worker's are one: same nodes and marks, in the same order, saying the same.
 
-import { marksCtx, nodesCtx, remarkStringifyOptionsCtx, schemaTimerCtx } from '@milkdown/kit/core'
+import { marksCtx, nodesCtx, schemaTimerCtx } from '@milkdown/kit/core'
 import { Clock, Container, Ctx } from '@milkdown/kit/ctx'
 import { Schema, type StyleParseRule, type TagParseRule } from 'prosemirror-model'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ let editorSchema: Schema
 
 beforeAll(async () => {
   const ctx = new Ctx(new Container(), new Clock())
-  ctx.inject(nodesCtx, []).inject(marksCtx, []).inject(schemaTimerCtx, []).inject(remarkStringifyOptionsCtx)
+  ctx.inject(nodesCtx, []).inject(marksCtx, []).inject(schemaTimerCtx, [])
   const runs = manuscriptPlugins.map((plugin) => plugin(ctx))
   for (const run of runs) await run()
   editorSchema = new Schema({

@@ -9,23 +9,10 @@ import {
   rootCtx,
   schemaCtx,
 } from '@milkdown/kit/core'
-import {
-  commands as commonmarkCommands,
-  inputRules as commonmarkInputRules,
-  keymap as commonmarkKeymap,
-  markInputRules as commonmarkMarkInputRules,
-} from '@milkdown/kit/preset/commonmark'
-import {
-  commands as gfmCommands,
-  inputRules as gfmInputRules,
-  keymap as gfmKeymap,
-  markInputRules as gfmMarkInputRules,
-  tableEditingPlugin,
-} from '@milkdown/kit/preset/gfm'
 import { dropCursor } from '@milkdown/kit/prose/dropcursor'
 import { gapCursor } from '@milkdown/kit/prose/gapcursor'
 import { type Command, Plugin } from '@milkdown/kit/prose/state'
-import { columnResizing } from '@milkdown/kit/prose/tables'
+import { columnResizing, tableEditing } from '@milkdown/kit/prose/tables'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
 import { collab, collabServiceCtx } from '@milkdown/plugin-collab'
@@ -36,6 +23,7 @@ import type * as Y from 'yjs'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { toast } from '../../ui/toast.ts'
 import { apparatus } from './apparatus.ts'
+import { blockKeys } from './block-keys.ts'
 import { caretBeforeKey } from './caret-before-key.ts'
 import { copyCitations } from './citations/copy-citations.ts'
 import type { EntryFormatter } from './citations/format-entries.ts'
@@ -57,6 +45,7 @@ import { type Beyond, roomLimits } from './room-limits.ts'
 import { sharedBinding } from './shared-binding.ts'
 import { findPlace, holdPlace } from './shared-place.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
+import { typingRules } from './typing-rules.ts'
 import { wordsAloneAreMarked } from './words-alone-are-marked.ts'
 
 export const PLACEHOLDER = 'Start writing your research or project...'
@@ -137,22 +126,14 @@ function BoundEditor(props: ManuscriptEditorProps) {
           }))
         })
         .use(manuscriptPlugins)
-        .use([...commonmarkCommands, ...gfmCommands].flat())
-        .use(
-          [
-            ...commonmarkInputRules,
-            ...commonmarkMarkInputRules,
-            ...gfmInputRules,
-            ...gfmMarkInputRules,
-          ].flat(),
-        )
+        .use(typingRules)
         .use($prose(() => roomLimits(tellRefused)))
         .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(caretBeforeKey))
         .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
-        .use([...commonmarkKeymap, ...gfmKeymap].flat())
+        .use(blockKeys)
         .use($prose(() => columnResizing({ cellMinWidth: 48 })))
-        .use(tableEditingPlugin)
+        .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
         .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
         .use($prose(() => gapCursor()))
         .use($prose(dragFigure))

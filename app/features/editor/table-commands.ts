@@ -1,6 +1,6 @@
 // Tables: making one, and what prosemirror-tables does not know of this schema, where a header row is a row of its own type.
 
-import type { Node } from '@milkdown/kit/prose/model'
+import type { Node, Schema } from '@milkdown/kit/prose/model'
 import { type Command, TextSelection } from '@milkdown/kit/prose/state'
 import {
   addRowAfter,
@@ -18,23 +18,26 @@ import { placeBlock } from './block-commands.ts'
 import { ancestor, node } from './commands.ts'
 import { deleteWholeTable } from './delete-table.ts'
 
-/** A table of empty cells, the first row a header, the cursor in the first cell. */
+/** Of empty cells, the first row a header. */
+export function tableOf(schema: Schema, rows: number, columns: number): Node {
+  const cells = (name: 'table_header' | 'table_cell') =>
+    Array.from({ length: columns }, () => node(schema, name).createAndFill()).filter((cell) => cell !== null)
+  const body = Array.from({ length: rows - 1 }, () =>
+    node(schema, 'table_row').create(null, cells('table_cell')),
+  )
+  return node(schema, 'table').create(null, [
+    node(schema, 'table_header_row').create(null, cells('table_header')),
+    ...body,
+  ])
+}
+
+/** A table of empty cells, the cursor in the first. */
 export const insertTable =
   (rows: number, columns: number): Command =>
   (state, dispatch) => {
     if (ancestor(state, 'table')) return false
     const { schema } = state
-    const cells = (name: 'table_header' | 'table_cell') =>
-      Array.from({ length: columns }, () => node(schema, name).createAndFill()).filter(
-        (cell) => cell !== null,
-      )
-    const body = Array.from({ length: rows - 1 }, () =>
-      node(schema, 'table_row').create(null, cells('table_cell')),
-    )
-    const table = node(schema, 'table').create(null, [
-      node(schema, 'table_header_row').create(null, cells('table_header')),
-      ...body,
-    ])
+    const table = tableOf(schema, rows, columns)
     const tr = state.tr
     const at = placeBlock(state, tr, table)
     if (at === null) return false

@@ -4,7 +4,7 @@
 // a few milliseconds. Its answer depends on the citations alone, not on how they came about; a test holds that.
 
 import CSL, { type CitationCluster } from 'citeproc'
-import { diffArrays } from 'diff'
+import { diffArrays } from 'diff/lib/diff/array.js'
 import { alikeWorks } from './alike-works.ts'
 import { BibliographyEntries } from './bibliography-entries.ts'
 import { type BibliographyLayout, bibliographyLayout } from './bibliography-layout.ts'

@@ -1,5 +1,5 @@
 // The manuscript's nodes and marks, as data without a DOM, so that the browser's editor, the room and the
-// exporters agree on one shape. The editor lays each spec over Milkdown's preset of the same name
+// exporters agree on one shape. The editor's schema is made of them
 // (app/features/editor); `schema.ts` builds the same schema for the Worker; a test compares the two.
 //
 // Every attribute has a default: content that comes through Yjs may lack any of them.

@@ -3,7 +3,7 @@
 // is bounded; beyond that, entries that are unique on both sides are kept, in their longest common order (the anchors
 // of patience diff), which takes n log n whatever the input.
 
-import { diffArrays } from 'diff'
+import { diffArrays } from 'diff/lib/diff/array.js'
 
 /** Indices of an entry that stays: in the old sequence, in the new one. */
 export type Pair = readonly [old: number, new: number]

@@ -1,0 +1,60 @@
+// What Enter, Tab and Backspace mean in lists, headings and tables where no control's key came first (editor-keys.ts),
+// and the keys of the styles. Milkdown lays them over ProseMirror's own keys.
+
+import { chainCommands, joinBackward, newlineInCode, setBlockType } from '@milkdown/kit/prose/commands'
+import { undoInputRule } from '@milkdown/kit/prose/inputrules'
+import type { NodeType } from '@milkdown/kit/prose/model'
+import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/schema-list'
+import { type Command, TextSelection } from '@milkdown/kit/prose/state'
+import { findTable, goToNextCell } from '@milkdown/kit/prose/tables'
+import { $shortcut } from '@milkdown/kit/utils'
+import { node, setHeading } from './commands.ts'
+
+const onItem =
+  (make: (item: NodeType) => Command): Command =>
+  (state, dispatch) =>
+    make(node(state.schema, 'list_item'))(state, dispatch)
+
+/** To a new paragraph behind it. */
+const leaveTable: Command = (state, dispatch) => {
+  const table = findTable(state.selection.$head)
+  if (!table) return false
+  const after = table.pos + table.node.nodeSize
+  const tr = state.tr.insert(after, node(state.schema, 'paragraph').create())
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
+  return true
+}
+
+const breakLine: Command = (state, dispatch) => {
+  if (!(state.selection instanceof TextSelection)) return false
+  dispatch?.(state.tr.replaceSelectionWith(node(state.schema, 'hardbreak').create()).scrollIntoView())
+  return true
+}
+
+/** At the start of a heading: one level down, the last to a paragraph. Its name stays, so that references still lead to it. */
+const lowerHeading: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  if (parent.type.name !== 'heading' || !empty || $from.parentOffset > 0) return false
+  const level = parent.attrs.level - 1
+  if (level < 1) return setBlockType(node(state.schema, 'paragraph'))(state, dispatch)
+  dispatch?.(state.tr.setNodeAttribute($from.before(), 'level', level))
+  return true
+}
+
+/** At the start of an item: its text joins what stands before it. */
+const joinItem: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection
+  if (!(state.selection instanceof TextSelection) || !empty || $from.parentOffset > 0) return false
+  return $from.node(-1).type.name === 'list_item' && joinBackward(state, dispatch, view)
+}
+
+export const blockKeys = $shortcut(() => ({
+  Enter: chainCommands(onItem(splitListItem), leaveTable),
+  'Shift-Enter': chainCommands(newlineInCode, breakLine),
+  Tab: onItem(sinkListItem),
+  'Shift-Tab': chainCommands(onItem(liftListItem), goToNextCell(-1)),
+  // First of all it takes back what a sign was made into.
+  Backspace: chainCommands(undoInputRule, lowerHeading, joinItem),
+  ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, setHeading(level)])),
+}))

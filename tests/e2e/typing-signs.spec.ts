@@ -1,0 +1,115 @@
+// Signs of Markdown that become what they stand for as they are typed, and what Enter, Tab and Backspace do in lists,
+// headings and tables.
+
+import { open, openAtEnd } from './open-project.ts'
+import { DESK, expect, manuscript, test } from './person.ts'
+
+const signs: [typed: string, html: string][] = [
+  ['# Heat', '<h1>Heat</h1>'],
+  ['###### Heat', '<h6>Heat</h6>'],
+  ['####### Heat', '<p>####### Heat</p>'],
+  ['> Heat', '<blockquote><p>Heat</p></blockquote>'],
+  ['- Heat', '<ul><li><p>Heat</p></li></ul>'],
+  ['3. Heat', '<ol start="3"><li><p>Heat</p></li></ol>'],
+  ['- [x] Heat', '<ul><li data-item-type="task" data-checked="true"><p>Heat</p></li></ul>'],
+  ['```js let x', '<pre data-language="js"><code>let x</code></pre>'],
+  ['---', '<hr>'],
+  ['a *b* c', '<p>a <em>b</em> c</p>'],
+  ['a _b_ c', '<p>a <em>b</em> c</p>'],
+  ['a **b** c', '<p>a <strong>b</strong> c</p>'],
+  ['a `b` c', '<p>a <code>b</code> c</p>'],
+  ['a ~~b~~ c', '<p>a <s>b</s> c</p>'],
+  ['snake_case_name, 2 * 3 * 4, ~5 to ~6', '<p>snake_case_name, 2 * 3 * 4, ~5 to ~6</p>'],
+]
+
+test('each sign becomes what it stands for', DESK, async ({ page, person, request }) => {
+  const { content } = await openAtEnd(page, request, person)
+  for (const [typed, html] of signs) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Control+Alt+0')
+    await page.keyboard.type(typed)
+    await expect.poll(content, typed).toContain(html)
+  }
+})
+
+test('Backspace takes a sign back', DESK, async ({ page, person, request }) => {
+  const { expectContent } = await openAtEnd(page, request, person)
+  await page.keyboard.type('- ')
+  await expect(manuscript(page).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('5 degrees')
+  await expectContent('<p>- 5 degrees</p>')
+})
+
+test('a table is typed, and Enter leaves it', DESK, async ({ page, person, request }) => {
+  const { expectContent } = await openAtEnd(page, request, person)
+  await page.keyboard.type('|2x3| a')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('b')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('c')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('after')
+  await expect(manuscript(page).getByRole('row')).toHaveCount(3)
+  await expectContent(/<th><p>c<\/p><\/th><th><p>b<\/p><\/th><\/tr>.*<\/table><p>after<\/p>/)
+})
+
+test(
+  'a heading that is typed over keeps the name by which it is referred to',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await open(page, request, person, '<h1 id="sec-heat">Heat</h1>')
+    await manuscript(page).getByText('Heat').click()
+    await page.keyboard.press('Home')
+    await page.keyboard.type('## ')
+    await expectContent('<h2 id="sec-heat">Heat</h2>')
+  },
+)
+
+test('Backspace lowers a heading, Delete takes its first letter', DESK, async ({ page, person, request }) => {
+  const { expectContent } = await open(page, request, person, '<h2 id="sec-heat">Heat</h2>')
+  await manuscript(page).getByText('Heat').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await expectContent('<h2 id="sec-heat">eat</h2>')
+  await page.keyboard.press('Backspace')
+  await expectContent('<h1 id="sec-heat">eat</h1>')
+  await page.keyboard.press('Backspace')
+  await expectContent('<p>eat</p>')
+})
+
+test(
+  'in a list Enter makes an item, Tab moves it in, Shift and Tab out, Backspace joins it',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openAtEnd(page, request, person, '<ul><li><p>one</p></li></ul>')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('two')
+    await page.keyboard.press('Tab')
+    await expectContent('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>')
+    await page.keyboard.press('Shift+Tab')
+    await expectContent('<ul><li><p>one</p></li><li><p>two</p></li></ul>')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Backspace')
+    await expectContent('<ul><li><p>one</p><p>two</p></li></ul>')
+  },
+)
+
+test(
+  'Shift and Enter breaks a line, wherever the caret stands, and code stays code',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openAtEnd(page, request, person, '<p>one</p><pre><code>a</code></pre>')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('b')
+    await manuscript(page).getByText('one').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Shift+Enter')
+    await expectContent('<p>on<br>e<br></p><pre><code>a\nb</code></pre>')
+  },
+)
