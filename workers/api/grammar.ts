@@ -2,9 +2,9 @@
 
 import { Hono } from 'hono'
 import {
-  checkedTextSchema,
   enhanceStyleSchema,
   type GrammarCheck,
+  grammarRequestSchema,
   styleAnalysisSchema,
   styleFocusSchema,
   writingTipsQuerySchema,
@@ -12,19 +12,29 @@ import {
 import { writingTips } from '../domain/writing/writing-tips.ts'
 import { analyseTextStyle } from '../services/analyse-text-style.ts'
 import { checkText } from '../services/check-text.ts'
+import { checkWithModel } from '../services/check-with-model.ts'
 import { enhanceTextStyle } from '../services/enhance-text-style.ts'
 import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { checkQuery } from './check.ts'
 import { authenticated } from './middleware/authenticated.ts'
+import { budgetedModelWhereAsked } from './middleware/budgeted-model.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
 
+/** Milliseconds that a person waits for a model before the rules answer alone. */
+const PATIENCE_MS = 45_000
+
 export const grammar = new Hono<ApiEnv>()
-  .post('/check', authenticated, async (c) => {
-    const body = await readJson(c.req.raw, checkedTextSchema)
+  .post('/check', authenticated, budgetedModelWhereAsked, async (c) => {
+    const body = await readJson(c.req.raw, grammarRequestSchema)
     if (!body.ok) return problem(body.failure)
-    return successful((await checkText(c.env.ports, body.value.text)) satisfies GrammarCheck)
+    const { text, model } = body.value
+    if (!model) return successful((await checkText(c.env.ports, text)) satisfies GrammarCheck)
+    const { language, log } = c.env.ports
+    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(PATIENCE_MS)])
+    const checked = await checkWithModel({ language, log, model: c.get('model') }, text, signal)
+    return successful(checked satisfies GrammarCheck)
   })
   .post('/enhance-style', authenticated, async (c) => {
     const body = await readJson(c.req.raw, enhanceStyleSchema)

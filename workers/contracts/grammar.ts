@@ -3,9 +3,27 @@ import { z } from 'zod'
 import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../domain/project.ts'
 import { STYLE_IMPACTS, STYLE_TYPES } from '../domain/writing/analyse-style.ts'
 import { ISSUE_KINDS } from '../domain/writing/issue.ts'
-import { CHECKED_TEXT_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from './limits.ts'
+import { PLACED_PARTS, type PlacedPart } from '../domain/writing/style-places.ts'
+import { PROVIDERS } from './draft.ts'
+import {
+  CHECKED_TEXT_MAX_LENGTH,
+  MODEL_CHECK_MAX_LENGTH,
+  STYLE_PLACES_MAX,
+  SUBJECT_MAX_LENGTH,
+  TOPIC_MAX_LENGTH,
+} from './limits.ts'
+import { WITHOUT_MODEL } from './suggestion.ts'
 
 export const checkedTextSchema = z.object({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
+export const grammarRequestSchema = checkedTextSchema
+  .extend({
+    /** Whether a language model is to read it too. */
+    model: z.boolean().default(false),
+  })
+  .refine(({ text, model }) => !model || text.length <= MODEL_CHECK_MAX_LENGTH, {
+    path: ['text'],
+    message: `A model reads at most ${MODEL_CHECK_MAX_LENGTH} characters at once.`,
+  })
 
 /** `start` and `end` are UTF-16 code units into the text that was sent; an empty replacement leaves the place out. */
 export const issueSchema = z.object({
@@ -15,14 +33,20 @@ export const issueSchema = z.object({
   replacements: z.array(z.string()),
   rule: z.string(),
   kind: z.enum(ISSUE_KINDS),
+  /** Absent where a rule says it. */
+  source: z.literal('model').optional(),
 })
 
-/** Said once for all passages that are not English. */
+/** Said once for all passages that are not English: the rules leave them alone. */
 export const LANGUAGE_NOTICE = 'language_not_checked'
 
 export const grammarCheckSchema = z.object({
   issues: z.array(issueSchema),
   notice: z.literal(LANGUAGE_NOTICE).nullable(),
+  /** These two where a model was asked for. */
+  provider: z.enum(PROVIDERS).optional(),
+  /** Why no model has spoken; null where one has. */
+  withoutModel: z.enum(WITHOUT_MODEL).nullable().optional(),
 })
 
 export const enhanceStyleSchema = checkedTextSchema.extend({
@@ -42,6 +66,11 @@ export const writingTipsQuerySchema = z.object({
 })
 
 const measure = z.number()
+const placesSchema = z.object({
+  /** How many there are; the first of them are given. */
+  total: z.number().int(),
+  shown: z.array(z.object({ start: z.number().int(), end: z.number().int() })).max(STYLE_PLACES_MAX),
+})
 export const styleAnswerSchema = z.object({
   overallScore: z.number().min(0).max(100),
   formality: z.number().min(0).max(1),
@@ -75,6 +104,15 @@ export const styleAnswerSchema = z.object({
     contractions: measure,
     firstPerson: measure,
   }),
+  /** Where the words stand that a part comes from: those that weigh most first, or in the order of the text. */
+  places: z
+    .object(
+      Object.fromEntries(PLACED_PARTS.map((part) => [part, placesSchema])) as Record<
+        PlacedPart,
+        typeof placesSchema
+      >,
+    )
+    .optional(),
   notice: z.literal(LANGUAGE_NOTICE).nullable(),
 })
 

@@ -93,6 +93,11 @@ export const SUGGESTION_OUTCOMES_KEPT = 10_000
 export const SUGGESTION_SECTION_MAX_LENGTH = 200
 /** UTF-16 code units of one text to check: a thesis of 60,000 words fits. */
 export const CHECKED_TEXT_MAX_LENGTH = 400_000
+/** Places of a text that are given for each measure of its style. */
+export const STYLE_PLACES_MAX = 50
+/** Of a text that a model is to read too: it reads each word, and a person waits for it. */
+export const MODEL_CHECK_MAX_LENGTH = 12_000
+export const MODEL_CHECK_ANSWER_MAX_TOKENS = 3000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 
 export {

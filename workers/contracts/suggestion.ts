@@ -21,6 +21,8 @@ import {
   TOPIC_MAX_LENGTH,
 } from './limits.ts'
 
+export const WITHOUT_MODEL = ['no_model', 'budget_spent', 'model_failed'] as const
+
 const text = z.string().max(SUGGESTION_TEXT_MAX_LENGTH)
 const contextSchema = z.object({
   text: text.default(''),
@@ -73,7 +75,7 @@ export const suggestionsAnswerSchema = z.object({
   unverified: z.array(z.object({ text: z.string(), state: z.literal('unchecked') })),
   provider: z.enum(PROVIDERS),
   /** Why no model has spoken; null where one has. */
-  withoutModel: z.enum(['no_model', 'budget_spent', 'model_failed']).nullable(),
+  withoutModel: z.enum(WITHOUT_MODEL).nullable(),
   /** False where the rules do not know the language of the text. */
   languageSupported: z.boolean(),
 })

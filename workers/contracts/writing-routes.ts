@@ -1,9 +1,9 @@
 // The routes of grammar and style (routes.ts).
 
 import {
-  checkedTextSchema,
   enhanceStyleSchema,
   grammarCheckSchema,
+  grammarRequestSchema,
   styleAnalysisSchema,
   styleAnswerSchema,
   styleChangesSchema,
@@ -18,8 +18,8 @@ export const writingRoutes: RouteContract[] = [
     method: 'post',
     path: '/v1/grammar/check',
     summary:
-      'Grammar, usage, punctuation and spelling of an English text, by rules; other languages are left alone.',
-    body: checkedTextSchema,
+      'Grammar, usage, punctuation and spelling of an English text, by rules; other languages are left alone. With `model` a language model reads it too, in whatever language: at most 12,000 characters.',
+    body: grammarRequestSchema,
     answer: { data: grammarCheckSchema },
     failures: [],
   },

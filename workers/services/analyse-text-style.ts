@@ -1,7 +1,9 @@
-// Style of a text: scores with the measures behind them, and suggestions of the asked kind.
+// Style of a text: scores with the measures behind them, the places that each comes from, and suggestions of the asked kind.
 
 import type { StyleAnswer } from '../contracts/grammar.ts'
+import { STYLE_PLACES_MAX } from '../contracts/limits.ts'
 import { analyseStyle, type StyleSuggestion } from '../domain/writing/analyse-style.ts'
+import { stylePlaces } from '../domain/writing/style-places.ts'
 import type { LanguageTools } from './ports.ts'
 
 export type StyleFocus = StyleSuggestion['type'] | 'all'
@@ -11,10 +13,11 @@ export async function analyseTextStyle(
   text: string,
   focus: StyleFocus,
 ): Promise<StyleAnswer> {
-  const { otherLanguage, suggestions, ...analysis } = analyseStyle(text, await language.english())
+  const { otherLanguage, suggestions, sentences, ...analysis } = analyseStyle(text, await language.english())
   return {
     ...analysis,
     suggestions: suggestions.filter(({ type }) => focus === 'all' || type === focus),
+    places: stylePlaces(sentences, STYLE_PLACES_MAX),
     notice: otherLanguage ? 'language_not_checked' : null,
   }
 }

@@ -4,13 +4,11 @@
 
 import {
   CONTINUATION_ANSWER_MAX_TOKENS,
-  SUGGESTION_ANSWER_MAX_LENGTH,
   SUGGESTION_ANSWER_MAX_TOKENS,
   SUGGESTION_PROMPT_MAX_LENGTH,
   SUGGESTIONS_MAX,
 } from '../contracts/limits.ts'
-import type { PromptMessage } from '../domain/drafts/draft-prompts.ts'
-import { fail, ok, type Result } from '../domain/result.ts'
+import { ok } from '../domain/result.ts'
 import {
   aroundCursor,
   continuationAgainPrompt,
@@ -26,10 +24,9 @@ import {
 } from '../domain/writing/suggestions/model-suggestions.ts'
 import { byWeight, suggestByRules } from '../domain/writing/suggestions/suggest-by-rules.ts'
 import type { Suggestion } from '../domain/writing/suggestions/suggestion.ts'
-import type { LanguageModel, ModelFailure, SuggestionOutcomes } from './model-ports.ts'
+import { askModel, type Question, type WithoutModel } from './ask-model.ts'
+import type { LanguageModel, SuggestionOutcomes } from './model-ports.ts'
 import type { Log } from './ports.ts'
-
-const ATTEMPTS = 2
 
 export type SuggestTask = Omit<ModelTask, 'text'> & {
   text: string
@@ -37,8 +34,6 @@ export type SuggestTask = Omit<ModelTask, 'text'> & {
   /** Where in the text the person is, in UTF-16 code units: what a model is shown lies around it. */
   cursor: number
 }
-/** Why no model has spoken: there is none, the person's budget of it is spent, or it gave nothing that could be used. */
-export type WithoutModel = 'no_model' | 'budget_spent' | 'model_failed'
 export type Suggested = {
   suggestions: Suggestion[]
   /** What a model wrote into them that looks like a source: taken out, and not looked up. */
@@ -49,20 +44,12 @@ export type Suggested = {
   languageSupported: boolean
 }
 
-/** What a model is asked about a text, once and again, and what is read from its answer. */
-type Question = {
-  maxTokens: number
-  prompt: PromptMessage[]
-  again(answer: string, fault: string): PromptMessage[]
-  read(answer: string): Result<ReadSuggestions, string>
-}
-
 export async function suggest(
   { model, log, outcomes }: { model: LanguageModel; log: Log; outcomes: SuggestionOutcomes },
   userId: string,
   task: SuggestTask,
   signal: AbortSignal,
-  question: (task: SuggestTask) => Question = aboutWords,
+  question: (task: SuggestTask) => Question<ReadSuggestions> = aboutWords,
 ): Promise<Suggested> {
   const { text, topic, section, projectId } = task
   const nobody: WithoutModel | null = model.can.generate ? null : 'no_model'
@@ -74,7 +61,7 @@ export async function suggest(
       withoutModel: nobody,
       languageSupported: true,
     }
-  const byModel = nobody ? fail(nobody) : await askModel(model, log, question(task), signal)
+  const byModel = await askModel({ model, log, event: 'suggestions_by_rules' }, question(task), signal)
   const { suggestions: byRules, english } = suggestByRules(text, { topic, section })
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
   const { suggestions: fromModel, unverified } = byModel.ok ? byModel.value : NOTHING_READ
@@ -100,7 +87,14 @@ const isSame = (one: Suggestion, other: Suggestion): boolean =>
   one.position.start < other.position.end &&
   other.position.start < one.position.end
 
-function aboutWords({ text, cursor, topic, section, paperType, academicLevel }: SuggestTask): Question {
+function aboutWords({
+  text,
+  cursor,
+  topic,
+  section,
+  paperType,
+  academicLevel,
+}: SuggestTask): Question<ReadSuggestions> {
   const [from, to] = windowAround(text, cursor)
   const shown: ModelTask = { text: text.slice(from, to), topic, section, paperType, academicLevel }
   return {
@@ -120,7 +114,13 @@ function aboutWords({ text, cursor, topic, section, paperType, academicLevel }: 
 }
 
 /** How the text goes on at the cursor. */
-export function goingOn({ text, cursor, topic, paperType, academicLevel }: SuggestTask): Question {
+export function goingOn({
+  text,
+  cursor,
+  topic,
+  paperType,
+  academicLevel,
+}: SuggestTask): Question<ReadSuggestions> {
   const at = Math.min(cursor, text.length)
   const shown = { ...aroundCursor(text, at), topic, paperType, academicLevel }
   return {
@@ -129,45 +129,6 @@ export function goingOn({ text, cursor, topic, paperType, academicLevel }: Sugge
     again: (answer, fault) => continuationAgainPrompt(shown, answer, fault),
     read: (answer) => readContinuation(answer, text, at),
   }
-}
-
-async function askModel(
-  model: LanguageModel,
-  log: Log,
-  { prompt, again, read, maxTokens }: Question,
-  signal: AbortSignal,
-): Promise<Result<ReadSuggestions, WithoutModel>> {
-  let messages = prompt
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { answer, failure } = await readAnswer(model, messages, maxTokens, signal)
-    if (failure && failure.reason !== 'interrupted') {
-      log.warn('suggestions_by_rules', { reason: failure.reason })
-      return fail(failure.reason === 'budget' ? 'budget_spent' : 'model_failed')
-    }
-    const found = read(answer)
-    if (found.ok) return found
-    messages = again(answer, found.failure)
-  }
-  log.warn('suggestions_by_rules', { reason: 'answer_invalid' })
-  return fail('model_failed')
-}
-
-async function readAnswer(
-  model: LanguageModel,
-  messages: PromptMessage[],
-  maxTokens: number,
-  signal: AbortSignal,
-): Promise<{ answer: string; failure: ModelFailure | null }> {
-  const stream = model.stream({ messages, maxTokens, temperature: 0.3, signal })
-  let answer = ''
-  let step = await stream.next()
-  while (!step.done && answer.length < SUGGESTION_ANSWER_MAX_LENGTH) {
-    answer += step.value
-    step = await stream.next()
-  }
-  if (step.done) return { answer, failure: step.value }
-  await stream.return(null)
-  return { answer, failure: null }
 }
 
 /** The part of a text around a place that a model is shown, cut where a line begins if one does nearby. */

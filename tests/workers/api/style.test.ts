@@ -6,7 +6,7 @@ import {
   styleChangesSchema,
   writingTipsSchema,
 } from '../../../workers/contracts/grammar.ts'
-import { CHECKED_TEXT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
+import { CHECKED_TEXT_MAX_LENGTH, STYLE_PLACES_MAX } from '../../../workers/contracts/limits.ts'
 import { call } from '../../support/client.worker.ts'
 import { buildPerson } from '../../support/person.worker.ts'
 
@@ -60,6 +60,33 @@ describe('the analysis of style', () => {
     const formality = await analyse(TALK, 'formality')
     expect(new Set(formality.suggestions.map(({ type }) => type))).toEqual(new Set(['formality']))
     expect((await post(ANALYSIS, { text: TALK, focus: 'beauty' })).status).toBe(422)
+  })
+
+  test('leads from each part to its words', async () => {
+    const text =
+      'We don’t know it. The gate was slowly closed by the guard at night because the examination of the apparently unconventional rooms had very few visitors from the old town. It may rain.'
+    const { places } = await analyse(text)
+    const words = (part: keyof NonNullable<typeof places>) =>
+      places?.[part].shown.map(({ start, end }) => text.slice(start, end))
+    expect(words('contractions')).toEqual(['don’t'])
+    expect(words('firstPerson')).toEqual(['We'])
+    expect(words('passiveSentences')).toEqual(['was slowly closed'])
+    expect(words('nominalisations')).toEqual(['examination'])
+    expect(words('hedges')).toEqual(['apparently', 'may'])
+    expect(words('boosters')).toEqual(['very'])
+    expect(words('sentenceLength')).toEqual([expect.stringMatching(/^The gate .* town\.$/)])
+    expect(words('sentenceSpread')).toEqual([expect.stringMatching(/^The gate .* town\.$/)])
+    expect(words('fleschReadingEase')).toEqual(['examination', 'unconventional', 'apparently'])
+    expect(words('formalityF')).toEqual(expect.arrayContaining(['We', 'it', 'slowly', 'very']))
+  })
+
+  test('names places of words that count, not of those left alone, and no more than it may', async () => {
+    const text = `She said “it may rain”. ${'It may rain there. '.repeat(STYLE_PLACES_MAX + 5)}`
+    const { places } = await analyse(text)
+    expect(places?.hedges.total).toBe(STYLE_PLACES_MAX + 5)
+    expect(places?.hedges.shown.length).toBe(STYLE_PLACES_MAX)
+    expect(places?.hedges.shown[0]?.start).toBeGreaterThan(text.indexOf('”'))
+    expect(places?.nominalisations).toEqual({ total: 0, shown: [] })
   })
 
   test('is the same where the assistant asks for it', async () => {

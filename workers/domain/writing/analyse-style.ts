@@ -28,6 +28,8 @@ export type StyleAnalysis = {
   suggestions: StyleSuggestion[]
   parts: StyleMeasures
   otherLanguage: boolean
+  /** What was read, for those who ask where the parts come from (style-places.ts). */
+  sentences: readonly Sentence[]
 }
 
 /** Suggestions of one answer. */
@@ -63,6 +65,7 @@ export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
     suggestions: suggestions.slice(0, SHOWN),
     parts,
     otherLanguage,
+    sentences,
   }
 }
 

@@ -11,4 +11,6 @@ export type Issue = {
   replacements: string[]
   rule: string
   kind: IssueKind
+  /** Absent where a rule says it. */
+  source?: 'model'
 }

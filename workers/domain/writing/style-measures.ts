@@ -38,9 +38,9 @@ export function measureStyle(sentences: readonly Sentence[]): StyleMeasures {
   const words: Token[] = []
   let [passive, contractions] = [0, 0]
   for (const { tokens } of sentences) {
-    const inside = tokens.filter(({ lower }) => /[\p{L}\p{N}]/u.test(lower))
+    const inside = tokens.filter(isWord)
     contractions += tokens.filter(isContraction).length
-    lengths.push(inside.filter(({ lower }) => !/^(?:n't|')/.test(lower)).length)
+    lengths.push(wordsIn(tokens))
     words.push(...inside)
     if (tokens.some((token, at) => isPassive(token, tokens, at))) passive++
   }
@@ -67,11 +67,8 @@ export function measureStyle(sentences: readonly Sentence[]): StyleMeasures {
         tagged('INTJ') +
         100) /
       2,
-    lexicalDensity: share(({ tag }) => CONTENT.has(tag)),
-    nominalisations: share(
-      ({ lower, tag }) =>
-        tag === 'NOUN' && lower.length > 6 && NOMINAL.test(lower) && !PLAIN_NOUNS.has(lower),
-    ),
+    lexicalDensity: share(hasContent),
+    nominalisations: share(isNominalisation),
     passiveSentences: lengths.length === 0 ? 0 : passive / lengths.length,
     hedges: share(({ lower }) => HEDGES.has(lower)),
     boosters: share(({ lower }) => BOOSTERS.has(lower)),
@@ -80,16 +77,29 @@ export function measureStyle(sentences: readonly Sentence[]): StyleMeasures {
   }
 }
 
+export const isWord = ({ lower }: Token): boolean => /[\p{L}\p{N}]/u.test(lower)
+/** A contraction is one with what it leans on. */
+export const wordsIn = (tokens: readonly Token[]): number =>
+  tokens.filter((token) => isWord(token) && !/^(?:n't|')/.test(token.lower)).length
+export const hasContent = ({ tag }: Token): boolean => CONTENT.has(tag)
+export const isNominalisation = ({ lower, tag }: Token): boolean =>
+  tag === 'NOUN' && lower.length > 6 && NOMINAL.test(lower) && !PLAIN_NOUNS.has(lower)
+
 export const isContraction = ({ lower, tag }: Token): boolean =>
   CONTRACTED.test(lower) || (lower === "'s" && tag === 'AUX')
 
-/** A form of be, perhaps adverbs, and a participle. */
-export function isPassive(token: Token, tokens: readonly Token[], at: number): boolean {
-  if (!BE.test(token.lower)) return false
+export const isPassive = (token: Token, tokens: readonly Token[], at: number): boolean =>
+  passiveVerb(token, tokens, at) !== null
+
+/** A form of be, perhaps adverbs, and a participle: that participle. */
+export function passiveVerb(token: Token, tokens: readonly Token[], at: number): Token | null {
+  if (!BE.test(token.lower)) return null
   let next = at + 1
   while (tokens[next]?.tag === 'ADV' || tokens[next]?.lower === 'not') next++
   const verb = tokens[next]
-  return verb?.tag === 'VERB' && (/[a-z]{2}ed$/.test(verb.lower) || IRREGULAR_PARTICIPLE.test(verb.lower))
+  const passive =
+    verb?.tag === 'VERB' && (/[a-z]{2}ed$/.test(verb.lower) || IRREGULAR_PARTICIPLE.test(verb.lower))
+  return passive ? verb : null
 }
 
 const mean = (numbers: readonly number[]) =>

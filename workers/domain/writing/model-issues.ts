@@ -1,0 +1,176 @@
+// What a model is asked about the language of a text, and its answer, which is untrusted text. A remark is kept only where
+// this file can see for itself that it may be shown: its words stand in the text, once; what would change are not
+// another's words, code, a formula or a source; no number and no quotation mark is changed; no source and no markup
+// comes in. A remark is about the words that differ, not about all that the model quoted.
+
+import { z } from 'zod'
+import type { PromptMessage } from '../drafts/draft-prompts.ts'
+import { markSources } from '../drafts/mark-sources.ts'
+import { ok, type Result } from '../result.ts'
+import { ISSUE_KINDS, type Issue } from './issue.ts'
+import { leftAlone } from './left-alone.ts'
+import { answeredObject } from './suggestions/answered-object.ts'
+import { hasSource } from './suggestions/argument-rules.ts'
+import { plainLine, RULES } from './suggestions/model-suggestions.ts'
+
+const QUOTE_MAX_LENGTH = 300
+const MESSAGE_MAX_LENGTH = 300
+/** A correction may be twice as long as what it corrects, and so many characters more. */
+const LONGER_BY = 60
+const ANSWERED_MAX = 40
+
+const answerSchema = z.object({
+  issues: z
+    .array(
+      z.object({
+        quote: z.string(),
+        replacement: z.string(),
+        message: z.string(),
+        kind: z.enum(ISSUE_KINDS).catch('grammar'),
+      }),
+    )
+    .max(300),
+})
+
+export const issuesPrompt = (text: string): PromptMessage[] => [
+  { role: 'system', content: RULES },
+  {
+    role: 'user',
+    content: `<data>
+${JSON.stringify({ text }, null, 1).replaceAll('<', '\\u003c')}
+</data>
+
+Find the mistakes of language in this text, at most ${ANSWERED_MAX}, in its order:
+{"issues": [{"quote": string, "replacement": string, "message": string, "kind": ${ISSUE_KINDS.map((kind) => `"${kind}"`).join(' | ')}}, …]}
+- "quote": the wrong words with as many of their neighbours as make them unique, copied exactly from "text", within one sentence.
+- "replacement": the same words, corrected. Change nothing else, keep the meaning and the spelling of the country.
+- "message": why, in one short sentence.
+- Leave quotations, code, formulas, numbers, names and citations as they are. A single "x" may stand for a formula or a citation.
+- Where nothing is wrong: {"issues": []}.`,
+  },
+]
+
+export const issuesAgainPrompt = (text: string, answer: string, fault: string): PromptMessage[] => [
+  ...issuesPrompt(text),
+  { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
+  { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
+]
+
+/** The remarks in a model's answer about `text` that may be shown, or what is wrong with the answer. */
+export function readModelIssues(answer: string, text: string): Result<Issue[], string> {
+  const read = answeredObject(answer, answerSchema)
+  if (!read.ok) return read
+  const alone = leftAlone(text)
+  const kept: Issue[] = []
+  for (const { quote, replacement, message, kind } of read.value.issues) {
+    if (kept.length === ANSWERED_MAX) break
+    const quoted = placeOf(quote, text)
+    if (quoted === null || !isPlain(replacement)) continue
+    const change = narrowed(quote, replacement)
+    if (change === null) continue
+    const start = quoted + change.from
+    const end = start + change.original.length
+    const reason = reasonOf(message)
+    if (
+      reason === null ||
+      !standsAlone(text, start, end) ||
+      !keepsWhatCounts(change) ||
+      alone.some((one) => one.start < end && one.end > start) ||
+      kept.some((one) => one.start < end && one.end > start) ||
+      touchesSource(text, start, end)
+    )
+      continue
+    kept.push({
+      start,
+      end,
+      message: reason,
+      replacements: [change.replacement],
+      rule: 'model',
+      kind,
+      source: 'model',
+    })
+  }
+  return ok(kept)
+}
+
+/** Where it stands; null where it does not, where it stands twice, or where it is no words of a line. */
+function placeOf(quote: string, text: string): number | null {
+  if (!quote.trim() || quote.length > QUOTE_MAX_LENGTH || /[\n\r]/.test(quote)) return null
+  const at = text.indexOf(quote)
+  return at < 0 || text.indexOf(quote, at + 1) >= 0 ? null : at
+}
+
+/** Also without signs that turn the direction of what follows. */
+const isPlain = (words: string) =>
+  words.trim() !== '' && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]|<\/?[a-z!]/iu.test(words)
+
+/** Null where it cannot be shown. */
+function reasonOf(message: string): string | null {
+  const taken: string[] = []
+  const reason = plainLine(message, MESSAGE_MAX_LENGTH, taken)
+  return taken.length > 0 || !isPlain(reason) ? null : reason
+}
+
+type Change = { original: string; replacement: string; from: number }
+
+/** What differs, in whole words; with a neighbour where words only come in or go. */
+function narrowed(quote: string, corrected: string): Change | null {
+  const [old, now] = [piecesOf(quote), piecesOf(corrected)]
+  let [head, tail] = [0, 0]
+  const most = Math.min(old.length, now.length)
+  while (head < most && old[head] === now[head]) head++
+  while (tail < most - head && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail++
+  if (head === old.length && head === now.length) return null
+  const between = (pieces: string[]) => pieces.slice(head, pieces.length - tail).join('')
+  while (!between(old).trim() || !between(now).trim()) {
+    if (head > 0) head--
+    else if (tail > 0) tail--
+    else return null
+  }
+  const [original, replacement] = [between(old), between(now)]
+  const lead = spaceShared(original, replacement, /^\s*/)
+  const trail = spaceShared(original, replacement, /\s*$/)
+  return {
+    original: original.slice(lead, original.length - trail),
+    replacement: replacement.slice(lead, replacement.length - trail),
+    from: old.slice(0, head).join('').length + lead,
+  }
+}
+
+const piecesOf = (words: string) => words.match(/\s+|\S+/g) ?? []
+const spaceShared = (one: string, other: string, space: RegExp) =>
+  Math.min(space.exec(one)?.[0].length ?? 0, space.exec(other)?.[0].length ?? 0)
+
+/** Not a part of a longer word. */
+const standsAlone = (text: string, start: number, end: number) =>
+  !IN_WORD.test(text.slice(Math.max(0, start - 1), start + 1)) && !IN_WORD.test(text.slice(end - 1, end + 1))
+const IN_WORD = /[\p{L}\p{M}\p{N}]{2}/u
+
+const NUMBERS =
+  /\d+(?:[.,:]\d+)*|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|half)\b/gi
+const QUOTATION_MARKS = /["“”„«»‘‹›]/g
+
+const keepsWhatCounts = ({ original, replacement }: Change): boolean =>
+  replacement.length <= original.length * 2 + LONGER_BY &&
+  same(original, replacement, NUMBERS) &&
+  same(original, replacement, QUOTATION_MARKS) &&
+  !hasSource(replacement)
+
+const same = (one: string, other: string, shape: RegExp) =>
+  (one.match(shape) ?? []).join(' ').toLowerCase() === (other.match(shape) ?? []).join(' ').toLowerCase()
+
+/** Whether these words are a part of something that names a source, as "Smith" is of "Smith (2020)". */
+function touchesSource(text: string, start: number, end: number): boolean {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const to = text.indexOf('\n', end)
+  const line = text.slice(from, to < 0 ? text.length : to)
+  const taken: string[] = []
+  markSources(line, taken)
+  return taken.some((source) => {
+    // With other white space than the line has: it cannot be told where.
+    if (!line.includes(source)) return true
+    for (let at = line.indexOf(source); at >= 0; at = line.indexOf(source, at + 1))
+      if (from + at < end && from + at + source.length > start) return true
+    return false
+  })
+}
