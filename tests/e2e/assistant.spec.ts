@@ -182,6 +182,7 @@ test('the style of the text has a score, three bars, a tone, and parts that can 
   await panel(page).getByText('What the scores are made of').click()
   const passive = panel(page).getByRole('listitem').filter({ hasText: 'Sentences in the passive' })
   await expect(passive).toContainText('50%')
+  await passive.getByRole('button', { name: /Sentences in the passive/ }).click()
   await expect(passive).toContainText('above 30% clarity falls')
 })
 

@@ -129,4 +129,5 @@ export const suggestionTypesSchema = z.object({
   priorities: z.array(z.enum(SUGGESTION_PRIORITIES)),
 })
 
+export type SuggestionStats = z.infer<typeof suggestionStatsSchema>
 export type SuggestionsAnswer = z.infer<typeof suggestionsAnswerSchema>

@@ -95,10 +95,11 @@ export function spanIn({ node, position }: ProseBlock, start: number, end: numbe
   return { from: at(start, false), to: at(end, true) }
 }
 
-const BETWEEN = '\n\n'
+/** What stands between two blocks of a text that is sent. */
+export const BETWEEN_BLOCKS = '\n\n'
 
 export const joinBlocks = (blocks: readonly ProseBlock[]): string =>
-  blocks.map(({ text }) => text).join(BETWEEN)
+  blocks.map(({ text }) => text).join(BETWEEN_BLOCKS)
 
 /** The block that holds these characters of the joined text, and where they stand in its own. */
 export function findBlock(
@@ -111,7 +112,7 @@ export function findBlock(
     const length = block.text.length
     if (start < at + length)
       return start >= at && end <= at + length ? { block, start: start - at, end: end - at } : null
-    at += length + BETWEEN.length
+    at += length + BETWEEN_BLOCKS.length
   }
   return null
 }

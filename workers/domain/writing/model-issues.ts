@@ -17,7 +17,9 @@ const QUOTE_MAX_LENGTH = 300
 const MESSAGE_MAX_LENGTH = 300
 /** A correction may be twice as long as what it corrects, and so many characters more. */
 const LONGER_BY = 60
-const ANSWERED_MAX = 40
+const ANSWERED_MAX = 60
+/** Characters on both sides in which a source is looked for: longer than one is. */
+const AROUND = 300
 
 const answerSchema = z.object({
   issues: z
@@ -62,8 +64,7 @@ export function readModelIssues(answer: string, text: string): Result<Issue[], s
   if (!read.ok) return read
   const alone = leftAlone(text)
   const kept: Issue[] = []
-  for (const { quote, replacement, message, kind } of read.value.issues) {
-    if (kept.length === ANSWERED_MAX) break
+  for (const { quote, replacement, message, kind } of read.value.issues.slice(0, ANSWERED_MAX)) {
     const quoted = placeOf(quote, text)
     if (quoted === null || !isPlain(replacement)) continue
     const change = narrowed(quote, replacement)
@@ -159,17 +160,16 @@ const keepsWhatCounts = ({ original, replacement }: Change): boolean =>
 const same = (one: string, other: string, shape: RegExp) =>
   (one.match(shape) ?? []).join(' ').toLowerCase() === (other.match(shape) ?? []).join(' ').toLowerCase()
 
-/** Whether these words are a part of something that names a source, as "Smith" is of "Smith (2020)". */
+/** Whether they are a part of what names a source, as "Smith" is of "Smith (2020)". */
 function touchesSource(text: string, start: number, end: number): boolean {
-  const from = text.lastIndexOf('\n', start - 1) + 1
-  const to = text.indexOf('\n', end)
-  const line = text.slice(from, to < 0 ? text.length : to)
+  const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - AROUND)
+  const line = /^[^\n]*/.exec(text.slice(from, end + AROUND))?.[0] ?? ''
   const taken: string[] = []
   markSources(line, taken)
   return taken.some((source) => {
     // With other white space than the line has: it cannot be told where.
     if (!line.includes(source)) return true
-    for (let at = line.indexOf(source); at >= 0; at = line.indexOf(source, at + 1))
+    for (let at = line.indexOf(source); at >= 0; at = line.indexOf(source, at + source.length))
       if (from + at < end && from + at + source.length > start) return true
     return false
   })

@@ -8,13 +8,15 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { showPlace } from '../show-place.ts'
-import type { StyleType } from './remark.ts'
+import { ModelPass } from './model-pass.tsx'
+import type { PlacedRemark, StyleType } from './remark.ts'
 import { RemarkCard } from './remark-card.tsx'
 import { RemarkDetails } from './remark-details.tsx'
 import { StyleCard } from './style-card.tsx'
-import { type CheckView, type PlacedRemark, WritingCheck } from './writing-check.ts'
+import { type CheckView, WritingCheck } from './writing-check.ts'
 
 type Focus = 'all' | StyleType
 const FOCUSES: readonly { value: Focus; label: string }[] = [
@@ -107,8 +109,19 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
         />
       </div>
       <State view={view} />
-      {view.analysis && view.analysis.parts.words > 0 ? <StyleCard analysis={view.analysis} /> : null}
-      {view.hasText && view.language === 'checked' && !unchecked && (!view.checking || shown.length > 0) ? (
+      {view.analysis && view.analysis.parts.words > 0 ? (
+        <StyleCard
+          analysis={view.analysis}
+          excerpt={(place) => check.excerpt(place)}
+          onShow={(words) => {
+            const place = check.placeOf(words)
+            if (place) showPlace(manuscript.view, place)
+            else toast({ title: 'These words have changed' })
+          }}
+        />
+      ) : null}
+      {view.hasText ? <ModelPass reading={check.reading} /> : null}
+      {view.hasText && (shown.length > 0 || (view.language === 'checked' && !unchecked && !view.checking)) ? (
         <section aria-label="Style Suggestions" className="grid gap-2">
           <h3 className="text-13 font-semibold">Style Suggestions ({shown.length})</h3>
           <Summary remarks={shown} />

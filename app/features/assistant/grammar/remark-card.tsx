@@ -6,7 +6,7 @@ import { RemarkDetails, type RemarkWays } from './remark-details.tsx'
 
 export function RemarkCard({ onShow, ...ways }: RemarkWays & { onShow(): void }) {
   const [open, setOpen] = useState(false)
-  const { original, replacements, impact, type, style } = ways.remark
+  const { original, replacements, impact, type, style, by } = ways.remark
   const [first] = replacements
   return (
     <li
@@ -27,7 +27,10 @@ export function RemarkCard({ onShow, ...ways }: RemarkWays & { onShow(): void })
         className="grid w-full gap-1 rounded-card px-3.5 py-2.5 text-left hover:bg-sunken touch:min-h-11"
       >
         <span className="flex items-center justify-between gap-2">
-          <span className="font-semibold first-letter:uppercase">{type}</span>
+          <span className="flex items-baseline gap-1.5">
+            <span className="font-semibold first-letter:uppercase">{type}</span>
+            {by === 'model' ? <span className="text-12 text-muted">by a model</span> : null}
+          </span>
           <LevelBadge level={impact} of="impact" />
         </span>
         {open ? null : (

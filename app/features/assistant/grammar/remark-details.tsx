@@ -21,13 +21,14 @@ export function RemarkDetails({
   onLearn,
   headed = false,
 }: RemarkWays & { headed?: boolean }) {
-  const { original, replacements, reason, impact, type } = remark
+  const { original, replacements, reason, impact, type, by } = remark
   const [first, ...others] = replacements
   return (
     <div className="grid gap-2.5">
       {headed ? null : (
         <div className="flex flex-wrap gap-1.5">
           <Badge>{type}</Badge>
+          {by === 'model' ? <Badge>by a model</Badge> : null}
           <LevelBadge level={impact} of="impact" />
         </div>
       )}

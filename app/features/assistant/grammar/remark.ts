@@ -3,6 +3,7 @@
 import { fingerprint } from '../../../../workers/domain/fingerprint.ts'
 import type { StyleSuggestion } from '../../../../workers/domain/writing/analyse-style.ts'
 import type { Issue } from '../../../../workers/domain/writing/issue.ts'
+import type { Place } from '../block-prose.ts'
 import type { HarperLint } from './harper.client.ts'
 
 export type Impact = StyleSuggestion['impact']
@@ -19,7 +20,10 @@ export type Remark = {
   /** What may stand there instead, best first; an empty one leaves the words out. */
   replacements: string[]
   reason: string
+  /** Absent where a rule or Harper says it. */
+  by?: 'model'
 }
+export type PlacedRemark = Place & { remark: Remark }
 
 /** Offsets into a block's text. */
 export type Found = { start: number; end: number; remark: Remark }
@@ -67,7 +71,8 @@ export function fromHarper(lint: HarperLint, text: string): Found {
 export function fromIssue(issue: Issue, text: string, start: number, end: number): Found {
   const style = issue.kind === 'style'
   const type = style ? 'conciseness' : issue.kind.replaceAll('_', ' ')
-  return found(text, start, end, type, style, issue.replacements, issue.message)
+  const said = found(text, start, end, type, style, issue.replacements, issue.message)
+  return issue.source === 'model' ? { ...said, remark: { ...said.remark, by: 'model' } } : said
 }
 
 function found(

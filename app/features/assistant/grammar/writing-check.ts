@@ -1,19 +1,31 @@
 // The grammar and style of an open manuscript, kept up to date one second after each change (spec section 9): one list
 // of remarks, each at its words while anybody types, highlights under them, and the analysis of the style.
 
+import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { ApiError, call } from '../../../api.ts'
 import { readPersonalWords, writePersonalWords } from '../../../browser-storage.ts'
-import { joinBlocks, type Place, type ProseBlock, placeIn, placeOfText, proseBlocks } from '../block-prose.ts'
+import {
+  findBlock,
+  joinBlocks,
+  type Place,
+  type ProseBlock,
+  placeIn,
+  placeOfText,
+  proseBlocks,
+  spanIn,
+} from '../block-prose.ts'
 import { Dismissed } from '../dismissed.ts'
 import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { type Availability, BlockChecker } from './check-blocks.ts'
 import { isEnglish } from './dialect.ts'
-import { type Remark, remarkId } from './remark.ts'
+import { ModelReading, moved } from './model-reading.ts'
+import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
+import { type Excerpt, excerptOf } from './style-excerpt.ts'
 import { usedOften } from './used-often.ts'
 import './remarks.css'
 
@@ -25,7 +37,7 @@ const LONG_TEXT = 60_000
 const LONG_DEBOUNCE_MS = 5000
 const SETTLE_MS = 150
 
-export type PlacedRemark = Place & { remark: Remark }
+type Offsets = { start: number; end: number }
 export type CheckView = {
   checking: boolean
   /** In reading order, without what was dismissed. */
@@ -39,11 +51,15 @@ export type CheckView = {
 }
 
 export class WritingCheck extends ManuscriptWatch<CheckView> {
+  /** What a model says of the text, where it is asked. */
+  readonly reading: ModelReading
   private readonly checker: BlockChecker
   private readonly dismissed: Dismissed
   private readonly words: Set<string>
   private settling: ReturnType<typeof setTimeout> | undefined
   private style: PlacedRemark[] = []
+  /** The text that the style was last told of. */
+  private analysed: { doc: Node; blocks: ProseBlock[] } | null = null
   private highlights = true
 
   constructor(manuscript: OpenManuscript, projectId: string | null, language: string) {
@@ -57,6 +73,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
       server: 'unknown',
     })
     this.checker = new BlockChecker(language)
+    this.reading = new ModelReading(manuscript, () => this.settleSoon())
     this.dismissed = new Dismissed(projectId)
     this.words = new Set(readPersonalWords())
     void this.check()
@@ -65,6 +82,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
   override close(): void {
     clearTimeout(this.settling)
     this.checker.close()
+    this.reading.close()
     super.close()
   }
 
@@ -74,14 +92,17 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
   }
 
   accept({ from, to, remark }: PlacedRemark, replacement: string): void {
-    this.manuscript.step((state, dispatch) => {
-      if (state.doc.textBetween(from, to) !== remark.original) return false
-      const { tr } = state
-      if (replacement) tr.replaceWith(from, to, state.schema.text(replacement, state.doc.nodeAt(from)?.marks))
-      else tr.delete(from, to)
-      dispatch?.(tr)
-      return true
-    })
+    this.reading.mend(from, () =>
+      this.manuscript.step((state, dispatch) => {
+        if (state.doc.textBetween(from, to) !== remark.original) return false
+        const { tr } = state
+        if (replacement)
+          tr.replaceWith(from, to, state.schema.text(replacement, state.doc.nodeAt(from)?.marks))
+        else tr.delete(from, to)
+        dispatch?.(tr)
+        return true
+      }),
+    )
     this.hide(({ from: at }) => at === from)
   }
 
@@ -103,24 +124,26 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
   }
 
   protected onText(to: Follow): void {
-    this.style = followed(this.style, to)
-    this.change({ remarks: followed(this.view.remarks, to) })
+    this.style = moved(this.style, to)
+    this.reading.follow(to)
+    this.change({ remarks: moved(this.view.remarks, to) })
     this.afterRest(DEBOUNCE_MS, () => void this.check())
   }
 
   private async check(): Promise<void> {
     const signal = this.begin()
-    const blocks = proseBlocks(this.manuscript.view.state.doc)
+    const { doc } = this.manuscript.view.state
+    const blocks = proseBlocks(doc)
     if (blocks.length === 0 || this.view.language === 'not_checked') {
       this.style = []
-      this.change({ checking: false, remarks: [], analysis: null, hasText: blocks.length > 0 })
-      return this.redraw()
+      this.change({ checking: false, analysis: null, hasText: blocks.length > 0 })
+      return this.settle()
     }
     this.change({ checking: true, hasText: true })
     try {
       await Promise.all([
         this.checker.check(blocks, signal, () => this.settleSoon()),
-        this.analyse(blocks, signal),
+        this.analyse(doc, blocks, signal),
       ])
       this.settle()
       this.change({ checking: false })
@@ -129,18 +152,18 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     }
   }
 
-  private async analyse(blocks: ProseBlock[], signal: AbortSignal): Promise<void> {
+  private async analyse(doc: Node, blocks: ProseBlock[], signal: AbortSignal): Promise<void> {
     const length = blocks.reduce((sum, { text }) => sum + text.length, 0)
     if (this.view.analysis && length > LONG_TEXT) await untilRest(signal)
     const text = joinBlocks(blocks).slice(0, CHECKED_TEXT_MAX_LENGTH)
-    const { doc } = this.manuscript.view.state
     try {
       const analysis = await call<StyleAnswer>('POST', '/v1/grammar/enhance-style-analysis', {
         body: { text, focus: 'all' },
         signal,
       })
       const to = this.since(doc)
-      this.style = followed(analysis.suggestions.flatMap(placed(blocks)), to)
+      this.style = moved(analysis.suggestions.flatMap(placed(blocks)), to)
+      this.analysed = { doc, blocks }
       this.change({ analysis })
       this.settleSoon()
     } catch (error) {
@@ -148,6 +171,19 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
       this.style = []
       this.change({ analysis: null })
     }
+  }
+
+  /** Characters that the analysis names, with those around them; null where that text is not known. */
+  excerpt({ start, end }: Offsets): Excerpt | null {
+    return this.analysed && excerptOf(this.analysed.blocks, start, end)
+  }
+
+  /** Where they are now; null where they have changed. */
+  placeOf({ start, end }: Offsets): Place | null {
+    if (!this.analysed) return null
+    const { doc, blocks } = this.analysed
+    const at = findBlock(blocks, start, end)
+    return at && this.since(doc)(spanIn(at.block, at.start, at.end))
   }
 
   /** Much is found at once in a long text, a few blocks at a time. */
@@ -169,9 +205,10 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
         return place && !known(remark) ? [{ ...place, remark }] : []
       }),
     )
-    const apart = this.style.filter(({ from, to }) => !remarks.some((one) => one.from < to && one.to > from))
+    const byModel = apart(this.reading.remarksIn(blocks), [...remarks, ...this.style.filter(mends)])
+    const style = apart(this.style, [...remarks, ...byModel])
     this.change({
-      remarks: [...remarks, ...apart]
+      remarks: [...remarks, ...byModel, ...style]
         .filter(({ remark }) => !this.dismissed.has(remark.id))
         .sort((one, other) => one.from - other.from),
       harper: this.checker.harperState,
@@ -197,11 +234,11 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
   }
 }
 
-const followed = (remarks: readonly PlacedRemark[], to: Follow): PlacedRemark[] =>
-  remarks.flatMap((one) => {
-    const place = to(one)
-    return place === one ? [one] : place ? [{ ...place, remark: one.remark }] : []
-  })
+/** Those that are not about the same words as one of the others. */
+const apart = (remarks: readonly PlacedRemark[], others: readonly PlacedRemark[]): PlacedRemark[] =>
+  remarks.filter(({ from, to }) => !others.some((one) => one.from < to && one.to > from))
+
+const mends = ({ remark }: PlacedRemark) => remark.replacements.length > 0
 
 const placed =
   (blocks: readonly ProseBlock[]) =>

@@ -2,6 +2,7 @@
 
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { BudgetLeft } from './budget-left.ts'
+import { BudgetWords } from './budget-words.tsx'
 
 export type Maker = Pick<SuggestionsAnswer, 'withoutModel' | 'languageSupported' | 'unverified'> & {
   budget: BudgetLeft | null
@@ -26,17 +27,6 @@ export const SaidBy = ({ withoutModel, languageSupported, unverified, budget }: 
         {unverified.map(({ text }) => `“${text}”`).join(', ')}.
       </p>
     ) : null}
-    {budget ? (
-      <p>
-        {Math.floor(budget.share * 100)}% of today’s use of the model is left; it begins anew in{' '}
-        {until(budget.resetsIn)}.
-      </p>
-    ) : null}
+    {budget ? <BudgetWords {...budget} /> : null}
   </div>
 )
-
-function until(seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60))
-  if (minutes < 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `${Math.round(minutes / 60)} hours`
-}

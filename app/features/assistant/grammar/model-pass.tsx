@@ -1,0 +1,74 @@
+// Has a language model read the text too, where there is one: asked for by a press, with how far it is, a way to stop, and
+// what is left of today's use.
+
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { BudgetWords } from '../suggestions/budget-words.tsx'
+import type { ModelReading, ReadingView } from './model-reading.ts'
+
+export function ModelPass({ reading }: { reading: ModelReading }) {
+  const view = useSyncExternalStore(reading.subscribe, reading.read)
+  const words = useRef<HTMLParagraphElement>(null)
+  const button = buttonOf(view)
+  // The button that was pressed may have nothing more to do: the keyboard stays where it was.
+  useEffect(() => {
+    if (button === null && document.activeElement === document.body) words.current?.focus()
+  }, [button])
+  if (!view.offered) return null
+  return (
+    <section aria-label="Read by a model">
+      <Card className="grid gap-2.5 p-4">
+        <p ref={words} tabIndex={-1} role="status" className="text-13 outline-none">
+          {saying(view)}
+        </p>
+        {view.reading ? (
+          <Progress
+            tone="accent"
+            value={(100 * view.done) / Math.max(1, view.parts)}
+            label="How far the model has read"
+          />
+        ) : null}
+        {button ? (
+          <Button
+            size="small"
+            className="justify-self-start"
+            onClick={() => (view.reading ? reading.stop() : void reading.start())}
+          >
+            {button}
+          </Button>
+        ) : null}
+        {view.budget && !view.reading ? <BudgetWords {...view.budget} /> : null}
+      </Card>
+    </section>
+  )
+}
+
+function buttonOf({ reading, read, ended }: ReadingView): string | null {
+  if (reading) return 'Stop'
+  if (read === 'all' || ended === 'budget_spent') return null
+  if (ended === 'model_failed' || ended === 'unreachable') return 'Try again'
+  return read === 'some' ? 'Ask the model to read the rest' : 'Ask the model to read it too'
+}
+
+const ENDED: Record<NonNullable<ReadingView['ended']>, string> = {
+  stopped: 'Stopped.',
+  budget_spent: 'Today’s use of the language model is spent.',
+  model_failed: 'The language model gave nothing that could be used.',
+  unreachable: 'The language model cannot be reached just now.',
+}
+
+function saying({ reading, done, parts, ended, read, remarks }: ReadingView): string {
+  if (reading)
+    return parts > 1 ? `A language model reads: part ${done + 1} of ${parts}` : 'A language model reads.'
+  if (read === 'all') return `A language model has read this text. ${count(remarks)}`
+  const found = read === 'some' ? ` It has read a part of this text. ${count(remarks)}` : ''
+  if (ended) return ENDED[ended] + found
+  return read === 'some'
+    ? `A language model has read a part of this text. ${count(remarks)}`
+    : 'A language model can find what rules do not. It is asked only when you say so.'
+}
+
+const count = (remarks: number): string =>
+  remarks === 0 ? 'It has nothing to add.' : `It has ${remarks} ${remarks === 1 ? 'remark' : 'remarks'}.`

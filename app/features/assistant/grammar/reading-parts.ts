@@ -1,0 +1,59 @@
+// The text in parts as a model reads them: whole blocks, as many as it reads well at once; a block that is longer than it
+// may be is cut behind a sentence.
+
+import { MODEL_CHECK_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { sentenceEnds } from '../../../../workers/domain/drafts/sentences.ts'
+import { BETWEEN_BLOCKS, type ProseBlock } from '../block-prose.ts'
+
+/** Characters of one part: a person sees it go on, and a model overlooks less. */
+const PART_LENGTH = 6000
+
+/** A part of a block's text, beginning `from` characters into it. */
+type Piece = { block: ProseBlock; from: number; text: string; last: boolean }
+
+export function partsOf(blocks: readonly ProseBlock[]): Piece[][] {
+  const parts: Piece[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const piece of blocks.flatMap(piecesOf)) {
+    if (length + piece.text.length > PART_LENGTH) {
+      parts.push([])
+      length = 0
+    }
+    parts.at(-1)?.push(piece)
+    length += piece.text.length + BETWEEN_BLOCKS.length
+  }
+  return parts
+}
+
+export const joinPieces = (part: readonly Piece[]): string =>
+  part.map(({ text }) => text).join(BETWEEN_BLOCKS)
+
+/** The block that characters of a part stand in, and where in its own text. */
+export function pieceAt(
+  part: readonly Piece[],
+  start: number,
+  end: number,
+): { block: ProseBlock; start: number; end: number } | null {
+  let at = 0
+  for (const { block, from, text } of part) {
+    if (start >= at && end <= at + text.length)
+      return { block, start: start - at + from, end: end - at + from }
+    at += text.length + BETWEEN_BLOCKS.length
+  }
+  return null
+}
+
+function piecesOf(block: ProseBlock): Piece[] {
+  const { text } = block
+  if (text.length <= MODEL_CHECK_MAX_LENGTH) return [{ block, from: 0, text, last: true }]
+  const pieces: Piece[] = []
+  const ends = sentenceEnds(text)
+  let from = 0
+  while (from < text.length) {
+    const most = from + MODEL_CHECK_MAX_LENGTH
+    const to = most >= text.length ? text.length : (ends.findLast((end) => from < end && end <= most) ?? most)
+    pieces.push({ block, from, text: text.slice(from, to), last: to === text.length })
+    from = to
+  }
+  return pieces
+}
