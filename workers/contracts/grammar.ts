@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../domain/project.ts'
 import { STYLE_IMPACTS, STYLE_TYPES } from '../domain/writing/analyse-style.ts'
 import { ISSUE_KINDS } from '../domain/writing/issue.ts'
-import { PLACED_PARTS, type PlacedPart } from '../domain/writing/style-places.ts'
+import { PLACED_PARTS } from '../domain/writing/style-places.ts'
 import { PROVIDERS } from './draft.ts'
 import {
   CHECKED_TEXT_MAX_LENGTH,
@@ -105,14 +105,7 @@ export const styleAnswerSchema = z.object({
     firstPerson: measure,
   }),
   /** Where the words stand that a part comes from: those that weigh most first, or in the order of the text. */
-  places: z
-    .object(
-      Object.fromEntries(PLACED_PARTS.map((part) => [part, placesSchema])) as Record<
-        PlacedPart,
-        typeof placesSchema
-      >,
-    )
-    .optional(),
+  places: z.record(z.enum(PLACED_PARTS), placesSchema).optional(),
   notice: z.literal(LANGUAGE_NOTICE).nullable(),
 })
 
