@@ -112,11 +112,9 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
       {view.analysis && view.analysis.parts.words > 0 ? (
         <StyleCard
           analysis={view.analysis}
-          excerpt={(place) => check.excerpt(place)}
+          excerpt={(words) => check.named.excerpt(words)}
           onShow={(words) => {
-            const place = check.placeOf(words)
-            if (place) showPlace(manuscript.view, place)
-            else toast({ title: 'These words have changed' })
+            if (!check.named.show(words)) toast({ title: 'These words have changed.' })
           }}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Excerpt } from './style-excerpt.ts'
+import type { Excerpt } from './style-words.ts'
 
 type Part = keyof StyleAnswer['parts']
 type Places = NonNullable<StyleAnswer['places']>

@@ -8,16 +8,7 @@ import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { ApiError, call } from '../../../api.ts'
 import { readPersonalWords, writePersonalWords } from '../../../browser-storage.ts'
-import {
-  findBlock,
-  joinBlocks,
-  type Place,
-  type ProseBlock,
-  placeIn,
-  placeOfText,
-  proseBlocks,
-  spanIn,
-} from '../block-prose.ts'
+import { joinBlocks, type ProseBlock, placeIn, placeOfText, proseBlocks } from '../block-prose.ts'
 import { Dismissed } from '../dismissed.ts'
 import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
@@ -25,7 +16,7 @@ import { type Availability, BlockChecker } from './check-blocks.ts'
 import { isEnglish } from './dialect.ts'
 import { ModelReading, moved } from './model-reading.ts'
 import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
-import { type Excerpt, excerptOf } from './style-excerpt.ts'
+import { StyleWords } from './style-words.ts'
 import { usedOften } from './used-often.ts'
 import './remarks.css'
 
@@ -37,7 +28,6 @@ const LONG_TEXT = 60_000
 const LONG_DEBOUNCE_MS = 5000
 const SETTLE_MS = 150
 
-type Offsets = { start: number; end: number }
 export type CheckView = {
   checking: boolean
   /** In reading order, without what was dismissed. */
@@ -53,13 +43,13 @@ export type CheckView = {
 export class WritingCheck extends ManuscriptWatch<CheckView> {
   /** What a model says of the text, where it is asked. */
   readonly reading: ModelReading
+  /** The words that the analysis of the style names. */
+  readonly named: StyleWords
   private readonly checker: BlockChecker
   private readonly dismissed: Dismissed
   private readonly words: Set<string>
   private settling: ReturnType<typeof setTimeout> | undefined
   private style: PlacedRemark[] = []
-  /** The text that the style was last told of. */
-  private analysed: { doc: Node; blocks: ProseBlock[] } | null = null
   private highlights = true
 
   constructor(manuscript: OpenManuscript, projectId: string | null, language: string) {
@@ -74,6 +64,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     })
     this.checker = new BlockChecker(language)
     this.reading = new ModelReading(manuscript, () => this.settleSoon())
+    this.named = new StyleWords(manuscript)
     this.dismissed = new Dismissed(projectId)
     this.words = new Set(readPersonalWords())
     void this.check()
@@ -83,6 +74,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     clearTimeout(this.settling)
     this.checker.close()
     this.reading.close()
+    this.named.close()
     super.close()
   }
 
@@ -126,6 +118,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
   protected onText(to: Follow): void {
     this.style = moved(this.style, to)
     this.reading.follow(to)
+    this.named.follow(to)
     this.change({ remarks: moved(this.view.remarks, to) })
     this.afterRest(DEBOUNCE_MS, () => void this.check())
   }
@@ -163,7 +156,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
       })
       const to = this.since(doc)
       this.style = moved(analysis.suggestions.flatMap(placed(blocks)), to)
-      this.analysed = { doc, blocks }
+      this.named.analysed(doc, blocks)
       this.change({ analysis })
       this.settleSoon()
     } catch (error) {
@@ -171,19 +164,6 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
       this.style = []
       this.change({ analysis: null })
     }
-  }
-
-  /** Characters that the analysis names, with those around them; null where that text is not known. */
-  excerpt({ start, end }: Offsets): Excerpt | null {
-    return this.analysed && excerptOf(this.analysed.blocks, start, end)
-  }
-
-  /** Where they are now; null where they have changed. */
-  placeOf({ start, end }: Offsets): Place | null {
-    if (!this.analysed) return null
-    const { doc, blocks } = this.analysed
-    const at = findBlock(blocks, start, end)
-    return at && this.since(doc)(spanIn(at.block, at.start, at.end))
   }
 
   /** Much is found at once in a long text, a few blocks at a time. */

@@ -1,0 +1,103 @@
+// The words that the analysis of a style names: with some of those around them, for a list, and shown at their place in
+// the text as it is now.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { findBlock, inlineOf, type Place, type ProseBlock, spanIn } from '../block-prose.ts'
+import { followChange } from '../follow-change.ts'
+import type { Follow } from '../manuscript-watch.ts'
+import type { OpenManuscript } from '../open-manuscript.ts'
+import { showPlace } from '../show-place.ts'
+import { suggested } from '../suggested.ts'
+
+/** Characters around the words. */
+const BEFORE = 28
+const AFTER = 60
+/** Characters of the words themselves: a sentence is known by its beginning. */
+const WORDS = 140
+
+export type Excerpt = { before: string; words: string; after: string }
+
+/** Characters of the analysed text. */
+export type Offsets = { start: number; end: number }
+
+export class StyleWords {
+  private readonly manuscript: OpenManuscript
+  private readonly stop: () => void
+  /** What was analysed last. */
+  private text: { doc: Node; blocks: readonly ProseBlock[] } | null = null
+  private shown: Place | null = null
+
+  constructor(manuscript: OpenManuscript) {
+    this.manuscript = manuscript
+    this.stop = manuscript.hooks.annotate('suggestions', ({ doc }) => suggested(doc, this.shown))
+  }
+
+  close(): void {
+    this.stop()
+  }
+
+  analysed(doc: Node, blocks: readonly ProseBlock[]): void {
+    this.text = { doc, blocks }
+  }
+
+  /** The text has changed. */
+  follow(to: Follow): void {
+    this.shown = this.shown && to(this.shown)
+  }
+
+  /** Null where that text is not known. */
+  excerpt({ start, end }: Offsets): Excerpt | null {
+    return this.text && excerptOf(this.text.blocks, start, end)
+  }
+
+  /** Marks the words and brings them into view, as long as others are not shown; false where they have changed. */
+  show(words: Offsets): boolean {
+    this.shown = this.placeOf(words)
+    const { view } = this.manuscript
+    if (this.shown) showPlace(view, this.shown)
+    else view.dispatch(view.state.tr)
+    return this.shown !== null
+  }
+
+  private placeOf({ start, end }: Offsets): Place | null {
+    if (!this.text) return null
+    const { doc, blocks } = this.text
+    const at = findBlock(blocks, start, end)
+    const place = at && spanIn(at.block, at.start, at.end)
+    return place && followChange(doc, this.manuscript.view.state.doc)(place)
+  }
+}
+
+/** Of characters of the joined text of blocks. */
+function excerptOf(blocks: readonly ProseBlock[], start: number, end: number): Excerpt | null {
+  const at = findBlock(blocks, start, end)
+  if (!at) return null
+  const text = shownText(at.block)
+  const from = wordStart(text, Math.max(0, at.start - BEFORE), at.start)
+  const to = wordEnd(text, Math.min(text.length, at.end + AFTER), at.end)
+  const words = text.slice(at.start, at.end)
+  const short = words.length > WORDS
+  return {
+    before: (from > 0 ? '… ' : '') + text.slice(from, at.start),
+    words: short ? `${words.slice(0, wordEnd(words, WORDS, 1))}…` : words,
+    after: short ? '' : text.slice(at.end, to) + (to < text.length ? '…' : ''),
+  }
+}
+
+/** What is no text, such as a formula, is three dots; the letter that stands for it is its one. */
+const shownText = (block: ProseBlock): string =>
+  inlineOf(block)
+    .map(({ child, start, end }) => (child.isText ? (child.text ?? '') : '…'.repeat(end - start)))
+    .join('')
+
+function wordStart(text: string, from: number, most: number): number {
+  if (from === 0) return 0
+  const space = text.indexOf(' ', from)
+  return space >= 0 && space < most ? space + 1 : from
+}
+
+function wordEnd(text: string, to: number, least: number): number {
+  if (to === text.length) return to
+  const space = text.lastIndexOf(' ', to)
+  return space > least ? space : to
+}
