@@ -107,7 +107,7 @@ test(
     await expect(pass(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
     await pass(page).getByRole('button', { name: 'Stop' }).click()
     await expect(pass(page)).toContainText('Stopped.')
-    await expect(async () => expect(standIn.model.calls.at(-1)?.closed).toBe(true)).toPass()
+    await expect.poll(() => standIn.model.calls.at(-1)?.closed, { timeout: 10_000 }).toBe(true)
     standIn.answer = saying(WHICH)
     await ask(page).click()
     await expect(pass(page)).toContainText('A language model has read this text. It has 1 remark.')
