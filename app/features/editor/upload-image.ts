@@ -5,10 +5,16 @@
 import type { UploadedFile } from '../../../workers/contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../workers/domain/manuscript/image-files.ts'
-import { call, callRaw } from '../../api.ts'
+import { ApiError, call, callRaw } from '../../api.ts'
 import { asUpload } from './uploads.ts'
 
-export class ImageProblem extends Error {}
+class ImageProblem extends Error {}
+
+/** What a person is told of an upload that failed. */
+export const uploadProblem = (problem: unknown): string =>
+  problem instanceof ImageProblem || problem instanceof ApiError
+    ? problem.message
+    : 'The image could not be uploaded. Nothing was changed.'
 
 /** @throws ImageProblem with a sentence for the person, or ApiError */
 export const uploadImage = (projectId: string, file: File): Promise<UploadedFile> =>

@@ -5,7 +5,6 @@ import {
   type RefObject,
   useCallback,
   useEffect,
-  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -18,9 +17,8 @@ import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import type { Source } from '../../../../workers/domain/citations/recognise-source.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { submitted } from '../dialogs/form.ts'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { addWorks, whyNotAdded } from './add-works.ts'
 import { citationsOnPage } from './citation-watch.ts'
@@ -54,7 +52,6 @@ export default function CitationDialog({
   typedAhead,
   onClose,
 }: CitationDialogProps) {
-  const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const [picks, setPicks] = useState<Picks>(target.works ?? [])
   const [active, setActive] = useState(0)
@@ -131,92 +128,80 @@ export default function CitationDialog({
   const entry = pick && preview?.entries.find(({ work }) => work === workKey(pick.item))
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={editing ? 'Edit citation' : 'Cite'}
       wide
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="ink" type="submit" form={form} disabled={shown.length === 0 || adding}>
-            {editing ? 'Change' : 'Cite'}
-          </Button>
-        </>
-      }
+      submit={editing ? 'Change' : 'Cite'}
+      disabled={shown.length === 0 || adding}
+      onSubmit={finish}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submitted(finish)} className="mt-4 grid grid-cols-1 gap-4">
-        <Field label="Works" error={failure} hint={adding ? 'Adding to your library' : said || undefined}>
-          <WorkPicker
-            input={input}
-            picks={shown}
-            active={index}
-            typed={typed}
-            options={options}
-            searching={searching}
-            empty={emptyWords(typed, failed, found === null)}
-            onTyped={setTyped}
-            onActive={setActive}
-            onPick={choose}
-            onRemove={(at) => {
-              setPicks(without(shown, at))
-              setActive(Math.max(0, Math.min(active, shown.length - 2)))
-              if (at === 0) setNamed(false)
-            }}
-            onBring={(source) => void bring(source)}
-          />
-        </Field>
-        {again ? (
-          <Button size="small" className="justify-self-start" onClick={again}>
-            Try again
-          </Button>
-        ) : null}
-        {pick ? (
-          <section aria-label={`How ${titleOf(pick.item)} is cited`} className="grid grid-cols-1 gap-3">
-            <p className="flex items-start gap-3">
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">{titleOf(pick.item)}</span>
-                <span className="block truncate text-13 text-muted">{originOf(pick.item)}</span>
-              </span>
-              {known === undefined ? null : <WorkState known={known} />}
+      <Field label="Works" error={failure} hint={adding ? 'Adding to your library' : said || undefined}>
+        <WorkPicker
+          input={input}
+          picks={shown}
+          active={index}
+          typed={typed}
+          options={options}
+          searching={searching}
+          empty={emptyWords(typed, failed, found === null)}
+          onTyped={setTyped}
+          onActive={setActive}
+          onPick={choose}
+          onRemove={(at) => {
+            setPicks(without(shown, at))
+            setActive(Math.max(0, Math.min(active, shown.length - 2)))
+            if (at === 0) setNamed(false)
+          }}
+          onBring={(source) => void bring(source)}
+        />
+      </Field>
+      {again ? (
+        <Button size="small" className="justify-self-start" onClick={again}>
+          Try again
+        </Button>
+      ) : null}
+      {pick ? (
+        <section aria-label={`How ${titleOf(pick.item)} is cited`} className="grid grid-cols-1 gap-3">
+          <p className="flex items-start gap-3">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{titleOf(pick.item)}</span>
+              <span className="block truncate text-13 text-muted">{originOf(pick.item)}</span>
+            </span>
+            {known === undefined ? null : <WorkState known={known} />}
+          </p>
+          {known?.retracted ? (
+            <p role="alert" className="rounded-control bg-high-wash px-3 py-2 text-13 text-high">
+              This work was retracted. Cite it only to say so.
             </p>
-            {known?.retracted ? (
-              <p role="alert" className="rounded-control bg-high-wash px-3 py-2 text-13 text-high">
-                This work was retracted. Cite it only to say so.
-              </p>
-            ) : null}
-            <CitedWorkFields
-              pick={pick}
-              author={author}
-              mayWrite={!editing && index === 0}
-              onChange={(change) => setPicks(withChange(shown, index, change))}
-              onAuthor={setAuthor}
-            />
-          </section>
-        ) : null}
-        {shown.length > 0 ? (
-          <dl className="grid gap-1 rounded-control bg-paper px-3.5 py-3 ring ring-line">
-            <dt className="text-12 font-medium text-muted">
-              {preview?.inNotes ? 'In a note' : 'In the text'}
-            </dt>
-            <dd className="font-serif text-16 wrap-anywhere" aria-live="polite">
-              {named && shown[0] ? `${authorsOf(shown[0].item)} ` : ''}
-              {preview ? <FormattedRuns runs={preview.runs} /> : citationWords(shown)}
-            </dd>
-            {entry ? (
-              <>
-                <dt className="mt-1.5 text-12 font-medium text-muted">In the bibliography</dt>
-                <dd className="max-h-24 overflow-y-auto font-serif text-14 wrap-anywhere">
-                  <FormattedRuns runs={[...entry.label, ...entry.runs]} />
-                </dd>
-              </>
-            ) : null}
-          </dl>
-        ) : null}
-      </form>
-    </Dialog>
+          ) : null}
+          <CitedWorkFields
+            pick={pick}
+            author={author}
+            mayWrite={!editing && index === 0}
+            onChange={(change) => setPicks(withChange(shown, index, change))}
+            onAuthor={setAuthor}
+          />
+        </section>
+      ) : null}
+      {shown.length > 0 ? (
+        <dl className="grid gap-1 rounded-control bg-paper px-3.5 py-3 ring ring-line">
+          <dt className="text-12 font-medium text-muted">{preview?.inNotes ? 'In a note' : 'In the text'}</dt>
+          <dd className="font-serif text-16 wrap-anywhere" aria-live="polite">
+            {named && shown[0] ? `${authorsOf(shown[0].item)} ` : ''}
+            {preview ? <FormattedRuns runs={preview.runs} /> : citationWords(shown)}
+          </dd>
+          {entry ? (
+            <>
+              <dt className="mt-1.5 text-12 font-medium text-muted">In the bibliography</dt>
+              <dd className="max-h-24 overflow-y-auto font-serif text-14 wrap-anywhere">
+                <FormattedRuns runs={[...entry.label, ...entry.runs]} />
+              </dd>
+            </>
+          ) : null}
+        </dl>
+      ) : null}
+    </FormDialog>
   )
 }
 

@@ -1,14 +1,13 @@
 // Asks for a formula's LaTeX, and shows it as it is written.
 
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { drawFormula } from '../math-view.ts'
-import { type Closing, submitted } from './form.ts'
+import type { Closing } from './form.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 export default function FormulaDialog({
   latex,
@@ -22,7 +21,6 @@ export default function FormulaDialog({
   editing: boolean
   onSet(latex: string, display: boolean): void
 }) {
-  const form = useId()
   const preview = useRef<HTMLDivElement>(null)
   const [source, setSource] = useState(latex)
   const [own, setOwn] = useState(display)
@@ -31,42 +29,32 @@ export default function FormulaDialog({
     if (preview.current && !tooLong) void drawFormula(preview.current, source, own)
   }, [source, own, tooLong])
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={editing ? 'Edit formula' : 'Add formula'}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="ink" type="submit" form={form} disabled={!source.trim() || tooLong}>
-            {editing ? 'Change' : 'Add'}
-          </Button>
-        </>
-      }
+      submit={editing ? 'Change' : 'Add'}
+      disabled={!source.trim() || tooLong}
+      onSubmit={() => onSet(source.trim(), own)}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submitted(() => onSet(source.trim(), own))} className="mt-4 grid gap-4">
-        <Field
-          label="LaTeX"
-          hint="For example \frac{a}{b} or \sum_{i=1}^{n} x_i"
-          error={tooLong ? 'A formula may have 100,000 characters at most. Split it into several.' : null}
-        >
-          <Textarea
-            autoFocus
-            rows={3}
-            value={source}
-            spellCheck={false}
-            onChange={(event) => setSource(event.target.value)}
-          />
-        </Field>
-        <div
-          ref={preview}
-          className="grid min-h-16 place-items-center overflow-x-auto rounded-control bg-paper p-3 ring ring-line"
-          aria-hidden="true"
+      <Field
+        label="LaTeX"
+        hint="For example \frac{a}{b} or \sum_{i=1}^{n} x_i"
+        error={tooLong ? 'A formula may have 100,000 characters at most. Split it into several.' : null}
+      >
+        <Textarea
+          autoFocus
+          rows={3}
+          value={source}
+          spellCheck={false}
+          onChange={(event) => setSource(event.target.value)}
         />
-        {editing ? null : <Checkbox label="On a line of its own" checked={own} onCheckedChange={setOwn} />}
-      </form>
-    </Dialog>
+      </Field>
+      <div
+        ref={preview}
+        className="grid min-h-16 place-items-center overflow-x-auto rounded-control bg-paper p-3 ring ring-line"
+        aria-hidden="true"
+      />
+      {editing ? null : <Checkbox label="On a line of its own" checked={own} onCheckedChange={setOwn} />}
+    </FormDialog>
   )
 }

@@ -1,16 +1,16 @@
 // Asks for images: files to upload, or the address of one, and what they show.
 
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { safeImageSource } from '../../../../workers/domain/manuscript/safe-address.ts'
-import { ApiError } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { ImageProblem, uploadImage } from '../upload-image.ts'
-import { ADDRESS_MAX_LENGTH, completedAddress } from './completed-address.ts'
-import { type Closing, submitted } from './form.ts'
+import { uploadImage, uploadProblem } from '../upload-image.ts'
+import { AddressInput } from './address-input.tsx'
+import { completedAddress } from './completed-address.ts'
+import type { Closing } from './form.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { ImageFiles } from './image-files.tsx'
 
 export default function ImageDialog({
   projectId,
@@ -24,8 +24,6 @@ export default function ImageDialog({
   files: File[]
   onSet(images: { src: string; alt: string; width: number }[]): void
 }) {
-  const form = useId()
-  const picker = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(files)
   const [address, setAddress] = useState('')
   const [alt, setAlt] = useState('')
@@ -49,74 +47,47 @@ export default function ImageDialog({
       }
       onSet(images)
     } catch (problem) {
-      setError(
-        problem instanceof ImageProblem || problem instanceof ApiError
-          ? problem.message
-          : 'The image could not be uploaded. Nothing was changed.',
-      )
+      setError(uploadProblem(problem))
       setBusy(false)
       setFailed(true)
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Add image"
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="ink" type="submit" form={form} busy={busy}>
-            {failed ? 'Try again' : 'Add'}
-          </Button>
-        </>
-      }
+      submit={failed ? 'Try again' : 'Add'}
+      busy={busy}
+      onSubmit={() => void insert()}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submitted(insert)} className="mt-4 grid gap-4" noValidate>
-        <div className="flex items-center gap-3">
-          <Button onClick={() => picker.current?.click()}>Choose file</Button>
-          <span className="min-w-0 truncate text-muted">
-            {chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : 'PNG, JPEG, WebP or GIF'}
-          </span>
-          <input
-            ref={picker}
-            type="file"
-            accept="image/*"
-            multiple
-            className="sr-only"
-            aria-label="Image file"
-            tabIndex={-1}
-            onChange={(event) => {
-              setChosen([...(event.target.files ?? [])])
-              setFailed(false)
+      <ImageFiles
+        label="Choose file"
+        says={chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : 'PNG, JPEG, WebP or GIF'}
+        multiple
+        onChoose={(files) => {
+          setChosen(files)
+          setFailed(false)
+          setError(null)
+        }}
+      />
+      {chosen.length === 0 ? (
+        <Field label="Or its address" hint="An export shows its description and this link.">
+          <AddressInput
+            value={address}
+            onChange={(typed) => {
+              setAddress(typed)
               setError(null)
             }}
           />
-        </div>
-        {chosen.length === 0 ? (
-          <Field label="Or its address" hint="An export shows its description and this link.">
-            <Input
-              value={address}
-              inputMode="url"
-              maxLength={ADDRESS_MAX_LENGTH}
-              placeholder="https://"
-              onChange={(event) => {
-                setAddress(event.target.value)
-                setError(null)
-              }}
-            />
-          </Field>
-        ) : null}
-        <Field label="Description" hint="For readers who cannot see it: what the image shows." error={error}>
-          <Input
-            value={alt}
-            maxLength={ROOM_ATTRIBUTE_MAX_LENGTH}
-            onChange={(event) => setAlt(event.target.value)}
-          />
         </Field>
-      </form>
-    </Dialog>
+      ) : null}
+      <Field label="Description" hint="For readers who cannot see it: what the image shows." error={error}>
+        <Input
+          value={alt}
+          maxLength={ROOM_ATTRIBUTE_MAX_LENGTH}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

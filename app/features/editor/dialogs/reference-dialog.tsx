@@ -3,13 +3,12 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { useId, useMemo, useState } from 'react'
 import { type Place, placeLabel } from '../../../../workers/domain/manuscript/places.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { placesIn } from '../apparatus.ts'
-import { type Closing, submitted } from './form.ts'
+import type { Closing } from './form.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 const KINDS = { figure: 'Figure', table: 'Table', heading: 'Heading' }
 
@@ -20,7 +19,7 @@ type ReferenceDialogProps = Closing & {
 }
 
 export default function ReferenceDialog({ document, onSet, onClose }: ReferenceDialogProps) {
-  const form = useId()
+  const list = useId()
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   const places = useMemo(
@@ -29,82 +28,68 @@ export default function ReferenceDialog({ document, onSet, onClose }: ReferenceD
   )
   const found = places.filter(({ said }) => said.toLowerCase().includes(words.trim().toLowerCase()))
   const chosen = found[Math.min(active, found.length - 1)]
-  const option = (index: number) => `${form}-${index}`
+  const option = (index: number) => `${list}-${index}`
   const move = (step: number) => {
     if (found.length > 0) setActive((Math.min(active, found.length - 1) + step + found.length) % found.length)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Add cross-reference"
       description="It says the place’s own number or words, and follows when they change."
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="ink" type="submit" form={form} disabled={!chosen}>
-            Add
-          </Button>
-        </>
-      }
+      submit="Add"
+      disabled={!chosen}
+      onSubmit={() => chosen && onSet(chosen.index)}
+      onClose={onClose}
+      className="gap-3"
     >
-      <form id={form} onSubmit={submitted(() => chosen && onSet(chosen.index))} className="mt-4 grid gap-3">
-        <Field label="Find">
-          <Input
-            autoFocus
-            value={words}
-            role="combobox"
-            aria-expanded={found.length > 0}
-            aria-controls={`${form}-list`}
-            aria-activedescendant={chosen && option(chosen.index)}
-            onChange={(event) => {
-              setWords(event.target.value)
-              setActive(0)
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-              event.preventDefault()
-              move(event.key === 'ArrowDown' ? 1 : -1)
-            }}
-          />
-        </Field>
-        {found.length === 0 ? (
-          <p className="text-muted">
-            {places.length === 0
-              ? 'There is nothing to point to yet: give a heading its words, or an image or table a caption.'
-              : 'No figure, table or heading has these words.'}
-          </p>
-        ) : null}
-        <div
-          id={`${form}-list`}
-          role="listbox"
-          aria-label="Places"
-          className="max-h-64 overflow-y-auto rounded-control"
-        >
-          {found.map(({ place, index, said }) => (
-            // The field above it keeps the focus and moves through the list.
-            // biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
-            <div
-              key={index}
-              id={option(index)}
-              role="option"
-              aria-selected={index === chosen?.index}
-              onClick={() => onSet(index)}
-              className={classNames(
-                'flex min-h-9 cursor-default items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken touch:min-h-11',
-                index === chosen?.index && 'bg-sunken',
-              )}
-            >
-              <span className="min-w-0 flex-1 truncate">{said}</span>
-              <span className="text-12 text-muted">{KINDS[place.kind]}</span>
-            </div>
-          ))}
-        </div>
-      </form>
-    </Dialog>
+      <Field label="Find">
+        <Input
+          autoFocus
+          value={words}
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={list}
+          aria-activedescendant={chosen && option(chosen.index)}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            move(event.key === 'ArrowDown' ? 1 : -1)
+          }}
+        />
+      </Field>
+      {found.length === 0 ? (
+        <p className="text-muted">
+          {places.length === 0
+            ? 'There is nothing to point to yet: give a heading its words, or an image or table a caption.'
+            : 'No figure, table or heading has these words.'}
+        </p>
+      ) : null}
+      <div id={list} role="listbox" aria-label="Places" className="max-h-64 overflow-y-auto rounded-control">
+        {found.map(({ place, index, said }) => (
+          // The field above it keeps the focus and moves through the list.
+          // biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
+          <div
+            key={index}
+            id={option(index)}
+            role="option"
+            aria-selected={index === chosen?.index}
+            onClick={() => onSet(index)}
+            className={classNames(
+              'flex min-h-9 cursor-default items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken touch:min-h-11',
+              index === chosen?.index && 'bg-sunken',
+            )}
+          >
+            <span className="min-w-0 flex-1 truncate">{said}</span>
+            <span className="text-12 text-muted">{KINDS[place.kind]}</span>
+          </div>
+        ))}
+      </div>
+    </FormDialog>
   )
 }
 

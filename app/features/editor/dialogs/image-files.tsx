@@ -1,0 +1,35 @@
+// Chooses image files of this device.
+
+import { useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+type ImageFilesProps = {
+  label: string
+  /** What is chosen, or what may be. */
+  says: string
+  multiple?: boolean
+  disabled?: boolean
+  onChoose(files: File[]): void
+}
+
+export function ImageFiles({ label, says, multiple, disabled, onChoose }: ImageFilesProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex items-center gap-3">
+      <Button onClick={() => picker.current?.click()} disabled={disabled}>
+        {label}
+      </Button>
+      <span className="min-w-0 truncate text-muted">{says}</span>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        className="sr-only"
+        aria-label="Image file"
+        tabIndex={-1}
+        onChange={(event) => onChoose([...(event.target.files ?? [])])}
+      />
+    </div>
+  )
+}
