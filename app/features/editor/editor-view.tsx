@@ -1,6 +1,6 @@
 // The Editor view of the dashboard (spec section 2): one project, or a new one that is not saved yet.
 
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Project, ProjectItem } from '../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../workers/domain/plain-text.ts'
 import { call } from '../../api.ts'
@@ -51,9 +51,8 @@ function OpenProject({
   const [saving, setSaving] = useState(false)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [naming, setNaming] = useState(false)
-  const session = useSession(projectId)
   // Where the text itself is there, from the room or from this device, a failed request does not take it away.
-  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
+  const { session, view } = useSession(projectId)
   const { project, setProject, setWordTarget, known, failed, retry } = useProject(
     projectId,
     view?.savedAt ?? null,
@@ -173,5 +172,3 @@ function OpenProject({
     </section>
   )
 }
-
-const never = () => () => {}

@@ -5,9 +5,9 @@
 import type { BibliographyLayout } from '../citations/bibliography-layout.ts'
 import { type Alignment, readAlignment, readDirection, readIndent } from './appearance.ts'
 import type { DocumentNode } from './document.ts'
+import { INLINE_NODES } from './inline-nodes.ts'
 import {
   formattedInlines,
-  INLINE_NODES,
   type Inline,
   inlineText,
   linkAddress,

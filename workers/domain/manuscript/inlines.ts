@@ -96,17 +96,6 @@ function textOf(inline: Inline): string {
 
 export const oneLine = (text: string) => plainCharacters(text).replace(/\s+/g, ' ').trim()
 
-/** What ProseMirror calls inline, for content that stands where blocks should. */
-export const INLINE_NODES = new Set([
-  'text',
-  'hardbreak',
-  'image',
-  'math_inline',
-  'footnote',
-  'cross_reference',
-  'citation',
-])
-
 export function readInlines(nodes: DocumentNode[], reading: Reading): Inline[] {
   const found: Inline[] = []
   addInlines(nodes, found, { reading, nesting: 0, inNote: false })

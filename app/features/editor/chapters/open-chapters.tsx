@@ -1,6 +1,6 @@
 // A project that is there, written a chapter at a time: its session, its topic and its desk.
 
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { Project } from '../../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../../workers/domain/plain-text.ts'
 import { call } from '../../../api.ts'
@@ -16,8 +16,7 @@ import { TopicBar } from './topic-bar.tsx'
 
 export default function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
   const { projectId, onDiscarded } = props
-  const session = useSession(projectId)
-  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
+  const { session, view } = useSession(projectId)
   const { project, setProject, setWordTarget, known, failed, retry } = useProject(
     projectId,
     view?.savedAt ?? null,
@@ -74,5 +73,3 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
     </section>
   )
 }
-
-const never = () => () => {}

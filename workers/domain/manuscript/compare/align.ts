@@ -4,9 +4,7 @@
 // of patience diff), which takes n log n whatever the input.
 
 import { diffArrays } from 'diff/lib/diff/array.js'
-
-/** Indices of an entry that stays: in the old sequence, in the new one. */
-export type Pair = readonly [old: number, new: number]
+import { inCommonOrder, type Pair } from '../../common-order.ts'
 
 /** What one comparison may still spend, in steps of some ten nanoseconds. */
 export type Effort = { left: number }
@@ -92,34 +90,6 @@ function places(sequence: readonly string[], from: number, to: number, other: En
   const found: number[] = []
   for (let place = from; place < to; place++) if (other.has(sequence[place] ?? '')) found.push(place)
   return found
-}
-
-/**
- * The most of these pairs, in order of their old place, whose new places rise too (longest increasing subsequence by
- * patience sorting, Fredman 1975).
- */
-export function inCommonOrder(pairs: readonly Pair[]): Pair[] {
-  /** For each length, the pair that ends such a row with the smallest new place. */
-  const ends: number[] = []
-  const before: number[] = []
-  const newPlace = (index: number | undefined) => (index === undefined ? -1 : (pairs[index]?.[1] ?? -1))
-  for (let index = 0; index < pairs.length; index++) {
-    let low = 0
-    let high = ends.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (newPlace(ends[middle]) < newPlace(index)) low = middle + 1
-      else high = middle
-    }
-    before[index] = low > 0 ? (ends[low - 1] ?? -1) : -1
-    ends[low] = index
-  }
-  const found: Pair[] = []
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) {
-    const pair = pairs[index]
-    if (pair) found.push(pair)
-  }
-  return found.reverse()
 }
 
 /** Pairs more finely: what lies between two pairs that are known is handed to `pair`, as ranges of places. */

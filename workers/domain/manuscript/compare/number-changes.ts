@@ -1,16 +1,7 @@
 // Numbers what changed, in reading order, so that a person can be told how much it is and go from one to the next.
 
+import { INLINE_NODES } from '../inline-nodes.ts'
 import type { ComparedNode } from './compared.ts'
-
-const IN_LINE = new Set([
-  'text',
-  'hardbreak',
-  'image',
-  'math_inline',
-  'footnote',
-  'cross_reference',
-  'citation',
-])
 
 /**
  * Sets `number`. Words that came, went or look otherwise side by side in a line are one change; every block, item or
@@ -24,8 +15,8 @@ export function numberChanges(blocks: readonly ComparedNode[]): number {
     for (const node of nodes) {
       if (!node.change) inRun = false
       else {
-        if (!(inRun && IN_LINE.has(node.type))) count++
-        inRun = IN_LINE.has(node.type)
+        if (!(inRun && INLINE_NODES.has(node.type))) count++
+        inRun = INLINE_NODES.has(node.type)
         node.number = count
       }
       if (node.content && node.change !== 'inserted' && node.change !== 'deleted') visit(node.content)

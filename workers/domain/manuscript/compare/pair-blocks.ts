@@ -1,8 +1,9 @@
 // Which new block came from which old one, among neighbours: first those that are the same, then those that are alike,
 // then what is left. Order is kept, so a pair never crosses another. Time stays near linear in the number of blocks.
 
+import { inCommonOrder, type Pair } from '../../common-order.ts'
 import type { DocumentNode } from '../document.ts'
-import { align, type Effort, inCommonOrder, type Pair, refine } from './align.ts'
+import { align, type Effort, refine } from './align.ts'
 import { likeness, shingles, type WordReader } from './words.ts'
 
 /** Blocks whose words agree less than this are two blocks, not one that was changed. */

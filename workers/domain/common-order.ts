@@ -1,0 +1,32 @@
+// What keeps its order between two sequences.
+
+/** Indices of an entry that stays: in the old sequence, in the new one. */
+export type Pair = readonly [old: number, new: number]
+
+/**
+ * The most of these pairs, in order of their old place, whose new places rise too (longest increasing subsequence by
+ * patience sorting, Fredman 1975).
+ */
+export function inCommonOrder(pairs: readonly Pair[]): Pair[] {
+  /** For each length, the pair that ends such a row with the smallest new place. */
+  const ends: number[] = []
+  const before: number[] = []
+  const newPlace = (index: number | undefined) => (index === undefined ? -1 : (pairs[index]?.[1] ?? -1))
+  for (let index = 0; index < pairs.length; index++) {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (newPlace(ends[middle]) < newPlace(index)) low = middle + 1
+      else high = middle
+    }
+    before[index] = low > 0 ? (ends[low - 1] ?? -1) : -1
+    ends[low] = index
+  }
+  const found: Pair[] = []
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) {
+    const pair = pairs[index]
+    if (pair) found.push(pair)
+  }
+  return found.reverse()
+}
