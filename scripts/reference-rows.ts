@@ -11,7 +11,6 @@ export type ReferenceRow = { ref: string; segments: { label: string; text: strin
 const KEY_LENGTH = 24
 const PARTS = 10
 const HELD_OUT = 2
-const VALIDATION = 2
 
 /** FNV-1a over the first letters, its bits mixed once more (MurmurHash3's finaliser). */
 function part(ref: string): number {
@@ -29,9 +28,9 @@ function part(ref: string): number {
 /** Never trained on, nor chosen by: what the bench measures. */
 export const isHeldOut = ({ ref }: ReferenceRow): boolean => part(ref) < HELD_OUT
 
-/** Within the others: what training's choices were made by. */
-export const isValidation = ({ ref }: ReferenceRow): boolean =>
-  part(ref) >= HELD_OUT && part(ref) < HELD_OUT + VALIDATION
+/** Among the others: in which of the folds that training's choices are validated by. */
+export const FOLDS = 4
+export const foldOf = ({ ref }: ReferenceRow): number => (part(ref) - HELD_OUT) % FOLDS
 
 export const readReferenceRows = (path: string): ReferenceRow[] =>
   readFileSync(path, 'utf8')

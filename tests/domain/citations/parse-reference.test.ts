@@ -39,6 +39,71 @@ describe('parseReference', () => {
     })
   })
 
+  it.each([
+    ['“', '”'],
+    ['"', '"'],
+    ['‘', '’'],
+    ['«', '»'],
+  ])('reads a title between %s and %s', async (opening, closing) => {
+    expect(
+      await parseReference(
+        `Oduya, Grace. ${opening}Salt roads of the inland sea.${closing} Journal of Trade History 14, no. 2 (2003): 55–81.`,
+      ),
+    ).toMatchObject({
+      author: [{ family: 'Oduya', given: 'Grace' }],
+      title: 'Salt roads of the inland sea',
+      'container-title': 'Journal of Trade History',
+      volume: '14',
+      issue: '2',
+      page: '55-81',
+      issued: { 'date-parts': [[2003]] },
+    })
+  })
+
+  it.each(['The Mending of Nets in Winter Harbours', 'The mending of nets in winter harbours'])(
+    'reads a title in capitals or small letters: %s',
+    async (title) => {
+      expect(
+        await parseReference(`Lindqvist, P. and Amari, S. (1994) ${title}. Fisheries Research, 8, 201-219.`),
+      ).toMatchObject({ title, 'container-title': 'Fisheries Research', volume: '8', page: '201-219' })
+    },
+  )
+
+  it('reads a chapter of a book with editors', async () => {
+    expect(
+      await parseReference(
+        'Ferrante, L. (2011). Bells and borders. In K. Osei & M. Lund (Eds.), The sound of towns (pp. 33–52). Leeds: Northgate Press.',
+      ),
+    ).toMatchObject({
+      title: 'Bells and borders',
+      'container-title': 'The sound of towns',
+      editor: [
+        { family: 'Osei', given: 'K.' },
+        { family: 'Lund', given: 'M.' },
+      ],
+      page: '33-52',
+      publisher: 'Northgate Press',
+      'publisher-place': 'Leeds',
+    })
+  })
+
+  it('leaves out what a physicist leaves out: there is no title', async () => {
+    const work = await parseReference('T. Okafor, B. Lind and R. Sauer, Phys. Rev. D 71, 304 (2005).')
+    expect(work).toMatchObject({ 'container-title': 'Phys. Rev. D', volume: '71', page: '304' })
+    expect(work?.title).toBeUndefined()
+  })
+
+  it.each(['doi:10.5555/en.2009.4', 'DOI: 10.5555/en.2009.4', '10.5555/en.2009.4'])(
+    'keeps %s out of the field before it and after it',
+    async (doi) => {
+      const work = await parseReference(
+        `Kessler, R. (2009). Tidal mills of the north coast. Estuary Notes, 4(2), p. 11. ${doi} Retrieved 3 May 2012.`,
+      )
+      expect(work).toMatchObject({ DOI: '10.5555/en.2009.4', page: '11' })
+      expect(work?.note ?? '').not.toContain('10.5555')
+    },
+  )
+
   it('gives nothing for nothing', async () => {
     expect(await parseReference('')).toBeNull()
     expect(await parseReference(' \u0000\u202e ')).toBeNull()

@@ -111,7 +111,7 @@ const PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['month', MONTH],
   ['range', /^[a-z]?\d{1,6}\s?[-–—−~]{1,3}\s?[a-z]?\d{1,6}$/],
   ['url', /^(?:https?:|www\.|ftp:)/],
-  ['doi', /^(?:doi:?)?10\.\d{4,9}\/|doi\.org|^doi$/],
+  ['doi', /^(?:doi:?)?10\.\d{4,9}\/|^doi$/],
   ['volno', /^\d{1,6}\(/],
   ['volpage', /^\d{1,5}(?:\([^)]{1,8}\))?:[a-z]?\d/],
   ['ordinal', /^\d{1,3}(?:st|nd|rd|th|e|ème|\.)$/],
