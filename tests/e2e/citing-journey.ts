@@ -1,0 +1,60 @@
+// What the journeys about citing share: a library to cite from, the dialog and its keys, and what stands in the text.
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { CslItem } from '../../workers/domain/citations/csl.ts'
+import { contentOf, openAtEnd } from './open-project.ts'
+import { expect, manuscript, type Person } from './person.ts'
+import { press } from './toolbar-journey.ts'
+
+const work = (family: string, title: string, year: number, more: Partial<CslItem> = {}) => ({
+  type: 'book',
+  title,
+  author: [{ family, given: 'Charles' }],
+  issued: { 'date-parts': [[year]] },
+  publisher: 'John Murray',
+  ...more,
+})
+const LIBRARY = [
+  work('Darwin', 'On the Origin of Species', 1859),
+  work('Mayr', 'Systematics and the Origin of Species', 1942),
+  work('Čapek', 'War with the Newts', 1936),
+]
+
+export const authorized = (person: Person) => ({ authorization: `Bearer ${person.accessToken}` })
+
+export async function fillLibrary(
+  request: APIRequestContext,
+  person: Person,
+  works: object[] = LIBRARY,
+): Promise<void> {
+  const answer = await request.post('/api/v1/citation/import', {
+    headers: authorized(person),
+    data: { format: 'csl-json', text: JSON.stringify(works) },
+  })
+  expect((await answer.json()).data.added).toBe(works.length)
+}
+
+export const dialog = (page: Page, name: string | RegExp = 'Cite') => page.getByRole('dialog', { name, exact: true })
+export const field = (page: Page) => page.getByRole('combobox', { name: 'Works' })
+export const list = (page: Page) => page.getByRole('listbox', { name: 'Works' })
+export const cited = (page: Page) => manuscript(page).getByRole('note')
+export const bibliography = (page: Page) => manuscript(page).getByRole('region', { name: 'Bibliography' })
+
+/** By keys alone: the shortcut, words, Enter for the work, Enter for the citation. */
+export async function cite(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+Alt+r')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(list(page).getByRole('option').first()).toContainText(new RegExp(words, 'i'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('In the text', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+export const pasteText = (page: Page, text: string) =>
+  field(page).evaluate((element, data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', data)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
