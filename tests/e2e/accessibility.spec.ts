@@ -1,26 +1,9 @@
 // axe-core finds nothing serious on any screen, in light and in dark.
 
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { serious } from './axe.ts'
 import { open, openSelected } from './open-project.ts'
 import { buildProject, expect, manuscript, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe calls serious or critical. It is run through the debugger, which the page's own policy does not bind. */
-async function serious(page: Page): Promise<string[]> {
-  await page.waitForTimeout(400)
-  await page.evaluate(source)
-  const { violations } = await page.evaluate<AxeResults>(
-    "axe.run(document, { resultTypes: ['violations'], rules: { 'region': { enabled: false } } })",
-  )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
 
 const RICH =
   '<h1>Heat</h1><p>Text with <a href="https://example.org">a link</a> and <span data-type="math-inline" data-value="x^2"></span>.</p>' +
@@ -77,7 +60,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if ((page.viewportSize()?.width ?? 0) < 1200) {
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
-        await page.waitForTimeout(300)
       }
       await page.keyboard.press('Control+h')
       await page.keyboard.type('e')

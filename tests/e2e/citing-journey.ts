@@ -2,17 +2,15 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CslItem } from '../../workers/domain/citations/csl.ts'
-import { contentOf, openAtEnd } from './open-project.ts'
 import { expect, manuscript, type Person } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
-const work = (family: string, title: string, year: number, more: Partial<CslItem> = {}) => ({
+const work = (family: string, title: string, year: number): Omit<CslItem, 'id'> => ({
   type: 'book',
   title,
   author: [{ family, given: 'Charles' }],
   issued: { 'date-parts': [[year]] },
   publisher: 'John Murray',
-  ...more,
 })
 const LIBRARY = [
   work('Darwin', 'On the Origin of Species', 1859),
@@ -22,34 +20,48 @@ const LIBRARY = [
 
 export const authorized = (person: Person) => ({ authorization: `Bearer ${person.accessToken}` })
 
-export async function fillLibrary(
-  request: APIRequestContext,
-  person: Person,
-  works: object[] = LIBRARY,
-): Promise<void> {
+export async function fillLibrary(request: APIRequestContext, person: Person): Promise<void> {
   const answer = await request.post('/api/v1/citation/import', {
     headers: authorized(person),
-    data: { format: 'csl-json', text: JSON.stringify(works) },
+    data: { format: 'csl-json', text: JSON.stringify(LIBRARY) },
   })
-  expect((await answer.json()).data.added).toBe(works.length)
+  expect((await answer.json()).data.added).toBe(LIBRARY.length)
 }
 
-export const dialog = (page: Page, name: string | RegExp = 'Cite') => page.getByRole('dialog', { name, exact: true })
+export const dialog = (page: Page, name: string | RegExp = 'Cite') =>
+  page.getByRole('dialog', { name, exact: true })
 export const field = (page: Page) => page.getByRole('combobox', { name: 'Works' })
 export const list = (page: Page) => page.getByRole('listbox', { name: 'Works' })
 export const cited = (page: Page) => manuscript(page).getByRole('note')
 export const bibliography = (page: Page) => manuscript(page).getByRole('region', { name: 'Bibliography' })
 
-/** By keys alone: the shortcut, words, Enter for the work, Enter for the citation. */
-export async function cite(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+Alt+r')
+/** In the open dialog: words, and Enter for the first work that has them. */
+export async function pick(page: Page, words: string): Promise<void> {
   await expect(field(page)).toBeFocused()
   await page.keyboard.type(words)
   await expect(list(page).getByRole('option').first()).toContainText(new RegExp(words, 'i'))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('In the text', { exact: true })).toBeVisible()
+}
+
+/** The shortcut and a work, by keys alone; where it is cited is still to be chosen. */
+export async function pickByKeys(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+Alt+r')
+  await pick(page, words)
+}
+
+/** By keys alone: the shortcut, words, Enter for the work, Enter for the citation. */
+export async function cite(page: Page, words: string, where = 'In the text'): Promise<void> {
+  await pickByKeys(page, words)
+  await expect(page.getByText(where, { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
+}
+
+/** As it is done by hand: the toolbar, words, Enter for the work, the button for the citation. */
+export async function citeFromToolbar(page: Page, words: string): Promise<void> {
+  await press(page, 'Citation')
+  await pick(page, words)
+  await dialog(page).getByRole('button', { name: 'Cite' }).click()
 }
 
 export const pasteText = (page: Page, text: string) =>

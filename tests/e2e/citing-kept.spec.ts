@@ -1,10 +1,8 @@
 // That no citation gets lost on any way out and in: copied, moved, restored, beside another page, without a network.
 
-import { authorized, bibliography, cite, cited, dialog, field, fillLibrary, list, pasteText } from './citing-journey.ts'
+import { authorized, bibliography, cite, cited, dialog, fillLibrary, pickByKeys } from './citing-journey.ts'
 import { contentOf, open, openAtEnd, openBeside, openEditor } from './open-project.ts'
 import { buildProject, DESK, expect, focusEnd, manuscript, test } from './person.ts'
-
-)
 
 test(
   'citations are copied, cut, pasted, dragged and undone; elsewhere they are words',
@@ -104,10 +102,7 @@ test('two pages cite at once, and both citations stand in both', DESK, async ({ 
   const other = await openBeside(page, id)
   await manuscript(page).getByText('First').click()
   await page.keyboard.press('End')
-  await page.keyboard.press('Control+Alt+r')
-  await page.keyboard.type('darwin')
-  await expect(list(page).getByRole('option').first()).toContainText('Darwin')
-  await page.keyboard.press('Enter')
+  await pickByKeys(page, 'darwin')
   // While the dialog is open, the other page writes before its place and cites after it.
   await manuscript(other).getByText('First').click()
   await other.keyboard.press('Home')

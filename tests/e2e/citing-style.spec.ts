@@ -4,7 +4,17 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { authorized, bibliography, cite, cited, dialog, field, fillLibrary, list, pasteText } from './citing-journey.ts'
+import {
+  bibliography,
+  cite,
+  cited,
+  citeFromToolbar,
+  dialog,
+  field,
+  fillLibrary,
+  list,
+  pickByKeys,
+} from './citing-journey.ts'
 import { contentOf, open, openAtEnd, openEditor } from './open-project.ts'
 import { buildProject, DESK, expect, manuscript, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
@@ -83,6 +93,8 @@ test(
     await press(page, 'Undo')
     await expect(bibliography(page)).toHaveCount(1)
   },
+)
+
 test(
   'in a style of notes a citation is a numbered note among the footnotes',
   DESK,
@@ -95,12 +107,7 @@ test(
     await openEditor(page, id)
     await manuscript(page).getByText('One').click()
     await page.keyboard.press('End')
-    await page.keyboard.press('Control+Alt+r')
-    await page.keyboard.type('darwin')
-    await expect(list(page).getByRole('option').first()).toContainText('Darwin')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('In a note', { exact: true })).toBeVisible()
-    await page.keyboard.press('Enter')
+    await cite(page, 'darwin', 'In a note')
     await expect(manuscript(page).locator('p').first()).toHaveText('One1')
     const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem')
     await expect(notes).toHaveText([
@@ -112,10 +119,7 @@ test(
     // In a footnote it is part of its words.
     await manuscript(page).getByRole('button', { name: 'Footnote 2: By hand.' }).click()
     await expect(page.getByRole('textbox', { name: 'Text of the footnote' })).toBeFocused()
-    await page.keyboard.press('Control+Alt+r')
-    await page.keyboard.type('mayr')
-    await expect(list(page).getByRole('option').first()).toContainText('Mayr')
-    await page.keyboard.press('Enter')
+    await pickByKeys(page, 'mayr')
     await page.keyboard.press('Enter')
     await expect(notes.nth(1)).toHaveText(/^By hand\. Charles Mayr, Systematics/)
     await expect
@@ -139,11 +143,7 @@ test('a footnote that is open is cited in from the toolbar, also before another 
     await page.waitForTimeout(300)
     await page.keyboard.press('Control+Home')
     for (const _ of 'See:') await page.keyboard.press('ArrowRight')
-    await press(page, 'Citation')
-    await field(page).fill(words)
-    await expect(list(page).getByRole('option')).toHaveCount(1)
-    await page.keyboard.press('Enter')
-    await dialog(page).getByRole('button', { name: 'Cite' }).click()
+    await citeFromToolbar(page, words)
     await expect(note).toContainText(new RegExp(words, 'i'))
   }
   await expect(note).toContainText(/^See: \(Mayr, 1942\) ?\(Darwin, 1859\)$/)

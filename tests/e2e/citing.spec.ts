@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startResearchServer } from '../support/research-server.ts'
 import { HEAT, RETRACTED } from '../support/works.ts'
-import { authorized, bibliography, cite, cited, dialog, field, fillLibrary, list, pasteText } from './citing-journey.ts'
+import {
+  authorized,
+  bibliography,
+  cited,
+  citeFromToolbar,
+  dialog,
+  fillLibrary,
+  list,
+  pasteText,
+  pickByKeys,
+} from './citing-journey.ts'
 import { contentOf, openAtEnd } from './open-project.ts'
 import { freePort, killServer, startServer } from './own-server.ts'
 import { carryTokens, DESK, expect, manuscript, signInByApi, test } from './person.ts'
@@ -89,11 +99,7 @@ test('a citation is reached by keys, looked at, edited and removed, and each is 
 }) => {
   await fillLibrary(request, person)
   const { id } = await openAtEnd(page, request, person, '<p>Species change</p>')
-  await press(page, 'Citation')
-  await field(page).fill('darwin')
-  await expect(list(page).getByRole('option').first()).toContainText('Darwin')
-  await page.keyboard.press('Enter')
-  await dialog(page).getByRole('button', { name: 'Cite' }).click()
+  await citeFromToolbar(page, 'darwin')
   await expect(cited(page)).toHaveText('(Darwin, 1859)')
   if (isMobile) await cited(page).tap()
   else {
@@ -132,10 +138,7 @@ test('a citation is reached by keys, looked at, edited and removed, and each is 
 test('an author can stand in the sentence', DESK, async ({ page, person, request }) => {
   await fillLibrary(request, person)
   const { expectContent } = await openAtEnd(page, request, person, '<p>So wrote</p>')
-  await page.keyboard.press('Control+Alt+r')
-  await page.keyboard.type('mayr')
-  await expect(list(page).getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
+  await pickByKeys(page, 'mayr')
   await dialog(page).getByRole('combobox', { name: 'Author' }).click()
   await page.getByRole('option', { name: 'In the sentence before it' }).click()
   await expect(dialog(page)).toContainText('Mayr (1942)')

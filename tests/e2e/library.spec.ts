@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs'
 import { HEAT } from '../support/works.ts'
+import { narrow, panel, show, text, toPage } from './assistant-panel.ts'
 import { DESK, focusEnd } from './person.ts'
-import { expect, kept, library, narrow, open, panel, show, test, text, toPage } from './references-journey.ts'
+import { expect, kept, library, open, test } from './references-journey.ts'
 
 const BIBTEX = `@article{heat, title={Night-time heat in attic flats and the sleep of tenants}, author={Example, Ada and van der Berg, Jan}, year=2019, journal={Journal of Invented Climates}, doi={10.5555/heat.2019.1}}
 @article{broken, title={Never closed, author={Nobody}

@@ -1,11 +1,11 @@
 // Suggestions with a model behind them: put in where the person writes, said to be a model's, with what is left of its use.
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { panel } from './assistant-panel.ts'
 import { open as openProject } from './open-project.ts'
 import { DESK, expect, manuscript, type Person } from './person.ts'
 import { test } from './with-model.ts'
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'AI Writing Assistant' })
 const THESIS = 'This paper argues that rooms cool slowly.'
 
 test.beforeEach(({ standIn }) => {

@@ -1,8 +1,9 @@
 // Imports from Zotero and Mendeley, with their failures: keys, libraries, and what comes twice or breaks off.
 
 import { HEAT, MENDELEY_LIBRARY, ZOTERO_LIBRARY } from '../support/works.ts'
+import { panel } from './assistant-panel.ts'
 import { DESK } from './person.ts'
-import { expect, FAILED, importButton, importDialog, library, open, panel, test } from './references-journey.ts'
+import { expect, FAILED, importButton, importDialog, library, open, test } from './references-journey.ts'
 
 test('Zotero: a wrong key says so, a right one imports, and importing again updates instead of doubling', async ({
   page,
@@ -150,7 +151,9 @@ test(
     )
     delete outside.faults.zotero
     await importButton(page).click()
-    await expect(importDialog(page)).toContainText('2,150 imported, 0 updated, 0 skipped.', { timeout: 40_000 })
+    await expect(importDialog(page)).toContainText('2,150 imported, 0 updated, 0 skipped.', {
+      timeout: 40_000,
+    })
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
     await expect(panel(page).getByText('2,150 works in your library')).toBeVisible()
     await expect(library(page)).toHaveCount(50)

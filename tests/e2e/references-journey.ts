@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ResearchServer, startResearchServer } from '../support/research-server.ts'
 import { ZOTERO_LIBRARY } from '../support/works.ts'
-import { openEditor } from './open-project.ts'
+import { openPanel, panel } from './assistant-panel.ts'
 import { freePort, killServer, startServer } from './own-server.ts'
-import { test as base, buildProject, expect, type Person } from './person.ts'
+import { test as base, expect, type Person } from './person.ts'
 
 type Own = { research: ResearchServer; address: string }
 /** Each runner has a Colophon and stand-ins of its own; every test a person of its own. */
@@ -41,36 +41,19 @@ export const test = base.extend<{ outside: ResearchServer }, { own: Own }>({
 })
 
 export const CLAIM = 'Studies show that tenants in attic flats sleep 40 minutes less when nights stay warm.'
-const TEXT = `<p>The room is small. ${CLAIM} We measured it.</p>`
+export const TEXT = `<p>The room is small. ${CLAIM} We measured it.</p>`
 
-export const narrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100
-export const panel = (page: Page) =>
-  narrow(page)
-    ? page.getByRole('dialog', { name: 'AI Writing Assistant' })
-    : page.getByRole('complementary', { name: 'AI Writing Assistant' })
-export const text = (page: Page) => page.locator('.manuscript')
-export const library = (page: Page) => panel(page).getByRole('list', { name: 'Your library' }).getByRole('listitem')
+export const library = (page: Page) =>
+  panel(page).getByRole('list', { name: 'Your library' }).getByRole('listitem')
 
-export async function show(page: Page, tab: 'References' | 'Citations') {
-  if (narrow(page)) await page.getByRole('button', { name: 'Open AI Writing Assistant' }).click()
-  await panel(page).getByRole('tab', { name: tab }).click()
-  await expect(panel(page).getByRole('tabpanel', { name: tab })).toBeVisible()
-}
-export async function open(
+export const open = (
   page: Page,
   request: APIRequestContext,
   person: Person,
   tab: 'References' | 'Citations',
   content = TEXT,
-) {
-  const { _id } = await buildProject(request, person, { content, settings: { citationStyle: 'apa' } })
-  await openEditor(page, _id)
-  await show(page, tab)
-  return _id
-}
-export const toPage = async (page: Page) => {
-  if (narrow(page)) await page.keyboard.press('Escape')
-}
+) => openPanel(page, request, person, content, tab)
+
 export const kept = async (request: APIRequestContext, person: Person) => {
   const answer = await request.get('/api/v1/citation/references', {
     headers: { authorization: `Bearer ${person.accessToken}` },
@@ -78,7 +61,8 @@ export const kept = async (request: APIRequestContext, person: Person) => {
   return (await answer.json()).data
 }
 
-export const importDialog = (page: Page, name = 'Zotero') => page.getByRole('dialog', { name: `Import from ${name}` })
+export const importDialog = (page: Page, name = 'Zotero') =>
+  page.getByRole('dialog', { name: `Import from ${name}` })
 export const importButton = (page: Page, name = 'Zotero') =>
   importDialog(page, name).getByRole('button', { name: 'Import', exact: true })
 export const FAILED = 'Failed to import references. Check your API key.'

@@ -1,18 +1,27 @@
 // References beside the page: papers for sentences, citations put where they belong, a search, and catalogues that fail.
 
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import { startResearchServer } from '../support/research-server.ts'
 import { HEAT, RETRACTED, WORKS } from '../support/works.ts'
+import { narrow, panel, show, text, toPage } from './assistant-panel.ts'
+import { serious } from './axe.ts'
 import { openBeside, openEditor } from './open-project.ts'
 import { freePort, killServer, startServer } from './own-server.ts'
 import { buildProject, carryTokens, DESK, focusEnd, manuscript, signInByApi } from './person.ts'
-import { CLAIM, expect, FAILED, importButton, importDialog, kept, library, narrow, open, panel, show, TEXT, test, text, toPage } from './references-journey.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import {
+  CLAIM,
+  expect,
+  FAILED,
+  importButton,
+  importDialog,
+  kept,
+  library,
+  open,
+  TEXT,
+  test,
+} from './references-journey.ts'
 
 test('a claim gets papers with their reason; a citation goes before its full stop, into the library, and back by one undo', async ({
   page,
@@ -187,30 +196,20 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
     test('axe finds nothing serious in both tabs and the dialog', async ({ page, person, request }) => {
-      const serious = async () => {
-        await page.waitForTimeout(400)
-        await page.evaluate(axe)
-        const { violations } = await page.evaluate<AxeResults>(
-          "axe.run(document, { resultTypes: ['violations'], rules: { 'region': { enabled: false } } })",
-        )
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-      }
       await open(page, request, person, 'References')
       await expect(panel(page).getByText(HEAT.title)).toBeVisible()
-      expect(await serious()).toEqual([])
+      expect(await serious(page)).toEqual([])
       await panel(page)
         .getByRole('button', { name: /Insert Citation/ })
         .click()
       await expect(text(page)).toContainText('(Example & van der Berg, 2019)')
       await panel(page).getByRole('tab', { name: 'Citations' }).click()
       await expect(library(page)).toContainText('Verified', { timeout: 20_000 })
-      expect(await serious()).toEqual([])
+      expect(await serious(page)).toEqual([])
       await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
       await importDialog(page).getByPlaceholder('Enter your API key').fill('not-the-key')
       await importButton(page).click()
       await expect(importDialog(page)).toContainText(FAILED)
-      expect(await serious()).toEqual([])
+      expect(await serious(page)).toEqual([])
     })
   })

@@ -1,0 +1,32 @@
+// What axe-core calls serious or critical on a page, once nothing on it moves any more.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Until what slides or fades has come to rest; what turns for ever is not waited for. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // What has just been opened begins to move in the next frame.
+    await frame()
+    await frame()
+    for (let moving = document.getAnimations(); moving.some(ends); moving = document.getAnimations())
+      await Promise.allSettled(moving.filter(ends).map((one) => one.finished))
+  })
+
+/** It is run through the debugger, which the page's own policy does not bind. */
+export async function serious(page: Page): Promise<string[]> {
+  await rest(page)
+  await page.evaluate(source)
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'], rules: { 'region': { enabled: false } } })",
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
