@@ -1,13 +1,7 @@
 // Citing, for the person who writes: works from one's library, or from anywhere, into the text, and how they are cited.
 
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startResearchServer } from '../support/research-server.ts'
-import { HEAT, RETRACTED } from '../support/works.ts'
 import {
   authorized,
-  bibliography,
   cited,
   citeFromToolbar,
   dialog,
@@ -17,8 +11,7 @@ import {
   pickByKeys,
 } from './citing-journey.ts'
 import { contentOf, openAtEnd } from './open-project.ts'
-import { freePort, killServer, startServer } from './own-server.ts'
-import { carryTokens, DESK, expect, manuscript, signInByApi, test } from './person.ts'
+import { DESK, expect, manuscript, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 test(
@@ -149,65 +142,3 @@ test('an author can stand in the sentence', DESK, async ({ page, person, request
     /^<p>So wrote Mayr <span data-type="citation"[^>]*>\(1942\)<\/span>, and others\.<\/p>$/,
   )
 })
-
-test(
-  'a DOI is cited before anybody knows what it is; what catalogues say follows, and a retraction is marked',
-  DESK,
-  async ({ browser }) => {
-    test.setTimeout(150_000)
-    const research = await startResearchServer()
-    const port = await freePort()
-    const server = await startServer(port, mkdtempSync(join(tmpdir(), 'colophon-citing-')), {
-      ...research.variables,
-      LOCAL_SIGN_IN: 'true',
-      AI_PROVIDER: 'embedded',
-    })
-    const context = await browser.newContext({ baseURL: `http://localhost:${port}` })
-    try {
-      const person = await signInByApi(context.request)
-      const page = await context.newPage()
-      await carryTokens(page, person)
-      const { id } = await openAtEnd(
-        page,
-        context.request,
-        person,
-        '<p>Nights are warm</p><div data-type="bibliography"></div><p></p>',
-      )
-      await manuscript(page).getByText('Nights are warm').click()
-      await page.keyboard.press('End')
-      await page.keyboard.press('Control+Alt+r')
-      await expect(list(page)).toContainText('Your library is empty.')
-      await pasteText(page, `https://doi.org/${HEAT.doi}`)
-      await expect(dialog(page).getByRole('button', { name: /^Remove / })).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(cited(page)).toHaveText('(Example & van der Berg, 2019)', { timeout: 20_000 })
-      await expect
-        .poll(() => contentOf(context.request, person, id))
-        .toContain('Night-time heat in attic flats')
-      await expect(bibliography(page).getByRole('listitem')).toContainText('Journal of Invented Climates')
-      await cited(page).click()
-      await expect(page.getByRole('dialog', { name: 'Citation', exact: true })).toContainText('Verified')
-      await page.keyboard.press('Escape')
-      // The card gives the focus back a moment after it is gone.
-      await expect(manuscript(page)).toBeFocused()
-
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('Control+Alt+r')
-      await pasteText(page, `doi:${RETRACTED.doi}`)
-      await expect(dialog(page).getByRole('alert')).toContainText('This work was retracted.', {
-        timeout: 20_000,
-      })
-      await dialog(page).getByRole('button', { name: 'Cite' }).click()
-      await expect(cited(page).nth(1)).toHaveAttribute('data-state', 'retracted')
-      await expect(bibliography(page).getByRole('listitem').nth(1)).toHaveAttribute('data-state', 'retracted')
-      await cited(page).nth(1).click()
-      await expect(page.getByRole('dialog', { name: 'Citation', exact: true })).toContainText(
-        'Retracted: its publisher has withdrawn this work.',
-      )
-    } finally {
-      await context.close()
-      killServer(server)
-      await research.close()
-    }
-  },
-)

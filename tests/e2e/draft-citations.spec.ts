@@ -1,13 +1,12 @@
 // A draft that cites: what the catalogues know stands in it and in its list, what they do not know is listed apart, and
 // the project made of it has the citations and the bibliography.
 
-import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ModelServer, sendPieces, startModelServer } from '../support/model-server.ts'
+import { sendPieces, startModelServer } from '../support/model-server.ts'
 import { openAiPieces } from '../support/model-wire.ts'
-import { type ResearchServer, startResearchServer } from '../support/research-server.ts'
+import { startResearchServer } from '../support/research-server.ts'
 import { writer } from '../support/stand-in-writer.ts'
 import { HEAT } from '../support/works.ts'
 import { freePort, killServer, startServer } from './own-server.ts'
@@ -16,73 +15,64 @@ import { carryTokens, DESK, expect, manuscript, signInByApi, test } from './pers
 const NAMED = 'Tenants of attic flats sleep less in the heat of the night'
 const INTRODUCTION = `${NAMED} (Example & van der Berg, 2019). Landlords disagree (Smith & Lee, 2021), see https://example.org/1.`
 
-let model: ModelServer
-let research: ResearchServer
-let server: ChildProcess
-let baseURL: string
+test(
+  'a draft shows what was found, where it is cited, and what was not; its project has the citations and their list',
+  DESK,
+  async ({ browser }) => {
+    const write = writer(1)
+    const model = await startModelServer(async ({ messages }, response) => {
+      const isFirst = messages.at(-1)?.content.includes('Write section 1,')
+      await sendPieces(response, openAiPieces(`${isFirst ? `${INTRODUCTION}\n\n` : ''}${write(messages)}`))
+      response.end()
+    })
+    const research = await startResearchServer()
+    const port = await freePort()
+    const server = await startServer(port, mkdtempSync(join(tmpdir(), 'colophon-citing-')), {
+      AI_PROVIDER: 'openai',
+      OPENAI_BASE_URL: model.url,
+      ...research.variables,
+    })
+    const context = await browser.newContext({ baseURL: `http://localhost:${port}` })
+    try {
+      const page = await context.newPage()
+      await carryTokens(page, await signInByApi(context.request))
+      await page.goto('/dashboard?view=assistant')
+      await page.getByLabel('Topic').fill('Night-time heat and the sleep of tenants')
+      await page.getByRole('button', { name: 'Generate AI Draft' }).click()
+      await expect(page.getByText('Content Generated', { exact: true })).toBeVisible({ timeout: 60_000 })
+      const content = page.getByRole('region', { name: 'Generated content' })
+      await expect(content.getByText(`${NAMED} (Example & van der Berg, 2019).`)).toBeVisible()
+      await expect(content).not.toContainText('(Smith & Lee, 2021).')
 
-test.beforeAll(async () => {
-  const write = writer(1)
-  model = await startModelServer(async ({ messages }, response) => {
-    const isFirst = messages.at(-1)?.content.includes('Write section 1,')
-    await sendPieces(response, openAiPieces(`${isFirst ? `${INTRODUCTION}\n\n` : ''}${write(messages)}`))
-    response.end()
-  })
-  research = await startResearchServer()
-  const port = await freePort()
-  baseURL = `http://localhost:${port}`
-  server = await startServer(port, mkdtempSync(join(tmpdir(), 'colophon-citing-')), {
-    AI_PROVIDER: 'openai',
-    OPENAI_BASE_URL: model.url,
-    ...research.variables,
-  })
-})
+      const found = page.getByRole('region', { name: '1 reference found in the catalogues' })
+      await expect(found).toContainText(HEAT.title)
+      await expect(found.getByText('Verified', { exact: true })).toBeVisible()
+      await expect(found.getByRole('link', { name: 'View work' })).toHaveAttribute(
+        'href',
+        `https://doi.org/${HEAT.doi}`,
+      )
+      await found.getByRole('button', { name: NAMED }).click()
+      await expect(content.locator('p:focus')).toContainText(NAMED)
 
-test.afterAll(async () => {
-  killServer(server)
-  await Promise.all([model.close(), research.close()])
-})
+      const unverified = page.getByRole('region', { name: '1 source could not be verified' })
+      await expect(unverified.getByRole('listitem')).toHaveText(['(Smith & Lee, 2021) in Introduction'])
+      const unchecked = page.getByRole('region', { name: '1 source unchecked' })
+      await expect(unchecked.getByRole('listitem')).toHaveText(['https://example.org/1 in Introduction'])
 
-test.beforeEach(async ({ page, playwright }) => {
-  const request = await playwright.request.newContext({ baseURL })
-  await carryTokens(page, await signInByApi(request))
-  await request.dispose()
-  await page.goto(`${baseURL}/dashboard?view=assistant`)
-  await page.getByLabel('Topic').fill('Night-time heat and the sleep of tenants')
-  await page.getByRole('button', { name: 'Generate AI Draft' }).click()
-  await expect(page.getByText('Content Generated', { exact: true })).toBeVisible({ timeout: 60_000 })
-})
-
-test('shows what was found, where it is cited, and what was not', async ({ page }) => {
-  const content = page.getByRole('region', { name: 'Generated content' })
-  await expect(content.getByText(`${NAMED} (Example & van der Berg, 2019).`)).toBeVisible()
-  await expect(content).not.toContainText('(Smith & Lee, 2021).')
-
-  const found = page.getByRole('region', { name: '1 reference found in the catalogues' })
-  await expect(found).toContainText(HEAT.title)
-  await expect(found.getByText('Verified', { exact: true })).toBeVisible()
-  await expect(found.getByRole('link', { name: 'View work' })).toHaveAttribute(
-    'href',
-    `https://doi.org/${HEAT.doi}`,
-  )
-  await found.getByRole('button', { name: NAMED }).click()
-  await expect(content.locator('p:focus')).toContainText(NAMED)
-
-  const unverified = page.getByRole('region', { name: '1 source could not be verified' })
-  await expect(unverified.getByRole('listitem')).toHaveText(['(Smith & Lee, 2021) in Introduction'])
-  const unchecked = page.getByRole('region', { name: '1 source unchecked' })
-  await expect(unchecked.getByRole('listitem')).toHaveText(['https://example.org/1 in Introduction'])
-})
-
-test('becomes a project with its citations and its bibliography', DESK, async ({ page }) => {
-  const counted = await page.getByText(/^[\d,]+ words$/).innerText()
-  await page.getByRole('button', { name: 'Create Project' }).click()
-  const text = manuscript(page)
-  await expect(text).toContainText(`${NAMED} (Example & van der Berg, 2019)`)
-  const list = text.getByRole('region', { name: 'Bibliography' })
-  await expect(list.getByRole('listitem')).toHaveText([
-    /^Example, A., & van der Berg, J. \(2019\). Night-time heat in attic flats/,
-  ])
-  await expect(text).not.toContainText('Smith')
-  await expect(page.getByText(counted, { exact: true })).toBeVisible()
-})
+      const counted = await page.getByText(/^[\d,]+ words$/).innerText()
+      await page.getByRole('button', { name: 'Create Project' }).click()
+      const text = manuscript(page)
+      await expect(text).toContainText(`${NAMED} (Example & van der Berg, 2019)`)
+      const list = text.getByRole('region', { name: 'Bibliography' })
+      await expect(list.getByRole('listitem')).toHaveText([
+        /^Example, A., & van der Berg, J. \(2019\). Night-time heat in attic flats/,
+      ])
+      await expect(text).not.toContainText('Smith')
+      await expect(page.getByText(counted, { exact: true })).toBeVisible()
+    } finally {
+      await context.close()
+      killServer(server)
+      await Promise.all([model.close(), research.close()])
+    }
+  },
+)

@@ -1,37 +1,13 @@
 // A draft that a model writes: progress, stopping with what was written kept, going on behind another view.
 
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type ModelServer, startModelServer, writing } from '../support/model-server.ts'
-import { freePort, killServer, startServer } from './own-server.ts'
-import { carryTokens, expect, manuscript, signInByApi, test } from './person.ts'
+import { writing } from '../support/model-server.ts'
+import { expect, manuscript } from './person.ts'
+import { test } from './with-model.ts'
 
-let model: ModelServer
-let server: ChildProcess
-let baseURL: string
-
-test.beforeAll(async () => {
-  model = await startModelServer(writing(1, 4))
-  const port = await freePort()
-  baseURL = `http://localhost:${port}`
-  server = await startServer(port, mkdtempSync(join(tmpdir(), 'colophon-draft-')), {
-    AI_PROVIDER: 'openai',
-    OPENAI_BASE_URL: model.url,
-  })
-})
-
-test.afterAll(async () => {
-  killServer(server)
-  await model.close()
-})
-
-test.beforeEach(async ({ page, playwright }) => {
-  const request = await playwright.request.newContext({ baseURL })
-  await carryTokens(page, await signInByApi(request))
-  await request.dispose()
-  await page.goto(`${baseURL}/dashboard?view=assistant`)
+test.beforeEach(async ({ page, person: _, standIn }) => {
+  standIn.answer = writing(1, 4)
+  standIn.model.calls.length = 0
+  await page.goto('/dashboard?view=assistant')
   await page.getByLabel('Topic').fill('Night-time heat in attic flats')
 })
 
@@ -48,7 +24,7 @@ test('is written section by section to about its length, and becomes a project',
   await expect(page.getByText(`${counted}`, { exact: true })).toBeVisible()
 })
 
-test('that is stopped keeps what was written, and the model is told', async ({ page }) => {
+test('that is stopped keeps what was written, and the model is told', async ({ page, standIn }) => {
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByLabel('Done:').first()).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -56,7 +32,7 @@ test('that is stopped keeps what was written, and the model is told', async ({ p
   await expect(page.getByRole('button', { name: 'Create Project' })).toBeEnabled()
   await page.reload()
   await expect(page.getByText(/^[1-9][\d,]* words$/)).toBeVisible()
-  await expect.poll(() => model.calls.some(({ closed }) => closed)).toBe(true)
+  await expect.poll(() => standIn.model.calls.some(({ closed }) => closed)).toBe(true)
 })
 
 test('goes on while another view is open', async ({ page }) => {

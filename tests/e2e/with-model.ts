@@ -3,7 +3,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ModelServer, sendPieces, startModelServer } from '../support/model-server.ts'
+import { type ModelServer, type Respond, sendPieces, startModelServer } from '../support/model-server.ts'
 import { openAiPieces } from '../support/model-wire.ts'
 import { freePort, killServer, startServer } from './own-server.ts'
 import { test as base } from './person.ts'
@@ -11,17 +11,18 @@ import { test as base } from './person.ts'
 type StandIn = {
   address: string
   model: ModelServer
-  /** What the model answers from now on, as it stands; null: nothing, until it is let go of. */
-  answer: string | null
+  /** What the model answers from now on: as it stands, or as it decides; null: nothing, until it is let go of. */
+  answer: string | Respond | null
 }
 
 export const test = base.extend<object, { standIn: StandIn }>({
   standIn: [
     async ({ browserName: _ }, use) => {
       const port = await freePort()
-      const model = await startModelServer(async (call, response) => {
+      const model = await startModelServer(async (call, response, at) => {
         while (standIn.answer === null && !call.closed)
           await new Promise((resolve) => setTimeout(resolve, 20))
+        if (typeof standIn.answer === 'function') return await standIn.answer(call, response, at)
         await sendPieces(response, openAiPieces(standIn.answer ?? ''))
         response.end()
       })
