@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { NO_RESEARCH } from './tests/support/research-server.ts'
 
 const port = Number(process.env.E2E_PORT ?? 18788)
 // Playwright reads this file in every worker process; the state is made once, by the first.
@@ -60,6 +61,7 @@ export default defineConfig({
     command: 'exec node scripts/start.ts',
     url: `http://localhost:${port}/`,
     env: {
+      ...NO_RESEARCH,
       PORT: String(port),
       STATE_DIR: process.env.E2E_STATE,
       AI_PROVIDER: 'embedded',

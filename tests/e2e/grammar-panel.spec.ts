@@ -146,6 +146,7 @@ test(
   'without a network Harper still marks, and what is missing is said',
   DESK,
   async ({ page, person, request }) => {
+    const harper = page.waitForResponse((answer) => answer.url().endsWith('.wasm'), FIRST_CHECK)
     await openPanel(
       page,
       request,
@@ -154,6 +155,8 @@ test(
       'Grammar & Style',
     )
     await expect(remarks(page)).toHaveCount(1, FIRST_CHECK)
+    // Until then it is the account that marks.
+    await (await harper).finished()
     const missing = panel(page).getByText(/^Checked on this device alone, by Harper/)
     await expect(missing).toHaveCount(0)
     await page.context().setOffline(true)

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { NO_RESEARCH } from '../support/research-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -25,7 +26,7 @@ export async function startServer(
     // A group of its own, so that the kill takes the runtime with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, PORT: String(port), STATE_DIR: state, ...variables },
+    env: { ...process.env, ...NO_RESEARCH, PORT: String(port), STATE_DIR: state, ...variables },
   })
   for await (const line of server.stdout ?? []) if (String(line).includes('ready at')) break
   return server

@@ -25,6 +25,11 @@ const VARIABLES: Record<Service, string> = {
   mendeley: 'MENDELEY_URL',
 }
 
+/** For a Colophon that has no outside: every question is refused at once, and none leaves this machine. */
+export const NO_RESEARCH: Record<string, string> = Object.fromEntries(
+  Object.values(VARIABLES).map((name) => [name, 'http://127.0.0.1:9']),
+)
+
 export type ResearchServer = {
   /** The variables of a Colophon that asks these. */
   variables: Record<string, string>

@@ -1,0 +1,65 @@
+// The budget of model use, as /ai-suggestions and drafts keep to it.
+
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callWith } from '../../support/client.worker.ts'
+import { buildPerson, type Person } from '../../support/person.worker.ts'
+import { answering, BASE, generate, one } from '../../support/suggestions.worker.ts'
+
+let person: Person
+beforeEach(async () => {
+  person = await buildPerson()
+})
+
+describe('the budget of the model', () => {
+  const policy = (limit: number) => `"model-tokens";q=${limit};w=86400`
+
+  test('is visible in the answer and in the statistics', async () => {
+    const model = answering(one())
+    const { headers } = await generate(person, { model, modelTokensPerDay: 10_000 })
+    const stats = await callWith({ model, modelTokensPerDay: 10_000 }, `${BASE}/stats`, {
+      token: person.token,
+    })
+    const { used, remaining, limit } = stats.body.data.budget
+    expect(used).toBeGreaterThan(100)
+    expect(used).toBeLessThan(2000)
+    expect([remaining, limit]).toEqual([10_000 - used, 10_000])
+    expect(headers.get('ratelimit')).toMatch(new RegExp(`^"model-tokens";r=${remaining};t=\\d+$`))
+    expect(headers.get('ratelimit-policy')).toBe(policy(10_000))
+  })
+
+  test('that is spent leaves suggestions to the rules and refuses a draft', async () => {
+    const model = answering(one())
+    const ports = { model, modelTokensPerDay: 100 }
+    await generate(person, ports)
+    const again = await generate(person, ports)
+    expect([again.status, again.body.data.provider]).toEqual([200, 'embedded'])
+    expect(again.headers.get('ratelimit')).toContain('r=0')
+    expect(model.requests.length).toBe(1)
+
+    const draft = await callWith(ports, '/api/v1/ai/writing-assistant', {
+      method: 'POST',
+      token: person.token,
+      json: { topic: 'Coasts' },
+    })
+    expect(draft).toMatchObject({ status: 429, body: { code: 'model_budget_spent' } })
+    expect(Number(draft.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(draft.headers.get('ratelimit-policy')).toBe(policy(100))
+    expect(model.requests.length).toBe(1)
+  })
+
+  test('is each person’s own, and begins again at midnight', async () => {
+    const model = answering(one())
+    const ports = { model, modelTokensPerDay: 100 }
+    await generate(person, ports)
+    const tomorrow = { now: () => Date.now() + 24 * 60 * 60 * 1000 }
+    expect((await generate(person, { ...ports, clock: tomorrow })).body.data.provider).toBe('openai')
+    person = await buildPerson()
+    expect((await generate(person, ports)).body.data.provider).toBe('openai')
+  })
+
+  test('is passed by one call at most, however many come at once', async () => {
+    const model = answering(one())
+    await Promise.all(Array.from({ length: 8 }, () => generate(person, { model, modelTokensPerDay: 100 })))
+    expect(model.requests.length).toBe(1)
+  })
+})

@@ -1,0 +1,94 @@
+// Which model is asked, and how often where it is busy.
+
+import { describe, expect, test } from 'vitest'
+import { chooseModel } from '../../../workers/adapters/models/choose-model.ts'
+import { embeddedModel } from '../../../workers/adapters/models/embedded.ts'
+import { BUSY_ATTEMPTS, retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
+import type { AiBinding } from '../../../workers/adapters/models/workers-ai.ts'
+import type { LanguageModel, ModelFailure } from '../../../workers/services/model-ports.ts'
+import { read, request } from '../../support/read-model.worker.ts'
+import { silentLog } from '../../support/stand-in-writer.ts'
+
+describe('the choice of a model', () => {
+  const choose = (provider: string | undefined, fields: Partial<Parameters<typeof chooseModel>[0]> = {}) => {
+    const log = silentLog()
+    const none = { baseUrl: undefined, apiKey: undefined, model: undefined }
+    const model = chooseModel({ provider, ai: undefined, openai: none, log, ...fields })
+    return {
+      provider: model.provider,
+      generates: model.can.generate,
+      said: log.lines.map(({ event }) => event),
+    }
+  }
+  const ai: AiBinding = { run: async () => null }
+  const openai = { baseUrl: 'http://model.test/v1', apiKey: undefined, model: undefined }
+  const embedded = { provider: 'embedded', generates: false }
+
+  test('is by name, and by what is there', () => {
+    expect(choose('workers-ai', { ai })).toEqual({ provider: 'workers-ai', generates: true, said: [] })
+    expect(choose('openai', { openai })).toEqual({ provider: 'openai', generates: true, said: [] })
+    expect(choose('embedded', { ai, openai })).toEqual({ ...embedded, said: [] })
+    expect(choose(undefined, { ai, openai })).toEqual({ ...embedded, said: [] })
+  })
+
+  test('falls back on the embedded one, and says so', () => {
+    for (const provider of ['workers-ai', 'openai', 'openia'])
+      expect(choose(provider)).toEqual({ ...embedded, said: ['model_not_configured'] })
+  })
+
+  test('the embedded one says what it is', async () => {
+    expect(embeddedModel).toMatchObject({ provider: 'embedded', can: { generate: false } })
+    expect((await read(embeddedModel)).failure).toEqual({ reason: 'unavailable' })
+  })
+})
+
+describe('a busy model', () => {
+  const answers = (...failures: (ModelFailure | null)[]): LanguageModel & { asked: number } => {
+    const model = {
+      provider: 'workers-ai' as const,
+      can: { generate: true },
+      asked: 0,
+      async *stream(): AsyncGenerator<string, ModelFailure | null> {
+        const failure = failures[model.asked++]
+        if (failure) return failure
+        yield 'text'
+        return null
+      },
+    }
+    return model
+  }
+  const busy = { reason: 'busy', retryAfter: 2 } as const
+
+  test('is asked again after a pause', async () => {
+    const model = answers(busy, busy, null)
+    expect(await read(retryBusy(model, 1))).toEqual({ text: 'text', failure: null })
+    expect(model.asked).toBe(3)
+  })
+
+  test('a bounded number of times', async () => {
+    const model = answers(...Array(20).fill(busy))
+    expect(await read(retryBusy(model, 1))).toEqual({ text: '', failure: busy })
+    expect(model.asked).toBe(BUSY_ATTEMPTS)
+  })
+
+  test('is not waited for where it asks for too long, nor is one without allowance', async () => {
+    for (const failure of [
+      { reason: 'busy', retryAfter: 600 },
+      { reason: 'quota' },
+      { reason: 'unavailable' },
+    ] as const) {
+      const model = answers(failure, null)
+      expect(await read(retryBusy(model, 1))).toEqual({ text: '', failure })
+      expect(model.asked).toBe(1)
+    }
+  })
+
+  test('is not waited for by one who has gone', async () => {
+    const stop = new AbortController()
+    const model = answers(busy, null)
+    const reading = read(retryBusy(model, 1000), { ...request, signal: stop.signal })
+    setTimeout(() => stop.abort(), 5)
+    expect((await reading).failure).toEqual({ reason: 'cancelled' })
+    expect(model.asked).toBe(1)
+  })
+})

@@ -1,0 +1,89 @@
+// A draft and its citations while they come: what is told when, and what stays when either side stops.
+
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { LanguageModel } from '../../../workers/services/model-ports.ts'
+import type { Catalogue } from '../../../workers/services/research-ports.ts'
+import { standInCatalogues } from '../../support/catalogues.worker.ts'
+import { cited, drafted, NAMED, states, writing } from '../../support/drafted.worker.ts'
+import { HEAT } from '../../support/works.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the stream', () => {
+  test('tells of each work, and sends a part again with its citations', async () => {
+    const { events, draft } = await drafted(writing(NAMED, NAMED))
+    const sections = events.flatMap((one) => (one.event === 'section' ? [one.data] : []))
+    const first = sections.filter(({ index }) => index === 0)
+    expect(first).toHaveLength(2)
+    expect(first[0]?.content).toContain('[source needed]')
+    expect(first[0]?.unverified).toEqual([{ text: '(Example & van der Berg, 2019)', state: 'unchecked' }])
+    expect(first[1]?.content).toContain('data-type="citation"')
+    expect(first[1]?.unverified).toEqual([])
+    expect(draft.content).toContain(first[1]?.content)
+    expect(events.filter(({ event }) => event === 'reference')).toHaveLength(1)
+  })
+
+  test('the model is asked on while catalogues are', async () => {
+    const order: string[] = []
+    const standIn = standInCatalogues()
+    const catalogues = standIn.catalogues.map(
+      (catalogue): Catalogue => ({
+        ...catalogue,
+        async search(query, signal) {
+          order.push('catalogue begins')
+          await new Promise((resolve) => setTimeout(resolve, 60))
+          order.push('catalogue ends')
+          return catalogue.search(query, signal)
+        },
+      }),
+    )
+    const write = writing(NAMED)
+    const model: LanguageModel = {
+      ...write,
+      async *stream(request) {
+        order.push('model')
+        return yield* write.stream(request)
+      },
+    }
+    const { draft } = await drafted(model, catalogues)
+    expect(cited(draft)).toEqual([HEAT.title])
+    expect(order.lastIndexOf('model')).toBeLessThan(order.indexOf('catalogue ends'))
+  })
+
+  test('a model that stops half-way: what was written keeps its citations', async () => {
+    const write = writing(NAMED)
+    let calls = 0
+    const model: LanguageModel = {
+      ...write,
+      async *stream(request) {
+        if (++calls === 3) return { reason: 'interrupted' }
+        return yield* write.stream(request)
+      },
+    }
+    const { draft, events } = await drafted(model)
+    expect(draft.interrupted).toBe(true)
+    expect(cited(draft)).toEqual([HEAT.title])
+    expect(events.at(-1)?.event).toBe('error')
+    expect(events.filter(({ event }) => event === 'reference')).toHaveLength(1)
+  })
+
+  test('a person who stops: the catalogues are told', async () => {
+    const stop = new AbortController()
+    let aborted = 0
+    const waiting: Catalogue = {
+      name: 'crossref',
+      byIdentifier: async () => ({ ok: true, value: [] }),
+      search: (_query, signal) =>
+        new Promise((resolve) => {
+          signal?.addEventListener('abort', () => {
+            aborted++
+            resolve({ ok: false, failure: { reason: 'cancelled' } })
+          })
+          setTimeout(() => stop.abort(), 20)
+        }),
+    }
+    const { draft } = await drafted(writing(NAMED), [waiting], stop.signal)
+    expect(aborted).toBeGreaterThan(0)
+    expect(states(draft)).toEqual({ '(Example & van der Berg, 2019)': 'unchecked' })
+  })
+})
