@@ -8,10 +8,11 @@
 //   #DET #ADJ? ^ $                            may be missing; start and end of the sentence
 //   [but] however => -                        to be left out
 //
+// An alternative is one word, as the tagger gives it: "sooner or|later" is "sooner", and then one of two words.
 // What stands already as it should is no match: "[threw|through] the window => through" marks only the first.
 
 import { formsOf } from './inflect.ts'
-import type { Token } from './token.ts'
+import { TAGS, type Token } from './token.ts'
 import { WORD_CLASSES } from './word-classes.ts'
 
 type Test = { words: Set<string>; tags: Set<string>; endings: string[]; negated: boolean }
@@ -156,11 +157,16 @@ function readTest(text: string): Test {
   if (bare.startsWith('*')) test.endings = bare.slice(1).split('|')
   else
     for (const one of bare.split('|')) {
-      if (/^#?[A-Z]{3,5}$/.test(one)) test.tags.add(one.replace('#', ''))
+      if (/^#?[A-Z]{3,5}$/.test(one)) test.tags.add(tagOf(one.replace('#', '')))
       else if (one.startsWith('@')) for (const word of classOf(one.slice(1))) test.words.add(word)
       else test.words.add(one)
     }
   return test
+}
+
+function tagOf(name: string): string {
+  if (!TAGS.some((tag) => tag === name)) throw new Error(`No part of speech is called ${name}`)
+  return name
 }
 
 function classOf(name: string): string[] {

@@ -3,24 +3,26 @@
 import type { Usage } from './usage.ts'
 
 /** Universal part-of-speech tags (https://universaldependencies.org/u/pos/). */
-export type Tag =
-  | 'ADJ'
-  | 'ADP'
-  | 'ADV'
-  | 'AUX'
-  | 'CCONJ'
-  | 'DET'
-  | 'INTJ'
-  | 'NOUN'
-  | 'NUM'
-  | 'PART'
-  | 'PRON'
-  | 'PROPN'
-  | 'PUNCT'
-  | 'SCONJ'
-  | 'SYM'
-  | 'VERB'
-  | 'X'
+export const TAGS = [
+  'ADJ',
+  'ADP',
+  'ADV',
+  'AUX',
+  'CCONJ',
+  'DET',
+  'INTJ',
+  'NOUN',
+  'NUM',
+  'PART',
+  'PRON',
+  'PROPN',
+  'PUNCT',
+  'SCONJ',
+  'SYM',
+  'VERB',
+  'X',
+] as const
+export type Tag = (typeof TAGS)[number]
 
 /** Offsets are UTF-16 code units. */
 export type Token = {

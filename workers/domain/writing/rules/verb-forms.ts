@@ -252,5 +252,5 @@ do|does|did|ca|could|wo|have|has n't [no] #NOUN|more => any
 can|could [hardly] not => hardly
 hardly|barely|scarcely [than] => when
 such #DET #ADJ? #NOUN [than] => that
-[ect.|ect] => etc.
+[ect] => etc.
 `

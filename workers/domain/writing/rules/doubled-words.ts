@@ -1,166 +1,7 @@
 // Words that say again what their neighbour says already, as usage guides list them (Fowler, Garner, "The Elements of
-// Style"): by the reason for which one of the two is too many. Notation of the lines made of them: ../phrase.ts.
+// Style"). Notation: ../phrase.ts.
 
-/** The second word holds what the first says: "free gift". Nouns stand in the plural too. */
-const IN_THE_NOUN = `
-absolute: certainty guarantee necessity essential fact truth perfection requirement prerequisite
-actual: fact experience truth reality
-added: bonus extra addition
-additional: extra bonus
-advance: warning planning preview reservation notice preparation forecast prediction
-future: plan prospect forecast prediction projection outlook hope expectation
-past: history memory precedent tradition reminiscence
-previous: precedent history predecessor
-prior: history precedent
-final: outcome conclusion end result completion climax culmination destination verdict ultimatum
-end: result product outcome consequence
-ultimate: outcome goal
-basic: fundamental essential
-essential: necessity
-fundamental: basic
-brief: moment summary glimpse synopsis second instant
-close: proximity scrutiny
-complete: monopoly opposite master stop standstill annihilation
-total: monopoly stranger destruction annihilation extinction elimination unanimity
-general: consensus vicinity
-common: similarity
-mutual: cooperation agreement consensus collaboration interdependence
-joint: collaboration cooperation partnership
-empty: void hole space
-exact: same replica duplicate copy opposite counterpart
-identical: twin clone replica copy
-duplicate: copy
-false: pretense pretence illusion lie misconception
-mistaken: misconception
-fellow: colleague teammate classmate countryman
-foreign: import export
-free: gift giveaway bonus
-harmful: injury poison
-hidden: pitfall trap
-illegal: theft robbery crime embezzlement trespass bribery burglary poaching
-unlawful: crime
-important: breakthrough
-innocent: bystander
-knowledgeable: expert
-experienced: veteran
-local: neighborhood neighbourhood native
-major: breakthrough
-minor: detail quibble trifle
-natural: instinct
-new: innovation invention neologism
-old: adage proverb cliche antique relic maxim
-original: founder source creator inventor pioneer
-overall: total
-passing: fad phase
-famous: celebrity
-personal: opinion friend friendship belief charm
-physical: size
-true: fact
-real: fact truth
-proven: fact
-positive: benefit
-negative: disadvantage
-poisonous: venom
-present: incumbent
-current: incumbent
-regular: routine
-usual: custom habit routine norm
-safe: sanctuary
-serious: crisis danger catastrophe
-grave: crisis
-sudden: impulse crisis
-sworn: affidavit
-terrible: tragedy disaster
-tragic: disaster
-temporary: reprieve loan stopgap
-tiny: speck bit particle
-small: speck detail trifle
-large: giant
-tall: skyscraper
-two-way: dialogue
-unexpected: surprise
-unintentional: mistake accident slip
-accidental: mistake slip
-unsolved: mystery
-unconfirmed: rumor rumour
-unfounded: rumor rumour
-unproven: allegation hypothesis
-unmarried: bachelor
-universal: panacea
-violent: explosion
-vital: necessity
-dead: corpse body
-deadly: poison
-deceptive: lie
-definite: decision
-difficult: dilemma
-direct: confrontation
-evil: villain fiend
-favorable: approval
-favourable: approval
-first: debut beginning conception
-former: graduate alumnus veteran
-forward: progress
-frozen: ice
-good: benefit bargain
-hollow: tube
-hypothetical: supposition
-intentional: murder lie
-invited: guest
-leading: protagonist
-main: protagonist gist essence
-lone: hermit individual
-marital: spouse
-mental: thought telepathy
-mass: exodus extinction
-mere: trifle
-missing: gap
-native: habitat
-optional: choice option
-oral: conversation
-outside: periphery
-outer: exterior rim
-perfect: ideal
-pointed: barb
-polar: opposite
-possible: potential
-powerful: blast
-preliminary: draft
-repeated: reiteration
-required: prerequisite requirement
-necessary: prerequisite requirement
-rough: draft approximation
-approximate: estimate
-round: circle
-sad: tragedy
-secret: spy
-separate: entity
-sum: total
-sharp: point
-stupid: fool
-successful: achievement accomplishment
-timeless: classic
-toxic: poison
-ultimate: end
-unanimous: consensus
-underground: subway
-unique: individual
-unnecessary: redundancy
-unwanted: nuisance
-vacant: void
-verbal: discussion
-wet: rain
-white: snow
-whole: entirety
-`
-
-/** The first word holds what the last says; every form of the verb. */
-const IN_THE_VERB = `
-advance: forward|ahead; alternate: back; append: on; ascend: up; assemble: together; attach: together|on; attract: towards; bisect: in; blend: together; cancel: out; circle: around|round; circulate: around; cooperate: together; coexist: together; collaborate: together; collide: together; combine: together; compete: together; confer: together; congregate: together; connect: together; consolidate: together; continue: on; converge: together; crouch: down; decrease: down; descend: down; dwindle: down; empty: out; enclose: herein|within; erase: out; erode: away; escape: out; exit: out; expand: out; extend: out; finish: up; flee: away; focus: in; fuse: together; gather: together|up; hoist: up; integrate: together; interact: together; interconnect: together; intermingle: together; intertwine: together; interweave: together; join: together|up; kneel: down; leap: up; lift: up; link: together; mail: out; meet: together; merge: together; mingle: together; mix: together; multiply: up; pair: together; penetrate: into|through; permeate: through|throughout; persist: still; plan: ahead; plummet: down; plunge: down; precede: before; proceed: ahead|forward|onward; progress: forward|ahead; propel: forward; protrude: out; raise: up; rebound: back; recall: back; recede: back; recline: back; recoil: back; recur: again; refer: back; reflect: back; regress: back; reiterate: again; reply: back; relapse: back; remand: back; remit: back; repay: back; repeat: again|back; replicate: again; respond: back; restore: back; resume: again; resubmit: again; retreat: back; return: back; reunite: back|again; revert: back; rewrite: again; rise: up; separate: apart|out; share: together; shrink: down; sink: down; skip: over; soar: up; split: apart; subside: down; summarize: briefly; summarise: briefly; swirl: around; transfer: over; unify: together; unite: together; vacillate: back; vanish: away; yoke: together
-`
-
-/** A word before another that holds it: adverbs and the rest. */
-const DOUBLED = `
+export const DOUBLED_WORDS = `
 absolutely|completely|totally|utterly|entirely essential|necessary|certain|sure|unique|perfect|identical|impossible|empty|full|dead|false|complete|finished|unanimous|destroyed|eliminated|eradicated|annihilated|ruined|extinct|surrounded|filled|opposite|useless|wrong|overwhelmed|obliterated|devastated => $2
 absolutely|completely|totally|entirely ~eliminate => $2
 absolutely|completely|totally ~destroy => $2
@@ -209,8 +50,6 @@ definitely certain|sure|decided => $2
 each and every => each | every
 each separate => each
 early beginnings => beginnings
-eight|nine|ten|eleven|twelve in number => $1
-one|two|three|four|five|six|seven|few|many|several|fewer in number => $1
 eliminate|remove|removed|eliminated altogether|entirely => $1
 end|ultimate goal|objective|aim => $2
 enough sufficient => enough
@@ -226,8 +65,6 @@ every each => each | every
 exact|exactly|precisely the same => the same
 exactly identical => identical
 extremely|very vital|crucial|essential|excellent|unique|fatal|perfect => $2
-fewer in number => fewer
-few|many in number => $1
 filled|full to capacity => full
 first began|started|originated|discovered|invented|introduced|created|founded|conceived|debuted|coined => $2
 first time ever => first time
@@ -252,19 +89,6 @@ in actual fact|actuality|reality => in fact
 in actual practice => in practice
 in between => between
 in close proximity|vicinity to => near | close to
-red|blue|green|yellow|black|white|brown|grey|gray|purple|pink|orange in color|colour => $1
-round|square|oval|circular|rectangular|triangular|spherical|conical|cylindrical|curved|flat in shape|form => $1
-large|small|big|huge|tiny|enormous|gigantic|vast|bigger|smaller|larger|little in size => $1
-heavy|light|heavier|lighter in weight => $1
-tall|short|taller|shorter in height|stature => $1
-long|short|longer|shorter in length|duration|distance => $1
-rough|smooth|soft in texture => $1
-shiny|shabby|attractive|modern|odd in appearance => $1
-cheap|expensive in price|cost => $1
-rare|frequent|infrequent in occurrence => $1
-temporary|permanent|complex|simple|similar|technical|general|political|strategic|confidential|philosophical|religious in nature => $1
-honest|cruel|rude|timid|polite in character => $1
-unusual|strange|extreme in degree => $1
 in order so => so
 in my|our opinion , i|we think|believe|feel => in $2 opinion
 in spite of despite => despite
@@ -290,8 +114,6 @@ made out of => made of
 made up out of => made of
 major significant => major | significant
 major|serious|severe crisis situation => crisis
-crisis|emergency|conflict|hostage situation|situations => $1
-snow|storm|rain|shower|thunderstorm activity => $1
 many|several|various different => $1
 may|might perhaps|possibly|maybe => $1
 maybe perhaps => perhaps
@@ -299,7 +121,7 @@ merge|merged|merging together => $1
 meet|met|meeting together|up with => $1
 might|may well be potentially|possibly => $1 be
 more|most preferable => preferable
-more better|worse|easier|faster|bigger|older|younger|higher|lower|larger|smaller|stronger|cheaper|happier|simpler|harder|longer|shorter|greater|cleaner|louder|safer|richer|poorer|smarter|taller|wider|deeper|closer|stronger|quicker|slower|earlier|healthier|prettier|nicer|cooler|warmer|colder|hotter|softer|tougher|friendlier => $2
+more better|worse|easier|faster|bigger|older|younger|higher|lower|larger|smaller|stronger|cheaper|happier|simpler|harder|longer|shorter|greater|cleaner|louder|safer|richer|poorer|smarter|taller|wider|deeper|closer|quicker|slower|earlier|healthier|prettier|nicer|cooler|warmer|colder|hotter|softer|tougher|friendlier => $2
 most best|worst|easiest|fastest|biggest|oldest|highest|lowest|largest|smallest|strongest|cheapest|happiest|simplest|hardest|longest|shortest|greatest|safest|richest|smartest|tallest|deepest|closest|quickest|prettiest|nicest|loveliest => $2
 more superior|inferior to => $2 to
 most unique => unique
@@ -320,7 +142,6 @@ not at all in any way => not at all
 inside|outside of the|a|an|his|her|its|our|their|my|your => $1 $3
 off of => off
 very|quite|rather|somewhat|so|fairly|extremely|really|truly|too unique => unique
-pin number|numbers => PIN
 vitally|crucially essential|necessary => $2
 nothing else but => nothing but
 now at present|this time => now
@@ -345,18 +166,6 @@ personally , i think|believe|feel => i $4
 i personally think|believe|feel|like|prefer|find|would => i $3
 i myself personally => i
 in my personal opinion => in my opinion
-ATM|atm machine|machines => ATM
-HIV|hiv virus => HIV
-LCD|lcd display|displays => LCD
-ISBN|isbn number|numbers => ISBN
-VIN|vin number => VIN
-RAS|ras syndrome => RAS
-GPS|gps system|systems => GPS
-CPU|cpu unit|units => CPU
-UPC|upc code|codes => UPC
-RSVP|rsvp please => RSVP
-please rsvp|RSVP => RSVP
-OPEC|opec countries => OPEC
 please kindly => please
 plus|and also|additionally|in addition => $1
 possible|possibly may|might|could => $2
@@ -391,7 +200,6 @@ same exact|identical => same
 same one and => same
 scrutinize|scrutinized|scrutinise|scrutinised|examine|examined in detail|closely|carefully => $1
 seemed|appeared to be like => $1 like
-self-inflicted suicide => suicide
 since|because the reason|why that => $1
 small|little bit of a => a bit of
 so as a result|consequence => as a result | so
@@ -425,9 +233,6 @@ too overly|excessively => too
 overly|too excessive => excessive
 total|whole sum amount => total
 total|whole number of all => number of all
-twelve|12 noon|midnight => $2
-12:00 noon|midnight => $2
-twelve o'clock noon|midnight => $3
 two equal halves => halves
 two halves equally => halves
 two twins => twins
@@ -444,7 +249,6 @@ very much so => very much
 wall mural|murals => $2
 want for to => want to
 ways and means => ways | means
-weather conditions|situation => weather
 where at => where
 where he|she|it|they is|are|was|were at => where $2 $3
 where to ~go to => where ~go
@@ -455,17 +259,6 @@ with also => with
 with regard|respect|regards as to => about
 within the span|space|interior|confines|inside of => within
 write|writing down|writes => $1
-year|years|month|months|week|weeks|day|days|hour|hours time period => $1
-year|years old of age => $1 old
-years|months|weeks|days|hours in duration|length => $1
-the year|years of @number => $3
-the month of january|february|march|april|may|june|july|august|september|october|november|december => $4
-the city|town|state|province of paris|london|rome|chicago|boston|berlin|texas|california|florida|tokyo => $4
-a.m. in the morning => a.m.
-p.m. in the afternoon|evening => p.m.
-am|a.m. in the morning => $1
-pm|p.m. in the afternoon|evening => $1
-at night at p.m. => at night
 yet nevertheless|still|however => yet
 visible|invisible to the eye => $1
 audible|inaudible to the ear => $1
@@ -477,22 +270,3 @@ comprised|comprises|comprise|comprising of => $1
 entered|enter|enters|entering into the room|building|house|city|country => $1 $3
 despite of => despite
 `
-
-const OPTIONAL_PLURAL = (noun: string) =>
-  /(?:[^aeiou]y)$/.test(noun)
-    ? `${noun}|${noun.slice(0, -1)}ies`
-    : /(?:s|x|z|ch|sh)$/.test(noun)
-      ? `${noun}|${noun}es`
-      : `${noun}|${noun}s`
-
-const entries = (list: string): [string, string[]][] =>
-  list
-    .split(/[;\n]/)
-    .map((line) => line.split(':').map((part) => part.trim()))
-    .flatMap(([head, rest]) => (head && rest ? [[head, rest.split(/[ |]+/)] as [string, string[]]] : []))
-
-export const PLEONASMS = [
-  DOUBLED,
-  ...entries(IN_THE_NOUN).map(([word, nouns]) => `${word} ${nouns.map(OPTIONAL_PLURAL).join('|')} => $2`),
-  ...entries(IN_THE_VERB).flatMap(([verb, tails]) => tails.map((tail) => `~${verb} ${tail} => ~${verb}`)),
-].join('\n')

@@ -1,0 +1,52 @@
+// What says of its own which kind it is, and need not be told again: sizes, colours, hours, years, abbreviations.
+// Notation: ../phrase.ts.
+
+export const DOUBLED_KINDS = `
+eight|nine|ten|eleven|twelve in number => $1
+one|two|three|four|five|six|seven|few|many|several|fewer in number => $1
+fewer in number => fewer
+few|many in number => $1
+red|blue|green|yellow|black|white|brown|grey|gray|purple|pink|orange in color|colour => $1
+round|square|oval|circular|rectangular|triangular|spherical|conical|cylindrical|curved|flat in shape|form => $1
+large|small|big|huge|tiny|enormous|gigantic|vast|bigger|smaller|larger|little in size => $1
+heavy|light|heavier|lighter in weight => $1
+tall|short|taller|shorter in height|stature => $1
+long|short|longer|shorter in length|duration|distance => $1
+rough|smooth|soft in texture => $1
+shiny|shabby|attractive|modern|odd in appearance => $1
+cheap|expensive in price|cost => $1
+rare|frequent|infrequent in occurrence => $1
+temporary|permanent|complex|simple|similar|technical|general|political|strategic|confidential|philosophical|religious in nature => $1
+honest|cruel|rude|timid|polite in character => $1
+unusual|strange|extreme in degree => $1
+crisis|emergency|conflict|hostage situation|situations => $1
+snow|storm|rain|shower|thunderstorm activity => $1
+pin number|numbers => PIN
+atm machine|machines => ATM
+hiv virus => HIV
+lcd display|displays => LCD
+isbn number|numbers => ISBN
+vin number => VIN
+ras syndrome => RAS
+gps system|systems => GPS
+cpu unit|units => CPU
+upc code|codes => UPC
+rsvp please => RSVP
+please rsvp => RSVP
+opec countries => OPEC
+twelve|12 noon|midnight => $2
+12:00 noon|midnight => $2
+twelve o'clock noon|midnight => $3
+weather conditions|situation => weather
+year|years|month|months|week|weeks|day|days|hour|hours time period => $1
+year|years old of age => $1 old
+years|months|weeks|days|hours in duration|length => $1
+the year|years of @number => $3
+the month of january|february|march|april|may|june|july|august|september|october|november|december => $4
+the city|town|state|province of paris|london|rome|chicago|boston|berlin|texas|california|florida|tokyo => $4
+a.m. in the morning => a.m.
+p.m. in the afternoon|evening => p.m.
+am|a.m. in the morning => $1
+pm|p.m. in the afternoon|evening => $1
+at night at p.m. => at night
+`
