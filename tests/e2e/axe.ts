@@ -1,4 +1,4 @@
-// What axe-core calls serious or critical on a page, once nothing on it moves any more.
+// What axe-core calls serious or critical on a page, in light and in dark, once nothing on it moves any more.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,14 +19,19 @@ const rest = (page: Page) =>
       await Promise.allSettled(moving.filter(ends).map((one) => one.finished))
   })
 
-/** It is run through the debugger, which the page's own policy does not bind. */
+/** In light and in dark. It is run through the debugger, which the page's own policy does not bind. */
 export async function serious(page: Page): Promise<string[]> {
-  await rest(page)
   await page.evaluate(source)
-  const { violations } = await page.evaluate<AxeResults>(
-    "axe.run(document, { resultTypes: ['violations'], rules: { 'region': { enabled: false } } })",
-  )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await rest(page)
+    const { violations } = await page.evaluate<AxeResults>(
+      "axe.run(document, { resultTypes: ['violations'], rules: { 'region': { enabled: false } } })",
+    )
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        found.push(`${colorScheme}, ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  }
+  return found
 }

@@ -74,32 +74,32 @@ test('what is written in each chapter stands there after a reload, in one projec
   }
 })
 
-test('Backspace at a chapter’s start and Delete at its end leave the other chapters as they are', async ({
-  page,
-  person,
-  request,
-}) => {
-  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
-  await openChapters(page, id, 2)
-  await text(page).click()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Control+Backspace')
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('Delete')
-  await page.keyboard.type('!')
-  await expect
-    .poll(() => contentOf(request, person, id))
-    .toBe(chaptersHtml(['one', 'two!', 'three', 'four', 'five']))
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Delete')
-  await page.keyboard.type('anew')
-  await expect
-    .poll(() => contentOf(request, person, id))
-    .toBe(chaptersHtml(['one', 'anew', 'three', 'four', 'five']))
-})
+test(
+  'Backspace at a chapter’s start and Delete at its end leave the other chapters as they are',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+    await openChapters(page, id, 2)
+    await text(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Control+Backspace')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('!')
+    await expect
+      .poll(() => contentOf(request, person, id))
+      .toBe(chaptersHtml(['one', 'two!', 'three', 'four', 'five']))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('anew')
+    await expect
+      .poll(() => contentOf(request, person, id))
+      .toBe(chaptersHtml(['one', 'anew', 'three', 'four', 'five']))
+  },
+)
 
 test('what is undone in another chapter shows that chapter', DESK, async ({ page, person, request }) => {
   const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
@@ -164,57 +164,61 @@ test(
   },
 )
 
-test('two tabs write two chapters at once, and each sees the other’s in its place', async ({
-  page,
-  person,
-  request,
-}) => {
-  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
-  await openChapters(page, id, 1)
-  const other = await page.context().newPage()
-  await openChapters(other, id, 4)
-  for (const [one, words] of [
-    [page, ' here'],
-    [other, ' there'],
-  ] as const) {
-    await text(one).click()
-    await one.keyboard.press('Control+End')
-    await one.keyboard.type(words)
-  }
-  await expect
-    .poll(() => contentOf(request, person, id))
-    .toBe(chaptersHtml(['one here', 'two', 'three', 'four there', 'five']))
-  await expect(drawn(page)).toHaveText(['one here'])
-  await tab(page, 'Results').click()
-  await expect(drawn(page)).toHaveText(['four there'])
-})
+test(
+  'two tabs write two chapters at once, and each sees the other’s in its place',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+    await openChapters(page, id, 1)
+    const other = await page.context().newPage()
+    await openChapters(other, id, 4)
+    for (const [one, words] of [
+      [page, ' here'],
+      [other, ' there'],
+    ] as const) {
+      await text(one).click()
+      await one.keyboard.press('Control+End')
+      await one.keyboard.type(words)
+    }
+    await expect
+      .poll(() => contentOf(request, person, id))
+      .toBe(chaptersHtml(['one here', 'two', 'three', 'four there', 'five']))
+    await expect(drawn(page)).toHaveText(['one here'])
+    await tab(page, 'Results').click()
+    await expect(drawn(page)).toHaveText(['four there'])
+  },
+)
 
-test('a heading that is renamed or taken away elsewhere loses no text', async ({ page, person, request }) => {
-  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
-  const html = chaptersHtml(['one', 'two', 'three', 'four', 'five'])
-    .replace('>Literature Review<', '>Related Work<')
-    .replace('<h1 id="chapter-results">Results</h1>', '')
-  await openChapters(page, id, 2)
-  await request.patch(`/api/v1/projects/${id}/content`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
-    data: { content: `<h1>A thesis</h1><p>By hand</p>${html}` },
-  })
-  await expect(page.getByRole('heading', { name: 'Related Work' })).toBeVisible()
-  await expect(drawn(page)).toHaveText(['two'])
-  await tab(page, 'Methodology').click()
-  await expect(drawn(page)).toHaveText(['three', 'four'])
-  await tab(page, 'Before').click()
-  await expect(drawn(page)).toHaveText(['A thesis', 'By hand'])
-  await tab(page, 'Results').click()
-  await expect(page.getByText('There is no Results in this project')).toBeVisible()
-  await page.getByRole('button', { name: 'Add this chapter' }).click()
-  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
-  await text(page).click()
-  await page.keyboard.type('found')
-  await expect
-    .poll(() => contentOf(request, person, id))
-    .toContain('<p>four</p><h1 id="chapter-results">Results</h1><p>found</p><h1 id="chapter-conclusion">')
-})
+test(
+  'a heading that is renamed or taken away elsewhere loses no text',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+    const html = chaptersHtml(['one', 'two', 'three', 'four', 'five'])
+      .replace('>Literature Review<', '>Related Work<')
+      .replace('<h1 id="chapter-results">Results</h1>', '')
+    await openChapters(page, id, 2)
+    await request.patch(`/api/v1/projects/${id}/content`, {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+      data: { content: `<h1>A thesis</h1><p>By hand</p>${html}` },
+    })
+    await expect(page.getByRole('heading', { name: 'Related Work' })).toBeVisible()
+    await expect(drawn(page)).toHaveText(['two'])
+    await tab(page, 'Methodology').click()
+    await expect(drawn(page)).toHaveText(['three', 'four'])
+    await tab(page, 'Before').click()
+    await expect(drawn(page)).toHaveText(['A thesis', 'By hand'])
+    await tab(page, 'Results').click()
+    await expect(page.getByText('There is no Results in this project')).toBeVisible()
+    await page.getByRole('button', { name: 'Add this chapter' }).click()
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
+    await text(page).click()
+    await page.keyboard.type('found')
+    await expect
+      .poll(() => contentOf(request, person, id))
+      .toContain('<p>four</p><h1 id="chapter-results">Results</h1><p>found</p><h1 id="chapter-conclusion">')
+  },
+)
 
 test('the page is as wide as the window, and the way to the whole manuscript and back keeps the chapter’s text', async ({
   page,

@@ -76,27 +76,27 @@ test('marks stay at their words while somebody else types', DESK, async ({ page,
   await other.close()
 })
 
-test('quotations, code and the list of references are left alone, and a word can be taught', async ({
-  page,
-  person,
-  request,
-}) => {
-  await openPanel(
-    page,
-    request,
-    person,
-    '<p>The zorbly effect is small.</p><blockquote><p>He wrote definately so.</p></blockquote><pre><code>recieve()</code></pre>' +
-      '<p>He said “it was definately so” twice.</p><h2>References</h2><p>Smyth, A. (2001). Teh wether.</p>',
-    'Grammar & Style',
-  )
-  await expect(panel(page).getByText('Style Suggestions (1)')).toBeVisible(FIRST_CHECK)
-  await panel(page)
-    .getByRole('button', { name: /zorbly/ })
-    .click()
-  await panel(page).getByRole('button', { name: 'Add to dictionary' }).click()
-  await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible()
-  await expect(remarks(page)).toHaveCount(0)
-})
+test(
+  'quotations, code and the list of references are left alone, and a word can be taught',
+  DESK,
+  async ({ page, person, request }) => {
+    await openPanel(
+      page,
+      request,
+      person,
+      '<p>The zorbly effect is small.</p><blockquote><p>He wrote definately so.</p></blockquote><pre><code>recieve()</code></pre>' +
+        '<p>He said “it was definately so” twice.</p><h2>References</h2><p>Smyth, A. (2001). Teh wether.</p>',
+      'Grammar & Style',
+    )
+    await expect(panel(page).getByText('Style Suggestions (1)')).toBeVisible(FIRST_CHECK)
+    await panel(page)
+      .getByRole('button', { name: /zorbly/ })
+      .click()
+    await panel(page).getByRole('button', { name: 'Add to dictionary' }).click()
+    await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible()
+    await expect(remarks(page)).toHaveCount(0)
+  },
+)
 
 test('an empty page says what will be here, and highlights can be turned off', async ({
   page,
@@ -115,32 +115,32 @@ test('an empty page says what will be here, and highlights can be turned off', a
   await expect(remarks(page)).toHaveCount(0)
 })
 
-test('the style of the text has a score, three bars, a tone, and parts that can be opened, each explained', async ({
-  page,
-  person,
-  request,
-}) => {
-  const text = 'The rooms cool slowly at night. It was measured by hand in every room.'
-  const answer = await request.post('/api/v1/grammar/enhance-style-analysis', {
-    headers: { authorization: `Bearer ${person.accessToken}` },
-    data: { text, focus: 'all' },
-  })
-  const { data }: { data: StyleAnswer } = await answer.json()
-  await openPanel(page, request, person, `<p>${text}</p>`, 'Grammar & Style')
-  const score = panel(page).locator('[data-colour]')
-  await expect(score).toHaveText(String(data.overallScore))
-  await expect(score).toHaveAttribute('data-colour', scoreColour(data.overallScore))
-  const bars = panel(page).getByRole('progressbar')
-  await expect(bars).toHaveCount(3)
-  for (const [at, part] of (['formality', 'clarity', 'conciseness'] as const).entries())
-    await expect(bars.nth(at)).toHaveAttribute('aria-valuenow', String(Math.round(data[part] * 100)))
-  await expect(panel(page).getByText(data.tone, { exact: true })).toBeVisible()
-  await panel(page).getByText('What the scores are made of').click()
-  const passive = panel(page).getByRole('listitem').filter({ hasText: 'Sentences in the passive' })
-  await expect(passive).toContainText('50%')
-  await passive.getByRole('button', { name: /Sentences in the passive/ }).click()
-  await expect(passive).toContainText('above 30% clarity falls')
-})
+test(
+  'the style of the text has a score, three bars, a tone, and parts that can be opened, each explained',
+  DESK,
+  async ({ page, person, request }) => {
+    const text = 'The rooms cool slowly at night. It was measured by hand in every room.'
+    const answer = await request.post('/api/v1/grammar/enhance-style-analysis', {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+      data: { text, focus: 'all' },
+    })
+    const { data }: { data: StyleAnswer } = await answer.json()
+    await openPanel(page, request, person, `<p>${text}</p>`, 'Grammar & Style')
+    const score = panel(page).locator('[data-colour]')
+    await expect(score).toHaveText(String(data.overallScore))
+    await expect(score).toHaveAttribute('data-colour', scoreColour(data.overallScore))
+    const bars = panel(page).getByRole('progressbar')
+    await expect(bars).toHaveCount(3)
+    for (const [at, part] of (['formality', 'clarity', 'conciseness'] as const).entries())
+      await expect(bars.nth(at)).toHaveAttribute('aria-valuenow', String(Math.round(data[part] * 100)))
+    await expect(panel(page).getByText(data.tone, { exact: true })).toBeVisible()
+    await panel(page).getByText('What the scores are made of').click()
+    const passive = panel(page).getByRole('listitem').filter({ hasText: 'Sentences in the passive' })
+    await expect(passive).toContainText('50%')
+    await passive.getByRole('button', { name: /Sentences in the passive/ }).click()
+    await expect(passive).toContainText('above 30% clarity falls')
+  },
+)
 
 test(
   'without a network Harper still marks, and what is missing is said',
@@ -172,15 +172,19 @@ test(
   },
 )
 
-test('a text in another language is left alone, which is said once', async ({ page, person, request }) => {
-  const german = 'Die Räume kühlen in der Nacht nicht ab, und das Dach ist dünn und wird am Tag sehr heiß.'
-  await openPanel(page, request, person, `<p>${german}</p><p>${german}</p>`, 'Grammar & Style')
-  await expect(panel(page).getByText('This text is not in English and left alone.')).toHaveCount(1)
-  await expect(panel(page).getByText(/^Style Suggestions/)).toHaveCount(0)
-  await expect(remarks(page)).toHaveCount(0)
-})
+test(
+  'a text in another language is left alone, which is said once',
+  DESK,
+  async ({ page, person, request }) => {
+    const german = 'Die Räume kühlen in der Nacht nicht ab, und das Dach ist dünn und wird am Tag sehr heiß.'
+    await openPanel(page, request, person, `<p>${german}</p><p>${german}</p>`, 'Grammar & Style')
+    await expect(panel(page).getByText('This text is not in English and left alone.')).toHaveCount(1)
+    await expect(panel(page).getByText(/^Style Suggestions/)).toHaveCount(0)
+    await expect(remarks(page)).toHaveCount(0)
+  },
+)
 
-test('a project in another language says that it is not checked', async ({ page, person, request }) => {
+test('a project in another language says that it is not checked', DESK, async ({ page, person, request }) => {
   await openPanel(page, request, person, '<p>Die Räume sind heiß.</p>', 'Grammar & Style', { language: 'de' })
   await expect(panel(page).getByText(/^The language of this project is not checked yet/)).toHaveCount(1)
   await expect(panel(page).locator('[data-colour]')).toHaveCount(0)

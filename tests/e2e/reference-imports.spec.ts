@@ -95,29 +95,29 @@ test(
   },
 )
 
-test('a key is asked for again unless it is to be remembered, and can be forgotten', async ({
-  page,
-  person,
-  request,
-}) => {
-  await open(page, request, person, 'Citations')
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
-  await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
-  await importDialog(page).getByLabel('Remember this key').click()
-  await importButton(page).click()
-  await importDialog(page).getByRole('button', { name: 'Done' }).click()
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
-  await expect(importDialog(page)).toContainText('Your key is kept, encrypted')
-  await expect(importDialog(page).getByPlaceholder('Enter your API key')).toHaveCount(0)
-  await importButton(page).click()
-  await expect(importDialog(page)).toContainText('0 imported, 0 updated, 0 skipped.')
-  await importDialog(page).getByRole('button', { name: 'Done' }).click()
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(ZOTERO_LIBRARY.key)
-  await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
-  await importDialog(page).getByRole('button', { name: 'Forget this key' }).click()
-  await expect(importDialog(page).getByPlaceholder('Enter your API key')).toBeVisible()
-  await expect(importButton(page)).toBeDisabled()
-})
+test(
+  'a key is asked for again unless it is to be remembered, and can be forgotten',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person, 'Citations')
+    await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
+    await importDialog(page).getByLabel('Remember this key').click()
+    await importButton(page).click()
+    await importDialog(page).getByRole('button', { name: 'Done' }).click()
+    await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await expect(importDialog(page)).toContainText('Your key is kept, encrypted')
+    await expect(importDialog(page).getByPlaceholder('Enter your API key')).toHaveCount(0)
+    await importButton(page).click()
+    await expect(importDialog(page)).toContainText('0 imported, 0 updated, 0 skipped.')
+    await importDialog(page).getByRole('button', { name: 'Done' }).click()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(ZOTERO_LIBRARY.key)
+    await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await importDialog(page).getByRole('button', { name: 'Forget this key' }).click()
+    await expect(importDialog(page).getByPlaceholder('Enter your API key')).toBeVisible()
+    await expect(importButton(page)).toBeDisabled()
+  },
+)
 
 test(
   'Zotero: a long import shows how far it is, keeps what came where it breaks off, and goes on from there',
@@ -163,17 +163,21 @@ test(
   },
 )
 
-test('Mendeley: a token that is wrong says so, the right one imports', async ({ page, person, request }) => {
-  await open(page, request, person, 'Citations')
-  await panel(page).getByRole('button', { name: 'Import from Mendeley' }).click()
-  const mendeley = importDialog(page, 'Mendeley')
-  await mendeley.getByPlaceholder('Enter your API key').fill('wrong')
-  await importButton(page, 'Mendeley').click()
-  await expect(mendeley).toContainText(FAILED)
-  await expect(mendeley).toContainText('Mendeley does not know this key.')
-  await mendeley.getByPlaceholder('Enter your API key').fill(MENDELEY_LIBRARY.token)
-  await importButton(page, 'Mendeley').click()
-  await expect(mendeley).toContainText('1 imported')
-  await mendeley.getByRole('button', { name: 'Done' }).click()
-  await expect(library(page)).toContainText('Warm stairwells in winter')
-})
+test(
+  'Mendeley: a token that is wrong says so, the right one imports',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person, 'Citations')
+    await panel(page).getByRole('button', { name: 'Import from Mendeley' }).click()
+    const mendeley = importDialog(page, 'Mendeley')
+    await mendeley.getByPlaceholder('Enter your API key').fill('wrong')
+    await importButton(page, 'Mendeley').click()
+    await expect(mendeley).toContainText(FAILED)
+    await expect(mendeley).toContainText('Mendeley does not know this key.')
+    await mendeley.getByPlaceholder('Enter your API key').fill(MENDELEY_LIBRARY.token)
+    await importButton(page, 'Mendeley').click()
+    await expect(mendeley).toContainText('1 imported')
+    await mendeley.getByRole('button', { name: 'Done' }).click()
+    await expect(library(page)).toContainText('Warm stairwells in winter')
+  },
+)

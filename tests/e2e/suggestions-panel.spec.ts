@@ -57,24 +57,26 @@ test(
   },
 )
 
-test('suggestions that fail say so, those of a short text are not asked for', async ({
-  page,
-  person,
-  request,
-}) => {
-  let asked = 0
-  await page.route('**/api/v1/ai-suggestions/generate', (route) => {
-    asked++
-    return route.fulfill({ status: 502, json: { code: 'model_failed' } })
-  })
-  await openPanel(page, request, person, '<p>Short.</p>', 'Suggestions')
-  await expect(panel(page).getByText('No suggestions yet.')).toBeVisible()
-  expect(asked).toBe(0)
-  await toPage(page)
-  await focusEnd(page)
-  await page.keyboard.type(' And now a longer text.')
-  if (narrow(page)) await show(page, 'Suggestions')
-  await expect(
-    panel(page).getByText('Unable to generate suggestions at the moment. Please try again in a few seconds.'),
-  ).toBeVisible()
-})
+test(
+  'suggestions that fail say so, those of a short text are not asked for',
+  DESK,
+  async ({ page, person, request }) => {
+    let asked = 0
+    await page.route('**/api/v1/ai-suggestions/generate', (route) => {
+      asked++
+      return route.fulfill({ status: 502, json: { code: 'model_failed' } })
+    })
+    await openPanel(page, request, person, '<p>Short.</p>', 'Suggestions')
+    await expect(panel(page).getByText('No suggestions yet.')).toBeVisible()
+    expect(asked).toBe(0)
+    await toPage(page)
+    await focusEnd(page)
+    await page.keyboard.type(' And now a longer text.')
+    if (narrow(page)) await show(page, 'Suggestions')
+    await expect(
+      panel(page).getByText(
+        'Unable to generate suggestions at the moment. Please try again in a few seconds.',
+      ),
+    ).toBeVisible()
+  },
+)
