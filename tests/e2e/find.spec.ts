@@ -91,26 +91,26 @@ test('Replace goes on to the next, and undo puts it back', DESK, async ({ page, 
   await expect(manuscript(page)).toHaveText('two one one')
 })
 
-test('Replace all is one step of undo, says how many, and fills in groups', async ({
-  page,
-  person,
-  request,
-}) => {
-  const text = Array.from({ length: 12 }, (_, index) => `<p>page ${index + 1}</p>`).join('')
-  await openAtStart(page, request, person, text)
-  await page.keyboard.press('Control+Shift+h')
-  await page.getByRole('button', { name: 'Regular expression' }).click()
-  await field(page).fill('page (\\d+)')
-  await expect(status(page)).toHaveText('1 of 12')
-  await page.getByLabel('Replace with').fill('p. $1')
-  await page.getByRole('button', { name: 'Replace all' }).click()
-  await expect(status(page)).toHaveText('12 replaced')
-  await expect(manuscript(page).locator('p').last()).toHaveText('p. 12')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+z')
-  await expect(manuscript(page).locator('p').first()).toHaveText('page 1')
-  await expect(manuscript(page).locator('p').last()).toHaveText('page 12')
-})
+test(
+  'Replace all is one step of undo, says how many, and fills in groups',
+  DESK,
+  async ({ page, person, request }) => {
+    const text = Array.from({ length: 12 }, (_, index) => `<p>page ${index + 1}</p>`).join('')
+    await openAtStart(page, request, person, text)
+    await page.keyboard.press('Control+Shift+h')
+    await page.getByRole('button', { name: 'Regular expression' }).click()
+    await field(page).fill('page (\\d+)')
+    await expect(status(page)).toHaveText('1 of 12')
+    await page.getByLabel('Replace with').fill('p. $1')
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await expect(status(page)).toHaveText('12 replaced')
+    await expect(manuscript(page).locator('p').last()).toHaveText('p. 12')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await expect(manuscript(page).locator('p').first()).toHaveText('page 1')
+    await expect(manuscript(page).locator('p').last()).toHaveText('page 12')
+  },
+)
 
 test(
   'words in footnotes are found, shown by their mark, and replaced',

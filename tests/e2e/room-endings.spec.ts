@@ -7,7 +7,16 @@ import * as Y from 'yjs'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../workers/contracts/limits.ts'
 import { FRAGMENT } from '../../workers/contracts/room.ts'
 import { contentOf } from './open-project.ts'
-import { buildProject, expect, focusEnd, manuscript, type Person, saveIndicator, test } from './person.ts'
+import {
+  buildProject,
+  DESK,
+  expect,
+  focusEnd,
+  manuscript,
+  type Person,
+  saveIndicator,
+  test,
+} from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 const open = async (page: Page, id: string) => {
@@ -94,45 +103,45 @@ test('a page older than its room says so, keeps what is typed, and a reload brin
   expect(await contentOf(page.request, person, id)).toContain('Typed on the old page.')
 })
 
-test('what the room refuses is kept through reloads, can be taken along, and the project opens without it', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { _id: id } = await buildProject(request, person)
-  await open(page, id)
-  await page.goto('/dashboard?view=projects')
-  await keepHere(page, id, (content) => {
-    const code = new Y.XmlElement('code_block')
-    code.setAttribute('language', 'x'.repeat(ROOM_ATTRIBUTE_MAX_LENGTH + 1))
-    content.insert(0, [paragraph('Words beside it.'), code])
-  })
-  await page.goto(`/dashboard?view=editor&project=${id}`)
-  const notice = page.getByRole('alert').filter({ hasText: 'A change was not accepted.' })
-  await expect(notice).toBeVisible({ timeout: 20_000 })
-  await expect(manuscript(page)).toContainText('Words beside it.')
-  await notice.getByRole('button', { name: 'Reload' }).click()
-  await expect(notice).toBeVisible({ timeout: 20_000 })
-  await expect(manuscript(page)).toContainText('Words beside it.')
-  const downloading = page.waitForEvent('download')
-  await notice.getByRole('button', { name: 'Download text' }).click()
-  const file = await downloading
-  expect(file.suggestedFilename()).toMatch(/\.html$/)
-  expect(readFileSync(await file.path(), 'utf8')).toContain('<p>Words beside it.</p>')
-  await notice.getByRole('button', { name: 'Open without these changes' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
-  await expect(manuscript(page)).toContainText('Words beside it.')
-  await notice.getByRole('button', { name: 'Open without these changes' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Open without them' }).click()
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 20_000 })
-  await expect(notice).toHaveCount(0)
-  await expect(manuscript(page)).not.toContainText('Words beside it.')
-  await focusEnd(page)
-  await page.keyboard.type(' Goes on.')
-  await expect
-    .poll(() => contentOf(page.request, person, id), { timeout: 15_000 })
-    .toContain('slowly. Goes on.')
-})
+test(
+  'what the room refuses is kept through reloads, can be taken along, and the project opens without it',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person)
+    await open(page, id)
+    await page.goto('/dashboard?view=projects')
+    await keepHere(page, id, (content) => {
+      const code = new Y.XmlElement('code_block')
+      code.setAttribute('language', 'x'.repeat(ROOM_ATTRIBUTE_MAX_LENGTH + 1))
+      content.insert(0, [paragraph('Words beside it.'), code])
+    })
+    await page.goto(`/dashboard?view=editor&project=${id}`)
+    const notice = page.getByRole('alert').filter({ hasText: 'A change was not accepted.' })
+    await expect(notice).toBeVisible({ timeout: 20_000 })
+    await expect(manuscript(page)).toContainText('Words beside it.')
+    await notice.getByRole('button', { name: 'Reload' }).click()
+    await expect(notice).toBeVisible({ timeout: 20_000 })
+    await expect(manuscript(page)).toContainText('Words beside it.')
+    const downloading = page.waitForEvent('download')
+    await notice.getByRole('button', { name: 'Download text' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/\.html$/)
+    expect(readFileSync(await file.path(), 'utf8')).toContain('<p>Words beside it.</p>')
+    await notice.getByRole('button', { name: 'Open without these changes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
+    await expect(manuscript(page)).toContainText('Words beside it.')
+    await notice.getByRole('button', { name: 'Open without these changes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Open without them' }).click()
+    await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 20_000 })
+    await expect(notice).toHaveCount(0)
+    await expect(manuscript(page)).not.toContainText('Words beside it.')
+    await focusEnd(page)
+    await page.keyboard.type(' Goes on.')
+    await expect
+      .poll(() => contentOf(page.request, person, id), { timeout: 15_000 })
+      .toContain('slowly. Goes on.')
+  },
+)
 
 test('a formula that is too long is not put in, and what was written stays to be mended', async ({
   page,
@@ -161,40 +170,40 @@ test('a formula that is too long is not put in, and what was written stays to be
   await expect(page.getByRole('alert').filter({ hasText: 'not accepted' })).toHaveCount(0)
 })
 
-test('a project that is gone takes nothing with it that a slow storage has yet to give', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { _id: id } = await buildProject(request, person)
-  await open(page, id)
-  await page.goto('/dashboard?view=projects')
-  await keepHere(page, id, (content) => content.insert(0, [paragraph('Nowhere else but here.')]))
-  const other = await page.context().newPage()
-  await other.goto('/')
-  // Whoever writes holds the others up: until this page lets go, nothing can be read.
-  await other.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('colophon-unsaved')
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('copies', 'readwrite').objectStore('copies')
-          const until = Date.now() + 6000
-          const hold = () => {
-            if (Date.now() < until) store.count().onsuccess = hold
+test(
+  'a project that is gone takes nothing with it that a slow storage has yet to give',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person)
+    await open(page, id)
+    await page.goto('/dashboard?view=projects')
+    await keepHere(page, id, (content) => content.insert(0, [paragraph('Nowhere else but here.')]))
+    const other = await page.context().newPage()
+    await other.goto('/')
+    // Whoever writes holds the others up: until this page lets go, nothing can be read.
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('colophon-unsaved')
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('copies', 'readwrite').objectStore('copies')
+            const until = Date.now() + 6000
+            const hold = () => {
+              if (Date.now() < until) store.count().onsuccess = hold
+            }
+            hold()
+            resolve()
           }
-          hold()
-          resolve()
-        }
-      }),
-  )
-  await request.delete(`/api/v1/projects/${id}`, asPerson(person))
-  await page.goto(`/dashboard?view=editor&project=${id}`)
-  await expect(manuscript(page)).toContainText('Nowhere else but here.', { timeout: 20_000 })
-  await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted.' })).toBeVisible()
-  await page.reload()
-  await expect(manuscript(page)).toContainText('Nowhere else but here.', { timeout: 20_000 })
-})
+        }),
+    )
+    await request.delete(`/api/v1/projects/${id}`, asPerson(person))
+    await page.goto(`/dashboard?view=editor&project=${id}`)
+    await expect(manuscript(page)).toContainText('Nowhere else but here.', { timeout: 20_000 })
+    await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted.' })).toBeVisible()
+    await page.reload()
+    await expect(manuscript(page)).toContainText('Nowhere else but here.', { timeout: 20_000 })
+  },
+)
 
 test('an answer that came while an input method composed dies with its socket', async ({
   page,

@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { open, openBeside } from './open-project.ts'
-import { expect, focusEnd, manuscript, type Person, test } from './person.ts'
+import { DESK, expect, focusEnd, manuscript, type Person, test } from './person.ts'
 import { formatting } from './toolbar-journey.ts'
 
 /** Two pages of one account in a document of this content. */
@@ -66,7 +66,7 @@ test('a press on a person brings their place into view', async ({ page, person, 
   await expect(page.locator('.remote-caret')).toBeInViewport()
 })
 
-test('a remote edit leaves the selection where it is', async ({ page, person, request }) => {
+test('a remote edit leaves the selection where it is', DESK, async ({ page, person, request }) => {
   const other = await openBoth(page, request, person, paragraphs(6))
   await caretIn(page, 3, 'Home')
   for (let step = 0; step < 9; step++) await page.keyboard.press('Shift+ArrowRight')
@@ -109,26 +109,26 @@ test('text inserted above does not move what is being read', async ({ page, pers
     .toBeLessThanOrEqual(2)
 })
 
-test('undo takes back what was typed here and nothing of the other page', async ({
-  page,
-  person,
-  request,
-}) => {
-  const other = await openBoth(page, request, person, paragraphs(3))
-  await caretIn(page, 0, 'End')
-  await page.keyboard.type(' MINE')
-  await caretIn(other, 1, 'End')
-  await other.keyboard.type(' THEIRS')
-  await caretIn(other, 0, 'End')
-  await other.keyboard.type(' AFTER')
-  await expect(manuscript(page)).toContainText('MINE AFTER')
-  await page.keyboard.press('Control+z')
-  await expect(manuscript(page)).not.toContainText('MINE')
-  await expect(manuscript(page)).toContainText('THEIRS')
-  await expect(manuscript(page)).toContainText('AFTER')
-  await page.keyboard.press('Control+Shift+z')
-  await expect(manuscript(page)).toContainText('MINE AFTER')
-})
+test(
+  'undo takes back what was typed here and nothing of the other page',
+  DESK,
+  async ({ page, person, request }) => {
+    const other = await openBoth(page, request, person, paragraphs(3))
+    await caretIn(page, 0, 'End')
+    await page.keyboard.type(' MINE')
+    await caretIn(other, 1, 'End')
+    await other.keyboard.type(' THEIRS')
+    await caretIn(other, 0, 'End')
+    await other.keyboard.type(' AFTER')
+    await expect(manuscript(page)).toContainText('MINE AFTER')
+    await page.keyboard.press('Control+z')
+    await expect(manuscript(page)).not.toContainText('MINE')
+    await expect(manuscript(page)).toContainText('THEIRS')
+    await expect(manuscript(page)).toContainText('AFTER')
+    await page.keyboard.press('Control+Shift+z')
+    await expect(manuscript(page)).toContainText('MINE AFTER')
+  },
+)
 
 for (const [where, index] of [
   ['in the same paragraph', 1],
@@ -208,20 +208,20 @@ test('an input method goes on composing in a footnote that the other page writes
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Remote words. More. Heat.')
 })
 
-test('right-to-left text is typed on while the other page edits the same line', async ({
-  page,
-  person,
-  request,
-}) => {
-  const other = await openBoth(page, request, person, '<p dir="rtl">شكرا</p><p>End.</p>')
-  await caretIn(page, 0, 'End')
-  await page.keyboard.type(' جزيلا')
-  await caretIn(other, 0, 'Home')
-  await other.keyboard.type('نعم ')
-  await expect(line(page, 0)).toHaveText('نعم شكرا جزيلا')
-  await page.keyboard.type(' لك')
-  for (const one of [page, other]) await expect(line(one, 0)).toHaveText('نعم شكرا جزيلا لك')
-})
+test(
+  'right-to-left text is typed on while the other page edits the same line',
+  DESK,
+  async ({ page, person, request }) => {
+    const other = await openBoth(page, request, person, '<p dir="rtl">شكرا</p><p>End.</p>')
+    await caretIn(page, 0, 'End')
+    await page.keyboard.type(' جزيلا')
+    await caretIn(other, 0, 'Home')
+    await other.keyboard.type('نعم ')
+    await expect(line(page, 0)).toHaveText('نعم شكرا جزيلا')
+    await page.keyboard.type(' لك')
+    for (const one of [page, other]) await expect(line(one, 0)).toHaveText('نعم شكرا جزيلا لك')
+  },
+)
 
 test('two phones write in one document, each where a finger put the caret', async ({
   page,

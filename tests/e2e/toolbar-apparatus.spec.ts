@@ -37,28 +37,28 @@ test('a footnote: written, left by Escape, listed, opened again, deleted and bro
   await expect(list.getByRole('button')).toHaveText('See Smith, p. 3')
 })
 
-test('footnotes and figures count on where blocks are laid out only in sight', async ({
-  page,
-  person,
-  request,
-}) => {
-  const noted = '<p>words<span data-type="footnote">kept</span></p>'
-  const figure = `<blockquote><figure>${TABLE}<figcaption>Heat</figcaption></figure></blockquote>`
-  await openSelected(page, request, person, noted.repeat(70) + figure.repeat(2))
-  const marks = page.locator('.footnote-mark')
-  await expect(marks).toHaveCount(70)
-  await expect(marks.last()).toHaveAccessibleName('Footnote 70: kept')
-  // What is seen is drawn by CSS, and containment ends CSS's own counting at the block.
-  await expect(marks.last()).toHaveAttribute('data-number', '70')
-  expect(await marks.last().evaluate((mark) => getComputedStyle(mark, '::before').content)).not.toContain(
-    'counter',
-  )
-  const contained = await page
-    .locator('.manuscript > blockquote')
-    .last()
-    .evaluate((block) => getComputedStyle(block).contentVisibility)
-  expect(contained).toBe('visible')
-})
+test(
+  'footnotes and figures count on where blocks are laid out only in sight',
+  DESK,
+  async ({ page, person, request }) => {
+    const noted = '<p>words<span data-type="footnote">kept</span></p>'
+    const figure = `<blockquote><figure>${TABLE}<figcaption>Heat</figcaption></figure></blockquote>`
+    await openSelected(page, request, person, noted.repeat(70) + figure.repeat(2))
+    const marks = page.locator('.footnote-mark')
+    await expect(marks).toHaveCount(70)
+    await expect(marks.last()).toHaveAccessibleName('Footnote 70: kept')
+    // What is seen is drawn by CSS, and containment ends CSS's own counting at the block.
+    await expect(marks.last()).toHaveAttribute('data-number', '70')
+    expect(await marks.last().evaluate((mark) => getComputedStyle(mark, '::before').content)).not.toContain(
+      'counter',
+    )
+    const contained = await page
+      .locator('.manuscript > blockquote')
+      .last()
+      .evaluate((block) => getComputedStyle(block).contentVisibility)
+    expect(contained).toBe('visible')
+  },
+)
 
 test('a footnote is undone from within', DESK, async ({ page, person, request }) => {
   await openSelected(page, request, person, '<p>words<span data-type="footnote">kept</span></p>')
@@ -74,23 +74,23 @@ test('a footnote is undone from within', DESK, async ({ page, person, request })
   await expect(note(page)).toBeFocused()
 })
 
-test('two paragraphs that are pasted into a footnote are two lines of it', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { expectContent } = await openSelected(page, request, person)
-  await page.keyboard.press('ArrowRight')
-  await press(page, 'Footnote')
-  await note(page).evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', '<p>See <b>Smith</b>.</p><p>Also Jones.</p>')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
-  await expectContent(
-    '<p>words<span data-type="footnote">See <strong>Smith</strong>.<br>Also Jones.</span></p>',
-  )
-})
+test(
+  'two paragraphs that are pasted into a footnote are two lines of it',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openSelected(page, request, person)
+    await page.keyboard.press('ArrowRight')
+    await press(page, 'Footnote')
+    await note(page).evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', '<p>See <b>Smith</b>.</p><p>Also Jones.</p>')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expectContent(
+      '<p>words<span data-type="footnote">See <strong>Smith</strong>.<br>Also Jones.</span></p>',
+    )
+  },
+)
 
 test(
   'a table’s caption: added, left by Enter, emptied and taken away',

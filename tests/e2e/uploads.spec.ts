@@ -1,7 +1,16 @@
 // Images on their way: nobody is told that all is saved, and nobody leaves without being asked.
 
 import type { Page } from '@playwright/test'
-import { buildProject, expect, focusEnd, manuscript, type Person, saveIndicator, test } from './person.ts'
+import {
+  buildProject,
+  DESK,
+  expect,
+  focusEnd,
+  manuscript,
+  type Person,
+  saveIndicator,
+  test,
+} from './person.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAMCAIAAAD3UuoiAAAAGklEQVR4nGPZZ6PBQA3AQhVTRg0aNWjYGgQAO0oBU8oAk5AAAAAASUVORK5CYII='
@@ -50,46 +59,46 @@ test('the indicator says Saved only once the image is there as well', async ({ p
   expect(await contentOf(page, person, id)).toContain('alt="Nights"')
 })
 
-test('leaving the page is asked about while an image uploads, and not afterwards', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { _id: id } = await buildProject(request, person)
-  const letGo = await pasteSlowly(page, id)
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    void dialog.dismiss()
-  })
-  await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  expect(page.isClosed()).toBe(false)
-  letGo()
-  await expect(manuscript(page).locator('img[alt="Nights"]')).toHaveCount(1)
-  await page.close({ runBeforeUnload: true })
-  await expect.poll(() => page.isClosed()).toBe(true)
-  expect(asked).toHaveLength(1)
-})
+test(
+  'leaving the page is asked about while an image uploads, and not afterwards',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person)
+    const letGo = await pasteSlowly(page, id)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    expect(page.isClosed()).toBe(false)
+    letGo()
+    await expect(manuscript(page).locator('img[alt="Nights"]')).toHaveCount(1)
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => page.isClosed()).toBe(true)
+    expect(asked).toHaveLength(1)
+  },
+)
 
-test('another place in the app is asked about too; history is not, for the text stays', async ({
-  page,
-  person,
-  request,
-}) => {
-  const { _id: id } = await buildProject(request, person)
-  const letGo = await pasteSlowly(page, id)
-  const question = page.getByRole('alertdialog', { name: 'An image is still uploading' })
-  await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(page).toHaveURL(new RegExp(`project=${id}`))
-  await page.keyboard.press('Control+Alt+Shift+KeyH')
-  await expect(page).toHaveURL(/history=/)
-  await expect(question).toHaveCount(0)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/history=/)
-  await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
-  await question.getByRole('button', { name: 'Leave without it' }).click()
-  await expect(page).toHaveURL(/view=projects/)
-  letGo()
-})
+test(
+  'another place in the app is asked about too; history is not, for the text stays',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person)
+    const letGo = await pasteSlowly(page, id)
+    const question = page.getByRole('alertdialog', { name: 'An image is still uploading' })
+    await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL(new RegExp(`project=${id}`))
+    await page.keyboard.press('Control+Alt+Shift+KeyH')
+    await expect(page).toHaveURL(/history=/)
+    await expect(question).toHaveCount(0)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/history=/)
+    await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
+    await question.getByRole('button', { name: 'Leave without it' }).click()
+    await expect(page).toHaveURL(/view=projects/)
+    letGo()
+  },
+)
