@@ -47,6 +47,7 @@ export default defineConfig({
     {
       name: 'desk',
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+      grepInvert: /@phone/,
     },
     // Only what its layout, touch or folding makes different: the tag DESK (tests/e2e/person.ts) keeps a journey off
     // the phone, and these files have none that differs.

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { open } from './open-project.ts'
-import { DESK, expect, manuscript, test } from './person.ts'
+import { DESK, expect, manuscript, PHONE, test } from './person.ts'
 
 const filler = '<p>The room cools slowly.</p>'.repeat(40)
 const THESIS =
@@ -27,8 +27,7 @@ async function show(page: Page) {
   await expect(outline(page)).toBeVisible()
 }
 
-test('nothing lies over the sheet on a phone', async ({ page, person, request, isMobile }) => {
-  test.skip(!isMobile, 'a column beside the text covers nothing')
+test('nothing lies over the sheet on a phone', PHONE, async ({ page, person, request }) => {
   await open(page, request, person, '<h1>Heat</h1>')
   await page.getByRole('button', { name: 'More formatting' }).tap()
   await page.getByRole('menuitem', { name: 'Outline' }).tap()

@@ -48,6 +48,8 @@ export async function carryTokens(page: Page, person: Tokens): Promise<void> {
 
 /** A journey that takes the same way on a phone, in layout, touch and what folds: it is tried at a desk alone. */
 export const DESK = { tag: '@desk' }
+/** A journey of fingers, or of what lies over the page only where it is narrow. */
+export const PHONE = { tag: '@phone' }
 
 export const manuscript = (page: Page) => page.getByRole('textbox', { name: 'Manuscript' })
 export const saveIndicator = (page: Page) => page.locator('[data-save]')

@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { open, openBeside } from './open-project.ts'
-import { DESK, expect, focusEnd, manuscript, type Person, test } from './person.ts'
+import { DESK, expect, focusEnd, manuscript, type Person, PHONE, test } from './person.ts'
 import { formatting } from './toolbar-journey.ts'
 
 /** Two pages of one account in a document of this content. */
@@ -223,26 +223,24 @@ test(
   },
 )
 
-test('two phones write in one document, each where a finger put the caret', async ({
-  page,
-  person,
-  request,
-  hasTouch,
-}) => {
-  test.skip(!hasTouch, 'there is no finger')
-  const other = await openBoth(page, request, person, '<p>First.</p><p>Second.</p>')
-  await line(page, 0).tap()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' From one phone.')
-  await line(other, 1).tap()
-  await other.keyboard.press('End')
-  await other.keyboard.type(' From the other.')
-  for (const one of [page, other])
-    await expect(manuscript(one).locator('p')).toHaveText([
-      'First. From one phone.',
-      'Second. From the other.',
-    ])
-  await formatting(page).getByRole('button', { name: 'Undo' }).tap()
-  for (const one of [page, other])
-    await expect(manuscript(one).locator('p')).toHaveText(['First.', 'Second. From the other.'])
-})
+test(
+  'two phones write in one document, each where a finger put the caret',
+  PHONE,
+  async ({ page, person, request }) => {
+    const other = await openBoth(page, request, person, '<p>First.</p><p>Second.</p>')
+    await line(page, 0).tap()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' From one phone.')
+    await line(other, 1).tap()
+    await other.keyboard.press('End')
+    await other.keyboard.type(' From the other.')
+    for (const one of [page, other])
+      await expect(manuscript(one).locator('p')).toHaveText([
+        'First. From one phone.',
+        'Second. From the other.',
+      ])
+    await formatting(page).getByRole('button', { name: 'Undo' }).tap()
+    for (const one of [page, other])
+      await expect(manuscript(one).locator('p')).toHaveText(['First.', 'Second. From the other.'])
+  },
+)

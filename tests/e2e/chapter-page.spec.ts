@@ -1,0 +1,180 @@
+// The page around the chapters: its width, its panel, targets and files, and what it does where something is missing.
+
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
+import {
+  begin,
+  build,
+  chaptersHtml,
+  drawn,
+  NAMES,
+  openChapters,
+  ready,
+  tab,
+  text,
+  topic,
+} from './chapter-page.ts'
+import { expectKept, expectKnown } from './kept-here.ts'
+import { contentOf } from './open-project.ts'
+import { DESK, expect, saveIndicator, signInByApi, test } from './person.ts'
+
+test('the page is as wide as the window, and the way to the whole manuscript and back keeps the chapter’s text', async ({
+  page,
+  person,
+  request,
+}) => {
+  const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+  await openChapters(page, id, 5)
+  await expect(tab(page, 'Conclusion')).toBeInViewport()
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider).toBe(0)
+  await page.getByRole('link', { name: 'Whole manuscript' }).click()
+  await expect(page.locator('[data-ready="true"]')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Manuscript' })).toContainText('three')
+  await page.getByRole('link', { name: 'Chapters' }).click()
+  await ready(page)
+  await expect(drawn(page)).toHaveText(['one'])
+})
+
+test(
+  'the panel’s three tabs say what they wait for until a topic is confirmed',
+  DESK,
+  async ({ page, person }) => {
+    expect(person.email).toBeTruthy()
+    await page.goto('/editor')
+    const panel = page.getByRole('complementary', { name: 'AI Writing Assistant' })
+    await expect(panel.getByRole('tab')).toHaveText(['Suggestions', 'Citations', 'References'])
+    for (const name of ['Suggestions', 'Citations', 'References']) {
+      await panel.getByRole('tab', { name }).click()
+      await expect(panel.getByRole('tabpanel')).toHaveText(
+        `Confirm a topic to see ${name.toLowerCase()} here.`,
+      )
+    }
+    await begin(page, 'Heat at night')
+    await panel.getByRole('tab', { name: 'Citations' }).click()
+    await expect(panel.getByRole('button', { name: 'Import from Zotero' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect(panel.getByRole('tabpanel')).toHaveText('Confirm a topic to see citations here.')
+  },
+)
+
+test(
+  'without the API a chapter is opened and typed in, and the account has it later',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+    await openChapters(page, id, 3)
+    await expectKnown(page, id)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await ready(page)
+    await expect(topic(page)).toHaveValue('Heat at night')
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' kept')
+    await expect(saveIndicator(page)).toHaveAttribute('data-save', 'kept')
+    await expectKept(page, ' kept')
+    await page.reload()
+    await ready(page)
+    await expect(drawn(page)).toHaveText(['three kept'])
+    await page.unroute('**/api/**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect
+      .poll(() => contentOf(request, person, id), { timeout: 20_000 })
+      .toBe(chaptersHtml(['one', 'two', 'three kept', 'four', 'five']))
+  },
+)
+
+test(
+  'a topic that cannot be saved is kept to try again, and makes one project',
+  DESK,
+  async ({ page, person, request }) => {
+    await page.goto('/editor')
+    let fails = true
+    await page.route('**/api/v1/projects', async (route) => {
+      // The first try reaches the account, and its answer is lost on the way.
+      if (fails) await route.fetch()
+      await (fails ? route.abort() : route.continue())
+      fails = false
+    })
+    await topic(page).fill('Heat at night')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Failed to save new project.', { exact: true })).toBeVisible()
+    await expect(topic(page)).toHaveValue('Heat at night')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await ready(page)
+    const list = await request.get('/api/v1/projects', {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    })
+    expect((await list.json()).data.total).toBe(1)
+  },
+)
+
+test(
+  'a chapter has a target of its own, and its tab says how far it is',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['one two three four five', 'two'])
+    await openChapters(page, id, 1)
+    await page.getByRole('button', { name: '5 words' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Word count' })
+    await dialog.getByLabel('Target').fill('10')
+    await dialog.getByRole('button', { name: 'Set' }).click()
+    await expect(dialog).toContainText('50 %')
+    await page.keyboard.press('Escape')
+    await expect(tab(page, 'Introduction 5 of 10 words')).toBeVisible()
+    await tab(page, 'Literature Review').click()
+    await expect(page.getByRole('button', { name: 'Chapter: 1 word' })).toBeVisible()
+    await page.reload()
+    await expect(tab(page, 'Introduction 5 of 10 words')).toBeVisible()
+    await expect(page.getByText('Whole project: 12 words')).toBeVisible()
+  },
+)
+
+test(
+  'another’s project and one that is gone open nothing and say so',
+  DESK,
+  async ({ page, person, request }) => {
+    expect(person.email).toBeTruthy()
+    await page.goto('/editor?project=0123456789abcdef01234567')
+    await expect(page.getByText('This project does not exist any more.')).toBeVisible()
+    const other = await signInByApi(request, 'Somebody Else')
+    const id = await build(request, other, ['theirs'])
+    await page.goto(`/editor?project=${id}`)
+    await expect(page.getByText('This project does not exist any more.')).toBeVisible()
+    await expect(page.getByText('theirs')).toHaveCount(0)
+  },
+)
+
+test('signed out, the chapter page goes to the landing page', DESK, async ({ page }) => {
+  await page.goto('/editor?project=0123456789abcdef01234567&chapter=2')
+  await expect(page).toHaveURL('/')
+})
+
+async function download(page: Page, item: 'PDF' | 'Word'): Promise<Uint8Array> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const started = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: item }).click()
+  return new Uint8Array(readFileSync(await (await started).path()))
+}
+
+test('both files hold the five chapters in their order', DESK, async ({ page, person, request }) => {
+  const texts = NAMES.map((_, at) => `Words number ${at + 1}.`)
+  const id = await build(request, person, texts)
+  await openChapters(page, id, 4)
+  const inOrder = NAMES.flatMap((name, at) => [name, texts[at] ?? ''])
+  const { text: pdf } = await extractText(await getDocumentProxy(await download(page, 'PDF')), {
+    mergePages: true,
+  })
+  const word = strFromU8(unzipSync(await download(page, 'Word'))['word/document.xml'] ?? new Uint8Array())
+  const body = word.replace(/<[^>]+>/g, '')
+  for (const file of [pdf, body]) {
+    const places = inOrder.map((words) => file.indexOf(words, file.indexOf(NAMES[0] ?? '')))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual([...places].sort((one, next) => one - next))
+  }
+})
