@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { copyExportFonts } from './scripts/copy-fonts.ts'
 import { copyLanguage } from './scripts/copy-language.ts'
 import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
+import { NO_RESEARCH } from './tests/support/research-server.ts'
 
 const root = import.meta.dirname
 
@@ -35,8 +36,6 @@ const BUNDLED = [
   'zod',
 ]
 
-const NOBODY = 'http://127.0.0.1:9'
-
 export default defineConfig({
   test: {
     projects: [
@@ -62,13 +61,8 @@ export default defineConfig({
                 LOCAL_SIGN_IN: 'true',
                 AI_PROVIDER: 'embedded',
                 TOKEN_SECRET: 'a secret for tests, long enough to sign with',
-                // No test asks a real catalogue: what has none in its place finds nobody at these.
-                CROSSREF_URL: NOBODY,
-                OPENALEX_URL: NOBODY,
-                SEMANTIC_SCHOLAR_URL: NOBODY,
-                ARXIV_URL: NOBODY,
-                ZOTERO_URL: NOBODY,
-                MENDELEY_URL: NOBODY,
+                // No test asks a real catalogue, where it has none in its place.
+                ...NO_RESEARCH,
                 MIGRATIONS: await readD1Migrations(join(root, 'migrations')),
               },
               ratelimits: {

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, person: _, standIn }) => {
   await page.getByLabel('Topic').fill('Night-time heat in attic flats')
 })
 
-test('is written section by section to about its length, and becomes a project', async ({ page }) => {
+test('a draft is written section by section to about its length, and becomes a project', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByRole('progressbar', { name: 'Draft' })).toBeVisible()
   await expect(page.getByText('Content Generated', { exact: true })).toBeVisible({ timeout: 40_000 })
@@ -24,7 +24,7 @@ test('is written section by section to about its length, and becomes a project',
   await expect(page.getByText(`${counted}`, { exact: true })).toBeVisible()
 })
 
-test('that is stopped keeps what was written, and the model is told', async ({ page, standIn }) => {
+test('a draft that is stopped keeps what was written, and the model is told', async ({ page, standIn }) => {
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByLabel('Done:').first()).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -35,7 +35,7 @@ test('that is stopped keeps what was written, and the model is told', async ({ p
   await expect.poll(() => standIn.model.calls.some(({ closed }) => closed)).toBe(true)
 })
 
-test('goes on while another view is open', async ({ page }) => {
+test('a draft goes on while another view is open', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByRole('progressbar', { name: 'Draft' })).toBeVisible()
   await page.getByRole('link', { name: 'Recent Projects' }).click()

@@ -24,14 +24,14 @@ test('a file comes in with its broken entries named; the library is searched, ci
     .getByLabel('File of references')
     .setInputFiles({ name: 'library.bib', mimeType: 'text/plain', buffer: Buffer.from(BIBTEX) })
   const report = panel(page).getByRole('region', { name: 'Import of library.bib' })
-  await expect(report).toContainText(/\d imported/)
+  await expect(report).toContainText('2 imported')
   await report.getByText(/remark/).click()
   await expect(report).toContainText('Line 2:')
   await report.getByRole('button', { name: 'Close import' }).click()
   await expect(library(page).filter({ hasText: HEAT.title })).toContainText(
     'Example, A., & van der Berg, J. (2019). Night-time heat in attic flats and the sleep of tenants. Journal of Invented Climates',
   )
-  const whole = await library(page).count()
+  await expect(library(page)).toHaveCount(2)
 
   await panel(page).getByLabel('Search your library').fill('berg 2019')
   await expect(library(page)).toHaveCount(1)
@@ -43,20 +43,20 @@ test('a file comes in with its broken entries named; the library is searched, ci
   await panel(page).getByLabel('Search your library').fill('nothing like it')
   await expect(panel(page).getByText('No work in your library has these words.')).toBeVisible()
   await panel(page).getByLabel('Search your library').fill('')
-  await expect(library(page)).toHaveCount(whole)
+  await expect(library(page)).toHaveCount(2)
 
   await library(page)
     .first()
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await expect(library(page)).toHaveCount(whole - 1)
+  await expect(library(page)).toHaveCount(1)
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Removed from your library' })
     .getByRole('button', { name: 'Undo' })
     .click()
-  await expect(library(page)).toHaveCount(whole)
-  expect((await kept(request, person)).total).toBe(whole)
+  await expect(library(page)).toHaveCount(2)
+  expect((await kept(request, person)).total).toBe(2)
 
   await panel(page).getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')

@@ -164,7 +164,7 @@ test('papers are searched for, what was withdrawn says so, and a paper is cited 
 })
 
 test(
-  'catalogues that answer with pages, nonsense, refusals or never give nothing, and nobody is bothered',
+  'where catalogues answer with pages, nonsense, refusals or never, no papers are found, and nobody is bothered',
   DESK,
   async ({ browser }) => {
     // A Colophon of its own: it leaves alone for a while whoever has failed.
