@@ -2,7 +2,7 @@
 
 import { serious } from './axe.ts'
 import { open, openSelected } from './open-project.ts'
-import { buildProject, expect, manuscript, test } from './person.ts'
+import { authorized, buildProject, expect, manuscript, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 const RICH =
@@ -74,7 +74,7 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
   test('citing: the dialog, the closer look, the styles, the notes', async ({ page, person, request }) => {
     const csl = { type: 'book', title: 'On the Origin of Species', author: [{ family: 'Darwin' }] }
     await request.post('/api/v1/citation/add', {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
       data: { csl },
     })
     await open(page, request, person, '<p>Species</p><div data-type="bibliography"></div>')
@@ -160,7 +160,7 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
 
   test('the history, and a version held against the text', async ({ page, person, request }) => {
     const { id } = await open(page, request, person, RICH)
-    const headers = { authorization: `Bearer ${person.accessToken}` }
+    const headers = authorized(person)
     const kept = await request.post(`/api/v1/projects/${id}/versions`, { headers, data: { name: 'Draft' } })
     const { _id: version } = (await kept.json()).data
     await request.put(`/api/v1/projects/${id}`, {

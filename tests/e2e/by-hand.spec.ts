@@ -3,7 +3,7 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { open } from './open-project.ts'
-import { buildProject, DESK, expect, manuscript, type Person, test } from './person.ts'
+import { authorized, buildProject, DESK, expect, manuscript, type Person, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 const TABLE = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'
@@ -12,7 +12,7 @@ const TABLE = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody>
 async function uploaded(page: Page, request: APIRequestContext, person: Person): Promise<string> {
   const { _id } = await buildProject(request, person)
   const answer = await request.post(`/api/v1/projects/${_id}/files`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
+    headers: authorized(person),
     multipart: {
       file: {
         name: 'corner.png',

@@ -18,7 +18,7 @@ import {
 } from './chapter-page.ts'
 import { expectKept, expectKnown } from './kept-here.ts'
 import { contentOf } from './open-project.ts'
-import { DESK, expect, saveIndicator, signInByApi, test } from './person.ts'
+import { authorized, DESK, expect, saveIndicator, signInByApi, test } from './person.ts'
 
 test('the page is as wide as the window, and the way to the whole manuscript and back keeps the chapter’s text', async ({
   page,
@@ -108,7 +108,7 @@ test(
     await page.getByRole('button', { name: 'Confirm' }).click()
     await ready(page)
     const list = await request.get('/api/v1/projects', {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
     })
     expect((await list.json()).data.total).toBe(1)
   },

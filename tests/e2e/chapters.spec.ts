@@ -14,7 +14,7 @@ import {
   write,
 } from './chapter-page.ts'
 import { contentOf } from './open-project.ts'
-import { buildProject, DESK, expect, test } from './person.ts'
+import { authorized, buildProject, DESK, expect, test } from './person.ts'
 
 test('chapters are locked until a topic is confirmed, and locked again while it is changed', async ({
   page,
@@ -194,7 +194,7 @@ test(
       .replace('<h1 id="chapter-results">Results</h1>', '')
     await openChapters(page, id, 2)
     await request.patch(`/api/v1/projects/${id}/content`, {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
       data: { content: `<h1>A thesis</h1><p>By hand</p>${html}` },
     })
     await expect(page.getByRole('heading', { name: 'Related Work' })).toBeVisible()

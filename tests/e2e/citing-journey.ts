@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CslItem } from '../../workers/domain/citations/csl.ts'
-import { expect, manuscript, type Person } from './person.ts'
+import { authorized, expect, manuscript, type Person } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 const work = (family: string, title: string, year: number): Omit<CslItem, 'id'> => ({
@@ -17,8 +17,6 @@ const LIBRARY = [
   work('Mayr', 'Systematics and the Origin of Species', 1942),
   work('Čapek', 'War with the Newts', 1936),
 ]
-
-export const authorized = (person: Person) => ({ authorization: `Bearer ${person.accessToken}` })
 
 export async function fillLibrary(request: APIRequestContext, person: Person): Promise<void> {
   const answer = await request.post('/api/v1/citation/import', {

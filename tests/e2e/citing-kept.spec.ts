@@ -1,8 +1,8 @@
 // That no citation gets lost on any way out and in: copied, moved, restored, beside another page, without a network.
 
-import { authorized, bibliography, cite, cited, dialog, fillLibrary, pickByKeys } from './citing-journey.ts'
+import { bibliography, cite, cited, dialog, fillLibrary, pickByKeys } from './citing-journey.ts'
 import { contentOf, open, openAtEnd, openBeside, openEditor } from './open-project.ts'
-import { buildProject, DESK, expect, focusEnd, manuscript, test } from './person.ts'
+import { authorized, buildProject, DESK, expect, focusEnd, manuscript, test } from './person.ts'
 
 test(
   'citations are copied, cut, pasted, dragged and undone; elsewhere they are words',

@@ -1,17 +1,8 @@
 // Citing, for the person who writes: works from one's library, or from anywhere, into the text, and how they are cited.
 
-import {
-  authorized,
-  cited,
-  citeFromToolbar,
-  dialog,
-  fillLibrary,
-  list,
-  pasteText,
-  pickByKeys,
-} from './citing-journey.ts'
+import { cited, citeFromToolbar, dialog, fillLibrary, list, pasteText, pickByKeys } from './citing-journey.ts'
 import { contentOf, openAtEnd } from './open-project.ts'
-import { DESK, expect, manuscript, test } from './person.ts'
+import { authorized, DESK, expect, manuscript, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 test(

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectKept, expectKnown } from './kept-here.ts'
 import { contentOf, openEditor } from './open-project.ts'
 import {
+  authorized,
   buildProject,
   carryTokens,
   DESK,
@@ -99,11 +100,11 @@ test(
     await expect(manuscript(page)).toContainText('The room cools slowly. Typed on this device.')
     await expect(manuscript(page)).not.toContainText('Typed elsewhere.')
     const list = await request.get(`/api/v1/projects/${id}/versions`, {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
     })
     const [newest] = (await list.json()).data.versions
     const version = await request.get(`/api/v1/projects/${id}/versions/${newest._id}`, {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
     })
     expect((await version.json()).data.content).toContain('Typed elsewhere.')
     await page.keyboard.press('Control+z')

@@ -4,7 +4,16 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, killServer, startServer } from './own-server.ts'
-import { buildProject, carryTokens, expect, focusEnd, manuscript, signInByApi, test } from './person.ts'
+import {
+  authorized,
+  buildProject,
+  carryTokens,
+  expect,
+  focusEnd,
+  manuscript,
+  signInByApi,
+  test,
+} from './person.ts'
 
 test('a crash within a second of a keystroke keeps that keystroke', async ({
   browser,
@@ -31,7 +40,7 @@ test('a crash within a second of a keystroke keeps that keystroke', async ({
     await page.context().close()
     server = await startServer(port, state)
     const answer = await request.get(`/api/v1/projects/${_id}`, {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
     })
     expect((await answer.json()).data.content).toContain('The room cools slowly. The last words.')
   } finally {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectKept } from './kept-here.ts'
 import { openEditor } from './open-project.ts'
 import {
+  authorized,
   buildProject,
   DESK,
   expect,
@@ -119,7 +120,7 @@ test(
     await page.getByRole('button', { name: 'Save Project' }).click()
     await expect(page).toHaveURL(/project=[0-9a-f]{24}$/)
     const list = await request.get('/api/v1/projects', {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
     })
     expect((await list.json()).data.total).toBe(1)
   },
@@ -180,7 +181,7 @@ test(
     await page.keyboard.type(' Typed offline.')
     await expect(saveIndicator(page)).toContainText(/Saved on this device, offline.* since \d\d:\d\d/)
     await request.patch(`/api/v1/projects/${_id}/content`, {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
       data: { content: '<h1>Heat, changed elsewhere</h1><p>The room cools slowly.</p>' },
     })
 

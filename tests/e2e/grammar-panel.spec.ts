@@ -5,7 +5,7 @@ import { scoreColour } from '../../app/features/assistant/grammar/score-colour.t
 import type { StyleAnswer } from '../../workers/contracts/grammar.ts'
 import { narrow, openPanel, panel, show, text, toPage } from './assistant-panel.ts'
 import { openBeside } from './open-project.ts'
-import { DESK, expect, focusEnd, manuscript, test } from './person.ts'
+import { authorized, DESK, expect, focusEnd, manuscript, test } from './person.ts'
 
 /** Harper's first start reads 16 MB. */
 const FIRST_CHECK = { timeout: 30_000 }
@@ -121,7 +121,7 @@ test(
   async ({ page, person, request }) => {
     const text = 'The rooms cool slowly at night. It was measured by hand in every room.'
     const answer = await request.post('/api/v1/grammar/enhance-style-analysis', {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
       data: { text, focus: 'all' },
     })
     const { data }: { data: StyleAnswer } = await answer.json()

@@ -3,6 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openBeside, openEditor } from './open-project.ts'
 import {
+  authorized,
   buildProject,
   DESK,
   expect,
@@ -15,8 +16,6 @@ import {
 
 const OLD = '<h1>Heat</h1><p>The room cools slowly.</p><p>It stays warm until the morning.</p>'
 const NEW = '<h1>Heat</h1><p>The room cools quickly.</p><p>Nine flats were measured.</p>'
-
-const authorized = (person: Person) => ({ authorization: `Bearer ${person.accessToken}` })
 
 async function keepVersion(request: APIRequestContext, person: Person, projectId: string, name: string) {
   const answer = await request.post(`/api/v1/projects/${projectId}/versions`, {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { HEAT } from '../support/works.ts'
 import { narrow, panel, show, text, toPage } from './assistant-panel.ts'
-import { DESK, focusEnd } from './person.ts'
+import { authorized, DESK, focusEnd } from './person.ts'
 import { expect, kept, library, open, test } from './references-journey.ts'
 
 const BIBTEX = `@article{heat, title={Night-time heat in attic flats and the sleep of tenants}, author={Example, Ada and van der Berg, Jan}, year=2019, journal={Journal of Invented Climates}, doi={10.5555/heat.2019.1}}
@@ -98,7 +98,7 @@ test(
   DESK,
   async ({ page, person, request }) => {
     await request.post('/api/v1/citation/add', {
-      headers: { authorization: `Bearer ${person.accessToken}` },
+      headers: authorized(person),
       data: { raw: 'Example, M. (1990). Roofs and their rooms. Press.' },
     })
     await open(page, request, person, 'Citations')

@@ -3,9 +3,18 @@
 import type { Page } from '@playwright/test'
 import { expectKept, expectKnown, knownProjects } from './kept-here.ts'
 import { contentOf, openEditor } from './open-project.ts'
-import { buildProject, expect, focusEnd, manuscript, type Person, saveIndicator, test } from './person.ts'
+import {
+  authorized,
+  buildProject,
+  expect,
+  focusEnd,
+  manuscript,
+  type Person,
+  saveIndicator,
+  test,
+} from './person.ts'
 
-const asPerson = (person: Person) => ({ headers: { authorization: `Bearer ${person.accessToken}` } })
+const asPerson = (person: Person) => ({ headers: authorized(person) })
 
 /** No request of the page's own reaches the server; the documents and their files still come. */
 async function cutApi(page: Page): Promise<() => Promise<void>> {

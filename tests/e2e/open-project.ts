@@ -2,12 +2,12 @@
 // account then has.
 
 import type { APIRequestContext, Page } from '@playwright/test'
-import { buildProject, expect, manuscript, type Person } from './person.ts'
+import { authorized, buildProject, expect, manuscript, type Person } from './person.ts'
 
 /** The content as the room has it, which need not be saved for that. */
 export async function contentOf(request: APIRequestContext, person: Person, id: string): Promise<string> {
   const answer = await request.get(`/api/v1/projects/${id}`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
+    headers: authorized(person),
   })
   return (await answer.json()).data.content
 }

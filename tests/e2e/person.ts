@@ -17,13 +17,16 @@ export async function signInByApi(request: APIRequestContext, name = 'Ada Exampl
   return { accessToken, refreshToken, email, name }
 }
 
+/** The headers of a request in a person's name. */
+export const authorized = ({ accessToken }: Tokens) => ({ authorization: `Bearer ${accessToken}` })
+
 export async function buildProject(
   request: APIRequestContext,
   person: Tokens,
   fields: Record<string, unknown> = {},
 ): Promise<Project> {
   const answer = await request.post('/api/v1/projects', {
-    headers: { authorization: `Bearer ${person.accessToken}` },
+    headers: authorized(person),
     data: {
       title: 'Night-time heat in attic flats',
       content: '<h1>Heat</h1><p>The room cools slowly.</p>',

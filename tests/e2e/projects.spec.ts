@@ -1,6 +1,6 @@
 // Recent Projects: search, select, delete with confirmation, export from a card, samples when the list is down.
 
-import { buildProject, expect, manuscript, test } from './person.ts'
+import { authorized, buildProject, expect, manuscript, test } from './person.ts'
 
 test('search finds by title and description, whatever the case', async ({ page, person, request }) => {
   await buildProject(request, person, { title: 'ÜBER Wärme' })
@@ -67,7 +67,7 @@ test('a project deleted elsewhere says so in the editor', async ({ page, person,
   await page.goto(`/dashboard?view=editor&project=${_id}`)
   await expect(manuscript(page)).toContainText('The room cools slowly.')
   await request.delete(`/api/v1/projects/${_id}`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
+    headers: authorized(person),
   })
   await expect(page.getByRole('alert').filter({ hasText: 'deleted' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { type ResearchServer, startResearchServer } from '../support/research-se
 import { ZOTERO_LIBRARY } from '../support/works.ts'
 import { openPanel, panel } from './assistant-panel.ts'
 import { freePort, killServer, startServer } from './own-server.ts'
-import { test as base, expect, type Person } from './person.ts'
+import { authorized, test as base, expect, type Person } from './person.ts'
 
 type Own = { research: ResearchServer; address: string }
 /** Each runner has a Colophon and stand-ins of its own; every test a person of its own. */
@@ -56,7 +56,7 @@ export const open = (
 
 export const kept = async (request: APIRequestContext, person: Person) => {
   const answer = await request.get('/api/v1/citation/references', {
-    headers: { authorization: `Bearer ${person.accessToken}` },
+    headers: authorized(person),
   })
   return (await answer.json()).data
 }

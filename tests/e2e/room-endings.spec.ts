@@ -8,6 +8,7 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../workers/contracts/limits.ts'
 import { FRAGMENT } from '../../workers/contracts/room.ts'
 import { contentOf } from './open-project.ts'
 import {
+  authorized,
   buildProject,
   DESK,
   expect,
@@ -23,7 +24,7 @@ const open = async (page: Page, id: string) => {
   await page.goto(`/dashboard?view=editor&project=${id}`)
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
 }
-const asPerson = (person: Person) => ({ headers: { authorization: `Bearer ${person.accessToken}` } })
+const asPerson = (person: Person) => ({ headers: authorized(person) })
 
 /** A change that this browser kept and the account never had. */
 async function keepHere(page: Page, id: string, change: (content: Y.XmlFragment) => void): Promise<void> {

@@ -1,16 +1,8 @@
 // Images on their way: nobody is told that all is saved, and nobody leaves without being asked.
 
 import type { Page } from '@playwright/test'
-import {
-  buildProject,
-  DESK,
-  expect,
-  focusEnd,
-  manuscript,
-  type Person,
-  saveIndicator,
-  test,
-} from './person.ts'
+import { contentOf } from './open-project.ts'
+import { buildProject, DESK, expect, focusEnd, manuscript, saveIndicator, test } from './person.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAMCAIAAAD3UuoiAAAAGklEQVR4nGPZZ6PBQA3AQhVTRg0aNWjYGgQAO0oBU8oAk5AAAAAASUVORK5CYII='
@@ -38,25 +30,18 @@ async function pasteSlowly(page: Page, id: string): Promise<() => void> {
   return letGo
 }
 
-const contentOf = async (page: Page, person: Person, id: string): Promise<string> => {
-  const answer = await page.request.get(`/api/v1/projects/${id}`, {
-    headers: { authorization: `Bearer ${person.accessToken}` },
-  })
-  return (await answer.json()).data.content
-}
-
 test('the indicator says Saved only once the image is there as well', async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person)
   const letGo = await pasteSlowly(page, id)
   await expect(saveIndicator(page)).toContainText('Uploading…')
-  await expect.poll(() => contentOf(page, person, id), { timeout: 15_000 }).toContain('a picture:')
+  await expect.poll(() => contentOf(page.request, person, id), { timeout: 15_000 }).toContain('a picture:')
   // The words are saved by now.
   await page.waitForTimeout(1000)
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'idle')
   letGo()
   await expect(saveIndicator(page)).not.toContainText('Uploading…')
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
-  expect(await contentOf(page, person, id)).toContain('alt="Nights"')
+  expect(await contentOf(page.request, person, id)).toContain('alt="Nights"')
 })
 
 test(
