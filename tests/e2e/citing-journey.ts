@@ -33,10 +33,8 @@ export const list = (page: Page) => page.getByRole('listbox', { name: 'Works' })
 export const cited = (page: Page) => manuscript(page).getByRole('note')
 export const bibliography = (page: Page) => manuscript(page).getByRole('region', { name: 'Bibliography' })
 
-/** In the open dialog: words, and Enter for the first work that has them. */
-export async function pick(page: Page, words: string): Promise<void> {
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type(words)
+/** Takes the first work that is found, once it is one that has these words. */
+async function takeFirst(page: Page, words: string): Promise<void> {
   await expect(list(page).getByRole('option').first()).toContainText(new RegExp(words, 'i'))
   await page.keyboard.press('Enter')
 }
@@ -44,7 +42,9 @@ export async function pick(page: Page, words: string): Promise<void> {
 /** The shortcut and a work, by keys alone; where it is cited is still to be chosen. */
 export async function pickByKeys(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+Alt+r')
-  await pick(page, words)
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type(words)
+  await takeFirst(page, words)
 }
 
 /** By keys alone: the shortcut, words, Enter for the work, Enter for the citation. */
@@ -58,7 +58,8 @@ export async function cite(page: Page, words: string, where = 'In the text'): Pr
 /** As it is done by hand: the toolbar, words, Enter for the work, the button for the citation. */
 export async function citeFromToolbar(page: Page, words: string): Promise<void> {
   await press(page, 'Citation')
-  await pick(page, words)
+  await field(page).fill(words)
+  await takeFirst(page, words)
   await dialog(page).getByRole('button', { name: 'Cite' }).click()
 }
 

@@ -32,9 +32,11 @@ export const test = base.extend<{ outside: ResearchServer }, { own: Own }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ own }, use) => use(own.address),
+  // What a test changes of them lasts as long as the test.
   outside: async ({ own }, use) => {
-    own.research.calls.length = 0
+    const zotero = structuredClone(own.research.zotero)
     await use(own.research)
+    Object.assign(own.research.zotero, zotero)
     for (const name of Object.keys(own.research.faults))
       delete own.research.faults[name as keyof ResearchServer['faults']]
   },
