@@ -10,7 +10,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Until what slides or fades has come to rest; what turns for ever is not waited for. */
 const rest = (page: Page) =>
   page.evaluate(async () => {
-    const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const ends = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     // What has just been opened begins to move in the next frame.
     await frame()
