@@ -1,11 +1,11 @@
 // Grammar & Style with a model behind it: asked by a press, its remarks beside the others, and what ends its reading.
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { panel } from './assistant-panel.ts'
 import { open as openProject } from './open-project.ts'
 import { DESK, expect, focusEnd, manuscript, type Person } from './person.ts'
 import { test } from './with-model.ts'
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'AI Writing Assistant' })
 const pass = (page: Page) => panel(page).getByRole('region', { name: 'Read by a model' })
 const ask = (page: Page) => pass(page).getByRole('button', { name: 'Ask the model to read it too' })
 const remark = (page: Page) => panel(page).getByRole('button', { name: /by a model/ })

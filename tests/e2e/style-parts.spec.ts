@@ -1,10 +1,10 @@
 // What the scores of a style are made of: each part is opened by hand or key and leads to its words in the text.
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { panel } from './assistant-panel.ts'
 import { open as openProject } from './open-project.ts'
 import { DESK, expect, focusEnd, manuscript, type Person, test } from './person.ts'
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'AI Writing Assistant' })
 const part = (page: Page, name: string) =>
   panel(page)
     .getByRole('listitem')
