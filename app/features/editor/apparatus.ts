@@ -1,12 +1,14 @@
 // The footnotes and places of the manuscript as it stands, for what shows their numbers: references, notes, the list
 // below the text. Worked out at rest, not at every key, and not at all while nothing asks; unchanged headings and
-// figures are read once.
+// figures are read once. A citation that comes or goes is an act of its own, which is not typed: it is not waited for.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { type Place, readPlaces } from '../../../workers/domain/manuscript/places.ts'
+import { citesOtherwise } from './citations/cites-otherwise.ts'
+import { notesOf } from './notes-of.ts'
 
 export type Note = { position: number; node: Node }
 export type Apparatus = { notes: Note[]; places: Place[] }
@@ -15,6 +17,8 @@ type Listener = (apparatus: Apparatus) => void
 
 /** Milliseconds after the last change. */
 const REST = 120
+/** Milliseconds after a change of what is cited: the change itself is painted before. */
+const REST_OF_CITATIONS = 16
 
 const read = new WeakMap<Node, DocumentNode>()
 
@@ -37,22 +41,6 @@ function skeleton(node: Node): DocumentNode {
 }
 
 export const placesIn = (document: Node): Place[] => readPlaces(skeleton(document))
-
-/** Footnotes, and citations, which a style of notes makes notes. */
-const withNotes = new WeakMap<Node, { offset: number; node: Node }[]>()
-
-/** The footnotes and citations of a block, by their offsets in it; a block that did not change is not read again. */
-function notesOf(block: Node): { offset: number; node: Node }[] {
-  const known = withNotes.get(block)
-  if (known) return known
-  const found: { offset: number; node: Node }[] = []
-  block.descendants((node, offset) => {
-    if (node.type.name === 'footnote' || node.type.name === 'citation') found.push({ offset, node })
-    return !node.isAtom
-  })
-  withNotes.set(block, found)
-  return found
-}
 
 export function notesIn(document: Node, withCitations: boolean): Note[] {
   const notes: Note[] = []
@@ -85,7 +73,8 @@ class ApparatusWatch {
   }
 
   update(view: EditorView, previous: { doc: Node }): void {
-    if (view.state.doc !== previous.doc) this.soon()
+    const { doc } = view.state
+    if (doc !== previous.doc) this.soon(citesOtherwise(previous.doc, doc) ? REST_OF_CITATIONS : REST)
   }
 
   /** Called too when plugins are added; who watches stays. */
@@ -93,14 +82,14 @@ class ApparatusWatch {
     clearTimeout(this.timer)
   }
 
-  private soon(): void {
+  private soon(rest = REST): void {
     clearTimeout(this.timer)
     if (this.listeners.size === 0) return
     this.timer = setTimeout(() => {
       const { doc } = this.view.state
       const apparatus = { notes: notesIn(doc, this.citationsAreNotes), places: placesIn(doc) }
       for (const listener of this.listeners) listener(apparatus)
-    }, REST)
+    }, rest)
   }
 }
 

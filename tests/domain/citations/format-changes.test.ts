@@ -12,10 +12,12 @@ import { formatterOf } from '../../support/read-style.ts'
 
 const STYLES = [
   ...FIRST_STYLES.map(({ id }) => id),
-  // Says "ibid." and repeats no author; prints a dash for each author that comes again; numbers within the entry.
+  // Says "ibid." and repeats no author; prints a dash for each author that comes again; numbers within the entry; raises
+  // its numbers and runs them together.
   'chicago-note-bibliography-with-ibid',
   'journal-of-wildlife-diseases',
   'american-marketing-association',
+  'nature',
 ]
 const WORKS = 12
 
@@ -50,15 +52,16 @@ const change = fc.record({
   to: fc.nat(30),
   picked,
   locator: fc.constantFrom('', '', '7'),
+  suffix: fc.constantFrom('', '', '', '2 of 3'),
   title: fc.constantFrom('One', 'Other'),
 })
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
-type Cited = { picked: number[]; locator: string; apart: number }
+type Cited = { picked: number[]; locator: string; suffix: string; apart: number }
 type Text = { works: CslItem[]; cited: Cited[] }
 
-function edit({ works, cited }: Text, { what, at, to, picked, locator, title }: Change): Text {
+function edit({ works, cited }: Text, { what, at, to, picked, locator, suffix, title }: Change): Text {
   const place = at % (cited.length + 1)
-  const one = { picked, locator, apart: 0 }
+  const one = { picked, locator, suffix, apart: 0 }
   const old = cited[place]
   if (what === 'add') return { works, cited: cited.toSpliced(place, 0, one) }
   if (!old) return { works, cited }
@@ -73,13 +76,13 @@ function edit({ works, cited }: Text, { what, at, to, picked, locator, title }: 
 /** Footnotes of other sort stand between some of them. */
 function placed({ works, cited }: Text): PlacedCitation[] {
   let note = 0
-  return cited.map(({ picked, locator, apart }) => {
+  return cited.map(({ picked, locator, suffix, apart }) => {
     note += 1 + apart
     return {
       note,
       works: picked.flatMap((index) => {
         const item = works[index]
-        return item ? [citedWork(item, { locator })] : []
+        return item ? [citedWork(item, { locator, suffix })] : []
       }),
     }
   })

@@ -6,6 +6,10 @@
 
 import type { Engine } from 'citeproc'
 
+/** Whether the style tells works apart at all: most that number them do not. */
+export const tellsApart = ({ disambiguate, opt }: Engine): boolean =>
+  disambiguate.modes.length > 0 || Boolean(opt['disambiguate-add-givenname'])
+
 /** Those among the registered works that may look like one of these, themselves included; they may be gone after. */
 export function alikeWorks(engine: Engine, ids: Iterable<string>): Set<string> {
   const { registry, ambigcites, namereg } = engine.registry

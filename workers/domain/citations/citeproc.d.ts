@@ -16,6 +16,8 @@ declare module 'citeproc' {
     /** 0 in the text, else the number of the note that it stands in. */
     properties: { noteIndex: number }
   }
+  /** A work of a citation, and what the citation says of it: locator, position, what it is sorted by. */
+  export type SortedItem = [item: { id: string }, said: Record<string, unknown>]
   type Around = [citationID: string, noteIndex: number][]
   type Decoration = string | false | ((state: Engine, text: string, ...rest: string[]) => string)
 
@@ -30,7 +32,10 @@ declare module 'citeproc' {
       development_extensions: Record<string, boolean>
       update_mode: number
       grouped_sort?: boolean
+      'disambiguate-add-givenname'?: boolean
     }
+    /** In which ways the style tells works apart. */
+    disambiguate: { modes: string[] }
     bibliography: { tokens: unknown[]; opt: Record<string, unknown> }
     tmp: {
       /** The last author that a bibliography printed, for styles that print a dash for one who comes again. */
@@ -67,6 +72,8 @@ declare module 'citeproc' {
       after: Around,
       flag?: number,
     ): [unknown, [index: number, text: string, citationID: string][]]
+    /** Writes a citation as it is registered; whoever changes one calls it for all that have to be written. */
+    process_CitationCluster(items: SortedItem[], citation: CitationCluster): string
     makeBibliography(section?: {
       page_start: string | true
       page_length: number

@@ -5,7 +5,7 @@
 
 import CSL, { type CitationCluster } from 'citeproc'
 import { diffArrays } from 'diff/lib/diff/array.js'
-import { alikeWorks } from './alike-works.ts'
+import { alikeWorks, tellsApart } from './alike-works.ts'
 import { BibliographyEntries } from './bibliography-entries.ts'
 import { type BibliographyLayout, bibliographyLayout } from './bibliography-layout.ts'
 import type { CitedWork } from './citation.ts'
@@ -13,7 +13,8 @@ import { readElement, type StoredElement } from './csl-element.ts'
 import { type FormattedRun, type FormattedText, readFormatted, withoutCodes } from './formatted-text.ts'
 import { KnownWorks } from './known-works.ts'
 import { movedWorks } from './moved-works.ts'
-import { numberingOf } from './numbering.ts'
+import { citesPlainNumbers, numberingOf } from './numbering.ts'
+import { renumberCitations } from './renumber-citations.ts'
 import { RUNS_FORMAT } from './runs-format.ts'
 
 /** `note` is the number of the footnote that it stands in, or 0. */
@@ -49,12 +50,13 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   const known = new KnownWorks()
   const terms = readElement(locale)
   const engine = new CSL.Engine(
-    { retrieveLocale: () => terms, retrieveItem: (id) => known.copy(id) },
+    { retrieveLocale: () => terms, retrieveItem: (id) => known.itemOf(id) },
     readElement(style),
     language,
   )
   engine.setOutputFormat(RUNS_FORMAT)
   engine.opt.development_extensions.wrap_url_and_doi = true
+  if (citesPlainNumbers(style) && !tellsApart(engine)) renumberCitations(engine)
   const inNotes = engine.opt.xclass === 'note'
   const positions = JSON.stringify(style).includes(FIRST_NOTE) ? POSITIONS : POSITIONS_BUT_FIRST_NOTE
   const texts = new Map<string, FormattedRun[]>()
@@ -92,6 +94,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
     const gone = mylist.filter((id) => !cited.has(id))
     const met = order.filter((id) => !before.has(id))
     const moved = movedWorks(mylist, order)
+    if (!tellsApart(engine)) return updateItems(order, moved)
     // Letters after the year follow the order of the text where nothing else tells two works apart.
     const numbered = engine.opt.update_mode === CSL.NUMERIC
     const alike = alikeWorks(engine, numbered ? gone : [...gone, ...moved])
@@ -179,7 +182,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
         .filter(({ works }) => works.length > 0)
         .map((citation) => ({
           citation,
-          signature: JSON.stringify([citation.works, citation.works.map(({ item }) => known.idOf(item))]),
+          signature: `${writtenOf(citation.works)} ${citation.works.map(({ item }) => known.idOf(item))}`,
         }))
       const changes = clusters.length > 0 && wanted.length > 0 ? merge(wanted) : null
       clusters = changes ? changes.merged : wanted.map(clusterOf)
@@ -206,5 +209,13 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
 
 const citedIds = (clusters: readonly Cluster[]): Set<string> =>
   new Set(clusters.flatMap(({ cluster }) => cluster.citationItems.map(({ id }) => id)))
+
+const written = new WeakMap<readonly CitedWork[], string>()
+
+function writtenOf(works: readonly CitedWork[]): string {
+  const text = written.get(works) ?? JSON.stringify(works)
+  written.set(works, text)
+  return text
+}
 
 const withSpace = (suffix: string) => (/^[\p{P}\s]/u.test(suffix) ? suffix : ` ${suffix}`)

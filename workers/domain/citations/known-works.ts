@@ -6,6 +6,14 @@ import { workKey } from './citation.ts'
 import type { CslItem } from './csl.ts'
 import type { PlacedCitation } from './format-works.ts'
 
+const written = new WeakMap<CslItem, string>()
+
+function writtenOf(item: CslItem): string {
+  const text = written.get(item) ?? JSON.stringify({ ...item, id: '' })
+  written.set(item, text)
+  return text
+}
+
 export class KnownWorks {
   private readonly names = new Map<string, { id: string; written: string }>()
   private readonly items = new Map<string, CslItem>()
@@ -19,7 +27,7 @@ export class KnownWorks {
     const latest = new Map<string, CslItem>()
     for (const { works } of citations) for (const { item } of works) latest.set(workKey(item), item)
     for (const [key, item] of latest) {
-      const written = JSON.stringify({ ...item, id: '' })
+      const written = writtenOf(item)
       if (this.names.get(key)?.written === written) continue
       const id = `w${++this.count}`
       this.names.set(key, { id, written })
@@ -36,8 +44,8 @@ export class KnownWorks {
     return item ? workKey(item) : ''
   }
 
-  /** The processor writes into what it is given. */
-  copy(id: string): object {
-    return JSON.parse(JSON.stringify({ type: 'document', title: '', ...this.items.get(id), id }))
+  /** The processor copies what it is given before it writes into it. */
+  itemOf(id: string): object {
+    return { type: 'document', title: '', ...this.items.get(id), id }
   }
 }

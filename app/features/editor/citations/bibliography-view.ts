@@ -1,6 +1,6 @@
 // The bibliography on the page: the works that the text cites, as the style lists them. It writes itself; above it stands
-// the style, which can be changed there. An entry that says the same as before keeps its element, so that a change costs
-// what it changes.
+// the style, which can be changed there. An entry that says the same as before keeps its element, and one that has another
+// number its words, so that a change costs what it changes.
 
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import {
@@ -14,6 +14,9 @@ import { citationsOf } from './citation-watch.ts'
 import { drawRuns } from './draw-runs.ts'
 import { libraryOf } from './library-watch.ts'
 
+type Runs = BibliographyEntry['runs']
+type Drawn = { item: HTMLLIElement; number: HTMLSpanElement | null; label: Runs }
+
 const EMPTY = 'The works that are cited in the text will be listed here.'
 
 class BibliographyView implements NodeView {
@@ -24,7 +27,8 @@ class BibliographyView implements NodeView {
   private readonly unwatch: (() => void)[]
   private entries: readonly BibliographyEntry[] = []
   private layout: BibliographyLayout = PLAIN_LAYOUT
-  private drawn = new Map<string, HTMLLIElement>()
+  /** By what it says: the same object as long as it says the same. */
+  private drawn = new Map<Runs, Drawn>()
 
   constructor(view: EditorView, getPos: () => number | undefined) {
     this.dom.className = 'bibliography'
@@ -79,31 +83,38 @@ class BibliographyView implements NodeView {
   }
 
   private drawEntries(isRetracted: (work: string) => boolean): void {
-    const wanted = new Map<string, HTMLLIElement>()
+    const wanted = new Map<Runs, Drawn>()
     for (const { label, runs, work } of this.entries) {
-      const retracted = isRetracted(work)
-      const written = JSON.stringify([label, runs, retracted])
-      // Two works that say the same are two entries.
-      const key = wanted.has(written) ? `${written} ${wanted.size}` : written
-      wanted.set(key, this.drawn.get(key) ?? drawEntry(label, runs, retracted))
+      const known = this.drawn.get(runs)
+      const entry = known && isLabelled(known, label) ? known : drawEntry(label, runs)
+      if (isRetracted(work)) entry.item.dataset.state = 'retracted'
+      else delete entry.item.dataset.state
+      wanted.set(runs, entry)
     }
-    for (const [key, entry] of this.drawn) if (!wanted.has(key)) entry.remove()
+    for (const [runs, { item }] of this.drawn) if (wanted.get(runs)?.item !== item) item.remove()
     let next = this.list.firstChild
-    for (const entry of wanted.values())
-      if (entry === next) next = next.nextSibling
-      else this.list.insertBefore(entry, next)
+    for (const { item } of wanted.values())
+      if (item === next) next = next.nextSibling
+      // The one before it belongs further down, and goes there when it is its turn.
+      else if (next && item === next.nextSibling) next = item.nextSibling
+      else this.list.insertBefore(item, next)
     this.drawn = wanted
   }
 }
 
-function drawEntry(
-  label: BibliographyEntry['label'],
-  runs: BibliographyEntry['runs'],
-  retracted: boolean,
-): HTMLLIElement {
+/** Gives the entry its label; false where it has none to write it in, or one too many. */
+function isLabelled(entry: Drawn, label: Runs): boolean {
+  if (entry.label === label) return true
+  if (!entry.number || label.length === 0) return entry.label.length === label.length
+  entry.number.replaceChildren(...drawRuns(label))
+  entry.label = label
+  return true
+}
+
+function drawEntry(label: Runs, runs: Runs): Drawn {
   const item = document.createElement('li')
-  if (label.length > 0) {
-    const number = document.createElement('span')
+  const number = label.length > 0 ? document.createElement('span') : null
+  if (number) {
     number.className = 'bibliography-label'
     number.append(...drawRuns(label))
     item.append(number, ' ')
@@ -111,8 +122,7 @@ function drawEntry(
   const words = document.createElement('span')
   words.append(...drawRuns(runs))
   item.append(words)
-  if (retracted) item.dataset.state = 'retracted'
-  return item
+  return { item, number, label }
 }
 
 export const bibliographyView: NodeViewConstructor = (_node, view, getPos) =>

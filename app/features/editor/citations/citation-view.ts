@@ -4,10 +4,10 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { citationWords, readCitation } from '../../../../workers/domain/citations/citation.ts'
+import { citationWords } from '../../../../workers/domain/citations/citation.ts'
 import { type FormattedRun, plainText } from '../../../../workers/domain/citations/formatted-text.ts'
 import { askAt } from './asked-place.ts'
-import { citationsOf } from './citation-watch.ts'
+import { citationsOf, worksOf } from './citation-watch.ts'
 import { drawRuns } from './draw-runs.ts'
 import { libraryOf } from './library-watch.ts'
 
@@ -17,7 +17,8 @@ type Place = { manuscript: EditorView; position(): number | undefined }
 class CitationView implements NodeView {
   readonly dom = document.createElement('span')
   private readonly unwatch: (() => void)[]
-  private drawn = ''
+  /** What is shown: runs are the same object as long as they say the same. */
+  private drawn: { node: Node; runs: FormattedRun[] | null; note: number } | null = null
 
   constructor(
     private node: Node,
@@ -38,11 +39,10 @@ class CitationView implements NodeView {
     })
     this.draw(null, 0)
     this.unwatch = [
-      citationsOf(manuscript).watch(({ at, noteAt, inNotes }) => {
-        const inManuscript = position()
-        if (inManuscript === undefined) return
-        const inText = view === manuscript
-        this.draw(at(inManuscript) ?? null, inNotes && inText ? noteAt(inManuscript) : 0)
+      citationsOf(manuscript).watch(({ said, inNotes }) => {
+        const known = said(this.node, position)
+        const isNote = inNotes && view === manuscript
+        this.draw(known?.runs ?? null, isNote ? (known?.note ?? 0) : 0)
       }),
       libraryOf(manuscript).watch(() => this.mark()),
     ]
@@ -69,24 +69,31 @@ class CitationView implements NodeView {
   }
 
   /** @param note the number that it has among the notes; 0 for words in the line */
-  private draw(runs: FormattedRun[] | null, note: number): void {
-    // Hundreds of citations are told at once, of which one or two say something else: their works are not read.
-    const signature = JSON.stringify([runs?.length ? runs : this.node.attrs.works, note])
-    if (signature === this.drawn) return
-    this.drawn = signature
-    const works = readCitation(this.node.attrs.works)
-    const said = runs?.length ? runs : [{ text: citationWords(works) }]
+  private draw(known: FormattedRun[] | null, note: number): void {
+    const { node, drawn } = this
+    const runs = known?.length ? known : null
+    // Hundreds of citations are told at once, of which one or two say something else.
+    const sameWords = drawn?.runs === runs && (runs !== null || drawn?.node.eq(node) === true)
+    this.drawn = { node, runs, note }
+    if (sameWords && drawn?.note === note) return
+    const said = runs ?? [{ text: citationWords(worksOf(node)) }]
     const words = plainText(said)
-    this.dom.classList.toggle('citation-note', note > 0)
-    if (note > 0) this.dom.replaceChildren(String(note))
+    if (note > 0) this.dom.textContent = String(note)
     else this.dom.replaceChildren(...drawRuns(said, { links: false }))
-    this.dom.title = note > 0 ? words : works.map(({ item }) => item.title ?? '').join('; ')
     this.dom.setAttribute('aria-label', note > 0 ? `Note ${note}: ${words}` : `Citation: ${words}`)
+    this.dom.classList.toggle('citation-note', note > 0)
+    const title =
+      note > 0
+        ? words
+        : worksOf(node)
+            .map(({ item }) => item.title ?? '')
+            .join('; ')
+    if (this.dom.title !== title) this.dom.title = title
   }
 
   private mark(): void {
     const library = libraryOf(this.place.manuscript)
-    const known = readCitation(this.node.attrs.works).map(({ item }) => library.of(item.id))
+    const known = worksOf(this.node).map(({ item }) => library.of(item.id))
     const retracted = known.some((one) => one?.retracted)
     const state = retracted
       ? 'retracted'

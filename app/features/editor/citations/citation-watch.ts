@@ -12,22 +12,24 @@ import type {
 import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
 import { apparatusOf } from '../apparatus.ts'
+import { citationsOfNote, notesOf } from '../notes-of.ts'
 import { completeCitations } from './complete-citations.ts'
 import type { FormattingApart } from './format-apart.ts'
 import { libraryOf } from './library-watch.ts'
 
 export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'layout' | 'inNotes'> & {
-  /** By the node itself: one node that stands twice says the same only where the style does. */
-  at(position: number): FormattedRun[] | undefined
-  /** The number of the note that it is or stands in, in a style of notes. */
-  noteAt(position: number): number
+  /** What a citation says, wherever it is by now; its position is asked for where one node stands twice. */
+  said(citation: Node, position: () => number | undefined): SaidCitation | undefined
 }
+/** `note` is the number of the note that it is or stands in, in a style of notes. */
+export type SaidCitation = { runs: FormattedRun[]; note: number }
 type Listener = (citations: PageCitations) => void
 type Found = PlacedCitation & { node: Node; position: number }
 
 const read = new WeakMap<Node, ReturnType<typeof readCitation>>()
 
-function worksOf(node: Node) {
+/** The works of a citation's node, read once. */
+export function worksOf(node: Node) {
   const known = read.get(node) ?? readCitation(node.attrs.works)
   read.set(node, known)
   return known
@@ -36,17 +38,13 @@ function worksOf(node: Node) {
 /** In reading order, those in footnotes among them, with the numbers that notes would have (manuscript-citations.ts). */
 export function citationsOnPage(document: Node): Found[] {
   const found: Found[] = []
-  let notes = 0
-  let noteEnd = -1
-  document.descendants((node, position) => {
-    if (node.type.name === 'footnote') {
-      notes++
-      noteEnd = position + node.nodeSize
-    } else if (node.type.name === 'citation') {
-      const note = position < noteEnd ? notes : ++notes
-      found.push({ node, position, works: worksOf(node), note })
+  let note = 0
+  document.forEach((block, start) => {
+    for (const one of notesOf(block)) {
+      note++
+      for (const { node, offset } of citationsOfNote(one.node))
+        found.push({ node, position: start + 1 + one.offset + offset, works: worksOf(node), note })
     }
-    return true
   })
   return found
 }
@@ -57,7 +55,7 @@ class CitationWatch {
   private language = 'en'
   private apart: Promise<FormattingApart | null> | null = null
   private asked: Found[] = []
-  private readonly runs = new WeakMap<Node, FormattedRun[]>()
+  private readonly said = new WeakMap<Node, SaidCitation>()
   private latest: PageCitations | null = null
   private stopResting: (() => void) | null = null
   private stopLearning: (() => void) | null = null
@@ -66,8 +64,8 @@ class CitationWatch {
 
   /** What a citation says, by its node: wherever that is by now. */
   runsOf(citation: Node): { runs: FormattedRun[]; inNotes: boolean } | undefined {
-    const runs = this.runs.get(citation)
-    return runs && { runs, inNotes: this.latest?.inNotes ?? false }
+    const said = this.said.get(citation)
+    return said && { runs: said.runs, inNotes: this.latest?.inNotes ?? false }
   }
 
   get entries(): readonly BibliographyEntry[] {
@@ -118,15 +116,24 @@ class CitationWatch {
   }
 
   private tell({ citations, ...others }: FormattedCitations): void {
-    const found = new Map(
-      this.asked.map(({ position, note }, index) => [position, { runs: citations[index], note }]),
-    )
+    const places = new Map<number, { node: Node; said: SaidCitation }>()
+    const seen = new Set<Node>()
+    const twice = new Set<Node>()
+    for (const [index, { node, position, note }] of this.asked.entries()) {
+      const said = { runs: citations[index] ?? [], note }
+      places.set(position, { node, said })
+      if (seen.has(node)) twice.add(node)
+      seen.add(node)
+      this.said.set(node, said)
+    }
     this.latest = {
       ...others,
-      at: (position) => found.get(position)?.runs,
-      noteAt: (position) => found.get(position)?.note ?? 0,
+      said: (citation, position) => {
+        if (seen.has(citation) && !twice.has(citation)) return this.said.get(citation)
+        const there = places.get(position() ?? -1)
+        return there?.node.eq(citation) ? there.said : this.said.get(citation)
+      },
     }
-    for (const [index, { node }] of this.asked.entries()) this.runs.set(node, citations[index] ?? [])
     apparatusOf(this.view).countCitations(others.inNotes)
     for (const listener of this.listeners) listener(this.latest)
   }

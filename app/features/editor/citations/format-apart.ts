@@ -16,22 +16,15 @@ import {
   stylePath,
 } from '../../../../workers/domain/citations/styles.ts'
 import { readStatic } from '../../../api.ts'
-import type { FormattingAnswer, FormattingRequest } from './formatting.worker.ts'
+import { changesReader, type FormattedChanges } from './formatted-changes.ts'
+import type { FormattingRequest } from './formatting.worker.ts'
+import { Numbering } from './numbered.ts'
 
 export type FormattingApart = {
   look: CitationLook
   /** Answers by `onFormatted`; of several requests that wait the last alone counts. */
   format(citations: PlacedCitation[]): void
   end(): void
-}
-
-const texts = new WeakMap<PlacedCitation['works'], string>()
-
-/** A citation's works are the same object as long as nobody changes them. */
-function written(works: PlacedCitation['works']): string {
-  const text = texts.get(works) ?? writeCitation(works)
-  texts.set(works, text)
-  return text
 }
 
 /** @throws where neither the style nor the default one can be read */
@@ -47,28 +40,45 @@ export async function formatApart(
   if (!isStoredElement(locale)) throw new Error('no locale could be read')
   const worker = new Worker(new URL('./formatting.worker.ts', import.meta.url), { type: 'module' })
   const tell = (request: FormattingRequest) => worker.postMessage(request)
-  let round = 0
+  let numbering: Numbering<PlacedCitation['works'], string>
+  let read: ReturnType<typeof changesReader>
+  const begin = () => {
+    numbering = new Numbering()
+    read = changesReader()
+    tell({ style, locale, language: spoken })
+  }
   let working = false
   let waiting: PlacedCitation[] | null = null
   const next = () => {
     if (working || !waiting) return
     working = true
-    tell({ citations: waiting.map(({ works, note }) => ({ works: written(works), note })), round: ++round })
+    tell({
+      // A citation's works are the same object as long as nobody changes them.
+      works: numbering.number(
+        waiting.map(({ works }) => works),
+        (works) => works,
+        writeCitation,
+      ),
+      notes: waiting.map(({ note }) => note),
+    })
     waiting = null
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<FormattingAnswer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<FormattedChanges>) => {
     working = false
-    if (!waiting) onFormatted(data.formatted)
+    const formatted = read(data)
+    // What waits is begun first, so that the worker works while the page draws.
+    const isLatest = waiting === null
     next()
+    if (isLatest) onFormatted(formatted)
   })
   // A work that the processor breaks over must not silence all others for ever: it begins anew.
   worker.addEventListener('error', (event) => {
     event.preventDefault()
     working = false
-    tell({ style, locale, language: spoken })
+    begin()
     next()
   })
-  tell({ style, locale, language: spoken })
+  begin()
   return {
     look: citationLook(style),
     format(citations) {

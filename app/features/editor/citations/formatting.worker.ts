@@ -1,40 +1,44 @@
 // Citations and bibliography in a worker of their own: to start a style takes a third of a second, and to read 500 works
-// for the first time more than one, which the page must not feel.
+// for the first time more than one, which the page must not feel. Only differences go back and forth (numbered.ts).
 
 import { readCitation } from '../../../../workers/domain/citations/citation.ts'
 import type { StoredElement } from '../../../../workers/domain/citations/csl-element.ts'
 import {
   createFormatter,
-  type FormattedCitations,
   type Formatter,
   type PlacedCitation,
 } from '../../../../workers/domain/citations/format-works.ts'
+import { changesWriter, type FormattedChanges } from './formatted-changes.ts'
+import { type Numbered, NumberedReader } from './numbered.ts'
 
 export type FormattingRequest =
+  /** Begins anew: nothing is known of what was sent before. */
   | { style: StoredElement; locale: StoredElement; language: string }
-  /** Works as the text holds them (citation.ts): a string is handed over for nothing, hundreds of works are not. */
-  | { citations: { works: string; note: number }[]; round: number }
-export type FormattingAnswer = { formatted: FormattedCitations; round: number }
+  /** Works as the text holds them (citation.ts), and the number of each citation's note. */
+  | { works: Numbered<string>; notes: number[] }
 
-let formatter: Formatter | null = null
-let known = new Map<string, PlacedCitation['works']>()
+type Beginning = {
+  formatter: Formatter
+  works: NumberedReader<PlacedCitation['works']>
+  changes: ReturnType<typeof changesWriter>
+}
+let begun: Beginning | null = null
 
-function placed(citations: { works: string; note: number }[]): PlacedCitation[] {
-  const read = new Map<string, PlacedCitation['works']>()
-  const found = citations.map(({ works, note }) => {
-    const same = read.get(works) ?? known.get(works) ?? readCitation(works)
-    read.set(works, same)
-    return { works: same, note }
-  })
-  known = read
-  return found
+function format({ formatter, works, changes }: Beginning, sent: Numbered<string>, notes: number[]) {
+  const met = sent.met.map(([number, text]): [number, PlacedCitation['works']] => [
+    number,
+    readCitation(text),
+  ])
+  const cited = works.read({ numbers: sent.numbers, met })
+  return changes(formatter.format(cited.map((works, index) => ({ works, note: notes[index] ?? 0 }))))
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<FormattingRequest>) => {
-  if ('style' in data) formatter = createFormatter(data.style, data.locale, data.language)
-  else if (formatter)
-    self.postMessage({
-      formatted: formatter.format(placed(data.citations)),
-      round: data.round,
-    } satisfies FormattingAnswer)
+  if ('style' in data)
+    begun = {
+      formatter: createFormatter(data.style, data.locale, data.language),
+      works: new NumberedReader(),
+      changes: changesWriter(),
+    }
+  else if (begun) self.postMessage(format(begun, data.works, data.notes) satisfies FormattedChanges)
 })
