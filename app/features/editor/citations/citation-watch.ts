@@ -49,12 +49,21 @@ export function citationsOnPage(document: Node): Found[] {
   return found
 }
 
+const citeTheSame = (before: readonly Found[], after: readonly Found[]): boolean =>
+  before.length === after.length &&
+  before.every(({ node, note }, index) => {
+    const other = after[index]
+    return other !== undefined && other.note === note && (other.node === node || other.node.eq(node))
+  })
+
 class CitationWatch {
   private readonly listeners = new Set<Listener>()
   style = DEFAULT_STYLE
   private language = 'en'
   private apart: Promise<FormattingApart | null> | null = null
   private asked: Found[] = []
+  /** What the asked citations say; null until the worker has answered. */
+  private formatted: FormattedCitations | null = null
   private readonly said = new WeakMap<Node, SaidCitation>()
   private latest: PageCitations | null = null
   private stopResting: (() => void) | null = null
@@ -104,7 +113,12 @@ class CitationWatch {
         return null
       })
     const apart = await this.apart
+    const { formatted } = this
+    const same = formatted && citeTheSame(this.asked, found)
     this.asked = found
+    // They may stand elsewhere by now.
+    if (same) return this.tell(formatted)
+    this.formatted = null
     apart?.format(found.map(({ works, note }) => ({ works, note })))
   }
 
@@ -115,7 +129,9 @@ class CitationWatch {
     if (tr) view.dispatch(tr)
   }
 
-  private tell({ citations, ...others }: FormattedCitations): void {
+  private tell(formatted: FormattedCitations): void {
+    const { citations, ...others } = formatted
+    this.formatted = formatted
     const places = new Map<number, { node: Node; said: SaidCitation }>()
     const seen = new Set<Node>()
     const twice = new Set<Node>()
@@ -153,6 +169,7 @@ class CitationWatch {
   private stop(): void {
     void this.apart?.then((apart) => apart?.end())
     this.apart = null
+    this.formatted = null
   }
 
   private rest(): void {
