@@ -33,6 +33,8 @@ export type RequestOptions = {
   query?: Record<string, QueryValue | readonly QueryValue[] | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Sent also where the page is being left; its body may have 64 kB then. */
+  keepalive?: boolean
 }
 
 /**
@@ -87,6 +89,7 @@ async function send(
       method,
       headers,
       body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+      keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
   } catch (error) {

@@ -13,7 +13,6 @@ const ASSISTANT = 'assistantOpen'
 const ASSISTANT_TAB = 'assistantTab'
 const HIGHLIGHTS = 'assistantHighlights'
 const DISMISSED = 'dismissed:'
-const PERSONAL_WORDS = 'personalWords'
 const LOCAL_PERSON = 'localPerson'
 
 const listeners = new Set<() => void>()
@@ -31,7 +30,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Blocked or full: of a person's text only words taught to the checker are kept here.
+    // Blocked or full: nothing of a person's text is kept here.
   }
 }
 
@@ -120,10 +119,6 @@ const writeList = (key: string, list: readonly string[]) => write(key, JSON.stri
 export const readDismissed = (projectId: string | null) => readList(`${DISMISSED}${projectId ?? 'new'}`)
 export const writeDismissed = (projectId: string | null, ids: readonly string[]) =>
   writeList(`${DISMISSED}${projectId ?? 'new'}`, ids)
-
-/** Words that the person taught the checker. */
-export const readPersonalWords = () => readList(PERSONAL_WORDS)
-export const writePersonalWords = (words: readonly string[]) => writeList(PERSONAL_WORDS, words)
 
 /** Who last continued on this machine: only asked for where local sign-in is on. */
 export function readLocalPerson(): { email: string; name: string } | null {

@@ -56,8 +56,9 @@ export default function Chapters() {
             <Suspense fallback={null}>
               <AssistantPlace
                 key={projectId}
-                manuscript={open?.editor ?? null}
-                project={open?.project ?? null}
+                {...(typeof open === 'object' && 'editor' in open
+                  ? { manuscript: open.editor, project: open.project }
+                  : { manuscript: null, project: null, missing: open })}
                 isNew={false}
                 tabs={TABS}
               />

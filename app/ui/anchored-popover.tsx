@@ -1,7 +1,9 @@
-// A small panel beside something on the page that is not its button (Radix Popover: focus moves in and returns, Escape and a press outside close).
+// A small panel beside something on the page that is not its button (Radix Popover: focus moves in, Escape and a press
+// outside close); the focus returns to what had it.
 
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useOpener } from './use-opener.ts'
 
 type AnchoredPopoverProps = {
   label: string
@@ -20,6 +22,7 @@ export const AnchoredPopover = ({ label, anchor, onClose, children }: AnchoredPo
         align="start"
         sideOffset={6}
         collisionPadding={8}
+        onCloseAutoFocus={useOpener(true)}
         className="appear z-40 w-80 max-w-[calc(100vw-1rem)] rounded-popover bg-raised p-4 shadow-e2 ring ring-line outline-none"
       >
         {children}

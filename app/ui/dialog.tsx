@@ -1,9 +1,10 @@
-// Dialogs (Radix: focus stays inside and returns, Escape closes). ConfirmDialog is only for what cannot be undone.
+// Dialogs (Radix: focus stays inside, Escape closes); the focus returns to what had it. ConfirmDialog is only for what cannot be undone.
 
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useOpener } from './use-opener.ts'
 
 const SCRIM = 'fixed inset-0 z-40 bg-scrim appear'
 const PANEL =
@@ -33,12 +34,14 @@ export function Dialog({
   children,
   actions,
 }: DialogProps) {
+  const onCloseAutoFocus = useOpener(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
           className={classNames(PANEL, wide ? 'w-180' : 'w-110')}
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className={TITLE}>{title}</Radix.Title>
@@ -74,11 +77,12 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const onCloseAutoFocus = useOpener(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={SCRIM} />
-        <AlertDialog.Content className={classNames(PANEL, 'w-110')}>
+        <AlertDialog.Content className={classNames(PANEL, 'w-110')} onCloseAutoFocus={onCloseAutoFocus}>
           <AlertDialog.Title className={TITLE}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={DESCRIPTION}>{description}</AlertDialog.Description>
           <div className="mt-4.5 flex flex-wrap justify-end gap-2">

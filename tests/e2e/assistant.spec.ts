@@ -28,6 +28,7 @@ test(
     await openPanel(page, request, person, '<p>A cold room.</p>', 'Grammar & Style')
     await panel(page).getByRole('button', { name: 'Close assistant' }).click()
     await expect(panel(page).getByRole('tabpanel')).toHaveCount(0)
+    await expect(panel(page).getByRole('tab', { name: 'Grammar & Style' })).toBeFocused()
     await page.reload()
     await expect(panel(page).getByRole('tab', { name: 'Grammar & Style' })).toBeVisible()
     await expect(panel(page).getByRole('tabpanel')).toHaveCount(0)

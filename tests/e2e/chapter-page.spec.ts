@@ -63,6 +63,37 @@ test(
 )
 
 test(
+  'the panel says that the project is on its way, or could not be fetched, and asks for it again',
+  DESK,
+  async ({ page, person, request, complaints }) => {
+    const id = await build(request, person, ['one', 'two'])
+    await openChapters(page, id, 1)
+    let answer = () => {}
+    let fails = true
+    const asked = new Promise<void>((told) => {
+      void page.route(`**/api/v1/projects/${id}`, async (route) => {
+        if (!fails) return route.continue()
+        told()
+        await new Promise<void>((done) => {
+          answer = done
+        })
+        await route.fulfill({ status: 503, json: { code: 'unavailable' } })
+      })
+    })
+    await page.reload()
+    await asked
+    const panel = page.getByRole('complementary', { name: 'AI Writing Assistant' })
+    await expect(panel.getByRole('tabpanel')).toContainText('Loading project...')
+    answer()
+    await expect(panel.getByRole('tabpanel')).toContainText('The project could not be loaded.')
+    fails = false
+    complaints.length = 0
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel.getByRole('tabpanel')).toContainText('No suggestions yet.')
+  },
+)
+
+test(
   'without the API a chapter is opened and typed in, and the account has it later',
   DESK,
   async ({ page, person, request }) => {

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { scoreColour } from '../../app/features/assistant/grammar/score-colour.ts'
 import type { StyleAnswer } from '../../workers/contracts/grammar.ts'
 import { narrow, openPanel, panel, show, text, toPage } from './assistant-panel.ts'
-import { openBeside } from './open-project.ts'
-import { authorized, DESK, expect, focusEnd, manuscript, test } from './person.ts'
+import { openBeside, openEditor } from './open-project.ts'
+import { authorized, DESK, expect, focusEnd, manuscript, type Person, signInByApi, test } from './person.ts'
 
 /** Harper's first start reads 16 MB. */
 const FIRST_CHECK = { timeout: 30_000 }
@@ -48,7 +48,12 @@ test(
     const popover = page.getByRole('dialog', { name: 'What may be improved' })
     await expect(popover).toContainText('definitely')
     await expect(popover).toContainText('high impact')
+    await page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+    await expect(manuscript(page)).toBeFocused()
+    await remarks(page).click()
     await popover.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(manuscript(page)).toBeFocused()
     await expect(remarks(page)).toHaveCount(0)
     await page.reload()
     await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible(
@@ -97,6 +102,36 @@ test(
     await expect(remarks(page)).toHaveCount(0)
   },
 )
+
+test(
+  'a word that one person taught is unknown to the next in the same browser, and the first finds it again',
+  DESK,
+  async ({ page, person, request }) => {
+    const words = '<p>The zorbly effect is small.</p>'
+    const id = await openPanel(page, request, person, words, 'Grammar & Style')
+    await panel(page)
+      .getByRole('button', { name: /zorbly/ })
+      .click(FIRST_CHECK)
+    await panel(page).getByRole('button', { name: 'Add to dictionary' }).click()
+    await expect(remarks(page)).toHaveCount(0)
+    const next = await signInByApi(request, 'Bob')
+    // As an ended session leaves the browser.
+    await page.evaluate(() => window.localStorage.clear())
+    await signedIn(page, next)
+    await openPanel(page, request, next, words, 'Grammar & Style')
+    await expect(remarks(page)).toHaveText('zorbly', FIRST_CHECK)
+    await signedIn(page, person)
+    await openEditor(page, id)
+    await show(page, 'Grammar & Style')
+    await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible(
+      FIRST_CHECK,
+    )
+    await expect(remarks(page)).toHaveCount(0)
+  },
+)
+
+const signedIn = (page: Page, { accessToken, refreshToken }: Person) =>
+  page.evaluate((tokens) => Object.assign(window.localStorage, tokens), { accessToken, refreshToken })
 
 test('an empty page says what will be here, and highlights can be turned off', async ({
   page,

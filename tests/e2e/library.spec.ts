@@ -50,11 +50,16 @@ test('a file comes in with its broken entries named; the library is searched, ci
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect(library(page)).toHaveCount(1)
+  await expect(library(page).first()).toBeFocused()
+  // It can be taken back wherever one is by then.
+  await panel(page).getByRole('tab', { name: 'References' }).click()
+  await expect(library(page)).toHaveCount(0)
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Removed from your library' })
     .getByRole('button', { name: 'Undo' })
     .click()
+  await panel(page).getByRole('tab', { name: 'Citations' }).click()
   await expect(library(page)).toHaveCount(2)
   expect((await kept(request, person)).total).toBe(2)
 

@@ -96,7 +96,7 @@ test(
 test(
   'a key is asked for again unless it is to be remembered, and can be forgotten',
   DESK,
-  async ({ page, person, request }) => {
+  async ({ page, person, request, complaints }) => {
     await open(page, request, person, 'Citations')
     await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
     await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
@@ -111,9 +111,21 @@ test(
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(ZOTERO_LIBRARY.key)
     await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
+    await page.route('**/api/v1/citation/zotero/key', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+    )
+    await importDialog(page).getByRole('button', { name: 'Forget this key' }).click()
+    await expect(importDialog(page).getByRole('alert')).toHaveText(
+      'The key could not be forgotten: it is still kept. Try again.',
+    )
+    await expect(importDialog(page)).toContainText('Your key is kept, encrypted')
+    complaints.length = 0
+    await page.unroute('**/api/v1/citation/zotero/key')
     await importDialog(page).getByRole('button', { name: 'Forget this key' }).click()
     await expect(importDialog(page).getByPlaceholder('Enter your API key')).toBeVisible()
     await expect(importButton(page)).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(panel(page).getByRole('button', { name: 'Import from Zotero' })).toBeFocused()
   },
 )
 

@@ -20,6 +20,7 @@ test('suggestions are accepted all of a kind, and dismissed with a way back', as
   await expect(panel(page).getByText('By rules: no language model is set up.')).toBeVisible()
   await items.nth(2).getByRole('button', { name: 'Dismiss' }).click()
   await expect(items).toHaveCount(2)
+  await expect(items.nth(1)).toBeFocused()
   await page.getByText('Undo', { exact: true }).click()
   await expect(items).toHaveCount(3)
   await panel(page).getByRole('button', { name: 'Accept all academic phrasing (2)' }).click()

@@ -3,14 +3,16 @@
 
 import { BookOpenText, Lightbulb, PanelRightClose, Quote, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   readAssistantOpen,
   readAssistantTab,
   writeAssistantOpen,
   writeAssistantTab,
 } from '../../browser-storage.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
@@ -35,9 +37,13 @@ const TABS = [
 ] as const
 type TabName = (typeof TABS)[number]['name']
 
+/** Why there is no manuscript: no topic is confirmed, it is on its way, or it could not be fetched. */
+type Missing = 'topic' | 'loading' | { retry(): void }
+
 type AssistantProps = {
-  /** Null where there is none to speak of yet: each tab says what will be in it. */
+  /** Null where there is none to speak of: each tab says why. */
   manuscript: OpenManuscript | null
+  missing?: Missing
   project: OpenProject | null
   /** Not saved yet. */
   isNew: boolean
@@ -45,7 +51,13 @@ type AssistantProps = {
   tabs?: readonly string[]
 }
 
-export default function AssistantPlace({ manuscript, project, isNew, tabs }: AssistantProps) {
+export default function AssistantPlace({
+  manuscript,
+  missing = 'topic',
+  project,
+  isNew,
+  tabs,
+}: AssistantProps) {
   const shown = tabs ? tabs.flatMap((name) => TABS.filter((tab) => tab.name === name)) : TABS
   const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
   const [column, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
@@ -54,9 +66,12 @@ export default function AssistantPlace({ manuscript, project, isNew, tabs }: Ass
     () => (shown.find(({ name }) => name === readAssistantTab()) ?? TABS[0]).name,
   )
 
+  const trigger = useRef<HTMLButtonElement>(null)
   const show = (open: boolean) => {
     setColumn(open)
     writeAssistantOpen(open)
+    // What opens it again: the button that was pressed goes with the column.
+    if (!open) trigger.current?.focus()
   }
   const choose = (name: string) => {
     const chosen = TABS.find((one) => one.name === name)
@@ -65,7 +80,7 @@ export default function AssistantPlace({ manuscript, project, isNew, tabs }: Ass
     writeAssistantTab(chosen.name)
   }
   useEffect(() => (manuscript ? rememberCursor(manuscript.view) : undefined), [manuscript])
-  const panels = <Panels tab={tab} manuscript={manuscript} project={project} />
+  const panels = <Panels tab={tab} manuscript={manuscript} missing={missing} project={project} />
 
   if (!wide)
     return (
@@ -127,6 +142,7 @@ export default function AssistantPlace({ manuscript, project, isNew, tabs }: Ass
           {shown.map(({ name, label, icon: Icon }) => (
             <Tabs.Trigger
               key={name}
+              ref={name === tab ? trigger : undefined}
               value={name}
               onClick={() => show(true)}
               className={classNames(
@@ -144,7 +160,12 @@ export default function AssistantPlace({ manuscript, project, isNew, tabs }: Ass
   )
 }
 
-type PanelsProps = { tab: TabName; manuscript: OpenManuscript | null; project: OpenProject | null }
+type PanelsProps = {
+  tab: TabName
+  manuscript: OpenManuscript | null
+  missing: Missing
+  project: OpenProject | null
+}
 
 type PanelProps = { manuscript: OpenManuscript; project: OpenProject | null }
 const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
@@ -154,22 +175,36 @@ const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
   grammar: (props) => <GrammarTab {...props} />,
 }
 
-const Panels = ({ tab, manuscript, project }: PanelsProps) => (
+const Panels = ({ tab, manuscript, missing, project }: PanelsProps) => (
   <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
     <Suspense fallback={<Soon />}>
-      {manuscript ? (
-        panelOf[tab]({ manuscript, project })
-      ) : (
-        <p className="px-1 py-2 text-muted">Confirm a topic to see {labelOf(tab)} here.</p>
-      )}
+      {manuscript ? panelOf[tab]({ manuscript, project }) : <Nothing tab={tab} missing={missing} />}
     </Suspense>
   </Tabs.Content>
 )
 
+function Nothing({ tab, missing }: Pick<PanelsProps, 'tab' | 'missing'>) {
+  if (missing === 'topic')
+    return <p className="px-1 py-2 text-muted">Confirm a topic to see {labelOf(tab)} here.</p>
+  if (missing === 'loading') return <Soon label="Loading project..." />
+  return (
+    <ErrorState
+      title="The project could not be loaded."
+      action={
+        <Button size="small" onClick={missing.retry}>
+          Try again
+        </Button>
+      }
+    >
+      Its text can be written all the same.
+    </ErrorState>
+  )
+}
+
 const labelOf = (tab: TabName) => TABS.find(({ name }) => name === tab)?.label.toLowerCase()
 
-const Soon = () => (
-  <Skeleton label="Loading">
+const Soon = ({ label = 'Loading' }) => (
+  <Skeleton label={label}>
     <div className="grid gap-3">
       <SkeletonBar className="h-9 w-full" />
       <SkeletonBar className="h-24 w-full" />

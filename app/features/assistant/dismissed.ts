@@ -1,25 +1,23 @@
-// What a person dismissed in a project, by name; kept in this browser.
+// What a person dismissed in a project, by name; kept in this browser. Several lists say what they dismiss, in several
+// tabs, and none of them forgets what another was told.
 
 import { readDismissed, writeDismissed } from '../../browser-storage.ts'
 
-export class Dismissed {
-  private readonly ids: Set<string>
-  private readonly projectId: string | null
+/** For as long as the page is open, also where the browser keeps nothing. */
+const here = new Map<string | null, Set<string>>()
 
-  constructor(projectId: string | null) {
-    this.projectId = projectId
-    this.ids = new Set(readDismissed(projectId))
-  }
+export const dismissedIn = (projectId: string | null): Set<string> =>
+  new Set([...readDismissed(projectId), ...(here.get(projectId) ?? [])])
 
-  readonly has = (id: string) => this.ids.has(id)
+export function addDismissed(projectId: string | null, ids: readonly string[]): void {
+  here.set(projectId, new Set([...(here.get(projectId) ?? []), ...ids]))
+  writeDismissed(projectId, [...dismissedIn(projectId)])
+}
 
-  add(...ids: string[]): void {
-    for (const id of ids) this.ids.add(id)
-    writeDismissed(this.projectId, [...this.ids])
-  }
-
-  takeBack(...ids: string[]): void {
-    for (const id of ids) this.ids.delete(id)
-    writeDismissed(this.projectId, [...this.ids])
-  }
+export function takeBackDismissed(projectId: string | null, ids: readonly string[]): void {
+  for (const id of ids) here.get(projectId)?.delete(id)
+  writeDismissed(
+    projectId,
+    readDismissed(projectId).filter((id) => !ids.includes(id)),
+  )
 }

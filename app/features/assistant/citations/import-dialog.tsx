@@ -45,6 +45,7 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
   const [key, setKey] = useState('')
   const [remember, setRemember] = useState(false)
   const [kept, setKept] = useState<KeptKey | null>(null)
+  const [notForgotten, setNotForgotten] = useState(false)
   const [choice, setChoice] = useState<LibraryChoice>(OWN_LIBRARY)
   const [state, setState] = useState<State>({ is: 'asking', error: null })
   /** What did not come to its end, with what it was asked for: another key or library begins anew. */
@@ -89,8 +90,13 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
     if (!working) onClose()
   }
   const forget = async () => {
-    await call('DELETE', `/v1/citation/${provider}/key`).catch(() => {})
-    setKept(null)
+    setNotForgotten(false)
+    try {
+      await call('DELETE', `/v1/citation/${provider}/key`)
+      setKept(null)
+    } catch {
+      setNotForgotten(true)
+    }
   }
 
   const before = unfinished.current?.run.tally
@@ -138,6 +144,11 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
               >
                 Forget this key
               </Button>
+              {notForgotten ? (
+                <p role="alert" className="text-high">
+                  The key could not be forgotten: it is still kept. Try again.
+                </p>
+              ) : null}
             </div>
           ) : (
             <>

@@ -25,7 +25,11 @@ export function LibraryEntry({ reference, formatter, cited, onInsert, onRemove }
   const address = workAddress(csl.URL, csl.DOI)
   const title = csl.title ?? 'this work'
   return (
-    <li className="grid gap-2 border-t border-line py-3 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] first:border-t-0">
+    <li
+      data-row
+      tabIndex={-1}
+      className="grid gap-2 border-t border-line py-3 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] first:border-t-0 outline-offset-[-2px]"
+    >
       <FormattedEntry item={csl} formatter={formatter} />
       <p className="flex flex-wrap gap-1.5">
         {cited ? (

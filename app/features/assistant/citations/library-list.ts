@@ -1,18 +1,17 @@
 // The person's library as the tab shows it: page by page, by the words that are typed, with what catalogues say of works
-// that were just added. What is removed is gone from the list at once and from the account a moment later, so that it can
-// be taken back as it was.
+// that were just added, and without those that were removed a moment ago (removals.ts), which stand where they stood when
+// they are taken back.
 
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { call } from '../../../api.ts'
 import { Store } from '../../../store.ts'
+import { removals } from './removals.ts'
 
 /** Works of one page. */
 const PAGE = 50
 /** Milliseconds after the last key. */
 const REST = 200
-/** Milliseconds in which a removal can be taken back: longer than its toast is there. */
-export const REMOVAL_DELAY = 8000
 /** Milliseconds after which works that nobody has been asked about are asked for again, while the tab is open. */
 const AGAIN = [2500, 6000, 20_000, 60_000]
 const ASKED_MAX = 100
@@ -29,7 +28,13 @@ export type LibraryView = {
 type Page = { references: Reference[]; nextCursor: string | null; total: number }
 
 export class LibraryList extends Store<LibraryView> {
-  private readonly removing = new Map<string, ReturnType<typeof setTimeout>>()
+  /** As the account has it, of what is looked for: works page by page, how many there are, and in the whole library. */
+  private known: { references: readonly Reference[]; total: number; whole: number } = {
+    references: [],
+    total: 0,
+    whole: 0,
+  }
+  private readonly stop = removals.subscribe(() => this.show())
   private cursor: string | null = null
   private running = new AbortController()
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -46,10 +51,7 @@ export class LibraryList extends Store<LibraryView> {
     clearTimeout(this.timer)
     clearTimeout(this.again)
     this.running.abort()
-    for (const [id, timer] of this.removing) {
-      clearTimeout(timer)
-      void this.removeNow(id)
-    }
+    this.stop()
   }
 
   look(words: string): void {
@@ -70,13 +72,9 @@ export class LibraryList extends Store<LibraryView> {
       if (signal.aborted) return
       this.cursor = page.nextCursor
       this.round = 0
-      this.change({
-        state: 'ready',
-        references: page.references.filter(({ _id }) => !this.removing.has(_id)),
-        total: page.total,
-        more: page.nextCursor !== null,
-        ...(words === '' ? { whole: page.total } : {}),
-      })
+      const { references, total } = page
+      this.known = { references, total, whole: words === '' ? total : this.known.whole }
+      this.show({ state: 'ready', more: page.nextCursor !== null })
       this.askAgain()
     } catch {
       if (!signal.aborted) this.change({ state: 'failed' })
@@ -91,9 +89,10 @@ export class LibraryList extends Store<LibraryView> {
       const page = await this.page(this.cursor, signal)
       if (signal.aborted) return
       this.cursor = page.nextCursor
-      const known = new Set(this.view.references.map(({ _id }) => _id))
-      const fresh = page.references.filter(({ _id }) => !known.has(_id) && !this.removing.has(_id))
-      this.change({ references: [...this.view.references, ...fresh], more: page.nextCursor !== null })
+      const known = new Set(this.known.references.map(({ _id }) => _id))
+      const fresh = page.references.filter(({ _id }) => !known.has(_id))
+      this.known = { ...this.known, references: [...this.known.references, ...fresh] }
+      this.show({ more: page.nextCursor !== null })
       this.askAgain()
     } catch {
       // The button is still there.
@@ -102,36 +101,16 @@ export class LibraryList extends Store<LibraryView> {
     }
   }
 
-  /** Returns how to take it back. */
-  remove(reference: Reference): () => void {
-    const { references, total, whole } = this.view
-    const at = references.indexOf(reference)
+  private show(part: Partial<LibraryView> = {}): void {
+    const { hidden } = removals.read()
+    const references = this.known.references.filter(({ _id }) => !hidden.has(_id))
+    const without = this.known.references.length - references.length
     this.change({
-      references: references.filter(({ _id }) => _id !== reference._id),
-      total: total - 1,
-      whole: whole - 1,
+      ...part,
+      references,
+      total: this.known.total - without,
+      whole: this.known.whole - without,
     })
-    const timer = setTimeout(() => void this.removeNow(reference._id), REMOVAL_DELAY)
-    this.removing.set(reference._id, timer)
-    return () => {
-      if (!this.removing.delete(reference._id)) return
-      clearTimeout(timer)
-      const now = this.view
-      this.change({
-        references: now.references.toSpliced(Math.min(at, now.references.length), 0, reference),
-        total: now.total + 1,
-        whole: now.whole + 1,
-      })
-    }
-  }
-
-  private async removeNow(id: string): Promise<void> {
-    try {
-      await call('DELETE', `/v1/citation/remove/${id}`)
-    } catch {
-      // It is still there, and the list says so when it is read again.
-    }
-    this.removing.delete(id)
   }
 
   private page(cursor: string | null, signal: AbortSignal): Promise<Page> {
@@ -157,7 +136,9 @@ export class LibraryList extends Store<LibraryView> {
         })
         const now = new Map(references.map((reference) => [reference._id, reference]))
         const changed = references.some(({ verification }) => verification !== 'unchecked')
-        if (changed) this.change({ references: this.view.references.map((one) => now.get(one._id) ?? one) })
+        const known = this.known.references.map((one) => now.get(one._id) ?? one)
+        this.known = { ...this.known, references: known }
+        if (changed) this.show()
       } catch {
         // They stay as they are shown.
       }

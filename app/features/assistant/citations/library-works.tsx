@@ -5,12 +5,13 @@ import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { insertWork } from '../cite-work.ts'
+import { keepFocus } from '../keep-focus.ts'
 import type { EntryFormatter, OpenManuscript } from '../open-manuscript.ts'
 import type { Cited } from './cited-works.ts'
 import { LibraryEntry } from './library-entry.tsx'
 import type { LibraryList, LibraryView } from './library-list.ts'
+import { removals } from './removals.ts'
 
 export const useLibrary = (list: LibraryList): LibraryView => useSyncExternalStore(list.subscribe, list.read)
 
@@ -26,13 +27,10 @@ type LibraryWorksProps = {
 
 export function LibraryWorks({ list, view, manuscript, formatter, cited }: LibraryWorksProps) {
   const { state, references, total, words, more } = view
-  const remove = (reference: Reference) => {
-    const undo = list.remove(reference)
-    toast({
-      title: 'Removed from your library',
-      description: cited.has(reference.csl) ? 'It stays cited in this text.' : undefined,
-      action: { label: 'Undo', onSelect: undo },
-    })
+  const rows = useRef<HTMLUListElement>(null)
+  const remove = (reference: Reference, index: number) => {
+    removals.remove(reference, cited.has(reference.csl))
+    keepFocus(rows.current, index)
   }
   if (state === 'failed')
     return (
@@ -67,15 +65,15 @@ export function LibraryWorks({ list, view, manuscript, formatter, cited }: Libra
             : `${worksOf(total)} found`}
       </p>
       {references.length > 0 ? (
-        <ul aria-label="Your library" className="rounded-card border border-line bg-raised px-3.5">
-          {references.map((reference) => (
+        <ul ref={rows} aria-label="Your library" className="rounded-card border border-line bg-raised px-3.5">
+          {references.map((reference, index) => (
             <LibraryEntry
               key={reference._id}
               reference={reference}
               formatter={formatter}
               cited={cited.has(reference.csl)}
               onInsert={() => void insertWork(manuscript, reference.csl)}
-              onRemove={() => remove(reference)}
+              onRemove={() => remove(reference, index)}
             />
           ))}
         </ul>

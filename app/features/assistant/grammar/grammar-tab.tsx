@@ -9,8 +9,10 @@ import { Select } from '../../../ui/select.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { keepFocus } from '../keep-focus.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { showPlace } from '../show-place.ts'
+import { WORDS_CHANGED } from '../words-changed.ts'
 import { ModelPass } from './model-pass.tsx'
 import type { PlacedRemark, StyleType } from './remark.ts'
 import { RemarkCard } from './remark-card.tsx'
@@ -52,8 +54,6 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
   const view = useSyncExternalStore(check.subscribe, check.read)
   const [focus, setFocus] = useState<Focus>('all')
   const [highlights, setHighlights] = useState(readHighlights)
-  /** What was clicked on in the text: where its words begin. */
-  const [clicked, setClicked] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => check.showHighlights(highlights), [check, highlights])
@@ -61,37 +61,31 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
     const { dom } = manuscript.view
     const click = ({ target }: MouseEvent) => {
       const marked = target instanceof Element ? target.closest('[data-remark]') : null
-      if (marked) setClicked(Number(marked.getAttribute('data-remark')))
+      if (marked) check.show(Number(marked.getAttribute('data-remark')))
     }
     dom.addEventListener('click', click)
     return () => dom.removeEventListener('click', click)
-  }, [manuscript])
+  }, [check, manuscript])
 
   const unchecked =
     view.analysis?.parts.words === 0 || (view.harper === 'unavailable' && view.server === 'unavailable')
-  const open = view.remarks.find(({ from }) => from === clicked)
+  const { open } = view
   const shown = view.remarks.filter(({ remark }) => focus === 'all' || remark.type === focus)
   const ways = (remark: PlacedRemark) => ({
     remark: remark.remark,
     onAccept(replacement: string) {
-      setClicked(null)
+      check.show(null)
       check.accept(remark, replacement)
     },
     onDismiss() {
-      setClicked(null)
+      check.show(null)
       check.dismiss(remark)
     },
     onLearn() {
-      setClicked(null)
+      check.show(null)
       check.learn(remark)
     },
   })
-  /** The one that was decided is gone: the next keeps the keyboard where it was. */
-  const keepFocus = (index: number) =>
-    setTimeout(() => {
-      const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]')
-      rows?.[Math.min(index, rows.length - 1)]?.focus()
-    })
 
   return (
     <div className="grid gap-3">
@@ -114,7 +108,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
           analysis={view.analysis}
           excerpt={(words) => check.named.excerpt(words)}
           onShow={(words) => {
-            if (!check.named.show(words)) toast({ title: 'These words have changed.' })
+            if (!check.named.show(words)) toast({ title: WORDS_CHANGED })
           }}
         />
       ) : null}
@@ -138,15 +132,15 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
                     onShow={() => showPlace(manuscript.view, one)}
                     onAccept={(replacement) => {
                       onAccept(replacement)
-                      keepFocus(index)
+                      keepFocus(list.current, index)
                     }}
                     onDismiss={() => {
                       onDismiss()
-                      keepFocus(index)
+                      keepFocus(list.current, index)
                     }}
                     onLearn={() => {
                       onLearn()
-                      keepFocus(index)
+                      keepFocus(list.current, index)
                     }}
                   />
                 )
@@ -164,7 +158,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
         <AnchoredPopover
           label="What may be improved"
           anchor={{ getBoundingClientRect: () => rectOf(manuscript, open.from) }}
-          onClose={() => setClicked(null)}
+          onClose={() => check.show(null)}
         >
           <RemarkDetails {...ways(open)} />
         </AnchoredPopover>

@@ -95,11 +95,14 @@ export class ModelReading extends Store<ReadingView> {
     return this.placed
   }
 
-  /** What is put in at a place was offered: the block counts as read if it did before. */
-  mend(from: number, act: () => void): void {
+  /**
+   * What is put in at a place was offered: the block counts as read if it did before.
+   * @param act false where it put nothing in
+   */
+  mend(from: number, act: () => boolean): void {
     const block = () => proseBlocks(this.manuscript.view.state.doc).find((one) => holds(one, from))
     const before = block()
-    act()
+    if (!act()) return
     this.placed = this.placed.filter((one) => one.from !== from)
     const after = block()
     if (before && after && this.said.read.has(before.text)) this.said.read.add(after.text)

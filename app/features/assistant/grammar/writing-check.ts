@@ -7,14 +7,17 @@ import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { ApiError, call } from '../../../api.ts'
-import { readPersonalWords, writePersonalWords } from '../../../browser-storage.ts'
+import { toast } from '../../../ui/toast.ts'
 import { joinBlocks, type ProseBlock, placeIn, placeOfText, proseBlocks } from '../block-prose.ts'
-import { Dismissed } from '../dismissed.ts'
+import { addDismissed, dismissedIn } from '../dismissed.ts'
 import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
+import { replaceWords } from '../replace-words.ts'
+import { WORDS_CHANGED } from '../words-changed.ts'
 import { type Availability, BlockChecker } from './check-blocks.ts'
 import { isEnglish } from './dialect.ts'
 import { ModelReading, moved } from './model-reading.ts'
+import { addPersonalWord, readPersonalWords } from './personal-words.ts'
 import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
 import { StyleWords } from './style-words.ts'
 import { usedOften } from './used-often.ts'
@@ -32,6 +35,8 @@ export type CheckView = {
   checking: boolean
   /** In reading order, without what was dismissed. */
   remarks: PlacedRemark[]
+  /** The one that was chosen in the text. */
+  open: PlacedRemark | null
   analysis: StyleAnswer | null
   /** There is something to check. */
   hasText: boolean
@@ -46,8 +51,8 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
   /** The words that the analysis of the style names. */
   readonly named: StyleWords
   private readonly checker: BlockChecker
-  private readonly dismissed: Dismissed
-  private readonly words: Set<string>
+  private readonly projectId: string | null
+  private readonly words = new Set<string>()
   private settling: ReturnType<typeof setTimeout> | undefined
   private style: PlacedRemark[] = []
   private highlights = true
@@ -56,6 +61,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     super(manuscript, 'remarks', {
       checking: true,
       remarks: [],
+      open: null,
       analysis: null,
       hasText: true,
       language: isEnglish(language) ? 'checked' : 'not_checked',
@@ -65,9 +71,15 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     this.checker = new BlockChecker(language)
     this.reading = new ModelReading(manuscript, () => this.settleSoon())
     this.named = new StyleWords(manuscript)
-    this.dismissed = new Dismissed(projectId)
-    this.words = new Set(readPersonalWords())
-    void this.check()
+    this.projectId = projectId
+    void this.begun()
+  }
+
+  /** Not before it is known which words are the person's own. */
+  private async begun(): Promise<void> {
+    const signal = this.begin()
+    for (const word of await readPersonalWords()) this.words.add(word)
+    if (!signal.aborted) await this.check()
   }
 
   override close(): void {
@@ -83,35 +95,46 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     this.redraw()
   }
 
+  /** Chooses the remark whose words begin there; null for none. */
+  show(from: number | null): void {
+    this.change({ open: this.view.remarks.find((one) => one.from === from) ?? null })
+  }
+
   accept({ from, to, remark }: PlacedRemark, replacement: string): void {
-    this.reading.mend(from, () =>
+    let done = false
+    this.reading.mend(from, () => {
       this.manuscript.step((state, dispatch) => {
-        if (state.doc.textBetween(from, to) !== remark.original) return false
+        done = state.doc.textBetween(from, to) === remark.original
+        if (!done) return false
         const { tr } = state
-        if (replacement)
-          tr.replaceWith(from, to, state.schema.text(replacement, state.doc.nodeAt(from)?.marks))
-        else tr.delete(from, to)
+        replaceWords(tr, { from, to }, replacement ? [replacement] : [])
         dispatch?.(tr)
         return true
-      }),
-    )
-    this.hide(({ from: at }) => at === from)
+      })
+      return done
+    })
+    if (!done) toast({ title: WORDS_CHANGED })
+    else this.hide((one) => one.remark === remark)
   }
 
   dismiss({ remark }: PlacedRemark): void {
-    this.dismissed.add(remark.id)
+    addDismissed(this.projectId, [remark.id])
     this.hide((one) => one.remark.id === remark.id)
   }
 
   learn({ remark }: PlacedRemark): void {
     this.words.add(remark.original)
-    writePersonalWords([...this.words])
+    void addPersonalWord(remark.original)
     this.hide((one) => one.remark.type === 'spelling' && one.remark.original === remark.original)
   }
 
   private hide(which: (remark: PlacedRemark) => boolean): void {
     this.style = this.style.filter((remark) => !which(remark))
-    this.change({ remarks: this.view.remarks.filter((remark) => !which(remark)) })
+    const { remarks, open } = this.view
+    this.change({
+      remarks: remarks.filter((remark) => !which(remark)),
+      open: open && which(open) ? null : open,
+    })
     this.redraw()
   }
 
@@ -119,7 +142,8 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     this.style = moved(this.style, to)
     this.reading.follow(to)
     this.named.follow(to)
-    this.change({ remarks: moved(this.view.remarks, to) })
+    const { remarks, open } = this.view
+    this.change({ remarks: moved(remarks, to), open: open && (moved([open], to)[0] ?? null) })
     this.afterRest(DEBOUNCE_MS, () => void this.check())
   }
 
@@ -138,8 +162,8 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
         this.checker.check(blocks, signal, () => this.settleSoon()),
         this.analyse(doc, blocks, signal),
       ])
-      this.settle()
       this.change({ checking: false })
+      this.settle()
     } catch {
       // Another check has begun.
     }
@@ -187,10 +211,16 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     )
     const byModel = apart(this.reading.remarksIn(blocks), [...remarks, ...this.style.filter(mends)])
     const style = apart(this.style, [...remarks, ...byModel])
+    const dismissed = dismissedIn(this.projectId)
+    const shown = [...remarks, ...byModel, ...style]
+      .filter(({ remark }) => !dismissed.has(remark.id))
+      .sort((one, other) => one.from - other.from)
+    const { open, checking } = this.view
+    const again = shown.find(({ from, remark }) => from === open?.from && remark.id === open.remark.id)
     this.change({
-      remarks: [...remarks, ...byModel, ...style]
-        .filter(({ remark }) => !this.dismissed.has(remark.id))
-        .sort((one, other) => one.from - other.from),
+      remarks: shown,
+      // What is looked at stays until the whole text has been read again.
+      open: again ?? (checking ? open : null),
       harper: this.checker.harperState,
       server: this.checker.serverState,
     })

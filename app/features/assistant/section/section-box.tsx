@@ -2,10 +2,12 @@
 // nothing by itself.
 
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { keepFocus } from '../keep-focus.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { type SectionItem, SectionSuggestions, type SectionTask } from './section-suggestions.ts'
 
@@ -29,7 +31,13 @@ export default function SectionBox({ manuscript, project, topic, section, body }
 
 function Box({ list }: { list: SectionSuggestions }) {
   const { state, items, languageSupported } = useSyncExternalStore(list.subscribe, list.read)
+  const rows = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches)
+  const dismiss = (item: SectionItem, index: number) => {
+    const undo = list.dismiss(item)
+    keepFocus(rows.current, index)
+    toast({ title: 'Suggestion dismissed', action: { label: 'Undo', onSelect: undo } })
+  }
   const said = {
     empty: 'Suggestions for this chapter come when there is text in it.',
     waiting: '',
@@ -41,7 +49,11 @@ function Box({ list }: { list: SectionSuggestions }) {
   }[state]
   const shown = state !== 'failed' && items.length > 0
   return (
-    <section aria-labelledby="section-suggestions" className="shrink-0 border-t border-line bg-ground">
+    <section
+      aria-labelledby="section-suggestions"
+      tabIndex={-1}
+      className="shrink-0 border-t border-line bg-ground outline-offset-[-2px]"
+    >
       <h3 id="section-suggestions" className="flex">
         <button
           type="button"
@@ -64,13 +76,13 @@ function Box({ list }: { list: SectionSuggestions }) {
       {open ? (
         <div className="max-h-[min(14rem,32dvh)] overflow-y-auto px-4 pb-3.5 max-[1100px]:pb-18">
           {shown ? (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
-              {items.map((item) => (
+            <ul ref={rows} className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
+              {items.map((item, index) => (
                 <Item
                   key={item.suggestion.id}
                   item={item}
                   onShow={() => list.show(item)}
-                  onDismiss={() => list.dismiss(item)}
+                  onDismiss={() => dismiss(item, index)}
                 />
               ))}
             </ul>
@@ -95,7 +107,11 @@ type ItemProps = { item: SectionItem; onShow(): void; onDismiss(): void }
 function Item({ item: { suggestion, placed }, onShow, onDismiss }: ItemProps) {
   const { type, explanation, quote, suggestedText } = suggestion
   return (
-    <li className="grid content-start gap-2 rounded-card border border-line bg-raised p-3">
+    <li
+      data-row
+      tabIndex={-1}
+      className="grid content-start gap-2 rounded-card border border-line bg-raised p-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-13 font-semibold first-letter:uppercase">{type.type.replaceAll('_', ' ')}</span>
         <LevelBadge level={type.priority} of="priority" />

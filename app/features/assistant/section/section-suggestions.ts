@@ -8,11 +8,12 @@ import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
-import { Dismissed } from '../dismissed.ts'
+import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
 import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { showPlace } from '../show-place.ts'
 import { suggested } from '../suggested.ts'
+import { tellOutcome } from '../suggestion-outcome.ts'
 
 export const SECTION_DEBOUNCE_MS = 600
 
@@ -34,10 +35,11 @@ export type SectionView = {
 
 export class SectionSuggestions extends ManuscriptWatch<SectionView> {
   private readonly task: SectionTask
-  private readonly dismissed: Dismissed
   private blocks: Node[]
   /** By the suggestions' ids. They move with every key, which is nothing to draw the box anew for. */
   private places = new Map<string, Place | null>()
+  /** Dismissed here, and perhaps taken back. */
+  private readonly leftOut = new Set<string>()
   /** The one whose words are marked. */
   private open: string | null = null
 
@@ -45,7 +47,6 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
     // No remarks of grammar are shown on the chapter page.
     super(manuscript, 'remarks', { state: 'empty', items: [], languageSupported: true })
     this.task = task
-    this.dismissed = new Dismissed(task.projectId)
     this.blocks = this.readBlocks()
     this.due()
   }
@@ -58,10 +59,26 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
     showPlace(this.manuscript.view, place)
   }
 
-  dismiss(item: SectionItem): void {
-    this.dismissed.add(item.suggestion.id)
-    this.change({ items: this.view.items.filter((one) => one !== item) })
+  /** Returns how to take it back. */
+  dismiss({ suggestion }: SectionItem): () => void {
+    const { projectId } = this.task
+    const { id } = suggestion
+    const at = this.view.items.findIndex((one) => one.suggestion.id === id)
+    const had = this.places.get(id)
+    this.leftOut.add(id)
+    addDismissed(projectId, [id])
+    tellOutcome(suggestion, projectId, { dismissed: true })
+    this.change({ items: this.view.items.filter((one) => one.suggestion.id !== id) })
     this.redraw()
+    return () => {
+      this.leftOut.delete(id)
+      takeBackDismissed(projectId, [id])
+      tellOutcome(suggestion, projectId, { dismissed: false })
+      const place = this.places.get(id)
+      // Its words have changed meanwhile: it would be about nothing.
+      if (had && !place) return
+      this.change({ items: this.view.items.toSpliced(at, 0, { suggestion, placed: Boolean(place) }) })
+    }
   }
 
   async ask(): Promise<void> {
@@ -83,13 +100,15 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
       )
       if (signal.aborted) return
       const to = this.since(doc)
-      const kept = suggestions.filter(({ id }) => !this.dismissed.has(id))
-      this.places = new Map(
-        kept.map(({ id, position }) => {
+      const dismissed = dismissedIn(this.task.projectId)
+      const kept = suggestions.filter(({ id }) => !dismissed.has(id))
+      this.places = new Map([
+        ...[...this.places].filter(([id]) => this.leftOut.has(id)),
+        ...kept.map(({ id, position }): [string, Place | null] => {
           const place = placeOfText(blocks, position)
           return [id, place && to(place)]
         }),
-      )
+      ])
       const items = kept.map((suggestion) => ({
         suggestion,
         placed: Boolean(this.places.get(suggestion.id)),

@@ -6,13 +6,14 @@ import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
-import { call, callRaw } from '../../../api.ts'
+import { callRaw } from '../../../api.ts'
 import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
-import { Dismissed } from '../dismissed.ts'
+import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
 import { hasCursor } from '../has-cursor.ts'
 import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { suggested } from '../suggested.ts'
+import { tellOutcome } from '../suggestion-outcome.ts'
 import { budgetLeft } from './budget-left.ts'
 import { putIn } from './put-in.ts'
 import type { Maker } from './said-by.tsx'
@@ -31,7 +32,6 @@ export type SuggestionView = {
 }
 
 export class SuggestionList extends ManuscriptWatch<SuggestionView> {
-  private readonly dismissed: Dismissed
   private readonly project: OpenProject
   /** The one that is open, whose words are marked. */
   private open: string | null = null
@@ -39,7 +39,6 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
   constructor(manuscript: OpenManuscript, project: OpenProject) {
     super(manuscript, 'suggestions', { state: 'idle', items: [], maker: null })
     this.project = project
-    this.dismissed = new Dismissed(project._id)
     void this.ask()
   }
 
@@ -81,11 +80,11 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
   /** Returns how to take it back. */
   dismiss(items: readonly PlacedSuggestion[]): () => void {
     const ids = items.map(({ suggestion }) => suggestion.id)
-    this.dismissed.add(...ids)
+    addDismissed(this.project._id, ids)
     for (const { suggestion } of items) this.tell(suggestion, { dismissed: true })
     this.leaveOut(items)
     return () => {
-      this.dismissed.takeBack(...ids)
+      takeBackDismissed(this.project._id, ids)
       for (const { suggestion } of items) this.tell(suggestion, { dismissed: false })
       this.change({ items: [...items, ...this.view.items] })
     }
@@ -118,8 +117,9 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
       const { data }: { data: SuggestionsAnswer } = await response.json()
       const { suggestions, withoutModel, languageSupported, unverified } = data
       const to = this.since(doc)
+      const dismissed = dismissedIn(_id)
       const items = suggestions
-        .filter(({ id }) => !this.dismissed.has(id))
+        .filter(({ id }) => !dismissed.has(id))
         .map((suggestion): PlacedSuggestion => {
           const place = placeOfText(blocks, suggestion.position)
           return { suggestion, place: place && to(place) }
@@ -140,10 +140,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
   }
 
   private tell(suggestion: Suggestion, outcome: { applied?: boolean; dismissed?: boolean }): void {
-    const { id, type, explanation, suggestedText, confidence } = suggestion
-    const body = { id, type, explanation, suggestedText, confidence, ...outcome, projectId: this.project._id }
-    // A count that is not kept is nobody's loss.
-    call('POST', '/v1/ai-suggestions', { body }).catch(() => {})
+    tellOutcome(suggestion, this.project._id, outcome)
   }
 
   protected onText(to: Follow): void {

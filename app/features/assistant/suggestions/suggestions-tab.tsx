@@ -14,13 +14,14 @@ import {
   TextCursorInput,
   Type,
 } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SuggestionType } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { keepFocus } from '../keep-focus.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { showPlace } from '../show-place.ts'
 import { SaidBy } from './said-by.tsx'
@@ -61,10 +62,12 @@ const Nothing = () => <p className="px-1 py-2 text-muted">No suggestions yet.</p
 function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenManuscript }) {
   const { state, items, maker } = useSyncExternalStore(list.subscribe, list.read)
   const [open, setOpen] = useState<string | null>(null)
+  const rows = useRef<HTMLUListElement>(null)
   useEffect(() => list.mark(open), [list, open])
 
-  const dismiss = (item: PlacedSuggestion) => {
+  const dismiss = (item: PlacedSuggestion, index: number) => {
     const undo = list.dismiss([item])
+    keepFocus(rows.current, index)
     toast({ title: 'Suggestion dismissed', action: { label: 'Undo', onSelect: undo } })
   }
   if (state === 'loading' && items.length === 0)
@@ -105,8 +108,8 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
           Accept all {nameOf(type)} ({ofKind.length})
         </Button>
       ))}
-      <ul className="grid gap-2">
-        {items.map((item) => (
+      <ul ref={rows} className="grid gap-2">
+        {items.map((item, index) => (
           <SuggestionCard
             key={item.suggestion.id}
             item={item}
@@ -116,7 +119,7 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
               if (item.place) showPlace(manuscript.view, item.place)
             }}
             onAccept={() => list.accept([item])}
-            onDismiss={() => dismiss(item)}
+            onDismiss={() => dismiss(item, index)}
           />
         ))}
       </ul>
@@ -149,6 +152,8 @@ function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionC
   const Icon = ICONS[type.type]
   return (
     <li
+      data-row
+      tabIndex={-1}
       className={classNames(
         'grid gap-2 rounded-card border bg-raised p-3.5',
         open ? 'border-accent shadow-e2' : 'border-line',

@@ -52,11 +52,14 @@ type ChapterDeskProps = ChaptersViewProps &
     topic: string
     /** No topic is confirmed. */
     locked: boolean
+    /** Asks for the project again where it could not be fetched; else null. */
+    retry: (() => void) | null
     onTarget(target: number | null, chapter: number): void
   }
 
 export function ChapterDesk(props: ChapterDeskProps) {
-  const { projectId, session, project, topic, locked, part, begun, onPart, suggestions, assistant } = props
+  const { projectId, session, project, topic, locked, retry, part, begun, onPart, suggestions, assistant } =
+    props
   const view = useSyncExternalStore(session.subscribe, session.read)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
@@ -179,7 +182,15 @@ export function ChapterDesk(props: ChapterDeskProps) {
             editor={editor}
           />
         </Tabs.Content>
-        {assistant(ready && project && !locked ? { editor, project } : null)}
+        {assistant(
+          locked
+            ? 'topic'
+            : ready && project
+              ? { editor, project }
+              : retry && !project
+                ? { retry }
+                : 'loading',
+        )}
       </div>
       <AskedDialog
         asked={asked}

@@ -26,6 +26,10 @@ export type ChapterInHand = {
   body(): Body | null
 }
 
+type InHand = { editor: EditorHandle; project: ProjectItem }
+/** No topic is confirmed, the project is on its way, or it could not be fetched. */
+type NotInHand = 'topic' | 'loading' | { retry(): void }
+
 export type ChaptersViewProps = {
   /** Null for one that is not begun. */
   projectId: string | null
@@ -37,8 +41,8 @@ export type ChaptersViewProps = {
   onDiscarded(): void
   /** The text under the page. */
   suggestions(chapter: ChapterInHand): ReactNode
-  /** What stands beside it; null while no topic is confirmed. */
-  assistant(open: { editor: EditorHandle; project: ProjectItem } | null): ReactNode
+  /** What stands beside it. */
+  assistant(open: InHand | NotInHand): ReactNode
 }
 
 export default function ChaptersView(props: ChaptersViewProps) {
@@ -95,7 +99,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
             </EmptyState>
           </div>
         </div>
-        {assistant(null)}
+        {assistant('topic')}
       </div>
     </section>
   )

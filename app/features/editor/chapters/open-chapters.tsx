@@ -66,6 +66,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
           onStyle={onStyle}
           topic={topic}
           locked={changing}
+          retry={failed ? retry : null}
           onTarget={(target, chapter) => void setWordTarget(target, chapter)}
           onDiscarded={onDiscarded}
         />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FormattedCitations } from '../../../../workers/domain/citations/format-works.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { citationsOnPage } from './citation-watch.ts'
-import { formatApart } from './format-apart.ts'
+import { type FormattingApart, formatApart } from './format-apart.ts'
 import { FormattedRuns } from './formatted-runs.tsx'
 
 /** Milliseconds that a style is looked at before it is loaded. */
@@ -22,11 +22,13 @@ export function StyleSample({ editor, style, language }: StyleSampleProps) {
       WORKS,
     )
     if (first.length === 0) return
-    let end = () => {}
+    let ended = false
+    let made: FormattingApart | null = null
     const timer = setTimeout(() => {
       formatApart(style, language, setSample).then(
         (apart) => {
-          end = apart.end
+          if (ended) return apart.end()
+          made = apart
           apart.format(first.map((work, index) => ({ works: [work], note: index + 1 })))
         },
         // The list says that it cannot be loaded when it is chosen.
@@ -34,8 +36,9 @@ export function StyleSample({ editor, style, language }: StyleSampleProps) {
       )
     }, REST)
     return () => {
+      ended = true
       clearTimeout(timer)
-      end()
+      made?.end()
     }
   }, [editor, style, language])
   const [citation] = sample?.citations ?? []

@@ -1,0 +1,42 @@
+// The words that a person taught the checker, kept in this browser by account: never another's, and there again after a
+// sign-out or an ended session, which empty local storage.
+
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { tokenSubject } from '../../../access-token.ts'
+import { readTokens } from '../../../browser-storage.ts'
+
+interface Database extends DBSchema {
+  words: { key: [string, string]; value: { userId: string; word: string } }
+}
+
+let opened: Promise<IDBPDatabase<Database>> | null = null
+const database = () => {
+  opened ??= openDB<Database>('colophon-words', 1, {
+    upgrade: (db) => void db.createObjectStore('words', { keyPath: ['userId', 'word'] }),
+  })
+  return opened
+}
+
+const me = () => tokenSubject(readTokens()?.accessToken)
+
+/** None where storage is blocked. */
+export async function readPersonalWords(): Promise<string[]> {
+  const userId = me()
+  if (!userId) return []
+  try {
+    const own = IDBKeyRange.bound([userId], [userId, []])
+    return (await (await database()).getAll('words', own)).map(({ word }) => word)
+  } catch {
+    return []
+  }
+}
+
+export async function addPersonalWord(word: string): Promise<void> {
+  const userId = me()
+  if (!userId) return
+  try {
+    await (await database()).put('words', { userId, word })
+  } catch {
+    // The open check knows it all the same.
+  }
+}

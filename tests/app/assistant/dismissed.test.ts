@@ -1,0 +1,40 @@
+// What was dismissed in a project, by whichever list, in whichever tab.
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeStorage } from '../../support/browser.ts'
+
+type Dismissed = typeof import('../../../app/features/assistant/dismissed.ts')
+const openTab = (): Promise<Dismissed> => {
+  vi.resetModules()
+  return import('../../../app/features/assistant/dismissed.ts')
+}
+
+beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()))
+afterEach(() => void vi.unstubAllGlobals())
+
+it('is what every list and tab dismissed, and no other project’s', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.addDismissed('p', ['a'])
+  other.addDismissed('p', ['b'])
+  one.addDismissed('p', ['c'])
+  other.addDismissed('q', ['d'])
+  expect([...one.dismissedIn('p')].sort()).toEqual(['a', 'b', 'c'])
+  expect([...(await openTab()).dismissedIn('p')].sort()).toEqual(['a', 'b', 'c'])
+})
+
+it('loses nothing else where one is taken back', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.addDismissed('p', ['a', 'b'])
+  other.addDismissed('p', ['c'])
+  one.takeBackDismissed('p', ['a'])
+  expect([...one.dismissedIn('p')].sort()).toEqual(['b', 'c'])
+  expect([...other.dismissedIn('p')].sort()).toEqual(['b', 'c'])
+})
+
+it('holds as long as the page is open where the browser keeps nothing', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  const { addDismissed, dismissedIn, takeBackDismissed } = await openTab()
+  addDismissed('p', ['a', 'b'])
+  takeBackDismissed('p', ['b'])
+  expect([...dismissedIn('p')]).toEqual(['a'])
+})

@@ -1,0 +1,58 @@
+// An open manuscript without a page, as the assistant sees it: ProseMirror's state behind what a view offers.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { type Command, EditorState, type Plugin, type Transaction } from '@milkdown/kit/prose/state'
+import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
+import { EditorHooks } from '../../../app/features/editor/editor-hooks.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscript } from '../../support/build-manuscript.ts'
+
+export function openManuscript(...content: DocumentNode[]) {
+  const hooks = new EditorHooks()
+  const watching = hooks.plugin()
+  const layers = [hooks.remarks(), hooks.suggestions()]
+  const told = watching.spec.view?.({} as EditorView)
+  const page = {
+    isDestroyed: false,
+    state: EditorState.create({
+      doc: manuscriptSchema.nodeFromJSON(manuscript(...content)),
+      plugins: [watching, ...layers],
+    }),
+    focus: () => {},
+    domAtPos: () => ({ node: { parentElement: null } }),
+    dispatch(tr: Transaction) {
+      const before = page.state
+      page.state = before.apply(tr)
+      told?.update?.(page as unknown as EditorView, before)
+    },
+  }
+  const view = page as unknown as EditorView
+  const open: Pick<OpenManuscript, 'view' | 'hooks' | 'step'> = {
+    view,
+    hooks,
+    step: (command: Command) => void command(page.state, page.dispatch, view),
+  }
+  return {
+    open: open as OpenManuscript,
+    doc: (): Node => page.state.doc,
+    dispatch: page.dispatch,
+    tr: () => page.state.tr,
+    type: (words: string, at: number) => page.dispatch(page.state.tr.insertText(words, at)),
+    blocks: () => {
+      const texts: string[] = []
+      page.state.doc.forEach((node) => void texts.push(node.textContent))
+      return texts
+    },
+    /** The words that are marked on the page. */
+    marked: () => layers.flatMap((layer) => drawn(layer, page.state)),
+  }
+}
+
+function drawn(layer: Plugin, state: EditorState): string[] {
+  const found = layer.props.decorations?.call(layer, state)
+  return found instanceof DecorationSet
+    ? found.find().map(({ from, to }) => state.doc.textBetween(from, to))
+    : []
+}

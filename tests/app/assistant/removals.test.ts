@@ -1,0 +1,109 @@
+// A work that is removed from the library can be taken back for a moment, whatever is open then.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Reference } from '../../../workers/contracts/citation.ts'
+import { fakeStorage, json, problem } from '../../support/browser.ts'
+
+const ALL = [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }].map((one) => ({ ...one, csl: {} }) as Reference)
+
+let deleted: string[] = []
+let refuses = false
+
+/** A page of its own: the modules anew. */
+async function openPage() {
+  vi.resetModules()
+  const { removals } = await import('../../../app/features/assistant/citations/removals.ts')
+  const { LibraryList } = await import('../../../app/features/assistant/citations/library-list.ts')
+  const { readToasts } = await import('../../../app/ui/toast.ts')
+  const openList = async () => {
+    const list = new LibraryList()
+    await vi.waitFor(() => expect(list.read().state).toBe('ready'))
+    return list
+  }
+  const undo = () => readToasts().find(({ action }) => action?.label === 'Undo')?.action?.onSelect
+  const said = () => readToasts().map(({ title }) => title)
+  return { removals, openList, undo, said }
+}
+type List = Awaited<ReturnType<Awaited<ReturnType<typeof openPage>>['openList']>>
+const ids = (list: List) => list.read().references.map(({ _id }) => _id)
+const work = (id: string) => ALL.find(({ _id }) => _id === id) as Reference
+
+beforeEach(() => {
+  deleted = []
+  refuses = false
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const id = /\/remove\/(.+)$/.exec(address)?.[1]
+    if (method !== 'DELETE' || id === undefined) {
+      const references = ALL.filter(({ _id }) => !deleted.includes(_id))
+      return json({ data: { references, nextCursor: null, total: references.length } })
+    }
+    if (refuses) return problem(503, 'unavailable')
+    deleted.push(id)
+    return json({ data: {} })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a work that is removed', () => {
+  it('is gone from the list at once, and stands where it stood when it is taken back', async () => {
+    const { removals, openList, undo } = await openPage()
+    const list = await openList()
+    removals.remove(work('b'), false)
+    expect(ids(list)).toEqual(['a', 'c'])
+    expect(list.read()).toMatchObject({ total: 2, whole: 2 })
+    undo()?.()
+    expect(ids(list)).toEqual(['a', 'b', 'c'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(deleted).toEqual([])
+  })
+
+  it('is taken back also after the list was left, into whatever list is open then', async () => {
+    const { removals, openList, undo } = await openPage()
+    const list = await openList()
+    removals.remove(work('b'), false)
+    list.close()
+    await vi.advanceTimersByTimeAsync(1000)
+    const next = await openList()
+    expect(ids(next)).toEqual(['a', 'c'])
+    undo()?.()
+    expect(ids(next)).toEqual(['a', 'b', 'c'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(deleted).toEqual([])
+  })
+
+  it('is gone from the account when its moment is over, and nothing offers it any more', async () => {
+    const { removals, openList, undo } = await openPage()
+    const list = await openList()
+    removals.remove(work('b'), false)
+    list.close()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(deleted).toEqual(['b'])
+    expect(undo()).toBeUndefined()
+    expect(ids(await openList())).toEqual(['a', 'c'])
+  })
+
+  it('is gone from the account also where the page is left before', async () => {
+    const { removals } = await openPage()
+    removals.remove(work('a'), false)
+    removals.remove(work('c'), true)
+    window.dispatchEvent(new Event('pagehide'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(deleted).toEqual(['a', 'c'])
+  })
+
+  it('comes back, which is said, where the account refuses', async () => {
+    const { removals, openList, said } = await openPage()
+    const list = await openList()
+    refuses = true
+    removals.remove(work('b'), false)
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(ids(list)).toEqual(['a', 'b', 'c'])
+    expect(said()).toEqual(['Not removed from your library'])
+  })
+})

@@ -1,0 +1,93 @@
+// The suggestions below a chapter, and what becomes of one that is dismissed there.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissedIn } from '../../../app/features/assistant/dismissed.ts'
+import { SectionSuggestions } from '../../../app/features/assistant/section/section-suggestions.ts'
+import { fakeStorage, json } from '../../support/browser.ts'
+import { paragraph } from '../../support/build-manuscript.ts'
+import { openManuscript } from './headless-manuscript.ts'
+
+const WORDS = 'pretty cold'
+let told: { id: string; dismissed?: boolean; projectId?: string }[] = []
+
+beforeEach(() => {
+  told = []
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    const asked = JSON.parse(String(body))
+    if (!address.endsWith('/section')) {
+      told.push(asked)
+      return json({ data: {} }, 201)
+    }
+    const start = String(asked.content).indexOf(WORDS)
+    const suggestion = {
+      id: 'id of pretty',
+      type: { type: 'clarity', priority: 'low', category: 'clarity' },
+      explanation: 'Say how cold.',
+      suggestedText: '',
+      action: 'advise',
+      confidence: 0.8,
+      quote: WORDS,
+      position: { start, end: start + WORDS.length },
+      source: 'rules',
+    }
+    return json({ data: { suggestions: start < 0 ? [] : [suggestion], languageSupported: true } })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function openChapter() {
+  const manuscript = openManuscript(paragraph('The room was pretty cold at night.'))
+  const list = new SectionSuggestions(manuscript.open, {
+    projectId: 'p',
+    topic: 'Heat at night',
+    section: 'Introduction',
+    body: () => ({ from: 0, to: manuscript.doc().content.size }),
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  const item = list.read().items[0]
+  if (!item) throw new Error('nothing was suggested')
+  return { ...manuscript, list, item }
+}
+
+describe('a suggestion that is dismissed below a chapter', () => {
+  it('is so for the account too, and can be taken back', async () => {
+    const { list, item } = await openChapter()
+    const undo = list.dismiss(item)
+    expect(list.read().items).toEqual([])
+    expect([...dismissedIn('p')]).toEqual(['id of pretty'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told).toMatchObject([{ id: 'id of pretty', dismissed: true, projectId: 'p' }])
+    undo()
+    expect(list.read().items).toHaveLength(1)
+    expect([...dismissedIn('p')]).toEqual([])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told.at(-1)).toMatchObject({ id: 'id of pretty', dismissed: false, projectId: 'p' })
+  })
+
+  it('comes back at its words, wherever they stand by then', async () => {
+    const { list, item, type, marked } = await openChapter()
+    const undo = list.dismiss(item)
+    type('Somebody said: ', 1)
+    await vi.advanceTimersByTimeAsync(2000)
+    type('Now ', 1)
+    undo()
+    const [again] = list.read().items
+    if (!again) throw new Error('it did not come back')
+    list.show(again)
+    expect(marked()).toEqual([WORDS])
+  })
+
+  it('does not come back where its words are gone', async () => {
+    const { list, item, dispatch, tr } = await openChapter()
+    const undo = list.dismiss(item)
+    dispatch(tr().delete(1, 30))
+    undo()
+    expect(list.read().items).toEqual([])
+  })
+})

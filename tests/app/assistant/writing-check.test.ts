@@ -1,0 +1,151 @@
+// What is said of the grammar and style of an open text while others write in it. Harper's worker is stood in for by one
+// that finds nothing; the account's rules find the words that a test names.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WritingCheck } from '../../../app/features/assistant/grammar/writing-check.ts'
+import { dismissToast, readToasts } from '../../../app/ui/toast.ts'
+import { fakeStorage, json } from '../../support/browser.ts'
+import { paragraph } from '../../support/build-manuscript.ts'
+import { openManuscript } from './headless-manuscript.ts'
+
+/** Words that are wrong or wordy, and what they should be. */
+const WRONG = new Map([
+  ['seperate', 'separate'],
+  ['definately', 'definitely'],
+])
+const WORDY = 'in order to'
+
+class FindsNothing {
+  onmessage: ((message: { data: { id: number; lints: [][] } }) => void) | null = null
+  postMessage({ id, texts }: { id: number; texts: string[] }) {
+    setTimeout(() => this.onmessage?.({ data: { id, lints: texts.map(() => []) } }))
+  }
+  terminate() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('Worker', FindsNothing)
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (address.endsWith('/stats')) return json({ data: { budget: null } })
+    const text: string = JSON.parse(String(body)).text
+    const wordy = text.indexOf(WORDY)
+    if (address.endsWith('/enhance-style-analysis'))
+      return json({
+        data: {
+          parts: { words: 9 },
+          notice: null,
+          suggestions:
+            wordy < 0
+              ? []
+              : [
+                  {
+                    type: 'conciseness',
+                    impact: 'low',
+                    original: WORDY,
+                    suggestion: 'to',
+                    reason: 'Fewer words say the same.',
+                    position: { start: wordy, end: wordy + WORDY.length },
+                  },
+                ],
+        },
+      })
+    const issues = [...WRONG].flatMap(([wrong, right]) => {
+      const start = text.indexOf(wrong)
+      const end = start + wrong.length
+      return start < 0 ? [] : [{ start, end, message: '', replacements: [right], rule: 'r', kind: 'grammar' }]
+    })
+    return json({ data: { issues, notice: null } })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+async function check(...paragraphs: Parameters<typeof openManuscript>) {
+  const manuscript = openManuscript(...paragraphs)
+  const list = new WritingCheck(manuscript.open, 'p', 'en')
+  await vi.advanceTimersByTimeAsync(500)
+  const remark = (words: string) => {
+    const found = list.read().remarks.find(({ remark: { original } }) => original === words)
+    if (!found) throw new Error(`nothing is said of ${words}`)
+    return found
+  }
+  return { ...manuscript, list, remark, open: () => list.read().open?.remark.original }
+}
+const TEXT = [
+  paragraph('Everybody who was there knows that the rooms are seperate now.'),
+  paragraph('It was definately so in the summer of that year.'),
+]
+
+describe('the remark that is looked at', () => {
+  it('stays the same and at its words when others write before it', async () => {
+    const { list, remark, open, type, doc } = await check(...TEXT)
+    list.show(remark('definately').from)
+    expect(open()).toBe('definately')
+    type('At night: ', 1)
+    expect(open()).toBe('definately')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(open()).toBe('definately')
+    const { from, to } = list.read().open ?? { from: 0, to: 0 }
+    expect(doc().textBetween(from, to)).toBe('definately')
+  })
+
+  it('never becomes another that comes to stand where it stood', async () => {
+    const { list, remark, open, dispatch, tr } = await check(...TEXT)
+    const { from } = remark('seperate')
+    list.show(from)
+    const shift = remark('definately').from - from
+    dispatch(tr().delete(1, 1 + shift))
+    expect(remark('definately').from).toBe(from)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(open()).toBe('seperate')
+  })
+
+  it('is gone with its words', async () => {
+    const { list, remark, open, type } = await check(...TEXT)
+    const { from } = remark('definately')
+    list.show(from)
+    type('x', from + 3)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(open()).toBeUndefined()
+  })
+})
+
+describe('what is accepted', () => {
+  it('takes the words’ place', async () => {
+    const { list, remark, blocks } = await check(...TEXT)
+    list.accept(remark('seperate'), 'separate')
+    expect(blocks()[0]).toBe('Everybody who was there knows that the rooms are separate now.')
+    expect(list.read().remarks.map((one) => one.remark.original)).toEqual(['definately'])
+  })
+
+  it('is still said where its words have changed, and that they have', async () => {
+    const { list, remark, blocks } = await check(...TEXT)
+    const before = blocks()
+    const { from, to, remark: said } = remark('seperate')
+    list.accept({ from: from + 1, to: to + 1, remark: said }, 'separate')
+    expect(blocks()).toEqual(before)
+    expect(list.read().remarks.map((one) => one.remark.original)).toEqual(['seperate', 'definately'])
+    expect(readToasts().map(({ title }) => title)).toEqual(['These words have changed.'])
+  })
+})
+
+it('says of a long text’s style what is at its words, also where others wrote while it was waited for', async () => {
+  const filler = 'The rooms were measured again in the evening of each day. '.repeat(1200)
+  const { remark, type, doc } = await check(
+    paragraph(filler),
+    paragraph('We went there in order to see it for ourselves.'),
+  )
+  type('Now ', 1)
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(3500)
+  // In the moment between the change and the next check the wait for the last one ends.
+  type('And now ', 1)
+  await vi.advanceTimersByTimeAsync(900)
+  const { from, to } = remark(WORDY)
+  expect(doc().textBetween(from, to)).toBe(WORDY)
+})
