@@ -3,7 +3,7 @@
 
 import type { Mark, Node } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
-import { align, type Pair } from '../../../workers/domain/manuscript/compare/align.ts'
+import { align } from '../../../workers/domain/manuscript/compare/align.ts'
 import { segments } from '../../../workers/domain/manuscript/compare/words.ts'
 import type { Place } from './block-prose.ts'
 
@@ -20,12 +20,15 @@ export function replaceWords(
   words: readonly (string | Node)[],
 ): number {
   const old = segments(tr.doc.textBetween(from, to))
-  const present = words.flatMap((one) => (typeof one === 'string' ? segments(one) : [one]))
+  const present = words.flatMap((one): (string | Node)[] => (typeof one === 'string' ? segments(one) : [one]))
   // No word is empty: what is no word stands for none that is there.
   const keys = present.map((one) => (typeof one === 'string' ? one : ''))
   const starts = [from]
   for (const word of old) starts.push((starts.at(-1) ?? from) + word.length)
-  const kept: Pair[] = [...align(old, keys, { left: EFFORT }), [old.length, present.length]]
+  const kept: (readonly [number, number])[] = [
+    ...align(old, keys, { left: EFFORT }),
+    [old.length, present.length],
+  ]
   const before = tr.doc.content.size
   // From the end, so that every place before still holds.
   for (let at = kept.length - 1; at >= 0; at--) {
