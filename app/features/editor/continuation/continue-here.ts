@@ -1,6 +1,7 @@
 // How the text goes on at the cursor, from a model: shown behind the cursor as what it is, a proposal. Tab or a press on
 // it takes it in as one step, Escape refuses it; any other key, and a change of the block by whomever, lets it go.
 
+import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
@@ -14,7 +15,7 @@ import './continuation.css'
 
 /** What the model is told of the project; null while it is new. */
 type Work = { title: string; projectType: string; academicLevel: string } | null
-type Open = Pick<EditorHandle, 'view' | 'hooks' | 'step'>
+type Open = Pick<EditorHandle, 'view' | 'hooks' | 'step' | 'hold' | 'find'>
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
 const REFUSED: Record<
@@ -89,7 +90,9 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
 
 class Proposal {
   private readonly open: Open
-  private readonly begun: EditorState
+  /** Where the cursor was, and the block as it was. */
+  private readonly held: ReturnType<Open['hold']>
+  private readonly block: Node
   private readonly stops: (() => void)[]
   private readonly asking = new AbortController()
   private readonly status = document.createElement('p')
@@ -99,7 +102,9 @@ class Proposal {
   constructor(open: Open) {
     const { view, hooks } = open
     this.open = open
-    this.begun = view.state
+    const { head, $head } = view.state.selection
+    this.held = open.hold(head)
+    this.block = $head.parent
     this.status.className = 'sr-only'
     this.status.setAttribute('role', 'status')
     document.body.append(this.status)
@@ -165,12 +170,8 @@ class Proposal {
 
   /** The cursor is where it was, in the block as it was: what others do elsewhere is no matter. */
   private standsIn({ selection }: EditorState): boolean {
-    const { $head } = this.begun.selection
-    return (
-      selection.empty &&
-      selection.$head.parentOffset === $head.parentOffset &&
-      selection.$head.parent.eq($head.parent)
-    )
+    const { empty, head, $head } = selection
+    return empty && this.held !== null && this.open.find(this.held) === head && $head.parent.eq(this.block)
   }
 
   private draw(state: EditorState): DecorationSet {
