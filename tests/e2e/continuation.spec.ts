@@ -36,7 +36,7 @@ test(
     await page.keyboard.press('Tab')
     await expect(first(page)).toHaveText('The rooms cool slowly at night.')
     await expect(manuscript(page)).not.toContainText('Smith')
-    await expect(page.getByText(/^The model named, unchecked: “.*Smith, 2020/)).toBeVisible()
+    await expect(page.getByText(/^The model named, and no catalogue knows: “.*Smith, 2020/)).toBeVisible()
     await expect(proposal(page)).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect(first(page)).toHaveText('The rooms')

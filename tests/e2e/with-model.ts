@@ -1,10 +1,12 @@
-// Journeys with a stand-in for a model behind a server of their own, which speaks OpenAI's protocol.
+// Journeys with a stand-in for a model behind a server of their own, which speaks OpenAI's protocol, beside stand-ins
+// for the catalogues.
 
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ModelServer, type Respond, sendPieces, startModelServer } from '../support/model-server.ts'
 import { openAiPieces } from '../support/model-wire.ts'
+import { startResearchServer } from '../support/research-server.ts'
 import { freePort, killServer, startServer } from './own-server.ts'
 import { test as base } from './person.ts'
 
@@ -26,14 +28,16 @@ export const test = base.extend<object, { standIn: StandIn }>({
         await sendPieces(response, openAiPieces(standIn.answer ?? ''))
         response.end()
       })
+      const research = await startResearchServer()
       const standIn: StandIn = { address: `http://localhost:${port}`, model, answer: '' }
       const server = await startServer(port, mkdtempSync(join(tmpdir(), 'colophon-model-')), {
         AI_PROVIDER: 'openai',
         OPENAI_BASE_URL: model.url,
+        ...research.variables,
       })
       await use(standIn)
       killServer(server)
-      await model.close()
+      await Promise.all([model.close(), research.close()])
     },
     { scope: 'worker' },
   ],

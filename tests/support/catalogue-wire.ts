@@ -28,6 +28,7 @@ export type CatalogueFault =
   | 'huge'
   | 'error'
   | 'error at first'
+  | 'refused'
 
 export const CATALOGUE_HOSTS: Record<CatalogueName, string> = {
   crossref: 'http://crossref.test',
@@ -223,6 +224,8 @@ export function catalogueAnswer(
       return new Response('<!doctype html><title>Just a moment…</title>', {
         headers: { 'content-type': 'text/html' },
       })
+    case 'refused':
+      return new Response('', { status: 414 })
     case 'busy':
       return new Response('', { status: 429, headers: { 'retry-after': '0' } })
     case 'busy for long':

@@ -118,6 +118,8 @@ export function zoteroAnswer(
   if (since >= state.version && headers.get('if-modified-since-version'))
     return new Response(null, { status: 304 })
   const place = `${library}/${rest}`.replace(/\/items\/top$/, '')
+  if (place.includes('/collections/') && !state.libraries[place])
+    return new Response('Collection not found', { status: 404 })
   const items = (state.libraries[place] ?? []).filter(({ version }) => version > since)
   return listed(items.map((item) => zoteroEntry(item, library)))
 }

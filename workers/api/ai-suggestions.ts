@@ -91,10 +91,10 @@ async function suggested(
   patience: number,
   question?: typeof goingOn,
 ) {
-  const { clock, log, suggestionOutcomes } = c.env.ports
+  const { catalogues, clock, log, suggestionOutcomes } = c.env.ports
   const { projectId = '', cursor = sent.text.length, ...task } = sent
   const found = await suggest(
-    { model: c.get('model'), log, outcomes: suggestionOutcomes },
+    { model: c.get('model'), log, outcomes: suggestionOutcomes, catalogues },
     c.get('claims').userId,
     { ...task, projectId, cursor },
     AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(patience)]),

@@ -68,10 +68,12 @@ export const citation = new Hono<ApiEnv>()
     const body = await readJson(c.req.raw, importReferencesSchema)
     if (!body.ok) return problem(body.failure)
     const { ports } = c.env
-    const imported = await importReferences(ports, c.get('claims').userId, body.value)
-    return answer(imported, ({ references, ...counts }) => {
-      later(c, 'verification_failed', () => verifyReferences(ports, references))
-      return successful({ ...counts, references: references.map(referenceAnswer) })
+    return idempotently(c, JSON.stringify(body.value), async () => {
+      const imported = await importReferences(ports, c.get('claims').userId, body.value)
+      return answer(imported, ({ references, ...counts }) => {
+        later(c, 'verification_failed', () => verifyReferences(ports, references))
+        return successful({ ...counts, references: references.map(referenceAnswer) })
+      })
     })
   })
   .get('/export', authenticated, async (c) => {

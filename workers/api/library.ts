@@ -8,6 +8,7 @@ import { keyEnding, libraryKey } from '../services/library-key.ts'
 import { verifyReferences } from '../services/verify-references.ts'
 import { answer, successful } from './answer.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
+import { idempotently } from './idempotently.ts'
 import { later } from './later.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
@@ -35,6 +36,10 @@ async function imported(
     return successful({ ...counts, references: brief ? [] : references.map(referenceAnswer) })
   })
 }
+
+/** A key is nothing to be kept, not even as a digest. */
+const once = (c: ApiContext, { apiKey: _, ...body }: Keyed, run: () => Promise<Response>) =>
+  idempotently(c, JSON.stringify(body), run)
 
 async function forget(c: ApiContext, name: LibraryName): Promise<Response> {
   const forgotten = await c.env.ports.libraryKeys.forget(c.get('claims').userId, name)
@@ -64,10 +69,12 @@ export const library = new Hono<ApiEnv>()
   })
   .post('/zotero/import', authenticated, async (c) => {
     const body = await readJson(c.req.raw, importZoteroSchema)
-    return body.ok ? imported(c, 'zotero', body.value) : problem(body.failure)
+    if (!body.ok) return problem(body.failure)
+    return once(c, body.value, () => imported(c, 'zotero', body.value))
   })
   .post('/mendeley/import', authenticated, async (c) => {
     const body = await readJson(c.req.raw, importMendeleySchema)
     if (!body.ok) return problem(body.failure)
-    return imported(c, 'mendeley', { ...body.value, library: null, collection: null, since: null })
+    const wanted = { ...body.value, library: null, collection: null, since: null }
+    return once(c, body.value, () => imported(c, 'mendeley', wanted))
   })

@@ -112,6 +112,10 @@ function shapeOf(failure: Failure): Shape {
       return forbidden('This Zotero key may not read that library.')
     case 'mendeley_key_limited':
       return forbidden('This Mendeley token may not read the library.')
+    case 'zotero_library_missing':
+      return missing('Zotero has no such library or collection.')
+    case 'mendeley_library_missing':
+      return missing('Mendeley has no such library.')
     case 'zotero_unavailable':
       return { ...unavailable('Zotero cannot be reached now.'), headers: waitFor(failure.retryAfter) }
     case 'mendeley_unavailable':

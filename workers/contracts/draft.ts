@@ -16,6 +16,7 @@ import {
   SUBJECT_MAX_LENGTH,
   TOPIC_MAX_LENGTH,
 } from './limits.ts'
+import { unverifiedSourceSchema } from './unverified-source.ts'
 
 export const draftRequestSchema = z.object({
   topic: z.string().trim().min(1).max(TOPIC_MAX_LENGTH),
@@ -45,16 +46,13 @@ export const draftReferenceSchema = z.object({
   ),
 })
 
-/** `not_found`: catalogues know no such work. `unchecked`: none could be asked in time, or for what it says. */
-const unverifiedSchema = z.object({ text: z.string(), state: z.enum(['not_found', 'unchecked']) })
-
 /** `references` are only those that a catalogue confirmed; `unverified` stands outside the text. */
 export const draftSchema = z.object({
   content: z.string(),
   template: z.boolean(),
   provider: z.enum(PROVIDERS),
   references: z.array(draftReferenceSchema),
-  unverified: z.array(unverifiedSchema.extend({ section: z.string() })),
+  unverified: z.array(unverifiedSourceSchema.extend({ section: z.string() })),
   /** The writing broke off: `content` is what was written until then. */
   interrupted: z.boolean(),
 })
@@ -84,7 +82,7 @@ export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('section'),
     /** What was taken out of this part and is not confirmed; `done` has it for all of them. */
-    data: sectionSchema.extend({ unverified: z.array(unverifiedSchema) }),
+    data: sectionSchema.extend({ unverified: z.array(unverifiedSourceSchema) }),
   }),
   /** A work that was found; `done` has the places of all. */
   z.object({ event: z.literal('reference'), data: draftReferenceSchema }),

@@ -103,7 +103,7 @@ export const referenceRoutes: RouteContract[] = [
     summary: 'The libraries and collections that a Zotero key may read.',
     body: libraryKeySchema,
     answer: { data: librariesSchema },
-    failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_unavailable'],
+    failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_library_missing', 'zotero_unavailable'],
   },
   {
     method: 'post',
@@ -112,7 +112,13 @@ export const referenceRoutes: RouteContract[] = [
       'Import a Zotero library, a group’s or a collection, a thousand items a call; nextCursor goes on. The key is kept only where remember says so.',
     body: importZoteroSchema,
     answer: { data: importedLibrarySchema },
-    failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_unavailable', 'library_full'],
+    failures: [
+      'zotero_rejected_key',
+      'zotero_key_limited',
+      'zotero_library_missing',
+      'zotero_unavailable',
+      'library_full',
+    ],
   },
   {
     method: 'post',
@@ -121,7 +127,13 @@ export const referenceRoutes: RouteContract[] = [
       'Import a Mendeley library, a thousand documents a call; nextCursor goes on. The token is kept only where remember says so.',
     body: importMendeleySchema,
     answer: { data: importedLibrarySchema },
-    failures: ['mendeley_rejected_key', 'mendeley_key_limited', 'mendeley_unavailable', 'library_full'],
+    failures: [
+      'mendeley_rejected_key',
+      'mendeley_key_limited',
+      'mendeley_library_missing',
+      'mendeley_unavailable',
+      'library_full',
+    ],
   },
   {
     method: 'get',

@@ -8,6 +8,7 @@ import {
   SUGGESTION_PRIORITIES,
   SUGGESTION_TYPES,
 } from '../domain/writing/suggestions/suggestion.ts'
+import { cslSchema } from './csl.ts'
 import { PROVIDERS } from './draft.ts'
 import { idSchema } from './id.ts'
 import {
@@ -20,6 +21,7 @@ import {
   SUGGESTIONS_MAX,
   TOPIC_MAX_LENGTH,
 } from './limits.ts'
+import { unverifiedSourceSchema } from './unverified-source.ts'
 
 export const WITHOUT_MODEL = ['no_model', 'budget_spent', 'model_failed'] as const
 
@@ -60,6 +62,14 @@ export const suggestionSchema = z.object({
   type: kindSchema,
   explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH),
   suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH),
+  /** Works that a catalogue confirmed of those that a model named, each behind the first `at` units of `suggestedText`. */
+  citations: z.array(
+    z.object({
+      at: z.number().int(),
+      works: z.array(z.object({ csl: cslSchema, retracted: z.boolean() })),
+      suppressAuthor: z.boolean(),
+    }),
+  ),
   /** What accepting does: `suggestedText` in the quoted words' place, at the cursor, or nothing. */
   action: z.enum(['replace', 'insert', 'advise']),
   confidence: z.number().min(0).max(1),
@@ -71,8 +81,8 @@ export const suggestionSchema = z.object({
 })
 export const suggestionsAnswerSchema = z.object({
   suggestions: z.array(suggestionSchema),
-  /** What a model wrote that looks like a source: taken out of the suggestions, and not looked up. */
-  unverified: z.array(z.object({ text: z.string(), state: z.literal('unchecked') })),
+  /** What a model named as sources beside those: it stands in no suggestion. */
+  unverified: z.array(unverifiedSourceSchema),
   provider: z.enum(PROVIDERS),
   /** Why no model has spoken; null where one has. */
   withoutModel: z.enum(WITHOUT_MODEL).nullable(),

@@ -25,9 +25,11 @@ export type Failure =
   | { reason: 'library_full'; limit: number }
   | { reason: 'zotero_rejected_key' }
   | { reason: 'zotero_key_limited' }
+  | { reason: 'zotero_library_missing' }
   | { reason: 'zotero_unavailable'; retryAfter: number }
   | { reason: 'mendeley_rejected_key' }
   | { reason: 'mendeley_key_limited' }
+  | { reason: 'mendeley_library_missing' }
   | { reason: 'mendeley_unavailable'; retryAfter: number }
   | { reason: 'history_full'; limit: number; unit: 'named versions' | 'bytes' }
   | { reason: 'method_not_allowed'; allow: string[] }

@@ -12,13 +12,13 @@ const ENOUGH = 2
 
 export type CatalogueAnswers = {
   lists: FoundWork[][]
-  /** How many could be asked, found something or not. */
+  /** How many were asked and answered, whether they found something or not. */
   answered: number
 }
 
 export async function askCatalogues(
   catalogues: Catalogue[],
-  ask: (catalogue: Catalogue, signal: AbortSignal) => Promise<Result<FoundWork[], CatalogueFailure>>,
+  ask: (catalogue: Catalogue, signal: AbortSignal) => Promise<Result<FoundWork[] | null, CatalogueFailure>>,
   signal?: AbortSignal,
   { deadline = DEADLINE, grace = GRACE } = {},
 ): Promise<CatalogueAnswers> {
@@ -30,7 +30,7 @@ export async function askCatalogues(
   const timers = [setTimeout(() => stop.abort(), deadline)]
   const asked = catalogues.map(async (catalogue, at) => {
     const answer = await ask(catalogue, either)
-    if (!answer.ok) return
+    if (!answer.ok || answer.value === null) return
     answered++
     lists[at] = answer.value
     if (answer.value.length > 0 && ++useful === ENOUGH) timers.push(setTimeout(() => stop.abort(), grace))

@@ -50,6 +50,27 @@ const SOURCES_MAX = 200
 const NOTHING_READ: CslItem = { id: '', type: 'document' }
 const ELSEWHERE: ReadonlySet<TakenSource['form']> = new Set(['entry', 'wanted'])
 
+/** What no catalogue has confirmed, as a person is told of it. */
+export type ToldSource = { text: string; state: 'not_found' | 'unchecked' }
+
+/** Each text once: the whole source where nothing of it was found, else its parts that were not. */
+export function toldSources(
+  sources: readonly { source: TakenSource; parts: readonly CheckedPart[] }[],
+): ToldSource[] {
+  const told = new Map<string, ToldSource>()
+  for (const { source, parts } of sources) {
+    if (parts.length === 0) told.set(source.text, { text: source.text, state: 'unchecked' })
+    const missing = parts.filter(({ check }) => check.state !== 'found')
+    for (const { part, check } of missing) {
+      const text = missing.length === parts.length ? source.text : part.text
+      const state = check.state === 'not_found' ? 'not_found' : 'unchecked'
+      // One text is unchecked as long as a work in it is.
+      if (told.get(text)?.state !== 'unchecked') told.set(text, { text, state })
+    }
+  }
+  return [...told.values()]
+}
+
 type Ask = (question: () => Promise<LookedFor>) => Promise<SourceCheck>
 
 export async function checkSources(

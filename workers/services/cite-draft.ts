@@ -9,7 +9,7 @@ import { plainReference } from '../domain/citations/plain-reference.ts'
 import { sameWork } from '../domain/citations/same-work.ts'
 import { wordsOf } from '../domain/citations/words-of.ts'
 import { citedNodes } from '../domain/drafts/cited-part.ts'
-import type { DraftReference, UnverifiedSource } from '../domain/drafts/draft.ts'
+import type { DraftReference } from '../domain/drafts/draft.ts'
 import type { Block } from '../domain/drafts/read-blocks.ts'
 import { sentencesOfGaps } from '../domain/drafts/sentence-at.ts'
 import { type SentenceToCite, sentencesToCite } from '../domain/drafts/sentences-to-cite.ts'
@@ -17,7 +17,14 @@ import { lineOf } from '../domain/drafts/source-parts.ts'
 import type { TakenSource } from '../domain/drafts/without-sources.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { askCatalogues } from './ask-catalogues.ts'
-import { type CheckedLine, type CheckedSources, checkSources, type Questions } from './check-sources.ts'
+import {
+  type CheckedLine,
+  type CheckedSources,
+  checkSources,
+  type Questions,
+  type ToldSource,
+  toldSources,
+} from './check-sources.ts'
 import { inTurn } from './in-turn.ts'
 import type { Log, Ports } from './ports.ts'
 
@@ -116,26 +123,12 @@ export class DraftSources {
   }
 
   /** What of the part no catalogue has confirmed, each text once. */
-  unverified(number: number): Omit<UnverifiedSource, 'section'>[] {
+  unverified(number: number): ToldSource[] {
     const part = this.#parts[number]
     if (!part) return []
-    const told = new Map<string, Omit<UnverifiedSource, 'section'>>()
-    for (const { at, source } of this.#standing(part)) {
-      const parts = this.#partsOf(part, at)
-      if (parts.length === 0) told.set(source.text, { text: source.text, state: 'unchecked' })
-      const missing = parts.filter(({ check }) => check.state !== 'found')
-      const all = missing.length === parts.length
-      for (const {
-        part: { text },
-        check,
-      } of missing) {
-        const state = check.state === 'not_found' ? 'not_found' : 'unchecked'
-        const said = all ? source.text : text
-        // One text is unchecked as long as a work in it is.
-        if (told.get(said)?.state !== 'unchecked') told.set(said, { text: said, state })
-      }
-    }
-    return [...told.values()]
+    return toldSources(
+      this.#standing(part).map(({ at, source }) => ({ source, parts: this.#partsOf(part, at) })),
+    )
   }
 
   /** Every work that was found, with the places where it is cited. */

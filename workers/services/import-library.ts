@@ -47,7 +47,8 @@ export async function importLibrary(
     items.push(...page.value.items)
     read.skipped += page.value.skipped
     read.total = page.value.total
-    read.version = page.value.version
+    // What is changed while pages are read has the higher version, and is asked for with the lower one next time.
+    read.version = lower(read.version, page.value.version)
     read.nextCursor = page.value.next
     if (read.nextCursor === null) break
   }
@@ -64,6 +65,9 @@ export async function importLibrary(
   })
 }
 
+const lower = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
 /** A service's trouble, with a code that says whose. */
 export function failureOf(name: LibraryService['name'], failure: LibraryFailure): Failure {
   switch (failure.reason) {
@@ -71,6 +75,8 @@ export function failureOf(name: LibraryService['name'], failure: LibraryFailure)
       return { reason: `${name}_rejected_key` }
     case 'limited_key':
       return { reason: `${name}_key_limited` }
+    case 'missing':
+      return { reason: `${name}_library_missing` }
     case 'unavailable':
       return { reason: `${name}_unavailable`, retryAfter: failure.retryAfter }
   }

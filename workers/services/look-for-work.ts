@@ -41,8 +41,7 @@ export async function lookForWork(
       signal,
     )
     const [work] = confirmed(named)
-    // An ISBN is known to one of them alone: that it has no such book says little.
-    answered = identifier.kind === 'isbn' ? 0 : named.answered
+    answered = named.answered
     if (work) return { work, rivals: 0, answered }
   }
   // Of a reference in words the whole is asked for: the parsed title may be cut wrongly.

@@ -4,7 +4,7 @@
 // together run past the limit by more than one of them. What embedded rules do costs nothing.
 // Why tokens, and why estimated: docs/decisions/032-a-budget-of-model-use.md.
 
-import type { LanguageModel, ModelStream, ModelUsage } from './model-ports.ts'
+import type { LanguageModel, ModelFailure, ModelStream, ModelUsage } from './model-ports.ts'
 import type { Clock, Ports } from './ports.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,6 +15,9 @@ const BYTES_PER_TOKEN = 4
 export type ModelBudget = { limit: number; used: number; remaining: number; resetsIn: number }
 
 export const dayOf = (now: number): number => Math.floor(now / DAY_MS)
+
+/** Failures before a first word, after which no model has read the prompt. */
+const NOT_BEGUN: ReadonlySet<ModelFailure['reason'] | undefined> = new Set(['unavailable', 'busy', 'quota'])
 
 const encoder = new TextEncoder()
 export const tokensIn = (text: string): number => Math.ceil(encoder.encode(text).byteLength / BYTES_PER_TOKEN)
@@ -49,6 +52,7 @@ export function withinBudget(
     const reserved = prompt + request.maxTokens
     if (!(await modelUsage.take(userId, day, reserved, modelTokensPerDay))) return { reason: 'budget' }
     let answered = 0
+    let used = true
     try {
       const answer = model.stream(request)
       try {
@@ -58,12 +62,13 @@ export function withinBudget(
           yield step.value
           step = await answer.next()
         }
+        used = answered > 0 || !NOT_BEGUN.has(step.value?.reason)
         return step.value
       } finally {
         await answer.return(null)
       }
     } finally {
-      await modelUsage.correct(userId, day, prompt + Math.ceil(answered) - reserved)
+      await modelUsage.correct(userId, day, (used ? prompt + Math.ceil(answered) : 0) - reserved)
     }
   }
   return { provider: model.provider, can: model.can, stream }

@@ -32,15 +32,15 @@ export type CatalogueFailure = {
 }
 /**
  * A research catalogue. Never throws; whatever goes wrong is in the log by the catalogue's name, and its reason is for
- * whoever must tell "not there" from "not asked". What a catalogue cannot be asked for is an empty list.
+ * whoever must tell "not there" from "not asked". Null is for what a catalogue cannot be asked for.
  */
 export type Catalogue = {
   name: CatalogueName
-  search(query: CatalogueQuery, signal?: AbortSignal): Promise<Result<FoundWork[], CatalogueFailure>>
+  search(query: CatalogueQuery, signal?: AbortSignal): Promise<Result<FoundWork[] | null, CatalogueFailure>>
   byIdentifier(
     identifier: WorkIdentifier,
     signal?: AbortSignal,
-  ): Promise<Result<FoundWork[], CatalogueFailure>>
+  ): Promise<Result<FoundWork[] | null, CatalogueFailure>>
   /** Works by their DOIs in one question, at most `DOIS_AT_ONCE`, in any order; for catalogues that have such a one. */
   byDois?(dois: readonly string[], signal?: AbortSignal): Promise<Result<FoundWork[], CatalogueFailure>>
 }
@@ -118,6 +118,8 @@ export type LibraryFailure =
   | { reason: 'rejected_key' }
   /** The key is right and may not read this library. */
   | { reason: 'limited_key' }
+  /** There is no such library or collection, or none that this key may know of. */
+  | { reason: 'missing' }
   /** Not to be reached, busy or talking nonsense; worth trying again after so many seconds. */
   | { reason: 'unavailable'; retryAfter: number }
 export type LibraryItem = { csl: CslItem; origin: string }

@@ -1,6 +1,6 @@
 // Suggestions for a text: from a model where there is one, and from the rules. The model's answer is checked, asked
-// for once more where it cannot be used, and left out where it still cannot: the rules always answer. What the
-// person dismissed is not said again. While somebody writes, the model is asked how the text goes on at the cursor.
+// for once more where it cannot be used, and left out where it still cannot: the rules always answer. What it names as
+// sources is looked up (settle-suggestions.ts). What the person dismissed is not said again. While somebody writes, the model is asked how the text goes on at the cursor.
 
 import {
   CONTINUATION_ANSWER_MAX_TOKENS,
@@ -11,6 +11,7 @@ import {
 import { ok } from '../domain/result.ts'
 import {
   aroundCursor,
+  CONTINUATION_MAX_LENGTH,
   continuationAgainPrompt,
   continuationPrompt,
   readContinuation,
@@ -21,12 +22,15 @@ import {
   readSuggestions,
   suggestionsAgainPrompt,
   suggestionsPrompt,
+  WORDS_MAX_LENGTH,
 } from '../domain/writing/suggestions/model-suggestions.ts'
 import { byWeight, suggestByRules } from '../domain/writing/suggestions/suggest-by-rules.ts'
 import type { Suggestion } from '../domain/writing/suggestions/suggestion.ts'
 import { askModel, type Question, type WithoutModel } from './ask-model.ts'
+import type { ToldSource } from './check-sources.ts'
 import type { LanguageModel, SuggestionOutcomes } from './model-ports.ts'
-import type { Log } from './ports.ts'
+import type { Log, Ports } from './ports.ts'
+import { type SettledSuggestions, settleSuggestions } from './settle-suggestions.ts'
 
 export type SuggestTask = Omit<ModelTask, 'text'> & {
   text: string
@@ -36,20 +40,29 @@ export type SuggestTask = Omit<ModelTask, 'text'> & {
 }
 export type Suggested = {
   suggestions: Suggestion[]
-  /** What a model wrote into them that looks like a source: taken out, and not looked up. */
-  unverified: { text: string; state: 'unchecked' }[]
+  /** What a model named as sources and no catalogue has confirmed: it stands in none of them. */
+  unverified: ToldSource[]
   provider: LanguageModel['provider']
   withoutModel: WithoutModel | null
   /** False where the rules do not know the text's language: then only a model can have spoken. */
   languageSupported: boolean
 }
 
+/** `length`: UTF-16 code units of words that one suggestion may offer. */
+type SuggestQuestion = Question<ReadSuggestions> & { length: number }
+
+type SuggestPorts = Pick<Ports, 'catalogues'> & {
+  model: LanguageModel
+  log: Log
+  outcomes: SuggestionOutcomes
+}
+
 export async function suggest(
-  { model, log, outcomes }: { model: LanguageModel; log: Log; outcomes: SuggestionOutcomes },
+  { model, log, outcomes, catalogues }: SuggestPorts,
   userId: string,
   task: SuggestTask,
   signal: AbortSignal,
-  question: (task: SuggestTask) => Question<ReadSuggestions> = aboutWords,
+  question: (task: SuggestTask) => SuggestQuestion = aboutWords,
 ): Promise<Suggested> {
   const { text, topic, section, projectId } = task
   const nobody: WithoutModel | null = model.can.generate ? null : 'no_model'
@@ -61,10 +74,13 @@ export async function suggest(
       withoutModel: nobody,
       languageSupported: true,
     }
-  const byModel = await askModel({ model, log, event: 'suggestions_by_rules' }, question(task), signal)
+  const asked = question(task)
+  const byModel = await askModel({ model, log, event: 'suggestions_by_rules' }, asked, signal)
   const { suggestions: byRules, english } = suggestByRules(text, { topic, section })
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
-  const { suggestions: fromModel, unverified } = byModel.ok ? byModel.value : NOTHING_READ
+  const { suggestions: fromModel, unverified } = byModel.ok
+    ? await settleSuggestions({ catalogues }, byModel.value, { text, topic }, asked.length, signal)
+    : NOTHING_SAID
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
   const suggestions = [...fromModel, ...beside]
     .filter(({ id }) => !dismissed.has(id))
@@ -72,14 +88,14 @@ export async function suggest(
     .slice(0, SUGGESTIONS_MAX)
   return {
     suggestions,
-    unverified: unverified.map((source) => ({ text: source, state: 'unchecked' })),
+    unverified,
     provider: byModel.ok ? model.provider : 'embedded',
     withoutModel: byModel.ok ? null : byModel.failure,
     languageSupported: english,
   }
 }
 
-const NOTHING_READ: ReadSuggestions = { suggestions: [], unverified: [] }
+const NOTHING_SAID: SettledSuggestions = { suggestions: [], unverified: [] }
 
 /** Two of one kind about the same words say the same. */
 const isSame = (one: Suggestion, other: Suggestion): boolean =>
@@ -94,11 +110,12 @@ function aboutWords({
   section,
   paperType,
   academicLevel,
-}: SuggestTask): Question<ReadSuggestions> {
+}: SuggestTask): SuggestQuestion {
   const [from, to] = windowAround(text, cursor)
   const shown: ModelTask = { text: text.slice(from, to), topic, section, paperType, academicLevel }
   return {
     maxTokens: SUGGESTION_ANSWER_MAX_TOKENS,
+    length: WORDS_MAX_LENGTH,
     prompt: suggestionsPrompt(shown),
     again: (answer, fault) => suggestionsAgainPrompt(shown, answer, fault),
     read(answer) {
@@ -114,17 +131,12 @@ function aboutWords({
 }
 
 /** How the text goes on at the cursor. */
-export function goingOn({
-  text,
-  cursor,
-  topic,
-  paperType,
-  academicLevel,
-}: SuggestTask): Question<ReadSuggestions> {
+export function goingOn({ text, cursor, topic, paperType, academicLevel }: SuggestTask): SuggestQuestion {
   const at = Math.min(cursor, text.length)
   const shown = { ...aroundCursor(text, at), topic, paperType, academicLevel }
   return {
     maxTokens: CONTINUATION_ANSWER_MAX_TOKENS,
+    length: CONTINUATION_MAX_LENGTH,
     prompt: continuationPrompt(shown),
     again: (answer, fault) => continuationAgainPrompt(shown, answer, fault),
     read: (answer) => readContinuation(answer, text, at),

@@ -8,7 +8,7 @@ import { confirmsWork } from '../domain/citations/confirm-work.ts'
 import { findDoi } from '../domain/citations/identifiers.ts'
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import type { Ports } from './ports.ts'
-import { DOIS_AT_ONCE } from './research-ports.ts'
+import { type CatalogueFailure, DOIS_AT_ONCE } from './research-ports.ts'
 import { verifiedBy, verifyReference } from './verify-reference.ts'
 
 const MINUTE = 60_000
@@ -22,6 +22,8 @@ const SINGLES = 4
 const BUDGET = 20_000
 /** Milliseconds until a catalogue that could not be asked is asked again. */
 const REST = 10 * MINUTE
+
+const MISTAKEN: ReadonlySet<CatalogueFailure['reason']> = new Set(['refused', 'too_large', 'unreadable'])
 
 export type Waited = { asked: number; verified: number }
 type Needed = Pick<Ports, 'catalogues' | 'clock' | 'references'>
@@ -60,7 +62,10 @@ const putBack = async ({ clock, references }: Needed, taken: readonly ReferenceR
 const take = ({ clock, references }: Needed, tried: boolean, limit: number) =>
   references.takeWaiting({ tried, at: clock.now(), limit, pauses: PAUSES })
 
-/** How many were confirmed; null where the catalogue could not be asked. */
+/**
+ * How many were confirmed; null where the catalogue cannot be reached now. A question that it does not take may be the
+ * fault of one of the works: their try counts, and each is asked about by itself then.
+ */
 async function verifyByDois(
   { catalogues, references }: Needed,
   waiting: readonly ReferenceRecord[],
@@ -68,7 +73,8 @@ async function verifyByDois(
   const catalogue = catalogues.find(({ byDois }) => byDois !== undefined)
   const dois = waiting.map(({ csl }) => findDoi(csl.DOI ?? '')).filter((doi) => doi !== null)
   const answer = await catalogue?.byDois?.([...new Set(dois)])
-  if (!answer?.ok) return null
+  if (!answer) return null
+  if (!answer.ok) return MISTAKEN.has(answer.failure.reason) ? 0 : null
   const found = waiting.flatMap((reference) => {
     const [work] = agreeWorks([answer.value.filter(({ csl }) => confirmsWork(csl, reference))], '')
     const { userId, id, updatedAt } = reference

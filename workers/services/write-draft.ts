@@ -24,7 +24,7 @@ import { DraftSources } from './cite-draft.ts'
 import type { LanguageModel, ModelFailure } from './model-ports.ts'
 import type { Log } from './ports.ts'
 import type { Catalogue } from './research-ports.ts'
-import { writeSection } from './write-section.ts'
+import { type WrittenSection, writeSection } from './write-section.ts'
 
 /** Tokens that an outline may take, thinking included. */
 const OUTLINE_TOKENS = 4000
@@ -83,13 +83,10 @@ export async function* writeDraft(
         { brief, outline, index, words: plan.budget(index), before },
         signal,
       )
-      let step = await writing.next()
-      while (!step.done) {
-        yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, step.value)) }
+      const { blocks, taken, failure } = yield* told(writing, function* (standing) {
+        yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, standing)) }
         yield* written.news()
-        step = await writing.next()
-      }
-      const { blocks, taken, failure } = step.value
+      })
       if (blocks.length) {
         plan.wrote(index, wordsOf(blocks))
         before = plainGaps(blocks.map((block) => block.text).join('\n\n')).slice(-JOIN_LENGTH)
@@ -113,6 +110,23 @@ export async function* writeDraft(
   const draft = finished(false)
   yield { event: 'done', data: draft }
   return draft
+}
+
+/** What is written, as events. Whoever leaves in the middle ends the writing, and with it what it may still cost. */
+async function* told(
+  writing: ReturnType<typeof writeSection>,
+  events: (standing: Block[]) => Generator<DraftEvent>,
+): AsyncGenerator<DraftEvent, WrittenSection> {
+  try {
+    let step = await writing.next()
+    while (!step.done) {
+      yield* events(step.value)
+      step = await writing.next()
+    }
+    return step.value
+  } finally {
+    await writing.return({ blocks: [], taken: [], failure: null })
+  }
 }
 
 /** The parts that stand, and what was told of them last. */

@@ -63,25 +63,27 @@ export async function* writeSection(
     let looked = 0
     let stopped = false
     let endless = false
-    let step = await stream.next()
-    while (!step.done) {
-      answer = (answer + step.value).slice(0, longest)
-      const isFull = answer.length >= longest
-      if (isFull || answer.length - looked >= Math.max(LOOK_EVERY, looked * LOOK_EVERY_PART)) {
-        looked = answer.length
-        const fresh = read(answer, name, blocks, taken.length).blocks
-        stopped = wordsOf(fresh) >= enough
-        // A thought without an end, or line feeds only: never enough words, however long it is listened to.
-        endless = isFull && !stopped
-        if (stopped || endless) {
-          await stream.return(null)
-          break
+    let failure: ModelFailure | null = null
+    try {
+      let step = await stream.next()
+      while (!step.done) {
+        answer = (answer + step.value).slice(0, longest)
+        const isFull = answer.length >= longest
+        if (isFull || answer.length - looked >= Math.max(LOOK_EVERY, looked * LOOK_EVERY_PART)) {
+          looked = answer.length
+          const fresh = read(answer, name, blocks, taken.length).blocks
+          stopped = wordsOf(fresh) >= enough
+          // A thought without an end, or line feeds only: never enough words, however long it is listened to.
+          endless = isFull && !stopped
+          if (stopped || endless) break
+          yield fitBlocks([...blocks, ...wholeBlocks(fresh)], task.words)
         }
-        yield fitBlocks([...blocks, ...wholeBlocks(fresh)], task.words)
+        step = await stream.next()
       }
-      step = await stream.next()
+      failure = endless ? USELESS : step.done ? step.value : null
+    } finally {
+      await stream.return(null)
     }
-    const failure = endless ? USELESS : step.done ? step.value : null
     const found = read(answer, name, blocks, taken.length)
     const fresh =
       failure !== null ? wholeBlocks(found.blocks) : stopped ? found.blocks : endedBlocks(found.blocks)

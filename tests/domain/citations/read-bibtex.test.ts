@@ -159,11 +159,30 @@ describe('readBibtex', () => {
     ['spaces', `@a{b, title = ${' '.repeat(900_000)}{x}}`],
     ['at signs', '@'.repeat(1_000_000)],
     ['hyphens', `@a{b, pages = {${'-'.repeat(900_000)}}, title={a}}`],
+    [
+      'children of one large parent',
+      `@proceedings{p, title={${'x'.repeat(900_000)}}}${Array.from({ length: 300 }, (_, at) => `@inproceedings{c${at}, crossref={p}, author={A B}}`).join('')}`,
+    ],
     ['a circle of parents', '@a{x, crossref={y}, title={1}}@a{y, crossref={x}, title={2}}'],
   ])('takes no longer for a megabyte of %s', (_, source) => {
     const start = performance.now()
     readBibtex(source)
     expect(performance.now() - start).toBeLessThan(3000)
+  })
+})
+
+describe('abbreviations that double each other', () => {
+  const doubled = (times: number) =>
+    `@string{a0="${'x'.repeat(100)}"}\n${Array.from({ length: times }, (_, at) => `@string{a${at + 1}=a${at}#a${at}}`).join('\n')}\n@book{k, title=a${times}}\n@book{l, title={Another}}`
+
+  it('are joined where that is little', () => {
+    expect(readBibtex(doubled(3)).works[0]?.title).toHaveLength(800)
+  })
+
+  it('are told as broken where it is more than anybody writes, and the rest is read', () => {
+    const { works, problems } = readBibtex(doubled(40))
+    expect(works.map(({ title }) => title)).toContain('Another')
+    expect(problems.map(({ reason }) => reason).join()).toContain('abbreviations that stand for too much')
   })
 })
 

@@ -118,6 +118,16 @@ describe('words that say the same twice', () => {
   })
 })
 
+describe('what is no word', () => {
+  test.each(['-', '=', "'|a", 'a-', '/', '!'])('takes no longer for a line of %s', (part) => {
+    const start = performance.now()
+    expect(found(`The letter came form the office.\n${part.repeat(50_000)}\nThe end of it.`)).toEqual([
+      'form → from',
+    ])
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
+
 describe('forms of verbs, and what words govern', () => {
   test.each([
     ['She has went to the harbour.', 'went → gone'],

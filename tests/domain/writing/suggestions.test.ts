@@ -213,6 +213,15 @@ describe('where a text belongs', () => {
     expect(found.map(({ explanation }) => explanation).join()).not.toContain('“Rivers”')
   })
 
+  it.each(['1', '1.', '1. ', '% ', '-', '(', 'a. ', 'the '])(
+    'takes no longer for a text full of %j',
+    (part) => {
+      const start = performance.now()
+      suggest(PLAIN + part.repeat(100_000))
+      expect(performance.now() - start).toBeLessThan(4000)
+    },
+  )
+
   it('reads HTML without losing a place', () => {
     const text = `<h1>Sand</h1><p>${PLAIN}</p><p>In <em>order</em> we see it, in order to know.</p>`
     expect(about(text, 'style')).toEqual(['in order to'])

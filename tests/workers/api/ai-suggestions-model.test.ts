@@ -61,7 +61,7 @@ describe('with a model', () => {
       action: 'advise',
     })
     expect(suggestionsAnswerSchema.parse(body.data).unverified).toEqual(
-      ['Smith (2020)', 'https://x.org/1', '(Jones et al., 2021)'].map((source) => ({
+      ['https://x.org/1', '(Jones et al., 2021)', 'Smith (2020)'].map((source) => ({
         text: source,
         state: 'unchecked',
       })),

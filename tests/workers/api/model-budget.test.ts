@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callWith } from '../../support/client.worker.ts'
 import { buildPerson, type Person } from '../../support/person.worker.ts'
+import { modelOf } from '../../support/stand-in-writer.ts'
 import { answering, BASE, generate, one } from '../../support/suggestions.worker.ts'
 
 let person: Person
@@ -45,6 +46,13 @@ describe('the budget of the model', () => {
     expect(Number(draft.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(draft.headers.get('ratelimit-policy')).toBe(policy(100))
     expect(model.requests.length).toBe(1)
+  })
+
+  test('is not spent on a model that cannot be reached', async () => {
+    const model = modelOf(() => '', { failAfter: () => ({ pieces: 0, failure: { reason: 'unavailable' } }) })
+    await generate(person, { model })
+    const { body } = await callWith({ model }, `${BASE}/stats`, { token: person.token })
+    expect(body.data.budget.used).toBe(0)
   })
 
   test('is each person’s own, and begins again at midnight', async () => {

@@ -123,6 +123,12 @@ describe('adding a work', () => {
     expect((await add({ raw: HEAT.doi })).after).toMatchObject({ _id: after._id, verification: 'verified' })
   })
 
+  it('leaves unchecked what one catalogue alone could be asked for', async () => {
+    const faults = { crossref: 'error', semantic_scholar: 'busy for long' } as const
+    const { after } = await add({ csl: { ...HEAT_CSL, DOI: '10.5555/unknown', title: undefined } }, faults)
+    expect(after.verification).toBe('unchecked')
+  })
+
   it('never waits for a catalogue', async () => {
     const silent = {
       crossref: 'silent',
@@ -333,6 +339,30 @@ describe('importing and exporting', () => {
     )
     expect(body.data.problems.length).toBeGreaterThan(0)
     expect(body.data.problems[0]).toMatchObject({ line: expect.any(Number), reason: expect.any(String) })
+  })
+
+  it('keeps works of one title apart that came out in different years', async () => {
+    const text = `@report{a, title={A yearly invented outlook}, author={{Invented Fund}}, year=2009}
+@report{b, title={A yearly invented outlook}, author={{Invented Fund}}, year=2023}
+@phdthesis{c, title={The sand of the invented coast}, author={Sample, Grace}, year=2010}
+@article{d, title={The sand of the invented coast}, author={Sample, Grace}, year=2014}`
+    expect((await importing({ format: 'bibtex', text })).body.data).toMatchObject({ added: 4, problems: [] })
+  })
+
+  it('keeps works apart whose long lists of authors are the same', async () => {
+    const author = Array.from({ length: 40 }, (_, at) => ({ family: `Author${at}`, given: 'Ada' }))
+    const works = ['Part one', 'Part two'].map((title) => ({ type: 'article-journal', author, title }))
+    const text = JSON.stringify(works)
+    expect((await importing({ format: 'csl-json', text })).body.data.added).toBe(2)
+  })
+
+  it('repeats its answer for the same Idempotency-Key, and refuses it for another file', async () => {
+    const headers = { 'idempotency-key': 'import-1' }
+    const sent = (text: string) =>
+      call('/api/v1/citation/import', { method: 'POST', token, headers, json: { format: 'bibtex', text } })
+    const first = await sent(BIB)
+    expect((await sent(BIB)).body).toEqual(first.body)
+    expect(await sent(`${BIB} `)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
   })
 
   it('puts nothing in twice', async () => {

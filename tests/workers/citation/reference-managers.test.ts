@@ -101,7 +101,7 @@ function standIn({
       { method: 'POST', token, json: { apiKey: KEY, ...json } },
       createExecutionContext(),
     )
-  return { ask, calls, log, zoteroState }
+  return { ask, calls, log, ports, zoteroState }
 }
 
 const total = async () => (await call('/api/v1/citation/references', { token })).body.data.total
@@ -194,11 +194,51 @@ describe('importing from Zotero', () => {
     expect(await total()).toBe(3)
   })
 
+  it('follows one of two items of one work, so that nothing changes where nothing did', async () => {
+    const { ask, zoteroState } = standIn()
+    const [first, second] = zoteroState.libraries['users/475425'] ?? []
+    for (const item of [first, second]) if (item) item.doi = '10.5555/same'
+    await ask('zotero/import')
+    await ask('zotero/import')
+    expect((await ask('zotero/import')).body.data).toMatchObject({ added: 0, updated: 0 })
+  })
+
+  it('names the lowest version of its pages, so that nothing changed meanwhile is missed later', async () => {
+    const zoteroState = state({ libraries: { 'users/475425': items(150) } })
+    const { ask, calls } = standIn({ zoteroState })
+    const answers = zoteroState.libraries['users/475425']
+    Object.defineProperty(zoteroState, 'version', { get: () => 100 + calls.length })
+    expect(answers).toHaveLength(150)
+    const { body } = await ask('zotero/import')
+    const paths = calls.map(({ pathname }) => pathname)
+    expect(body.data.version).toBe(100 + paths.findIndex((path) => path.endsWith('/items/top')) + 1)
+  })
+
+  it('says so where the library or collection is not there any more', async () => {
+    const { ask } = standIn()
+    const missing = { status: 404, body: { code: 'zotero_library_missing' } }
+    expect(await ask('zotero/import', { collection: 'ZZZZ2345' })).toMatchObject(missing)
+  })
+
+  it('repeats its answer for the same Idempotency-Key, of which the key for Zotero is no part', async () => {
+    const { ports } = standIn()
+    const sent = (apiKey: string) =>
+      callWith(ports, '/api/v1/citation/zotero/import', {
+        method: 'POST',
+        token,
+        headers: { 'idempotency-key': 'zotero-1' },
+        json: { apiKey },
+      })
+    const first = await sent(KEY)
+    expect((await sent('another')).body).toEqual(first.body)
+  })
+
   it('knows a work that was added by hand', async () => {
     const csl = {
       type: 'article-journal',
       title: 'An invented study of number 0',
       author: [{ family: 'Author0' }],
+      issued: { 'date-parts': [[2019]] },
     }
     await call('/api/v1/citation/add', { method: 'POST', token, json: { csl } })
     expect((await standIn().ask('zotero/import')).body.data.added).toBe(2)

@@ -109,6 +109,26 @@ describe('works that wait to be verified', () => {
     expect((await run({ works: many(100) }, 11 * 60_000)).waited.verified).toBe(100)
   })
 
+  it('are not held up by those whose question no catalogue takes', async () => {
+    const endless = Array.from({ length: 60 }, (_, at) => ({
+      ...work(1000 + at),
+      doi: `10.5555/${'界'.repeat(300)}${at}`,
+    }))
+    const works = many(60)
+    await bring([...endless, ...works])
+    const { calls } = await run({ works })
+    for (const { url } of calls) expect(url.href.length).toBeLessThan(8000)
+    expect((await states()).verified).toBe(60)
+  })
+
+  it('are asked about by themselves where the dozen was refused', async () => {
+    await bring(many(3))
+    const first = await run({ works: many(3), faults: { openalex: 'refused' } })
+    expect(first.waited.asked).toBeGreaterThanOrEqual(3)
+    await run({ works: many(3), faults: { openalex: 'refused' } })
+    expect(await states()).toEqual({ verified: 3 })
+  })
+
   it('are given to one of two runs at the same time', async () => {
     const works = many(40)
     await bring(works)

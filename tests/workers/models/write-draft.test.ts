@@ -291,6 +291,17 @@ test('a failed outline becomes the template at once', async () => {
   expect(draft.template).toBe(true)
 })
 
+test('left in the middle of a section, no answer of the model goes on', async () => {
+  const model = modelOf(writer(1))
+  const writing = writeDraft({ model, log: silentLog(), catalogues: [] }, brief, new AbortController().signal)
+  for (;;) {
+    const step = await writing.next()
+    if (step.done || step.value.event === 'progress') break
+  }
+  await writing.return({} as Draft)
+  expect([model.requests.length, model.returned]).toEqual([2, 1])
+})
+
 test('cancelled half-way, the model is told, and what was written stays', async () => {
   const stop = new AbortController()
   const model = modelOf(writer(1))

@@ -44,7 +44,7 @@ export function createReferences(db: Database): References {
       const there = (entry.origin && known.byOrigin.get(entry.origin)) || known.byKey.get(entry.workKey)
       if (there) {
         const before = laid.get(there.id) ?? there
-        if (update && !made.has(there.id) && !saysTheSame(before, entry)) {
+        if (update && !made.has(there.id) && isOwn(before, entry) && !saysTheSame(before, entry)) {
           const free = (taken.get(entry.workKey) ?? there.id) === there.id
           const workKey = free ? entry.workKey : before.workKey
           taken.set(workKey, there.id)
@@ -239,6 +239,10 @@ type Row = ReferenceRecord & { workKey: string; originMark: string | null }
 
 const markOf = ({ csl, origin }: ReferenceEntry) =>
   origin === null ? null : fingerprint(JSON.stringify({ ...csl, id: '' }))
+
+/** Of two items of one work in another library, the one that came first is followed. */
+const isOwn = (before: Row, { origin }: ReferenceEntry) =>
+  origin === null || before.origin === null || before.origin === origin
 
 const saysTheSame = (before: Row, entry: ReferenceEntry) =>
   entry.origin !== null && before.origin === entry.origin && before.originMark === markOf(entry)

@@ -8,10 +8,14 @@ import { type CoreModel, englishModel } from './english-model.ts'
 const CLITIC = /^(\p{L}+)(['’](?:s|m|re|ve|ll|d))$/iu
 const CLITIC_AFTER_PRONOUN = /^(?:i|you|he|she|it|we|they|that|there|who|what|where|here)$/
 
+/** No word: a ruled line, an address, coded data. The library's patterns take the square of its length. */
+const ENDLESS_WORD = /\S{100,}/g
+
 export function createTagger(core: CoreModel): Tagger {
   const nlp = winkNlp(englishModel(core), ['sbd', 'pos'])
   const { value, pos } = nlp.its
-  return (text) => {
+  return (written) => {
+    const text = written.replace(ENDLESS_WORD, (word) => ' '.repeat(word.length))
     const read = nlp.readDoc(text).tokens()
     const values = read.out(value)
     const tags = read.out(pos)

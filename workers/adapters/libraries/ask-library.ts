@@ -46,6 +46,7 @@ export function askLibrary(
       const answered = asked.value.headers
       if (status === 401) return fail({ reason: 'rejected_key' })
       if (status === 403) return fail({ reason: 'limited_key' })
+      if (status === 404) return fail({ reason: 'missing' })
       if (status === 429 || status >= 500) {
         const seconds = answered.has('retry-after') ? retryAfter(answered.get('retry-after')) : 1
         if (attempt > 1 || seconds > PAUSE_MAX) return unavailable('busy', status, seconds)

@@ -46,7 +46,7 @@ export function zotero(
   async function owner(apiKey: string, signal?: AbortSignal) {
     const known = await get(apiKey, '/keys/current', {}, signal)
     if (!known.ok)
-      return known.failure.reason === 'limited_key' ? fail({ reason: 'rejected_key' as const }) : known
+      return known.failure.reason === 'unavailable' ? known : fail({ reason: 'rejected_key' as const })
     const userId = textOf(fieldOf(known.value.body, 'userID'))
     if (!userId || !/^\d{1,15}$/.test(userId)) return nonsense()
     const access = fieldOf(known.value.body, 'access')

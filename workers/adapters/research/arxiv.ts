@@ -3,10 +3,10 @@
 
 import { DOMParser } from 'linkedom'
 import type { FoundWork } from '../../domain/citations/found-work.ts'
-import { fail, ok, type Result } from '../../domain/result.ts'
-import type { Catalogue, CatalogueFailure } from '../../services/research-ports.ts'
+import { ok } from '../../domain/result.ts'
+import type { Catalogue } from '../../services/research-ports.ts'
 import { textOf } from '../read-json.ts'
-import { askCatalogue, type CatalogueAnswer, type CatalogueSettings } from './ask-catalogue.ts'
+import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
 import { foundWork } from './found-work.ts'
 import { splitName } from './split-name.ts'
 
@@ -19,25 +19,21 @@ export function arxiv(baseUrl: string, settings: Omit<CatalogueSettings, 'name' 
   const query = async (parameters: Record<string, string>, signal?: AbortSignal) => {
     const url = new URL('/api/query', baseUrl)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    const answer = await ask(url.href, { signal })
-    const works = worksOfFeed(answer)
-    if (answer.ok && !works.ok)
-      settings.log.warn('catalogue_failed', { catalogue: 'arxiv', reason: 'unreadable' })
-    return works
+    return ask(url.href, readFeed, { signal })
   }
   return {
     name: 'arxiv',
     async search({ text, limit, since, order }, signal) {
       const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.slice(0, WORDS_MAX) ?? []
       // It counts no citations, and needs something to look for.
-      if (words.length === 0 || order === 'citations') return ok([])
+      if (words.length === 0 || order === 'citations') return ok(null)
       const from = since ? ` AND submittedDate:[${since.replaceAll('-', '')}0000 TO 300001010000]` : ''
       const wanted = words.map((word) => `all:${word.replace(/['’]/gu, '')}`).join(' AND ')
       return query({ search_query: wanted + from, max_results: String(limit), sortBy: 'relevance' }, signal)
     },
     async byIdentifier({ kind, value }, signal) {
       const id = kind === 'doi' ? /^10\.48550\/arxiv\.(.+)$/i.exec(value)?.[1] : value
-      if (kind === 'isbn' || !id) return ok([])
+      if (kind === 'isbn' || !id) return ok(null)
       return query({ id_list: id, max_results: '1' }, signal)
     },
   }
@@ -47,18 +43,16 @@ export function arxiv(baseUrl: string, settings: Omit<CatalogueSettings, 'name' 
 const WORDS_MAX = 12
 
 /** The works of a feed. arXiv says 200 to a wrong question too, with an entry that is called "Error". */
-export function worksOfFeed(answer: CatalogueAnswer): Result<FoundWork[], CatalogueFailure> {
-  if (!answer.ok) return answer
-  if (answer.value === null) return ok([])
-  if (!/<feed[\s>]/.test(answer.value.slice(0, 2000))) return fail({ reason: 'unreadable' })
+function readFeed(text: string): FoundWork[] | null {
+  if (!/<feed[\s>]/.test(text.slice(0, 2000))) return null
   let entries: Element[]
   try {
-    const feed = new DOMParser().parseFromString(answer.value, 'text/xml')
+    const feed = new DOMParser().parseFromString(text, 'text/xml')
     entries = [...feed.querySelectorAll('entry')].slice(0, ENTRIES_MAX) as unknown as Element[]
   } catch {
-    return fail({ reason: 'unreadable' })
+    return null
   }
-  return ok(entries.map(readEntry).filter((work) => work !== null))
+  return entries.map(readEntry).filter((work) => work !== null)
 }
 
 /** What linkedom's element has that is read here; the Worker's own types know no DOM. */

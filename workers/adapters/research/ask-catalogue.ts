@@ -5,6 +5,7 @@
 // Answers are kept in the Cache API: it needs no binding, forgets by itself, costs no write, and a lost answer is
 // only asked for again. The key is a digest, so that no question stands in an address.
 
+import type { FoundWork } from '../../domain/citations/found-work.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type { CatalogueFailure } from '../../services/research-ports.ts'
@@ -26,12 +27,14 @@ export type CatalogueSettings = {
   cache?: Pick<Cache, 'match' | 'put'> | null
 }
 
-/** A text that was answered; null where the catalogue knows no such thing. */
-export type CatalogueAnswer = Result<string | null, CatalogueFailure>
+/** The works of an answer; null where it is not an answer of this catalogue at all: that is a failure, and not kept. */
+export type ReadWorks = (text: string) => FoundWork[] | null
+/** No works where the catalogue knows no such thing. */
 export type AskCatalogue = (
   address: string,
+  read: ReadWorks,
   options?: { headers?: Record<string, string>; signal?: AbortSignal },
-) => Promise<CatalogueAnswer>
+) => Promise<Result<FoundWork[], CatalogueFailure>>
 
 const PATIENCE_MS = 7000
 const ANSWER_MAX_BYTES = 6 * 1024 * 1024
@@ -51,10 +54,11 @@ export function askCatalogue(settings: CatalogueSettings): AskCatalogue {
   const cache = settings.cache === undefined ? defaultCache() : settings.cache
   const agent = `Colophon/1.0${settings.contact ? ` (mailto:${settings.contact})` : ''}`
 
-  return async (address, { headers = {}, signal = new AbortController().signal } = {}) => {
+  return async (address, read, { headers = {}, signal = new AbortController().signal } = {}) => {
     const key = await keyOf(address)
     const kept = await cache?.match(key).catch(() => undefined)
-    if (kept) return ok(kept.status === 200 && !kept.headers.has(ABSENT) ? await kept.text() : null)
+    const known = kept && (kept.headers.has(ABSENT) ? [] : read(await kept.text()))
+    if (known) return ok(known)
 
     const { origin } = new URL(address)
     const health = healths.get(origin) ?? { failures: 0, restsUntil: 0, freeFrom: 0 }
@@ -64,12 +68,13 @@ export function askCatalogue(settings: CatalogueSettings): AskCatalogue {
     for (let attempt = 1; ; attempt++) {
       const turn = await ownTurn(health, spacing, signal)
       if (turn) return fail(turn)
-      const asked = await once(address, { ...headers, 'user-agent': agent }, patience, signal)
+      const answer = await once(address, { ...headers, 'user-agent': agent }, patience, signal)
+      const asked = answer.ok ? readAs(read, answer.value) : answer
       if (asked.ok) {
         health.failures = 0
         health.restsUntil = 0
-        await cache?.put(key, keptAnswer(asked.value)).catch(() => undefined)
-        return asked
+        await cache?.put(key, keptAnswer(asked.value.text)).catch(() => undefined)
+        return ok(asked.value.works)
       }
       const { reason, status = 0, pause = 0 } = asked.failure
       if (reason === 'cancelled') return fail({ reason })
@@ -89,6 +94,14 @@ export function askCatalogue(settings: CatalogueSettings): AskCatalogue {
       return fail({ reason })
     }
   }
+}
+
+function readAs(
+  read: ReadWorks,
+  text: string | null,
+): Result<{ text: string | null; works: FoundWork[] }, Failed> {
+  const works = text === null ? [] : read(text)
+  return works ? ok({ text, works }) : fail({ reason: 'unreadable' })
 }
 
 async function ownTurn(

@@ -8,8 +8,8 @@ import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
 import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
 import { foundWork } from './found-work.ts'
-import { worksOfJson } from './json-catalogue.ts'
 import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
+import { readJsonWorks } from './read-json-works.ts'
 
 export const CROSSREF_URL = 'https://api.crossref.org'
 
@@ -46,18 +46,21 @@ export const CROSSREF_TYPES: Record<string, CslType> = {
 
 const RETRACTIONS = new Set(['retraction', 'withdrawal', 'removal'])
 export function crossref(baseUrl: string, settings: Omit<CatalogueSettings, 'name'>): Catalogue {
-  const named = { ...settings, name: 'crossref' }
-  const ask = askCatalogue(named)
+  const ask = askCatalogue({ ...settings, name: 'crossref' })
   const address = (path: string, query: Record<string, string> = {}) => {
     const url = new URL(path, baseUrl)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     if (settings.contact) url.searchParams.set('mailto', settings.contact)
     return url.href
   }
-  const list = (body: unknown) => {
+  const list = readJsonWorks((body) => {
     const items = fieldOf(body, 'message', 'items')
     return Array.isArray(items) ? items.map(readCrossrefWork) : null
-  }
+  })
+  const one = readJsonWorks((body) => {
+    const work = fieldOf(body, 'message')
+    return work === undefined ? null : [readCrossrefWork(work)]
+  })
 
   return {
     name: 'crossref',
@@ -66,23 +69,15 @@ export function crossref(baseUrl: string, settings: Omit<CatalogueSettings, 'nam
       if (text) query['query.bibliographic'] = text
       if (since) query.filter = `from-pub-date:${since},type:journal-article`
       if (order === 'citations') Object.assign(query, { sort: 'is-referenced-by-count', order: 'desc' })
-      return worksOfJson(await ask(address('/works', query), { signal }), list, named)
+      return ask(address('/works', query), list, { signal })
     },
     async byIdentifier({ kind, value }, signal) {
-      if (kind === 'arxiv') return ok([])
+      if (kind === 'arxiv') return ok(null)
       if (kind === 'isbn') {
         const query = { filter: `isbn:${value}`, rows: '5' }
-        return worksOfJson(await ask(address('/works', query), { signal }), list, named)
+        return ask(address('/works', query), list, { signal })
       }
-      const answer = await ask(address(`/works/${encodeURIComponent(value)}`), { signal })
-      return worksOfJson(
-        answer,
-        (body) => {
-          const work = fieldOf(body, 'message')
-          return work === undefined ? null : [readCrossrefWork(work)]
-        },
-        named,
-      )
+      return ask(address(`/works/${encodeURIComponent(value)}`), one, { signal })
     },
   }
 }

@@ -8,11 +8,14 @@ import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
 import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
 import { CROSSREF_TYPES } from './crossref.ts'
 import { foundWork } from './found-work.ts'
-import { worksOfJson } from './json-catalogue.ts'
 import { abstractOfIndex, titleOfMarkup } from './plain-abstract.ts'
+import { readJsonWorks } from './read-json-works.ts'
 import { splitName } from './split-name.ts'
 
 export const OPENALEX_URL = 'https://api.openalex.org'
+
+/** Of a DOI in an address of fifty, which stays below the 8 kB that servers take. */
+const DOI_MAX_LENGTH = 120
 
 /** OpenAlex's own types, where it does not give Crossref's. */
 const TYPES: Record<string, string> = {
@@ -37,8 +40,7 @@ export function openalex(
   settings: Omit<CatalogueSettings, 'name'>,
   apiKey: string,
 ): Catalogue {
-  const named = { ...settings, name: 'openalex' }
-  const ask = askCatalogue(named)
+  const ask = askCatalogue({ ...settings, name: 'openalex' })
   const address = (path: string, query: Record<string, string>) => {
     const url = new URL(path, baseUrl)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -47,10 +49,11 @@ export function openalex(
     return url.href
   }
 
-  const listed = (body: unknown) => {
+  const list = readJsonWorks((body) => {
     const results = fieldOf(body, 'results')
     return Array.isArray(results) ? results.map(readOpenAlexWork) : null
-  }
+  })
+  const one = readJsonWorks((body) => (textOf(fieldOf(body, 'id')) ? [readOpenAlexWork(body)] : null))
 
   return {
     name: 'openalex',
@@ -60,26 +63,23 @@ export function openalex(
       if (text) query.search = text.replace(/[,|!*?~"()[\]{}:\\]+/gu, ' ').trim()
       if (since) query.filter = `from_publication_date:${since}`
       if (order === 'citations') query.sort = 'cited_by_count:desc'
-      const answer = await ask(address('/works', query), { signal })
-      return worksOfJson(answer, listed, named)
+      return ask(address('/works', query), list, { signal })
     },
     async byIdentifier({ kind, value }, signal) {
-      if (kind === 'isbn') return ok([])
+      if (kind === 'isbn') return ok(null)
       const doi = kind === 'arxiv' ? `10.48550/arXiv.${value}` : value
       const path = `/works/https://doi.org/${encodeURIComponent(doi)}`
-      const answer = await ask(address(path, { select: FIELDS }), { signal })
-      return worksOfJson(
-        answer,
-        (body) => (textOf(fieldOf(body, 'id')) ? [readOpenAlexWork(body)] : null),
-        named,
-      )
+      return ask(address(path, { select: FIELDS }), one, { signal })
     },
     async byDois(dois, signal) {
-      // A comma begins another filter, and a bar another value.
-      const askable = dois.filter((doi) => !/[,|]/.test(doi))
+      // A comma begins another filter, and a bar another value; and what is no DOI that anybody prints may not make the
+      // address of all the others too long.
+      const askable = dois.filter(
+        (doi) => !/[,|]/.test(doi) && encodeURIComponent(doi).length <= DOI_MAX_LENGTH,
+      )
       if (askable.length === 0) return ok([])
       const query = { filter: `doi:${askable.join('|')}`, 'per-page': String(askable.length), select: FIELDS }
-      return worksOfJson(await ask(address('/works', query), { signal }), listed, named)
+      return ask(address('/works', query), list, { signal })
     },
   }
 }

@@ -8,9 +8,9 @@ import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
 import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
 import { foundWork } from './found-work.ts'
-import { worksOfJson } from './json-catalogue.ts'
 import { pmcidOf } from './openalex.ts'
 import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
+import { readJsonWorks } from './read-json-works.ts'
 import { splitName } from './split-name.ts'
 
 export const SEMANTIC_SCHOLAR_URL = 'https://api.semanticscholar.org'
@@ -19,8 +19,16 @@ const FIELDS =
   'title,authors,year,publicationDate,venue,publicationVenue,journal,externalIds,publicationTypes,url,abstract,citationCount'
 
 export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSettings, 'name'>): Catalogue {
-  const named = { ...settings, name: 'semantic_scholar' }
-  const ask = askCatalogue(named)
+  const ask = askCatalogue({ ...settings, name: 'semantic_scholar' })
+  const list = readJsonWorks((body) => {
+    const data = fieldOf(body, 'data')
+    // Where nothing is found there is a total and no list.
+    if (data === undefined && fieldOf(body, 'total') === 0) return []
+    return Array.isArray(data) ? data.map(readSemanticScholarPaper) : null
+  })
+  const one = readJsonWorks((body) =>
+    textOf(fieldOf(body, 'paperId')) ? [readSemanticScholarPaper(body)] : null,
+  )
   const address = (path: string, query: Record<string, string>) => {
     const url = new URL(`/graph/v1/paper/${path}`, baseUrl)
     for (const [name, value] of Object.entries({ ...query, fields: FIELDS }))
@@ -32,30 +40,15 @@ export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSetting
     name: 'semantic_scholar',
     async search({ text, limit, since, order }, signal) {
       // It ranks by relevance alone, and needs something to rank by.
-      if (!text || order === 'citations') return ok([])
+      if (!text || order === 'citations') return ok(null)
       const query: Record<string, string> = { query: text, limit: String(limit) }
       if (since) query.publicationDateOrYear = `${since}:`
-      const answer = await ask(address('search', query), { signal })
-      return worksOfJson(
-        answer,
-        (body) => {
-          const data = fieldOf(body, 'data')
-          // Where nothing is found there is a total and no list.
-          if (data === undefined && fieldOf(body, 'total') === 0) return []
-          return Array.isArray(data) ? data.map(readSemanticScholarPaper) : null
-        },
-        named,
-      )
+      return ask(address('search', query), list, { signal })
     },
     async byIdentifier({ kind, value }, signal) {
-      if (kind === 'isbn') return ok([])
+      if (kind === 'isbn') return ok(null)
       const id = `${kind === 'doi' ? 'DOI' : 'ARXIV'}:${segments(value)}`
-      const answer = await ask(address(id, {}), { signal })
-      return worksOfJson(
-        answer,
-        (body) => (textOf(fieldOf(body, 'paperId')) ? [readSemanticScholarPaper(body)] : null),
-        named,
-      )
+      return ask(address(id, {}), one, { signal })
     },
   }
 }

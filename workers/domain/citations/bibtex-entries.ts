@@ -15,6 +15,9 @@ const ENTRY_START = /@[ \t]*([A-Za-z]+)\s*([{(])/y
 const NAME = /[^\s"#%'(),={}]+/y
 const SPACES = /\s*/y
 
+/** UTF-16 code units that all abbreviations of a file may stand for, each time that one is used. */
+const EXPANDED_MAX = 4_000_000
+
 class Broken extends Error {}
 
 class Reader {
@@ -24,6 +27,7 @@ class Reader {
   private readonly report: BibtexReport
   private line = 1
   private nextBreak: number
+  private expanded = 0
   /** No value reaches beyond here: the next entry's line, or the end. */
   private fence = 0
 
@@ -101,6 +105,8 @@ class Reader {
         `The abbreviation “${word.slice(0, 60)}” is not defined; the word itself is used.`,
         true,
       )
+    this.expanded += meaning?.length ?? 0
+    if (this.expanded > EXPANDED_MAX) throw new Broken('uses abbreviations that stand for too much')
     return meaning ?? word
   }
 

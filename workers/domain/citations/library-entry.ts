@@ -1,4 +1,5 @@
 // What a person brings, as an entry of their library.
+import { fingerprint } from '../fingerprint.ts'
 import { REFERENCE_MAX_LENGTH } from './citation-limits.ts'
 import type { CslItem } from './csl.ts'
 import { foldLetters } from './fold-letters.ts'
@@ -6,9 +7,6 @@ import type { ReferenceEntry } from './reference.ts'
 import { workKeys } from './work-keys.ts'
 
 type Brought = { csl: CslItem; raw?: string; projectId?: string | null; origin?: string | null }
-
-/** UTF-16 code units of a text that stands for a work where nothing better does. */
-const KEY_LENGTH = 400
 
 /** Null for a work that is too large to be kept. */
 export function libraryEntry({
@@ -25,6 +23,6 @@ export function libraryEntry({
     raw,
     projectId,
     origin,
-    workKey: surest ?? `text:${text.length}:${text.slice(0, KEY_LENGTH)}`,
+    workKey: surest ?? `text:${text.length}:${fingerprint(text)}`,
   }
 }

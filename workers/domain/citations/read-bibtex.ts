@@ -39,17 +39,24 @@ const NOT_INHERITED = new Set([
   'abstract',
 ])
 const ANCESTORS_MAX = 4
+/** UTF-16 code units that all children of a file may take from their parents: proceedings of 20,000 papers. */
+const INHERITED_MAX = 8_000_000
 
-function withParents(entry: BibtexEntry, entries: ReadonlyMap<string, BibtexEntry>): Fields {
+type Family = { entries: ReadonlyMap<string, BibtexEntry>; inherited: number }
+
+/** Null where the file's children have taken too much already. */
+function withParents(entry: BibtexEntry, family: Family): Fields | null {
   const fields = new Map(entry.fields)
   const seen = new Set([entry])
   let child = entry
   for (let depth = 0; depth < ANCESTORS_MAX; depth += 1) {
     const named = child.fields.get('crossref') ?? child.fields.get('xdata')
-    const parent = entries.get(named?.trim().toLowerCase() ?? '')
+    const parent = family.entries.get(named?.trim().toLowerCase() ?? '')
     if (!parent || seen.has(parent)) break
     const data = parent.type === 'xdata'
     for (const [name, value] of parent.fields) {
+      family.inherited += name.length + value.length
+      if (family.inherited > INHERITED_MAX) return null
       const taken = data ? name : (INHERITED_AS.get(name) ?? name)
       if ((data || !NOT_INHERITED.has(name)) && !fields.has(taken)) fields.set(taken, value)
     }
@@ -155,10 +162,14 @@ export function readBibtex(source: string): ImportOutcome {
     const key = entry.key.toLowerCase()
     if (key !== '' && !byKey.has(key)) byKey.set(key, entry)
   }
+  const family: Family = { entries: byKey, inherited: 0 }
   for (const entry of entries) {
     if (entry.type === 'xdata' || entry.type === 'set') continue
     if (full(entry.line)) break
-    const work = workOf(entry, withParents(entry, byKey))
+    const whole = withParents(entry, family)
+    if (!whole)
+      report(entry.line, `The entry “${entry.key.slice(0, 60)}” would take too much from its parent.`, true)
+    const work = workOf(entry, whole ?? entry.fields)
     if (work) keep(work)
     else report(entry.line, `The entry “${entry.key.slice(0, 60)}” has no field that is known.`)
   }

@@ -26,8 +26,8 @@ export const arxivOf = (item: CslItem): string | null =>
     .find((found) => found !== null)?.value ?? null
 
 /**
- * Every key of a work, the surest first: works that share one are the same. Of a chapter the ISBN is not its own, and
- * of a book another edition's year is another work.
+ * Every key of a work, the surest first: works that share one are the same. Of a chapter the ISBN is not its own, and a
+ * title of another year is another work: an edition, a yearly report, the article that a thesis became.
  */
 export function workKeys(item: CslItem): string[] {
   const keys: string[] = []
@@ -40,7 +40,6 @@ export function workKeys(item: CslItem): string[] {
   if (isbn) keys.push(`isbn:${isbn}`)
   const title = titleKey(item.title ?? '')
   const family = firstFamily(item)
-  const edition = item.type === 'book' ? `:${yearOf(item) ?? ''}` : ''
-  if (title.length >= OWN_TITLE_FROM && family) keys.push(`title:${family}:${title}${edition}`)
+  if (title.length >= OWN_TITLE_FROM && family) keys.push(`title:${family}:${title}:${yearOf(item) ?? ''}`)
   return keys
 }

@@ -38,21 +38,31 @@ export function citedNodes(
     target.text = gapBeforeStop(target.text, end, numberedGap(number))
   }
   const fill = (numbers: number[]): DocumentNode[] | null => {
-    const works = [...new Set(numbers.flatMap((number) => byNumber.get(number) ?? []))].slice(0, WORKS_MAX)
-    const [first, ...more] = works
-    if (!first) return null
-    const form = numbers.length === 1 ? taken[numbers[0] ?? -1]?.form : undefined
-    const named = more.length === 0 && (form === 'narrative' || form === 'year')
-    const node = citation(works, named)
-    return form === 'narrative' && named ? [textNode(`${spoken(first)} `), node] : [node]
+    const cited = citedInGap(numbers, taken, byNumber)
+    if (!cited) return null
+    const works = cited.works.map((work) => citedWork(work, { suppressAuthor: cited.suppressAuthor }))
+    const node: DocumentNode = { type: 'citation', attrs: { works: writeCitation(works) } }
+    return cited.said ? [textNode(`${cited.said} `), node] : [node]
   }
   return [heading(2, [textNode(name)]), ...blockNodes(texts, fill)]
 }
 
-const citation = (works: CslItem[], suppressAuthor: boolean): DocumentNode => ({
-  type: 'citation',
-  attrs: { works: writeCitation(works.map((work) => citedWork(work, { suppressAuthor }))) },
-})
+/** What is cited where a gap was left. `said`: the authors, where the sentence needs them as a part of it; else ''. */
+export type CitedInGap = { works: CslItem[]; suppressAuthor: boolean; said: string }
+
+/** Null where nothing was found of what the gap stands for. */
+export function citedInGap(
+  numbers: readonly number[],
+  taken: readonly TakenSource[],
+  found: ReadonlyMap<number, readonly CslItem[]>,
+): CitedInGap | null {
+  const works = [...new Set(numbers.flatMap((number) => found.get(number) ?? []))].slice(0, WORKS_MAX)
+  const [first, ...more] = works
+  if (!first) return null
+  const form = numbers.length === 1 ? taken[numbers[0] ?? -1]?.form : undefined
+  const suppressAuthor = more.length === 0 && (form === 'narrative' || form === 'year')
+  return { works, suppressAuthor, said: suppressAuthor && form === 'narrative' ? spoken(first) : '' }
+}
 
 /** The authors as a sentence names them. */
 function spoken({ author, editor, title }: CslItem): string {

@@ -76,4 +76,4 @@ export const lineWithoutSources = (line: string, taken: string[] = []): string =
     .trim()
     .replace(DANGLING, '')
 /** What is left at a line's end where a source stood behind it: "Lessons from". */
-const DANGLING = /(?: (?:of|in|on|by|to|and|the|an?|from|for|with|after|according to|based on)){1,3}$/i
+export const DANGLING = /(?: (?:of|in|on|by|to|and|the|an?|from|for|with|after|according to|based on)){1,3}$/i

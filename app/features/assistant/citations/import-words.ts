@@ -17,6 +17,8 @@ export function whyNotImported(error: unknown, provider: string): string {
   if (error.code.endsWith('_rejected_key')) return `${provider} does not know this key.`
   if (error.code.endsWith('_key_limited'))
     return `${provider} knows this key, but it may not read that library.`
+  if (error.code.endsWith('_library_missing'))
+    return `${provider} has no such library or collection any more.`
   if (error.code.endsWith('_unavailable'))
     return `${provider} cannot be reached now. Try again${error.retryAfter ? ` in ${inWords(error.retryAfter)}` : ' later'}.`
   if (error.code === 'library_full') return `Your library has no room for all of it. ${error.message}`

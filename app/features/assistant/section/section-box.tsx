@@ -3,6 +3,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { shownWords } from '../../../suggested-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
@@ -105,7 +106,8 @@ function Box({ list }: { list: SectionSuggestions }) {
 type ItemProps = { item: SectionItem; onShow(): void; onDismiss(): void }
 
 function Item({ item: { suggestion, placed }, onShow, onDismiss }: ItemProps) {
-  const { type, explanation, quote, suggestedText } = suggestion
+  const { type, explanation, quote } = suggestion
+  const words = shownWords(suggestion)
   return (
     <li
       data-row
@@ -122,10 +124,8 @@ function Item({ item: { suggestion, placed }, onShow, onDismiss }: ItemProps) {
           {quote}
         </p>
       ) : null}
-      {suggestedText ? (
-        <p className="rounded-control bg-sunken px-2.5 py-1.5 font-serif text-14 wrap-anywhere">
-          {suggestedText}
-        </p>
+      {words ? (
+        <p className="rounded-control bg-sunken px-2.5 py-1.5 font-serif text-14 wrap-anywhere">{words}</p>
       ) : null}
       <div className="mt-auto flex flex-wrap gap-1.5">
         {placed ? (

@@ -1,6 +1,7 @@
 // Who made the suggestions, and why no model did where there could have been one; what is left of it today.
 
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
+import { toldSources } from '../../../told-sources.ts'
 import type { BudgetLeft } from './budget-left.ts'
 import { BudgetWords } from './budget-words.tsx'
 
@@ -22,10 +23,7 @@ export const SaidBy = ({ withoutModel, languageSupported, unverified, budget }: 
       <p>The rules know English only; this text seems to be in another language.</p>
     )}
     {unverified.length > 0 ? (
-      <p className="wrap-anywhere">
-        What the model named as sources was taken out, unchecked:{' '}
-        {unverified.map(({ text }) => `“${text}”`).join(', ')}.
-      </p>
+      <p className="wrap-anywhere">Sources were taken out. {toldSources(unverified)}</p>
     ) : null}
     {budget ? <BudgetWords {...budget} /> : null}
   </div>

@@ -2,11 +2,13 @@
 // tab is shown, each kept at its words while anybody types. What becomes of one is told to the account, so that it is
 // not said again and the counts are true.
 
+import { Fragment } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { callRaw } from '../../../api.ts'
+import { shownWords, suggestedNodes } from '../../../suggested-words.ts'
 import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
 import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
 import { hasCursor } from '../has-cursor.ts'
@@ -56,17 +58,15 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
       for (const { suggestion, place } of items.toSorted(
         (one, other) => (other.place?.from ?? 0) - (one.place?.from ?? 0),
       )) {
-        const { action, suggestedText, quote } = suggestion
-        if (action === 'advise' || !suggestedText) continue
+        const { action, quote } = suggestion
+        if (action === 'advise' || shownWords(suggestion) === '') continue
         if (action === 'replace') {
           if (!place || state.doc.textBetween(place.from, place.to) !== quote) continue
-          tr.replaceWith(
-            place.from,
-            place.to,
-            state.schema.text(suggestedText, state.doc.nodeAt(place.from)?.marks),
-          )
-          tr.setSelection(TextSelection.near(tr.doc.resolve(place.from + suggestedText.length), -1))
-        } else putIn(tr, suggestedText, hasCursor(view))
+          const marks = state.doc.nodeAt(place.from)?.marks
+          const said = Fragment.from(suggestedNodes(suggestion, state.doc.resolve(place.from), marks))
+          tr.replaceWith(place.from, place.to, said)
+          tr.setSelection(TextSelection.near(tr.doc.resolve(place.from + said.size), -1))
+        } else putIn(tr, suggestion, hasCursor(view))
       }
       if (!tr.docChanged) return false
       dispatch?.(tr.scrollIntoView())

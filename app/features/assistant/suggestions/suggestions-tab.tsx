@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SuggestionType } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
+import { shownWords } from '../../../suggested-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
@@ -25,6 +26,7 @@ import { keepFocus } from '../keep-focus.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { showPlace } from '../show-place.ts'
 import { SaidBy } from './said-by.tsx'
+import { SuggestedSources } from './suggested-sources.tsx'
 import { type PlacedSuggestion, SuggestionList } from './suggestion-list.ts'
 
 const ICONS: Record<SuggestionType, LucideIcon> = {
@@ -148,7 +150,8 @@ type SuggestionCardProps = {
 }
 
 function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionCardProps) {
-  const { type, explanation, suggestedText, action, quote, source } = item.suggestion
+  const { type, explanation, action, quote, source, citations } = item.suggestion
+  const words = shownWords(item.suggestion)
   const Icon = ICONS[type.type]
   return (
     <li
@@ -181,20 +184,21 @@ function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionC
           <span className="sr-only">Show in the text: </span>
           {action === 'replace' ? (
             <>
-              <del className="text-deleted">{quote}</del> <Added text={suggestedText} />
+              <del className="text-deleted">{quote}</del> <Added text={words} />
             </>
           ) : (
             quote
           )}
         </button>
       ) : null}
-      {suggestedText && (action !== 'replace' || !item.place) ? (
+      {words && (action !== 'replace' || !item.place) ? (
         <p className="rounded-control bg-sunken px-2.5 py-2 font-serif text-15 wrap-anywhere">
-          <Added text={suggestedText} />
+          <Added text={words} />
         </p>
       ) : null}
+      <SuggestedSources citations={citations} />
       <div className="flex gap-1.5">
-        <Button size="small" variant={suggestedText ? 'accent' : 'line'} onClick={onAccept}>
+        <Button size="small" variant={words ? 'accent' : 'line'} onClick={onAccept}>
           Accept
         </Button>
         <Button size="small" variant="ghost" onClick={onDismiss}>

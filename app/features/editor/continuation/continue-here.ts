@@ -1,12 +1,14 @@
 // How the text goes on at the cursor, from a model: shown behind the cursor as what it is, a proposal. Tab or a press on
 // it takes it in as one step, Escape refuses it; any other key, and a change of the block by whomever, lets it go.
 
-import type { Node } from '@milkdown/kit/prose/model'
-import type { EditorState } from '@milkdown/kit/prose/state'
+import { Fragment, type Node } from '@milkdown/kit/prose/model'
+import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
+import { shownWords, suggestedNodes } from '../../../suggested-words.ts'
+import { toldSources } from '../../../told-sources.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { proposalWidget } from './proposal-widget.ts'
@@ -15,6 +17,7 @@ import './continuation.css'
 
 /** What the model is told of the project; null while it is new. */
 type Work = { title: string; projectType: string; academicLevel: string } | null
+type Unverified = SuggestionsAnswer['unverified']
 type Open = Pick<EditorHandle, 'view' | 'hooks' | 'step' | 'hold' | 'find'>
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
@@ -74,11 +77,7 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
       ({ source, action, position }) =>
         source === 'model' && action === 'insert' && position.end === around.before.length,
     )
-    if (found)
-      return proposal.show(
-        found,
-        unverified.map(({ text }) => text),
-      )
+    if (found) return proposal.show(found, unverified)
     proposal.end()
     toast(REFUSED[withoutModel ?? 'model_failed'])
   } catch (error) {
@@ -97,7 +96,7 @@ class Proposal {
   private readonly asking = new AbortController()
   private readonly status = document.createElement('p')
   private suggestion: Suggestion | null = null
-  private named: string[] = []
+  private unverified: Unverified = []
 
   constructor(open: Open) {
     const { view, hooks } = open
@@ -125,12 +124,12 @@ class Proposal {
     return this.asking.signal
   }
 
-  /** @param named what the model named as sources, which was taken out of it */
-  show(suggestion: Suggestion, named: string[]): void {
+  /** @param unverified what the model named as sources, which was taken out of it */
+  show(suggestion: Suggestion, unverified: Unverified): void {
     if (this.signal.aborted) return
-    this.named = named
+    this.unverified = unverified
     this.suggestion = suggestion
-    this.say(`${suggestion.suggestedText} Tab accepts, Escape refuses.`)
+    this.say(`${shownWords(suggestion)} Tab accepts, Escape refuses.`)
   }
 
   end(): void {
@@ -157,15 +156,16 @@ class Proposal {
   private accept(suggestion: Suggestion): void {
     this.end()
     this.open.step((state, dispatch) => {
-      dispatch?.(state.tr.insertText(suggestion.suggestedText).scrollIntoView())
+      const { $from, from } = state.selection
+      const said = Fragment.from(suggestedNodes(suggestion, $from, state.storedMarks ?? $from.marks()))
+      const tr = state.tr.insert(from, said)
+      tr.setSelection(TextSelection.create(tr.doc, from + said.size))
+      dispatch?.(tr.scrollIntoView())
       return true
     })
     tellAccepted(suggestion)
-    if (this.named.length > 0)
-      toast({
-        title: 'Sources were taken out.',
-        description: `The model named, unchecked: ${this.named.map((text) => `“${text}”`).join(', ')}.`,
-      })
+    if (this.unverified.length > 0)
+      toast({ title: 'Sources were taken out.', description: toldSources(this.unverified) })
   }
 
   /** The cursor is where it was, in the block as it was: what others do elsewhere is no matter. */
@@ -179,7 +179,7 @@ class Proposal {
     const { suggestion } = this
     const press = suggestion && (() => this.accept(suggestion))
     return DecorationSet.create(state.doc, [
-      proposalWidget(state.selection.head, suggestion?.suggestedText ?? null, press),
+      proposalWidget(state.selection.head, suggestion && shownWords(suggestion), press),
     ])
   }
 

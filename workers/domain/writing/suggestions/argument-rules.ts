@@ -21,7 +21,7 @@ const CLAIMS: { rule: string; shape: RegExp; priority: SuggestionPriority; expla
   {
     rule: 'figure_without_source',
     shape:
-      /(?:\d+(?:[.,]\d+)*\s?(?:%|per ?cent\b)|\b(?:one|two|three|four|half|a (?:third|quarter)) (?:in|of|out of) (?:two|three|four|five|ten|all)\b|\b(?:million|billion)s?\b)/i,
+      /(?:(?<![\d.,])\d{1,15}(?:[.,]\d{1,15}){0,6}\s?(?:%|per ?cent\b)|\b(?:one|two|three|four|half|a (?:third|quarter)) (?:in|of|out of) (?:two|three|four|five|ten|all)\b|\b(?:million|billion)s?\b)/i,
     priority: 'high',
     explanation: 'A figure needs its source. Cite where it comes from, or say that it is your own.',
   },

@@ -3,15 +3,18 @@
 
 import { z } from 'zod'
 import type { PromptMessage } from '../../drafts/draft-prompts.ts'
+import { withoutGaps } from '../../drafts/sentence-at.ts'
+import type { TakenSource } from '../../drafts/without-sources.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { answeredObject } from './answered-object.ts'
-import { newSources, plainLine, type ReadSuggestions, RULES } from './model-suggestions.ts'
+import { type ReadSuggestions, RULES } from './model-suggestions.ts'
+import { gappedWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
 
 /** UTF-16 code units that a model is shown on either side of the cursor. */
 const BEFORE_MAX_LENGTH = 4000
 const AFTER_MAX_LENGTH = 800
-const CONTINUATION_MAX_LENGTH = 600
+export const CONTINUATION_MAX_LENGTH = 600
 
 const answerSchema = z.object({ continuation: z.string().max(8000) })
 
@@ -75,15 +78,12 @@ export function readContinuation(
   if (!read.ok) return read
   const before = text.slice(Math.max(0, cursor - BEFORE_MAX_LENGTH), cursor)
   const sentence = begun(before).trimStart()
-  const taken: string[] = []
-  const line = plainLine(read.value.continuation, CONTINUATION_MAX_LENGTH + sentence.length, taken)
+  const taken: TakenSource[] = []
+  const line = gappedWords(read.value.continuation, taken)
   // Models like to begin the sentence anew.
   const repeated = sentence.trim() !== '' && line.toLowerCase().startsWith(sentence.trim().toLowerCase())
-  const words = (repeated ? line.slice(sentence.trim().length).trimStart() : line).slice(
-    0,
-    CONTINUATION_MAX_LENGTH,
-  )
-  if (!words) return fail('the continuation was empty')
+  const words = repeated ? line.slice(sentence.trim().length).trimStart() : line
+  if (!withoutGaps(words)) return fail('the continuation was empty')
   const apart = before === '' || /\s$/.test(before) || /^[,.;:!?)\]’”]/.test(words) ? '' : ' '
   const finding = {
     rule: 'model:continuation',
@@ -96,5 +96,5 @@ export function readContinuation(
     action: 'insert' as const,
     confidence: 0.5,
   }
-  return ok({ suggestions: asSuggestions(text, [finding], 'model'), unverified: newSources(taken, text) })
+  return ok({ suggestions: asSuggestions(text, [finding], 'model'), taken, named: [] })
 }

@@ -1,22 +1,22 @@
 // What a model is asked for suggestions, and its answer, which is untrusted text: JSON that zod checks, plain lines
-// of limited length, no markup, nothing that looks like a source: that is taken out and told. The words that a suggestion is about must stand
-// in the text; one that quotes what is not there is dropped.
+// of limited length, no markup. What looks like a source is taken out: of what it explains for good, of the words that it
+// offers until the catalogues have been asked (sourced-words.ts). The words that a suggestion is about must stand in the
+// text; one that quotes what is not there is dropped.
 
 import { z } from 'zod'
-import { oneLine } from '../../drafts/brief.ts'
 import type { PromptMessage } from '../../drafts/draft-prompts.ts'
-import { lineWithoutSources } from '../../drafts/without-sources.ts'
+import { lineWithoutSources, type TakenSource } from '../../drafts/without-sources.ts'
 import { ok, type Result } from '../../result.ts'
 import { answeredObject } from './answered-object.ts'
 import { hasSource } from './argument-rules.ts'
+import { gappedWords, plainWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
 import { type Finding, SUGGESTION_PRIORITIES, SUGGESTION_TYPES, type Suggestion } from './suggestion.ts'
 
 const EXPLANATION_MAX_LENGTH = 400
-const WORDS_MAX_LENGTH = 1200
+export const WORDS_MAX_LENGTH = 1200
 const QUOTE_MAX_LENGTH = 1500
 const ANSWERED_MAX = 20
-const MARKUP = /<\/?[a-zA-Z!][^<>]{0,2000}>?/g
 
 const answerSchema = z.object({
   suggestions: z
@@ -70,24 +70,27 @@ export const suggestionsAgainPrompt = (task: ModelTask, answer: string, fault: s
   { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
 ]
 
-/** `unverified`: what looked like a source in them, each once. */
-export type ReadSuggestions = { suggestions: Suggestion[]; unverified: string[] }
+export type ReadSuggestions = {
+  /** Their `suggestedText` has a numbered gap for each source that stood in it. */
+  suggestions: Suggestion[]
+  taken: TakenSource[]
+  /** What looked like a source in the explanations, each once. */
+  named: string[]
+}
 
 /** The suggestions in a model's answer about `text`, or what is wrong with it, in words that the model can act on. */
 export function readSuggestions(answer: string, text: string): Result<ReadSuggestions, string> {
   const read = answeredObject(answer, answerSchema)
   if (!read.ok) return read
-  const unverified: string[] = []
+  const taken: TakenSource[] = []
+  const named: string[] = []
   const found = read.value.suggestions.slice(0, ANSWERED_MAX).flatMap((one): Finding[] => {
     const start = text.indexOf(one.quote)
-    const taken: string[] = []
-    const explanation = plainLine(one.explanation, EXPLANATION_MAX_LENGTH, taken)
+    const explanation = plainLine(one.explanation, EXPLANATION_MAX_LENGTH, named)
     if (start < 0 || !one.quote.trim() || !explanation) return []
     const completes = one.type === 'sentence_completion' || one.type === 'paragraph_completion'
     // Words with a source in them are not replaced: the author's citation would be lost with them.
-    const offered =
-      !completes && hasSource(one.quote) ? '' : plainLine(one.suggestedText, WORDS_MAX_LENGTH, taken)
-    unverified.push(...taken)
+    const offered = !completes && hasSource(one.quote) ? '' : gappedWords(one.suggestedText, taken)
     if (completes && !offered) return []
     return [
       {
@@ -103,16 +106,12 @@ export function readSuggestions(answer: string, text: string): Result<ReadSugges
       },
     ]
   })
-  return ok({ suggestions: asSuggestions(text, found, 'model'), unverified: newSources(unverified, text) })
+  return ok({ suggestions: asSuggestions(text, found, 'model'), taken, named: [...new Set(named)] })
 }
-
-/** A source of the author's own, said again, is no news. */
-export const newSources = (taken: readonly string[], text: string): string[] =>
-  [...new Set(taken)].filter((source) => !text.includes(source))
 
 /** @param taken what looked like a source is added to it */
 export const plainLine = (text: string, length: number, taken: string[]): string =>
-  lineWithoutSources(oneLine(text.replace(MARKUP, ' ')), taken)
+  lineWithoutSources(plainWords(text), taken)
     // Where a source stood: "slowly (Smith, 2020)."
     .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
     .slice(0, length)

@@ -47,7 +47,20 @@ export function asSuggestions(text: string, found: Finding[], source: Suggestion
       const id = suggestionId(rule, quote, next(`${rule}\n${quote}`))
       const position = { start, end }
       const kind = { type, priority, category: CATEGORY_OF[type] }
-      return [{ id, type: kind, explanation, suggestedText, action, confidence, quote, position, source }]
+      return [
+        {
+          id,
+          type: kind,
+          explanation,
+          suggestedText,
+          citations: [],
+          action,
+          confidence,
+          quote,
+          position,
+          source,
+        },
+      ]
     })
     .sort(byWeight)
 }

@@ -1,5 +1,7 @@
 // A suggestion about words of a text (spec section 3, "AI suggestion"), as the domain sees it.
 
+import type { CslItem } from '../../citations/csl.ts'
+
 export const SUGGESTION_TYPES = [
   'sentence_completion',
   'paragraph_completion',
@@ -52,12 +54,21 @@ export type Finding = {
   confidence: number
 }
 
+/** Works cited behind the first `at` UTF-16 code units of a suggestion's words. */
+export type SuggestedCitation = {
+  at: number
+  works: { csl: CslItem; retracted: boolean }[]
+  suppressAuthor: boolean
+}
+
 export type Suggestion = {
   /** Of the rule and the quoted words alone: the same words get the same id again (suggestion-id.ts). */
   id: string
   type: { type: SuggestionType; priority: SuggestionPriority; category: SuggestionCategory }
   explanation: string
   suggestedText: string
+  /** What catalogues know of the sources that a model named in `suggestedText`, in the order of their places. */
+  citations: SuggestedCitation[]
   action: SuggestionAction
   confidence: number
   /** The words that it is about, and where they stand. */

@@ -1,0 +1,49 @@
+// The works that a suggestion cites, each to be looked at before it is accepted: a catalogue has confirmed that there is
+// such a work, not that it says so.
+
+import { Ban, ExternalLink } from 'lucide-react'
+import { authorsOf, workKey, yearOf } from '../../../../workers/domain/citations/citation.ts'
+import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { workAddress } from '../web-address.ts'
+
+export function SuggestedSources({ citations }: Pick<Suggestion, 'citations'>) {
+  if (citations.length === 0) return null
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="text-muted">Cites, and is in the catalogues:</p>
+      <ul className="grid gap-1">
+        {citations.flatMap(({ at, works }) =>
+          works.map(({ csl, retracted }) => {
+            const title = csl.title ?? 'Untitled'
+            const address = workAddress(csl.URL, csl.DOI)
+            return (
+              <li key={`${at} ${workKey(csl)}`} className="wrap-anywhere">
+                {authorsOf(csl)}, {yearOf(csl)}.{' '}
+                {address ? (
+                  <a
+                    href={address}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`View Paper: ${title} (opens in a new tab)`}
+                    className="underline underline-offset-3 hover:text-accent"
+                  >
+                    {title}
+                    <ExternalLink className="ml-1 inline size-3.5" aria-hidden="true" />
+                  </a>
+                ) : (
+                  title
+                )}
+                {retracted ? (
+                  <Badge tone="high" glyph={<Ban className="size-3.5" aria-hidden="true" />}>
+                    Retracted
+                  </Badge>
+                ) : null}
+              </li>
+            )
+          }),
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+// Words of a model, their sources taken out and set again where a catalogue knows them.
+import { describe, expect, test } from 'vitest'
+import type { CslItem } from '../../../workers/domain/citations/csl.ts'
+import { SOURCE_NEEDED } from '../../../workers/domain/drafts/gap-marks.ts'
+import type { TakenSource } from '../../../workers/domain/drafts/without-sources.ts'
+import { gappedWords, settleWords } from '../../../workers/domain/writing/suggestions/sourced-words.ts'
+
+const HEAT: CslItem = {
+  id: '',
+  type: 'article-journal',
+  title: 'Heat',
+  author: [{ family: 'Example' }, { family: 'Berg', 'non-dropping-particle': 'van der' }],
+}
+
+/** `known`: parts of what was taken, whose work is found. */
+function settled(said: string, known: string[] = [], length = 1000) {
+  const taken: TakenSource[] = []
+  const gapped = gappedWords(said, taken)
+  const found = new Map(
+    taken.flatMap(({ text }, at) => (known.some((one) => text.includes(one)) ? [[at, [HEAT]] as const] : [])),
+  )
+  const { words, citations } = settleWords(gapped, taken, found, length)
+  expect(words).not.toMatch(/\p{Co}|\[source/u)
+  return {
+    words,
+    cited: citations.map(({ at, suppressAuthor }) => ({ before: words.slice(0, at), suppressAuthor })),
+  }
+}
+
+describe('a source that nobody knows', () => {
+  test.each([
+    ['Tenants sleep less (Smith, 2020).', 'Tenants sleep less.'],
+    [
+      'Tenants sleep less (Smith, 2020), and more (Lee, 2021) in winter.',
+      'Tenants sleep less, and more in winter.',
+    ],
+    ['(Smith, 2020) Tenants sleep.', 'Tenants sleep.'],
+    ['Lessons from Smith (2020)', 'Lessons'],
+    ['See https://x.org/1 for more', 'See for more'],
+    [`Tenants sleep ${SOURCE_NEEDED}.`, 'Tenants sleep.'],
+    ['Tenants \ue000sleep [source needed\ue000].', 'Tenants sleep.'],
+  ])('%s', (said, words) => {
+    expect(settled(said)).toEqual({ words, cited: [] })
+  })
+})
+
+describe('a source that a catalogue knows', () => {
+  test('is cited where it stood', () => {
+    expect(settled('Tenants sleep less (Example, 2019). In winter they sleep.', ['Example'])).toEqual({
+      words: 'Tenants sleep less . In winter they sleep.',
+      cited: [{ before: 'Tenants sleep less ', suppressAuthor: false }],
+    })
+  })
+
+  test('keeps its authors where the sentence needs them', () => {
+    expect(settled('As Example (2019) shows, tenants sleep less.', ['Example'])).toEqual({
+      words: 'As Example and van der Berg  shows, tenants sleep less.',
+      cited: [{ before: 'As Example and van der Berg ', suppressAuthor: true }],
+    })
+  })
+
+  test('stands beside one that nobody knows', () => {
+    expect(settled('They sleep less (Example, 2019), or not (Smith, 2020).', ['Example'])).toEqual({
+      words: 'They sleep less , or not.',
+      cited: [{ before: 'They sleep less ', suppressAuthor: false }],
+    })
+  })
+
+  test('at the end of the words is cited there', () => {
+    expect(settled('Lessons from (Example, 2019)', ['Example'])).toEqual({
+      words: 'Lessons from ',
+      cited: [{ before: 'Lessons from ', suppressAuthor: false }],
+    })
+  })
+
+  test('beyond the length that may be offered is left out with its words', () => {
+    expect(settled('One two three (Example, 2019).', ['Example'], 7)).toEqual({ words: 'One two', cited: [] })
+  })
+})
+
+test('markup is no part of the words', () => {
+  expect(settled('<script>x</script>Tenants <b>sleep</b>\nless').words).toBe('x Tenants sleep less')
+})

@@ -1,0 +1,91 @@
+// The sources that a model names in its suggestions: looked up in the stand-in catalogues before anybody sees them.
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type SuggestionsAnswer, suggestionsAnswerSchema } from '../../../workers/contracts/suggestion.ts'
+import { type StandIn, standInCatalogues } from '../../support/catalogues.worker.ts'
+import { callWith } from '../../support/client.worker.ts'
+import { buildPerson, type Person } from '../../support/person.worker.ts'
+import { modelOf } from '../../support/stand-in-writer.ts'
+import { HEAT, RETRACTED } from '../../support/works.ts'
+
+const TEXT = 'Tenants of attic flats sleep less in the heat of the night.'
+const TOPIC = 'Night-time heat and the sleep of tenants in attic flats'
+const NAMED = 'Tenants of attic flats lose sleep in the heat of the night (Example & van der Berg, 2019).'
+let person: Person
+beforeEach(async () => {
+  person = await buildPerson()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function suggested(words: string, standIn: StandIn = {}, change: object = {}) {
+  const suggestion = {
+    type: 'paragraph_completion',
+    priority: 'high',
+    quote: TEXT,
+    explanation: 'Say more.',
+    suggestedText: words,
+    ...change,
+  }
+  const { catalogues, calls } = standInCatalogues(standIn)
+  const { status, body } = await callWith(
+    { model: modelOf(() => JSON.stringify({ suggestions: [suggestion] })), catalogues },
+    '/api/v1/ai-suggestions/generate',
+    { method: 'POST', token: person.token, json: { context: { text: TEXT, topic: TOPIC } } },
+  )
+  expect(status).toBe(200)
+  const data: SuggestionsAnswer = suggestionsAnswerSchema.parse(body.data)
+  const [one] = data.suggestions.filter(({ source }) => source === 'model')
+  return { one, unverified: data.unverified, calls }
+}
+
+describe('what a model names in a suggestion', () => {
+  test('and a catalogue has is cited at its place', async () => {
+    const { one, unverified } = await suggested(NAMED)
+    expect(one?.suggestedText).toBe('Tenants of attic flats lose sleep in the heat of the night .')
+    expect(one?.citations).toMatchObject([
+      { at: (one?.suggestedText.length ?? 0) - 1, suppressAuthor: false, works: [{ retracted: false }] },
+    ])
+    expect(one?.citations[0]?.works[0]?.csl).toMatchObject({ DOI: HEAT.doi, title: HEAT.title })
+    expect(one?.citations[0]?.works[0]?.csl).not.toHaveProperty('abstract')
+    expect(unverified).toEqual([])
+  })
+
+  test('and no catalogue has is out of the words, and told', async () => {
+    const { one, unverified } = await suggested('Tenants of attic flats lose sleep (Smith & Lee, 2021).')
+    expect(one).toMatchObject({ suggestedText: 'Tenants of attic flats lose sleep.', citations: [] })
+    expect(unverified).toEqual([{ text: '(Smith & Lee, 2021)', state: 'not_found' }])
+  })
+
+  test('and nobody could be asked for is unchecked', async () => {
+    const gone = { crossref: 'gone', openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' } as const
+    const { one, unverified } = await suggested(NAMED, { faults: gone })
+    expect(one?.citations).toEqual([])
+    expect(unverified).toEqual([{ text: '(Example & van der Berg, 2019)', state: 'unchecked' }])
+  })
+
+  test('and was retracted says so', async () => {
+    const { one } = await suggested('The sleep of tenants improves with heat (Mistaken, 2015).')
+    expect(one?.citations).toMatchObject([{ works: [{ csl: { title: RETRACTED.title }, retracted: true }] }])
+  })
+
+  test('in an explanation alone is told, and cited nowhere', async () => {
+    const { one, unverified, calls } = await suggested(
+      'It is hot.',
+      {},
+      { explanation: 'As Smith (2020) says.' },
+    )
+    expect(one?.citations).toEqual([])
+    expect(unverified).toEqual([{ text: 'Smith (2020)', state: 'unchecked' }])
+    expect(calls).toEqual([])
+  })
+
+  test('and is nothing but an invented source leaves no suggestion to insert', async () => {
+    const { one, unverified } = await suggested('(Smith & Lee, 2021)')
+    expect(one).toBeUndefined()
+    expect(unverified.map(({ text }) => text)).toEqual(['(Smith & Lee, 2021)'])
+  })
+})
+
+test('no catalogue is asked for words that name nothing', async () => {
+  expect((await suggested('They lie awake.')).calls).toEqual([])
+})

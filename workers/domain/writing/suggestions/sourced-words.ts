@@ -1,0 +1,68 @@
+// Words that a model offers, and the sources that it named in them. Nobody knows yet whether there is such a work: each
+// source leaves a numbered gap (drafts/source-gaps.ts). Once the catalogues have been asked, what they know is cited at
+// its place, and the gaps of all else close without a trace in the words.
+
+import type { CslItem } from '../../citations/csl.ts'
+import { oneLine } from '../../drafts/brief.ts'
+import { type CitedInGap, citedInGap } from '../../drafts/cited-part.ts'
+import { GAP, gapNumbers } from '../../drafts/source-gaps.ts'
+import { DANGLING, type TakenSource, withoutSources } from '../../drafts/without-sources.ts'
+
+/** Works are cited behind the first `at` UTF-16 code units of the words. */
+export type SettledWords = {
+  words: string
+  citations: ({ at: number } & Pick<CitedInGap, 'works' | 'suppressAuthor'>)[]
+}
+
+const MARKUP = /<\/?[a-zA-Z!][^<>]{0,2000}>?/g
+/** Gaps hold characters of private use; a model has none of its own. */
+const PRIVATE_USE = /\p{Co}/gu
+const GAPS = new RegExp(GAP, 'gu')
+const STOP = /^[.,;:!?](?:\s|$)/
+
+/** One line without markup. */
+export const plainWords = (text: string): string =>
+  oneLine(text.replace(PRIVATE_USE, '').replace(MARKUP, ' '))
+
+/** One line with a gap for each source; what was taken is added to `taken`, by whose length the gaps are numbered. */
+export function gappedWords(text: string, taken: TakenSource[]): string {
+  const line = withoutSources([{ kind: 'paragraph', text: plainWords(text) }], taken.length)
+  taken.push(...line.taken)
+  return line.blocks[0]?.text ?? ''
+}
+
+/**
+ * @param found the works of a gap, by its number
+ * @param length UTF-16 code units of words; what is beyond is left out
+ */
+export function settleWords(
+  gapped: string,
+  taken: readonly TakenSource[],
+  found: ReadonlyMap<number, readonly CslItem[]>,
+  length: number,
+): SettledWords {
+  const citations: SettledWords['citations'] = []
+  let words = ''
+  let from = 0
+  const append = (part: string) => {
+    // Where a gap closed, one space is enough, and none before a stop: "slowly [gap]."
+    const closes = from > 0 && citations.at(-1)?.at !== words.length
+    if (closes && STOP.test(part)) words = words.trimEnd()
+    words += closes && /^$|\s$/.test(words) ? part.trimStart() : part
+  }
+  for (const gap of gapped.matchAll(GAPS)) {
+    append(gapped.slice(from, gap.index))
+    from = gap.index + gap[0].length
+    const cited = citedInGap(gapNumbers(gap[1] ?? ''), taken, found)
+    if (!cited) continue
+    if (cited.said) words += `${cited.said} `
+    citations.push({ at: words.length, works: cited.works, suppressAuthor: cited.suppressAuthor })
+  }
+  append(gapped.slice(from))
+  const kept = citations.filter(({ at }) => at <= length)
+  const last = kept.at(-1)?.at ?? 0
+  const cut = words.slice(0, length)
+  // What would be left of "Lessons from (Smith, 2020)"; a citation keeps what stands before it.
+  const tail = cut.slice(last).trimEnd()
+  return { words: cut.slice(0, last) + (from > 0 ? tail.replace(DANGLING, '') : tail), citations: kept }
+}
