@@ -1,17 +1,19 @@
 // Puts a suggestion's words in where the person writes, parted from the words around them; what is selected stays. Where
-// no cursor was ever set, that is the end of the text (spec section 4).
+// no cursor was ever set, that is the end of the text (spec section 4): of its own prose, not of a table, of code or of the
+// list of references.
 
-import { Fragment } from '@milkdown/kit/prose/model'
-import { Selection, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
+import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
+import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { shownWords, suggestedNodes } from '../../../suggested-words.ts'
+import { proseBlocks } from '../block-prose.ts'
 
 export function putIn(
   tr: Transaction,
   suggestion: Pick<Suggestion, 'suggestedText' | 'citations'>,
   hasCursor: boolean,
 ): void {
-  const place = (hasCursor ? tr.selection : Selection.atEnd(tr.doc)).$to
+  const place = hasCursor ? tr.selection.$to : endOfProse(tr)
   const { parent, parentOffset, pos } = place
   const words = shownWords(suggestion)
   const before = parent.textBetween(0, parentOffset, undefined, ' ')
@@ -23,4 +25,16 @@ export function putIn(
   if (tail) tr.insertText(tail, pos + said.size)
   if (lead) tr.insertText(lead, pos)
   tr.setSelection(TextSelection.near(tr.doc.resolve(pos + lead.length + said.size), -1))
+}
+
+/** In the last paragraph, or in a new one behind what else the prose ends with. */
+function endOfProse(tr: Transaction): ResolvedPos {
+  const { doc } = tr
+  const last = proseBlocks(doc).at(-1)
+  const place = last && doc.resolve(last.position + 1)
+  if (place?.depth === 1 && place.parent.type.name === 'paragraph') return doc.resolve(place.end())
+  const at = place ? place.after(1) : doc.content.size
+  const paragraph = doc.type.schema.nodes.paragraph?.create()
+  if (paragraph) tr.insert(at, paragraph)
+  return tr.doc.resolve(at + 1)
 }

@@ -2,20 +2,22 @@
 // tab is shown, each kept at its words while anybody types. What becomes of one is told to the account, so that it is
 // not said again and the counts are true.
 
-import { Fragment } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { callRaw } from '../../../api.ts'
 import { shownWords, suggestedNodes } from '../../../suggested-words.ts'
+import { toast } from '../../../ui/toast.ts'
 import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
 import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
 import { hasCursor } from '../has-cursor.ts'
 import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
+import { replaceWords } from '../replace-words.ts'
 import { suggested } from '../suggested.ts'
 import { tellOutcome } from '../suggestion-outcome.ts'
+import { WORDS_CHANGED } from '../words-changed.ts'
 import { budgetLeft } from './budget-left.ts'
 import { putIn } from './put-in.ts'
 import type { Maker } from './said-by.tsx'
@@ -37,6 +39,8 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
   private readonly project: OpenProject
   /** The one that is open, whose words are marked. */
   private open: string | null = null
+  /** Dismissed here, and perhaps taken back: kept at their words as the others are. */
+  private aside: PlacedSuggestion[] = []
 
   constructor(manuscript: OpenManuscript, project: OpenProject) {
     super(manuscript, 'suggestions', { state: 'idle', items: [], maker: null })
@@ -49,32 +53,47 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
     this.redraw()
   }
 
-  /** In the words' place where it rewrites them; else at the cursor, after which the cursor stands. */
+  /**
+   * In the words' place where it rewrites them; else at the cursor, after which the cursor stands. What cannot be put in,
+   * since its words have changed or another that was just put in had them too, stays, and that is said.
+   */
   accept(items: readonly PlacedSuggestion[]): void {
     const { view } = this.manuscript
+    const done = new Set<PlacedSuggestion>()
     this.manuscript.step((state, dispatch) => {
       const { tr } = state
       // From the end, so that every place before still holds.
-      for (const { suggestion, place } of items.toSorted(
-        (one, other) => (other.place?.from ?? 0) - (one.place?.from ?? 0),
-      )) {
-        const { action, quote } = suggestion
-        if (action === 'advise' || shownWords(suggestion) === '') continue
-        if (action === 'replace') {
-          if (!place || state.doc.textBetween(place.from, place.to) !== quote) continue
-          const marks = state.doc.nodeAt(place.from)?.marks
-          const said = Fragment.from(suggestedNodes(suggestion, state.doc.resolve(place.from), marks))
-          tr.replaceWith(place.from, place.to, said)
-          tr.setSelection(TextSelection.near(tr.doc.resolve(place.from + said.size), -1))
-        } else putIn(tr, suggestion, hasCursor(view))
+      let untouched = state.doc.content.size
+      for (const item of items.toSorted((one, other) => (other.place?.from ?? 0) - (one.place?.from ?? 0))) {
+        const { suggestion, place } = item
+        if (suggestion.action !== 'replace' || shownWords(suggestion) === '') continue
+        if (!place || place.to > untouched) continue
+        if (state.doc.textBetween(place.from, place.to) !== suggestion.quote) continue
+        const said = suggestedNodes(suggestion, state.doc.resolve(place.from))
+        const end = replaceWords(
+          tr,
+          place,
+          said.map((node) => node.text ?? node),
+        )
+        tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1))
+        untouched = place.from
+        done.add(item)
+      }
+      for (const item of items) {
+        const { suggestion } = item
+        const nothing = suggestion.action === 'advise' || shownWords(suggestion) === ''
+        if (!nothing && suggestion.action === 'insert') putIn(tr, suggestion, hasCursor(view))
+        if (nothing || suggestion.action === 'insert') done.add(item)
       }
       if (!tr.docChanged) return false
       dispatch?.(tr.scrollIntoView())
       return true
     })
-    for (const { suggestion } of items) this.tell(suggestion, { applied: true })
-    this.leaveOut(items)
-    if (!window.matchMedia('(pointer: coarse)').matches) view.focus()
+    for (const { suggestion } of done) this.tell(suggestion, { applied: true })
+    this.leaveOut([...done])
+    const left = items.length - done.size
+    if (left > 0) toast({ title: done.size === 0 ? WORDS_CHANGED : leftWords(left) })
+    if (done.size > 0 && !window.matchMedia('(pointer: coarse)').matches) view.focus()
   }
 
   /** Returns how to take it back. */
@@ -82,11 +101,18 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
     const ids = items.map(({ suggestion }) => suggestion.id)
     addDismissed(this.project._id, ids)
     for (const { suggestion } of items) this.tell(suggestion, { dismissed: true })
+    this.aside = [...this.aside, ...items]
     this.leaveOut(items)
     return () => {
       takeBackDismissed(this.project._id, ids)
       for (const { suggestion } of items) this.tell(suggestion, { dismissed: false })
-      this.change({ items: [...items, ...this.view.items] })
+      const back = this.aside.filter(({ suggestion }) => ids.includes(suggestion.id))
+      this.aside = this.aside.filter((one) => !back.includes(one))
+      // What was about words that are gone is about nothing.
+      const still = back.filter(({ suggestion, place }) => place !== null || !hadPlace(items, suggestion.id))
+      if (still.length < back.length) toast({ title: WORDS_CHANGED })
+      this.leaveOut(still)
+      this.change({ items: [...still, ...this.view.items] })
     }
   }
 
@@ -144,7 +170,9 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
   }
 
   protected onText(to: Follow): void {
-    this.change({ items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })) })
+    const moved = (item: PlacedSuggestion) => ({ ...item, place: item.place && to(item.place) })
+    this.aside = this.aside.map(moved)
+    this.change({ items: this.view.items.map(moved) })
     this.afterRest(DEBOUNCE_MS, () => void this.ask())
   }
 
@@ -152,3 +180,9 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
     return suggested(doc, this.view.items.find(({ suggestion }) => suggestion.id === this.open)?.place)
   }
 }
+
+const leftWords = (count: number) =>
+  count === 1 ? 'One was left: its words have changed.' : `${count} were left: their words have changed.`
+
+const hadPlace = (items: readonly PlacedSuggestion[], id: string) =>
+  items.some(({ suggestion, place }) => suggestion.id === id && place !== null)

@@ -84,24 +84,31 @@ export function readSuggestions(answer: string, text: string): Result<ReadSugges
   if (!read.ok) return read
   const taken: TakenSource[] = []
   const named: string[] = []
+  const rewritten: { start: number; end: number }[] = []
   const found = read.value.suggestions.slice(0, ANSWERED_MAX).flatMap((one): Finding[] => {
     const start = text.indexOf(one.quote)
     const explanation = plainLine(one.explanation, EXPLANATION_MAX_LENGTH, named)
     if (start < 0 || !one.quote.trim() || !explanation) return []
     const completes = one.type === 'sentence_completion' || one.type === 'paragraph_completion'
+    const end = start + one.quote.length
+    const overlaps = rewritten.some((other) => other.start < end && other.end > start)
+    // Two rewrites of the same words cannot both be accepted: the first stays.
+    if (!completes && one.suggestedText.trim() && overlaps) return []
     // Words with a source in them are not replaced: the author's citation would be lost with them.
     const offered = !completes && hasSource(one.quote) ? '' : gappedWords(one.suggestedText, taken)
     if (completes && !offered) return []
+    const action = offered === '' ? 'advise' : completes ? 'insert' : 'replace'
+    if (action === 'replace') rewritten.push({ start, end })
     return [
       {
         rule: `model:${one.type}`,
         type: one.type,
         priority: one.priority,
         start,
-        end: start + one.quote.length,
+        end,
         explanation,
         suggestedText: offered,
-        action: offered === '' ? 'advise' : completes ? 'insert' : 'replace',
+        action,
         confidence: 0.5,
       },
     ]

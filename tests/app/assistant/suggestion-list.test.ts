@@ -1,0 +1,211 @@
+// The suggestions beside an open text: what accepting puts in, what it leaves, and what becomes of one that is dismissed.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SuggestionList } from '../../../app/features/assistant/suggestions/suggestion-list.ts'
+import { dismissToast, readToasts } from '../../../app/ui/toast.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { fakeStorage, json } from '../../support/browser.ts'
+import { bullets, heading, item, paragraph } from '../../support/build-manuscript.ts'
+import { openManuscript } from './headless-manuscript.ts'
+
+type Offer = { quote?: string; words: string; type?: string; action?: 'insert' | 'advise' }
+let told: { suggestedText: string; applied?: boolean; dismissed?: boolean }[] = []
+let offers: Offer[] = []
+
+beforeEach(() => {
+  told = []
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    const asked = JSON.parse(String(body))
+    if (!address.endsWith('/generate')) {
+      told.push(asked)
+      return json({ data: {} }, 201)
+    }
+    const suggestions = offers.flatMap(({ quote = '', words, type = 'clarity', action = 'replace' }, at) => {
+      const start = asked.context.text.indexOf(quote)
+      if (start < 0) return []
+      return {
+        id: `id ${at}`,
+        type: { type, priority: 'low', category: 'language' },
+        explanation: 'Plainer.',
+        suggestedText: words,
+        citations: [],
+        action,
+        confidence: 0.8,
+        quote,
+        position: { start, end: start + quote.length },
+        source: 'model',
+      }
+    })
+    return json({ data: { suggestions, withoutModel: null, languageSupported: true, unverified: [] } })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+const said = () => readToasts().map(({ title }) => title)
+const applied = () => told.filter((one) => one.applied).map(({ suggestedText }) => suggestedText)
+
+async function suggest(content: readonly DocumentNode[], ...given: Offer[]) {
+  offers = given
+  const manuscript = openManuscript(...content)
+  const project = { _id: 'p', title: 'T', projectType: 'thesis', academicLevel: 'undergraduate' }
+  const settings = { language: 'en', citationStyle: 'apa' }
+  const list = new SuggestionList(manuscript.open, { ...project, settings })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(list.read().items).toHaveLength(given.length)
+  const listed = () => list.read().items.map(({ suggestion }) => suggestion.suggestedText)
+  return { ...manuscript, list, listed }
+}
+
+describe('suggestions that are accepted together', () => {
+  it('all take their words’ place', async () => {
+    const { list, listed, blocks } = await suggest(
+      [paragraph('We left in order to see it, due to the fact that it was hot.')],
+      { quote: 'in order to', words: 'to' },
+      { quote: 'due to the fact that', words: 'because' },
+    )
+    list.accept(list.read().items)
+    expect(blocks()).toEqual(['We left to see it, because it was hot.'])
+    expect(listed()).toEqual([])
+    expect(said()).toEqual([])
+  })
+
+  it('leave one that shares words with another, whose text then stays whole', async () => {
+    const { list, listed, blocks } = await suggest(
+      [paragraph('It is very very big and due to the fact that it is hot we left.')],
+      { quote: 'big and due to the fact', words: 'AAAA' },
+      { quote: 'due to the fact that', words: 'because' },
+    )
+    list.accept(list.read().items)
+    expect(blocks()).toEqual(['It is very very big and because it is hot we left.'])
+    expect(listed()).toEqual(['AAAA'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(applied()).toEqual(['because'])
+    expect(said()).toEqual(['One was left: its words have changed.'])
+  })
+})
+
+describe('a suggestion that is accepted', () => {
+  it('is not counted and stays where its words have changed, which is said', async () => {
+    const { list, listed, blocks, type } = await suggest(
+      [paragraph('In order to know the rooms we measured.')],
+      { quote: 'In order to', words: 'To' },
+    )
+    type('X', 3)
+    list.accept(list.read().items)
+    expect(blocks()).toEqual(['InX order to know the rooms we measured.'])
+    expect(listed()).toEqual(['To'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(applied()).toEqual([])
+    expect(said()).toEqual(['These words have changed.'])
+  })
+
+  it('that is advice alone is counted and changes nothing', async () => {
+    const { list, listed, blocks } = await suggest([paragraph('A cold room in the house.')], {
+      quote: 'cold',
+      words: '',
+      action: 'advise',
+    })
+    list.accept(list.read().items)
+    expect(blocks()).toEqual(['A cold room in the house.'])
+    expect(listed()).toEqual([])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(applied()).toEqual([''])
+  })
+
+  it('keeps the emphasis of the words that stay', async () => {
+    const { list, doc } = await suggest(
+      [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'We saw in order to know ' },
+            { type: 'text', text: 'it', marks: [{ type: 'strong' }] },
+            { type: 'text', text: ' here.' },
+          ],
+        },
+      ],
+      { quote: 'in order to know it', words: 'to know it' },
+    )
+    list.accept(list.read().items)
+    const bold: string[] = []
+    doc().descendants((node) => void (node.marks.length > 0 && bold.push(node.text ?? '')))
+    expect(doc().textContent).toBe('We saw to know it here.')
+    expect(bold).toEqual(['it'])
+  })
+})
+
+describe('words that are put in where no cursor was set', () => {
+  const NEW: Offer = { words: 'New words.', type: 'paragraph_completion', action: 'insert' }
+  const cell = (text: string) => ({
+    type: 'table_cell',
+    content: [paragraph(text)],
+  })
+  it.each<[string, DocumentNode[], string[]]>([
+    ['end the last paragraph', [paragraph('Words of the body.')], ['Words of the body. New words.']],
+    [
+      'stand before the list of references',
+      [paragraph('Words of the body.'), heading(1, 'References'), paragraph('A, B. (2001). C.')],
+      ['Words of the body. New words.', 'References', 'A, B. (2001). C.'],
+    ],
+    [
+      'are no code',
+      [
+        paragraph('Words of the body.'),
+        { type: 'code_block', content: [{ type: 'text', text: 'let a = 1' }] },
+      ],
+      ['Words of the body. New words.', 'let a = 1'],
+    ],
+    [
+      'begin a paragraph after a list',
+      [bullets(item(paragraph('Words of the only item.')))],
+      ['Words of the only item.', 'New words.'],
+    ],
+    [
+      'begin a paragraph after a table',
+      [
+        paragraph('Words of the body.'),
+        { type: 'table', content: [{ type: 'table_row', content: [cell('in a cell')] }] },
+      ],
+      ['Words of the body.', 'in a cell', 'New words.'],
+    ],
+  ])('%s', async (_, content, expected) => {
+    const { list, blocks } = await suggest(content, NEW)
+    list.accept(list.read().items)
+    expect(blocks()).toEqual(expected)
+  })
+})
+
+describe('a suggestion that was dismissed and is taken back', () => {
+  it('stands at its words, wherever those are by then', async () => {
+    const { list, type, marked } = await suggest([paragraph('In order to know the rooms we measured.')], {
+      quote: 'In order to',
+      words: 'To',
+    })
+    const undo = list.dismiss(list.read().items)
+    type('Now: ', 1)
+    await vi.advanceTimersByTimeAsync(2000)
+    type('And ', 1)
+    undo()
+    list.mark('id 0')
+    expect(marked()).toEqual(['In order to'])
+  })
+
+  it('does not come back where its words are gone, which is said', async () => {
+    const { list, listed, dispatch, tr } = await suggest(
+      [paragraph('In order to know the rooms we measured.'), paragraph('More.')],
+      { quote: 'In order to', words: 'To' },
+    )
+    const undo = list.dismiss(list.read().items)
+    dispatch(tr().delete(0, 41))
+    undo()
+    expect(listed()).toEqual([])
+    expect(said()).toEqual(['These words have changed.'])
+  })
+})
