@@ -83,6 +83,7 @@ test(
     await page.reload()
     await asked
     const panel = page.getByRole('complementary', { name: 'AI Writing Assistant' })
+    await panel.getByRole('tab', { name: 'Suggestions' }).click()
     await expect(panel.getByRole('tabpanel')).toContainText('Loading project...')
     answer()
     await expect(panel.getByRole('tabpanel')).toContainText('The project could not be loaded.')

@@ -26,6 +26,7 @@ const suggestion = (content: string, quote: string) => ({
   type: { type: 'clarity', priority: 'medium', category: 'clarity' },
   explanation: `Say “${quote}” plainly.`,
   suggestedText: '',
+  citations: [],
   action: 'advise',
   confidence: 0.8,
   quote,
