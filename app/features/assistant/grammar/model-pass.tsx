@@ -23,7 +23,7 @@ export function ModelPass({ reading }: { reading: ModelReading }) {
         <p ref={words} tabIndex={-1} role="status" className="text-13 outline-none">
           {saying(view)}
         </p>
-        {view.reading ? (
+        {view.reading && view.parts > 1 ? (
           <Progress
             tone="accent"
             value={(100 * view.done) / Math.max(1, view.parts)}

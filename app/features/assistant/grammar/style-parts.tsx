@@ -196,7 +196,13 @@ function PlaceList({ measure, places: { total, shown }, excerpt, onShow }: Place
               >
                 <span className="sr-only">Show in the text: </span>
                 {words.before}
-                <span className="text-ink underline decoration-style decoration-dotted underline-offset-3">
+                <span
+                  className={
+                    words.before || words.after
+                      ? 'text-ink underline decoration-style decoration-dotted underline-offset-3'
+                      : 'text-ink'
+                  }
+                >
                   {words.words}
                 </span>
                 {words.after}

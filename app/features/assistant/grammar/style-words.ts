@@ -14,6 +14,8 @@ const BEFORE = 28
 const AFTER = 60
 /** Characters of the words themselves: a sentence is known by its beginning. */
 const WORDS = 140
+/** From this length on words need none around them. */
+const ENOUGH = 60
 
 export type Excerpt = { before: string; words: string; after: string }
 
@@ -76,11 +78,14 @@ function excerptOf(blocks: readonly ProseBlock[], start: number, end: number): E
   const from = wordStart(text, Math.max(0, at.start - BEFORE), at.start)
   const to = wordEnd(text, Math.min(text.length, at.end + AFTER), at.end)
   const words = text.slice(at.start, at.end)
-  const short = words.length > WORDS
+  if (words.length > ENOUGH) {
+    const long = words.length > WORDS
+    return { before: '', words: long ? `${words.slice(0, wordEnd(words, WORDS, 1))}…` : words, after: '' }
+  }
   return {
     before: (from > 0 ? '… ' : '') + text.slice(from, at.start),
-    words: short ? `${words.slice(0, wordEnd(words, WORDS, 1))}…` : words,
-    after: short ? '' : text.slice(at.end, to) + (to < text.length ? '…' : ''),
+    words,
+    after: text.slice(at.end, to) + (to < text.length ? '…' : ''),
   }
 }
 
