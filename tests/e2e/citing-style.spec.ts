@@ -1,7 +1,7 @@
 // How a whole text cites: its list of works, the style of it all, and notes where the style asks for them.
 
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import {
@@ -128,17 +128,6 @@ test(
   },
 )
 
-/** The words of a field before its caret. */
-const beforeCaret = (field: Locator) =>
-  field.evaluate((element) => {
-    const { anchorNode, anchorOffset } = document.getSelection() ?? {}
-    if (!anchorNode || anchorOffset === undefined || !element.contains(anchorNode)) return null
-    const range = document.createRange()
-    range.setStart(element, 0)
-    range.setEnd(anchorNode, anchorOffset)
-    return range.toString()
-  })
-
 test('a footnote that is open is cited in from the toolbar, also before another citation', async ({
   page,
   person,
@@ -150,12 +139,11 @@ test('a footnote that is open is cited in from the toolbar, also before another 
   const note = page.getByRole('textbox', { name: 'Text of the footnote' })
   await citeFromToolbar(page, 'darwin')
   await expect(note).toContainText('See: (Darwin, 1859)')
-  // The caret comes behind the citation a moment after the dialog has closed; from there it is taken back.
-  await expect(async () => {
-    await page.keyboard.press('Control+Home')
-    for (const _ of 'See:') await page.keyboard.press('ArrowRight')
-    expect(await beforeCaret(note)).toBe('See:')
-  }).toPass()
+  // With a press before it: ProseMirror takes a caret that goes to the very start within 200 ms of the focus for the
+  // browser's own, and puts it back.
+  await note.click({ position: { x: 6, y: 10 } })
+  await page.keyboard.press('Control+Home')
+  for (const _ of 'See:') await page.keyboard.press('ArrowRight')
   await citeFromToolbar(page, 'mayr')
   await expect(note).toContainText(/^See: \(Mayr, 1942\) ?\(Darwin, 1859\)$/)
 })

@@ -16,18 +16,30 @@ export type Follow = (place: Place) => Place | null
 export abstract class ManuscriptWatch<View extends object> extends Store<View> {
   protected readonly manuscript: OpenManuscript
   private readonly stops: (() => void)[]
+  /** The text that places are known in. */
+  private followed: Node
   private timer: ReturnType<typeof setTimeout> | undefined
   private running = new AbortController()
 
   constructor(manuscript: OpenManuscript, layer: 'remarks' | 'suggestions', view: View) {
     super(view)
     this.manuscript = manuscript
+    this.followed = manuscript.view.state.doc
     this.stops = [
-      manuscript.hooks.annotate(layer, (state) => this.draw(state)),
-      manuscript.hooks.watch(({ state }, before) => {
-        if (state.doc !== before.doc) this.onText(followChange(before.doc, state.doc))
+      // ProseMirror draws a new text before it tells of it.
+      manuscript.hooks.annotate(layer, (state) => {
+        this.keepUp(state.doc)
+        return this.draw(state)
       }),
+      manuscript.hooks.watch(({ state }) => this.keepUp(state.doc)),
     ]
+  }
+
+  private keepUp(doc: Node): void {
+    if (doc === this.followed) return
+    const to = followChange(this.followed, doc)
+    this.followed = doc
+    this.onText(to)
   }
 
   close(): void {

@@ -1,10 +1,10 @@
-// The dialog for what was asked, loaded with the first one. What is typed meanwhile is not lost to the text.
+// The dialog for what was asked, loaded with the first one.
 
-import { lazy, Suspense, useRef } from 'react'
+import { lazy } from 'react'
 import type { Asked } from './asking.ts'
 import type { StyleWays } from './citations/citing-dialog.tsx'
-import { TypedAhead } from './citations/typed-ahead.tsx'
 import type { EditorHandle } from './manuscript-editor.tsx'
+import { TypedAhead } from './typed-ahead.tsx'
 
 const InsertDialog = lazy(() => import('./dialogs/insert-dialog.tsx'))
 
@@ -16,12 +16,9 @@ type AskedDialogProps = StyleWays & {
   onClose(): void
 }
 
-export function AskedDialog({ asked, editor, ...rest }: AskedDialogProps) {
-  const typedAhead = useRef('')
-  if (!asked || !editor) return null
-  return (
-    <Suspense fallback={asked.what === 'citation' ? <TypedAhead typed={typedAhead} /> : null}>
-      <InsertDialog {...rest} asked={asked} editor={editor} typedAhead={typedAhead} />
-    </Suspense>
-  )
-}
+export const AskedDialog = ({ asked, editor, ...rest }: AskedDialogProps) =>
+  asked && editor ? (
+    <TypedAhead onLeave={rest.onClose}>
+      <InsertDialog {...rest} asked={asked} editor={editor} />
+    </TypedAhead>
+  ) : null

@@ -1,6 +1,7 @@
 // What the editor asks before it changes the text, and from where in the page it is asked to.
 
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { focusWriting } from './citations/asked-place.ts'
 import type { Insertion } from './controls/control.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
 
@@ -13,9 +14,12 @@ export function useAsking(editor: EditorHandle | null) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = useCallback((what: Insertion) => setAsked({ what, files: [] }), [])
   const askImages = useCallback((files: File[]) => setAsked({ what: 'image', files }), [])
-  const close = useCallback(() => {
-    setAsked(null)
-    setTimeout(() => editor?.view.focus())
-  }, [editor])
+  const close = useCallback(() => setAsked(null), [])
+  // With the commit that takes the dialog away, after it has let go of the focus.
+  const open = useRef(false)
+  useEffect(() => {
+    if (open.current && !asked && editor) focusWriting(editor.view)
+    open.current = asked !== null
+  }, [asked, editor])
   return useMemo(() => ({ asked, ask, askImages, close }), [asked, ask, askImages, close])
 }

@@ -21,6 +21,7 @@ import { deskControls } from './controls/desk-controls.ts'
 import { emptyQuery, type FindQuery } from './find/find-query.ts'
 import type { HistoryWays } from './history/history-menu.tsx'
 import type { EditorHandle } from './manuscript-editor.tsx'
+import { TypedAhead } from './typed-ahead.tsx'
 
 const FindBar = lazy(() => import('./find/find-bar.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcuts/shortcut-sheet.tsx'))
@@ -197,7 +198,7 @@ export const OutlinePlace = ({ aids, editor }: AidProps) =>
 
 export const ShortcutPlace = ({ aids }: { aids: DeskAids }) =>
   aids.shortcuts ? (
-    <Suspense fallback={null}>
+    <TypedAhead onLeave={aids.hideShortcuts}>
       <ShortcutSheet onClose={aids.hideShortcuts} />
-    </Suspense>
+    </TypedAhead>
   ) : null

@@ -10,6 +10,7 @@ import { DiscardNew } from './discard-new.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { LATEST } from './history/latest.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
+import { TypedAhead } from './typed-ahead.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useProject } from './use-project.ts'
 import { useSession } from './use-session.ts'
@@ -99,6 +100,10 @@ function OpenProject({
     onHistory && project
       ? { open: () => history === null && onHistory(LATEST), save: () => history === null && setNaming(true) }
       : null
+  const stopNaming = () => {
+    setNaming(false)
+    setTimeout(() => editor?.view.focus())
+  }
   const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
     <section className="flex h-dvh flex-col bg-paper" aria-label="Editor">
@@ -159,15 +164,9 @@ function OpenProject({
         </Suspense>
       ) : null}
       {naming && projectId !== null ? (
-        <Suspense>
-          <SaveVersionDialog
-            projectId={projectId}
-            onClose={() => {
-              setNaming(false)
-              setTimeout(() => editor?.view.focus())
-            }}
-          />
-        </Suspense>
+        <TypedAhead onLeave={stopNaming}>
+          <SaveVersionDialog projectId={projectId} onClose={stopNaming} />
+        </TypedAhead>
       ) : null}
     </section>
   )

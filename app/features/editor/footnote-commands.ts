@@ -16,8 +16,7 @@ export const insertFootnote: Command = (state, dispatch, view) => {
   const at = $to.pos
   const tr = state.tr.insert(at, type.create())
   dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView())
-  // After whoever ran the command has given the focus back to the text.
-  if (view) setTimeout(() => openFootnote(view, at), 20)
+  if (view) openFootnote(view, at)
   return true
 }
 

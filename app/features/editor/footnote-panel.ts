@@ -93,7 +93,7 @@ export class FootnotePanel {
       },
       dispatchTransaction: (tr) => this.take(tr),
     })
-    this.stopWriting = writingInNote(outer, this.caret)
+    this.stopWriting = writingInNote(outer, { caret: this.caret, focus: () => this.inner.focus() })
     this.placeholder()
     this.position()
     document.addEventListener('pointerdown', this.pressedOutside, true)
@@ -188,6 +188,8 @@ export class FootnotePanel {
   }
 
   private readonly pressedOutside = (event: PointerEvent): void => {
+    // What was opened from it stands before it (Radix hides the page behind a dialog from screen readers).
+    if (this.panel.closest('[aria-hidden="true"]')) return
     const target = event.target as globalThis.Node
     // What cites in the note leaves it open.
     const cites = target instanceof Element && target.closest(`[aria-label="${barControls.citation.label}"]`)

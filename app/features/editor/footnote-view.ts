@@ -3,11 +3,14 @@
 // The panel with its own small editor is loaded when the first note is opened.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { NodeSelection } from '@milkdown/kit/prose/state'
+import { NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import { toast } from '../../ui/toast.ts'
 import { apparatusOf } from './apparatus.ts'
+import { writingInNote } from './citations/asked-place.ts'
 import { OPEN_FOOTNOTE } from './footnote-commands.ts'
 import type { FootnotePanel } from './footnote-panel.ts'
+import { takeKeys } from './take-keys.ts'
 
 class FootnoteView implements NodeView {
   readonly dom = document.createElement('span')
@@ -59,18 +62,60 @@ class FootnoteView implements NodeView {
 
   private async open(): Promise<void> {
     if (this.panel || this.opening) return this.panel?.focus()
-    this.opening = true
-    const { FootnotePanel } = await import('./footnote-panel.ts')
-    this.opening = false
-    const position = this.getPos()
-    if (this.gone || position === undefined) return
     const { view } = this
+    this.opening = true
+    let wanted = true
+    const keys = takeKeys(() => {
+      wanted = false
+      stopWriting()
+      this.leave()
+    })
+    const stopWriting = writingInNote(view, { caret: () => this.end(), focus: keys.focus })
+    const loaded = await import('./footnote-panel.ts').catch(() => null)
+    this.opening = false
+    stopWriting()
+    const typed = keys.stop()
+    if (this.gone) return
+    this.write(typed)
+    const position = this.getPos()
+    if (position === undefined || !wanted) return
+    if (!loaded) {
+      toast({
+        title: 'The footnote could not be opened.',
+        description: 'Check the connection.',
+        tone: 'destructive',
+      })
+      return this.leave()
+    }
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)))
     this.dom.classList.add('footnote-open')
-    this.panel = new FootnotePanel(this.node, this.dom, view, this.getPos, () => {
+    this.panel = new loaded.FootnotePanel(this.node, this.dom, view, this.getPos, () => {
       this.panel = null
       this.dom.classList.remove('footnote-open')
     })
+  }
+
+  /** Where the note's words end in the manuscript. */
+  private end(): number | undefined {
+    const position = this.getPos()
+    return position === undefined ? undefined : position + 1 + this.node.content.size
+  }
+
+  /** What was typed for the note before its panel was there. */
+  private write(typed: string): void {
+    const { view } = this
+    const end = this.end()
+    if (!typed || !view.editable || end === undefined) return
+    view.dispatch(view.state.tr.insert(end, view.state.schema.text(typed)))
+  }
+
+  /** The caret goes behind the number. */
+  private leave(): void {
+    const { view } = this
+    const end = this.end()
+    if (end !== undefined)
+      view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, end + 1)))
+    view.focus()
   }
 }
 

@@ -25,6 +25,7 @@ import { toast } from '../../ui/toast.ts'
 import { apparatus } from './apparatus.ts'
 import { blockKeys } from './block-keys.ts'
 import { caretBeforeKey } from './caret-before-key.ts'
+import { focusWriting } from './citations/asked-place.ts'
 import { copyCitations } from './citations/copy-citations.ts'
 import type { EntryFormatter } from './citations/format-entries.ts'
 import type { CitingPlace } from './citations/insert-citation.ts'
@@ -180,7 +181,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
     const run = (command: Command) => {
       step(command)
       // After a menu that was chosen from has given the focus back to its button.
-      setTimeout(() => bound.focus())
+      setTimeout(() => focusWriting(bound))
     }
     latest.current.onReady({
       view: bound,

@@ -13,17 +13,29 @@ export function askAt(view: EditorView, what: Insertion, position: number): void
   view.dom.dispatchEvent(new CustomEvent<Insertion>(ASK, { detail: what }))
 }
 
-const notes = new WeakMap<EditorView, () => number | undefined>()
+/** `caret` is where in the manuscript. */
+type OpenNote = { caret(): number | undefined; focus(): void }
 
-/** A footnote is being written in: `caret` is where in the manuscript. Gives back how to say that it is not any more. */
-export function writingInNote(view: EditorView, caret: () => number | undefined): () => void {
-  notes.set(view, caret)
+const notes = new WeakMap<EditorView, OpenNote>()
+
+/** A footnote is being written in. Gives back how to say that it is not any more. */
+export function writingInNote(view: EditorView, note: OpenNote): () => void {
+  notes.set(view, note)
   return () => {
-    if (notes.get(view) === caret) notes.delete(view)
+    if (notes.get(view) === note) notes.delete(view)
   }
 }
 
 /** Undefined where the manuscript's selection says it. */
-export const askedPlace = (view: EditorView): number | undefined => places.get(view) ?? notes.get(view)?.()
+export const askedPlace = (view: EditorView): number | undefined =>
+  places.get(view) ?? notes.get(view)?.caret()
+
+/** The focus goes back to where somebody writes: the footnote that is open, or the text. */
+export function focusWriting(view: EditorView): void {
+  if (view.isDestroyed) return
+  const note = notes.get(view)
+  if (note) note.focus()
+  else view.focus()
+}
 
 export const forgetAskedPlace = (view: EditorView): unknown => places.delete(view)

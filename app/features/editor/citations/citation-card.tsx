@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { findPlace } from '../shared-place.ts'
+import { useTypedAhead } from '../typed-ahead.tsx'
 import { whyNotAdded } from './add-works.ts'
 import type { CitingTarget } from './citing-target.ts'
 import { knowsMore } from './complete-citations.ts'
@@ -23,6 +24,8 @@ type CitationCardProps = { editor: EditorHandle; target: CitingTarget; onEdit():
 
 export default function CitationCard({ editor, target, onEdit, onClose }: CitationCardProps) {
   const { view } = editor
+  // It has no field, and the one that Edit opens is not what was typed for.
+  useTypedAhead(() => {})
   const library = libraryOf(view)
   const [works, setWorks] = useState(target.works ?? [])
   const subscribe = useCallback((changed: () => void) => library.watch(changed), [library])

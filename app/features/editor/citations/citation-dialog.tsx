@@ -1,16 +1,7 @@
 // Asks which works are cited, and how: what is picked or brought stands in the text after one more Enter. Opened on a
 // citation that stands already, it changes that one.
 
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { authorsOf, citationWords, workKey } from '../../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
@@ -20,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import type { EditorHandle } from '../manuscript-editor.tsx'
+import { useTypedAhead } from '../typed-ahead.tsx'
 import { addWorks, whyNotAdded } from './add-works.ts'
 import { citationsOnPage } from './citation-watch.ts'
 import { type AuthorPlace, CitedWorkFields } from './cited-work-fields.tsx'
@@ -40,7 +32,6 @@ type CitationDialogProps = {
   projectId: string | null
   settings: ProjectItem['settings'] | null
   target: CitingTarget
-  typedAhead: RefObject<string>
   onClose(): void
 }
 
@@ -49,7 +40,6 @@ export default function CitationDialog({
   projectId,
   settings,
   target,
-  typedAhead,
   onClose,
 }: CitationDialogProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -75,11 +65,7 @@ export default function CitationDialog({
   const { found, failed } = useLibrarySearch(typed)
   const searching = !failed && found?.words !== typed.trim()
   const editing = target.works !== null
-  // With the very commit that takes what was typed into away: no letter falls between.
-  useLayoutEffect(() => {
-    setTyped(typedAhead.current)
-    typedAhead.current = ''
-  }, [typedAhead])
+  useTypedAhead(setTyped)
   const { state } = editor.view
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` says that the library has learnt something

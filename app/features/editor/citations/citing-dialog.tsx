@@ -1,6 +1,6 @@
 // What opens when a citation, a closer look at one, or another style is asked for.
 
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { forgetAskedPlace } from './asked-place.ts'
@@ -15,12 +15,7 @@ export type StyleWays = {
   onStyle: ((style: string) => Promise<void>) | null
 }
 
-export type CitingWays = StyleWays & {
-  /** What was typed before this was loaded. */
-  typedAhead: RefObject<string>
-}
-
-type CitingDialogProps = CitingWays & {
+type CitingDialogProps = StyleWays & {
   what: 'citation' | 'citation_card' | 'citation_style'
   editor: EditorHandle
   /** Null before the project is saved. */
@@ -34,7 +29,6 @@ export default function CitingDialog({
   projectId,
   settings,
   onStyle,
-  typedAhead,
   onClose,
 }: CitingDialogProps) {
   const [target] = useState(() => citingTarget(editor, what === 'citation_card'))
@@ -49,7 +43,6 @@ export default function CitingDialog({
       projectId={projectId}
       settings={settings}
       target={target}
-      typedAhead={typedAhead}
       onClose={onClose}
     />
   ) : (

@@ -5,7 +5,6 @@ import { authorsOf, type CitedWork, readCitation } from '../../../../workers/dom
 import type { CitationLook } from '../../../../workers/domain/citations/csl-element.ts'
 import { toast } from '../../../ui/toast.ts'
 import { selectedNode } from '../commands.ts'
-import { openFootnote } from '../footnote-commands.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { findPlace, holdPlace } from '../shared-place.ts'
 import { askedPlace } from './asked-place.ts'
@@ -37,7 +36,7 @@ export function citingTarget({ view }: EditorHandle, looks: boolean): CitingTarg
 /** `named` where the author of the first work stands in the sentence. */
 type Way = { named: boolean; look: CitationLook }
 
-/** After the dialog has closed. */
+/** A footnote that is open stays so, with its caret behind the citation. */
 export function finishCiting(
   editor: EditorHandle,
   target: CitingTarget,
@@ -45,10 +44,9 @@ export function finishCiting(
   way: Way,
 ): void {
   const { view } = editor
-  const note = noteOf(editor, target)
   const command =
     target.works === null
-      ? insertion(works, target.at, note !== null, way)
+      ? insertion(works, target.at, isInNote(editor, target), way)
       : target.at && changeCitation(target.at, works)
   if (!command?.(view.state)) {
     toast({
@@ -59,7 +57,6 @@ export function finishCiting(
     return
   }
   editor.run(command)
-  if (note !== null) setTimeout(() => openFootnote(view, note), 20)
   if (target.works === null) offerBibliography(editor)
 }
 
@@ -78,9 +75,9 @@ function insertion(
   })
 }
 
-function noteOf({ view }: EditorHandle, { at }: CitingTarget): number | null {
+function isInNote({ view }: EditorHandle, { at }: CitingTarget): boolean {
   const position = at && findPlace(view.state, at)
-  return position === null ? null : outerNote(view.state.doc.resolve(position))
+  return position !== null && outerNote(view.state.doc.resolve(position)) !== null
 }
 
 const offered = new WeakSet<EditorHandle>()

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { EditorHandle } from '../manuscript-editor.tsx'
+import { useTypedAhead } from '../typed-ahead.tsx'
 import type { StyleWays } from './citing-dialog.tsx'
 import { findStyles, type ListedStyle } from './find-styles.ts'
 import { StyleSample } from './style-sample.tsx'
@@ -25,6 +26,10 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
   const [active, setActive] = useState<number | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  useTypedAhead((typed) => {
+    setWords(typed)
+    setActive(0)
+  })
   const { styles, failed } = useStyles()
   const current = styleId(settings?.citationStyle ?? '')
   const found = useMemo(() => findStyles(styles, words), [styles, words])

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { useTypedAhead } from '../typed-ahead.tsx'
 import { uploadImage, uploadProblem } from '../upload-image.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -39,6 +40,7 @@ export default function EditImageDialog({
   const [replacement, setReplacement] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  useTypedAhead((typed) => setAlt(alt + typed))
   const own = Math.trunc(Number(width))
   const wrong = width !== '' && !(own >= 1 && own <= 10_000)
   const set = async () => {

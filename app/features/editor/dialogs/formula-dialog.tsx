@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { drawFormula } from '../math-view.ts'
+import { useTypedAhead } from '../typed-ahead.tsx'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -24,6 +25,7 @@ export default function FormulaDialog({
   const preview = useRef<HTMLDivElement>(null)
   const [source, setSource] = useState(latex)
   const [own, setOwn] = useState(display)
+  useTypedAhead((typed) => setSource(latex + typed))
   const tooLong = source.trim().length > ROOM_ATTRIBUTE_MAX_LENGTH
   useEffect(() => {
     if (preview.current && !tooLong) void drawFormula(preview.current, source, own)
@@ -43,6 +45,7 @@ export default function FormulaDialog({
       >
         <Textarea
           autoFocus
+          ref={caretAtEnd}
           rows={3}
           value={source}
           spellCheck={false}
@@ -57,4 +60,9 @@ export default function FormulaDialog({
       {editing ? null : <Checkbox label="On a line of its own" checked={own} onCheckedChange={setOwn} />}
     </FormDialog>
   )
+}
+
+/** A browser puts it at the start of several lines, and at the end of one. */
+function caretAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.setSelectionRange(field.value.length, field.value.length)
 }

@@ -5,6 +5,7 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.
 import { safeImageSource } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { useTypedAhead } from '../typed-ahead.tsx'
 import { uploadImage, uploadProblem } from '../upload-image.ts'
 import { AddressInput } from './address-input.tsx'
 import { completedAddress } from './completed-address.ts'
@@ -30,6 +31,7 @@ export default function ImageDialog({
   const [busy, setBusy] = useState<string | false>(false)
   const [failed, setFailed] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  useTypedAhead(setAddress)
   const insert = async () => {
     if (chosen.length === 0) {
       const src = safeImageSource(completedAddress(address))

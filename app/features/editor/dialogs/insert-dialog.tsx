@@ -6,7 +6,7 @@ import type { Command } from '@milkdown/kit/prose/state'
 import { toast } from '../../../ui/toast.ts'
 import type { Asked } from '../asking.ts'
 import { insertBlock } from '../block-commands.ts'
-import CitingDialog, { type CitingWays } from '../citations/citing-dialog.tsx'
+import CitingDialog, { type StyleWays } from '../citations/citing-dialog.tsx'
 import { changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands.ts'
 import { captioned, toggleCaption } from '../figure-commands.ts'
 import { currentLink, setLink } from '../link-commands.ts'
@@ -21,7 +21,7 @@ import LinkDialog from './link-dialog.tsx'
 import ReferenceDialog from './reference-dialog.tsx'
 import VideoDialog from './video-dialog.tsx'
 
-type InsertDialogProps = CitingWays & {
+type InsertDialogProps = StyleWays & {
   asked: Asked
   editor: EditorHandle
   /** Null before the project is saved. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { safeHref } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { useTypedAhead } from '../typed-ahead.tsx'
 import { AddressInput } from './address-input.tsx'
 import { completedAddress } from './completed-address.ts'
 import type { Closing } from './form.ts'
@@ -23,6 +24,7 @@ export default function LinkDialog({
   const [address, setAddress] = useState(href)
   const [words, setWords] = useState(text)
   const [refused, setRefused] = useState(false)
+  useTypedAhead((typed) => setAddress(href + typed))
   const set = () => {
     const safe = safeHref(completedAddress(address))
     if (!safe) return setRefused(true)

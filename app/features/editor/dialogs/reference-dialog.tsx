@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { placesIn } from '../apparatus.ts'
+import { useTypedAhead } from '../typed-ahead.tsx'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -22,6 +23,7 @@ export default function ReferenceDialog({ document, onSet, onClose }: ReferenceD
   const list = useId()
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
+  useTypedAhead(setWords)
   const places = useMemo(
     () => placesIn(document).map((place, index) => ({ place, index, said: saidOf(place) })),
     [document],

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { safeVideoAddress } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { useTypedAhead } from '../typed-ahead.tsx'
 import { AddressInput } from './address-input.tsx'
 import { completedAddress } from './completed-address.ts'
 import type { Closing } from './form.ts'
@@ -20,6 +21,7 @@ export default function VideoDialog({ src, title, editing, onSet, onClose }: Vid
   const [address, setAddress] = useState(src)
   const [name, setName] = useState(title)
   const [refused, setRefused] = useState(false)
+  useTypedAhead((typed) => setAddress(src + typed))
   const set = () => {
     const safe = safeVideoAddress(completedAddress(address))
     if (!/^https:\/\/[^/]+\.[^/]+/i.test(safe)) return setRefused(true)

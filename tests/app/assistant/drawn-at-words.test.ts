@@ -1,0 +1,72 @@
+// What is drawn under the words is drawn at their places in the very text that is shown, not in the one before.
+
+import type { EditorState } from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
+import { expect, it } from 'vitest'
+import type { Place } from '../../../app/features/assistant/block-prose.ts'
+import { type Follow, ManuscriptWatch } from '../../../app/features/assistant/manuscript-watch.ts'
+import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
+import { EditorHooks } from '../../../app/features/editor/editor-hooks.ts'
+import { paragraph } from '../../support/build-manuscript.ts'
+import { copyOf, HeadlessEditor, meet, sharedDocument } from '../editor/headless-editor.ts'
+
+class Marked extends ManuscriptWatch<{ place: Place | null }> {
+  told = 0
+
+  protected onText(to: Follow): void {
+    this.told++
+    this.change({ place: this.view.place && to(this.view.place) })
+  }
+
+  protected draw({ doc }: EditorState): DecorationSet {
+    const { place } = this.view
+    return place
+      ? DecorationSet.create(doc, [Decoration.inline(place.from, place.to, {})])
+      : DecorationSet.empty
+  }
+}
+
+function watched() {
+  const hooks = new EditorHooks()
+  const layer = hooks.remarks()
+  const editor = new HeadlessEditor(sharedDocument([paragraph('It was definately so.')]), true, [
+    hooks.plugin(),
+    layer,
+  ])
+  const manuscript = { view: editor, hooks } as unknown as OpenManuscript
+  const list = new Marked(manuscript, 'remarks', { place: { from: 8, to: 18 } })
+  /** As ProseMirror does with each new state, before it tells anybody of it. */
+  const drawn = () => {
+    const { state } = editor
+    const set = layer.props.decorations?.call(layer, state)
+    return set instanceof DecorationSet
+      ? set.find().map(({ from, to }) => state.doc.textBetween(from, to))
+      : []
+  }
+  return { editor, list, drawn }
+}
+
+it('is drawn at its words after each key before them, and once told of each change', () => {
+  const { editor, list, drawn } = watched()
+  expect(drawn()).toEqual(['definately'])
+  for (const [index, key] of [...'Now '].entries()) {
+    editor.dispatch(editor.state.tr.insertText(key, 1 + index))
+    expect(drawn()).toEqual(['definately'])
+    expect(drawn()).toEqual(['definately'])
+    expect(list.told).toBe(index + 1)
+  }
+})
+
+it('is drawn at its words after somebody else wrote before and behind them, and goes with them', () => {
+  const { editor, drawn } = watched()
+  const other = new HeadlessEditor(copyOf(editor.doc))
+  const { tr } = other.state
+  other.dispatch(tr.insertText(' And cold', tr.doc.content.size - 2).insertText('Once ', 1))
+  meet(editor.doc, other.doc)
+  expect(editor.page.textContent).toBe('Once It was definately so And cold.')
+  expect(drawn()).toEqual(['definately'])
+  const at = other.page.textContent.indexOf('definately') + 1
+  other.dispatch(other.state.tr.insertText('definitely', at, at + 10))
+  meet(editor.doc, other.doc)
+  expect(drawn()).toEqual([])
+})

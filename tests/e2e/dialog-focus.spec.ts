@@ -1,0 +1,95 @@
+// Who asked for a dialog writes on where it was asked for, from the moment it is gone: nothing here waits for the caret.
+
+import type { Page } from '@playwright/test'
+import { cite, cited, dialog, field, fillLibrary, list } from './citing-journey.ts'
+import { open, openAtEnd } from './open-project.ts'
+import { DESK, expect, manuscript, test } from './person.ts'
+import { press } from './toolbar-journey.ts'
+
+/** What has the focus at the very moment in which the last dialog goes, said by its accessible name. */
+async function focusAsDialogGoes(page: Page): Promise<() => Promise<string | null>> {
+  await page.evaluate(() => {
+    const gone = new MutationObserver(() => {
+      if (document.querySelector('body > * [role="dialog"]:not(.footnote-panel), body > [role="dialog"]'))
+        return
+      gone.disconnect()
+      // The commit that took it away is over when what it left to do is done.
+      queueMicrotask(() =>
+        document.body.setAttribute('data-focus', document.activeElement?.getAttribute('aria-label') ?? ''),
+      )
+    })
+    gone.observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => document.body.getAttribute('data-focus'))
+}
+
+test('a footnote that is cited in stays open, with the caret behind the citation; left alone, where it was', async ({
+  page,
+  person,
+  request,
+}) => {
+  await fillLibrary(request, person)
+  const { expectContent } = await open(
+    page,
+    request,
+    person,
+    '<p>Two<span data-type="footnote">See:</span></p>',
+  )
+  await manuscript(page).getByRole('button', { name: 'Footnote 1: See:' }).click()
+  const note = page.getByRole('textbox', { name: 'Text of the footnote' })
+  await expect(note).toBeFocused()
+  await press(page, 'Citation')
+  await field(page).fill('darwin')
+  await expect(list(page).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.footnote-panel')).toBeVisible()
+  const focused = await focusAsDialogGoes(page)
+  await dialog(page).getByRole('button', { name: 'Cite' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.type(', first.')
+  await expect(note).toHaveText('See: (Darwin, 1859), first.')
+  expect(await focused()).toBe('Text of the footnote')
+
+  await page.keyboard.press('Control+Alt+r')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.type(' Read.')
+  await expect(note).toHaveText('See: (Darwin, 1859), first. Read.')
+  await expectContent(
+    /^<p>Two<span data-type="footnote">See: <span data-type="citation".*<\/span>, first\. Read\.<\/span><\/p>$/,
+  )
+})
+
+test('a citation looked at gives the text back as it closes', DESK, async ({ page, person, request }) => {
+  await fillLibrary(request, person)
+  await openAtEnd(page, request, person, '<p>Species change</p>')
+  await cite(page, 'darwin')
+  await expect(cited(page)).toHaveText('(Darwin, 1859)')
+  await cited(page).click()
+  const card = page.getByRole('dialog', { name: 'Citation', exact: true })
+  await expect(card).toBeVisible()
+  const focused = await focusAsDialogGoes(page)
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(' slowly')
+  await expect(manuscript(page)).toHaveText('Species change (Darwin, 1859) slowly')
+  expect(await focused()).toBe('Manuscript')
+})
+
+test(
+  'a link that is added gives the text back as its dialog closes',
+  DESK,
+  async ({ page, person, request }) => {
+    await openAtEnd(page, request, person, '<p>See </p>')
+    await press(page, 'Link')
+    await page.getByLabel('Address').fill('https://example.org/')
+    const focused = await focusAsDialogGoes(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.type(' there')
+    await expect(manuscript(page)).toContainText('https://example.org/ there')
+    expect(await focused()).toBe('Manuscript')
+  },
+)
