@@ -17,7 +17,7 @@ import { LeaveWhileUploading } from './leave-while-uploading.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
-import { NotesList } from './notes-list.tsx'
+import { NotesPlace } from './notes-place.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import { SlashPlace } from './slash/slash-place.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -140,7 +140,7 @@ export function Desk({
           ) : (
             <LoadingPage />
           )}
-          {editor ? <NotesList editor={editor} /> : null}
+          {editor ? <NotesPlace editor={editor} /> : null}
         </div>
       </div>
       <DeskFooter
