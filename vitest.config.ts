@@ -75,6 +75,8 @@ export default defineConfig({
         test: {
           name: 'workers',
           include: ['tests/workers/**/*.test.ts'],
+          // The first test that needs the dictionaries reads them, beside whatever else the machine does.
+          testTimeout: 20_000,
           // Each file starts a Worker of its own; bundled, these load in half the time.
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           setupFiles: [join(root, 'tests/support/apply-migrations.worker.ts')],
