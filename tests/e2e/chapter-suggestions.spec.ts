@@ -54,7 +54,9 @@ test('suggestions are asked for once the chapter’s text rests, for the topic a
   await text(page).click()
   await page.keyboard.type('It was pretty cold.', { delay: 30 })
   await expect(box(page)).toContainText('Say “pretty cold” plainly.')
-  expect(asked).toEqual([{ topic: 'Heat at night', section: 'Introduction', content: 'It was pretty cold.' }])
+  expect(asked).toEqual([
+    { topic: 'Heat at night', section: 'Introduction', content: 'It was pretty cold.', projectId: id },
+  ])
   await box(page).getByRole('button', { name: 'Show in text' }).click()
   await expect(text(page).locator('.suggested')).toHaveText('pretty cold')
   await box(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -66,7 +68,12 @@ test('suggestions are asked for once the chapter’s text rests, for the topic a
   await expect(box(page)).toContainText('Nothing to suggest for this chapter.')
   await tab(page, 'Literature Review').click()
   await expect.poll(() => asked.length).toBe(2)
-  expect(asked[1]).toEqual({ topic: 'Heat at night', section: 'Literature Review', content: 'It was quiet.' })
+  expect(asked[1]).toEqual({
+    topic: 'Heat at night',
+    section: 'Literature Review',
+    content: 'It was quiet.',
+    projectId: id,
+  })
 })
 
 test(

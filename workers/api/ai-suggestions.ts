@@ -49,8 +49,8 @@ export const aiSuggestions = new Hono<ApiEnv>()
   .post('/section', authenticated, budgetedModel, async (c) => {
     const body = await readJson(c.req.raw, sectionSuggestionSchema)
     if (!body.ok) return problem(body.failure)
-    const { topic, section, content } = body.value
-    const task = { text: content, topic, section, paperType: 'thesis', academicLevel: DEFAULT_ACADEMIC_LEVEL }
+    const { content, ...sent } = body.value
+    const task = { ...sent, text: content, paperType: 'thesis', academicLevel: DEFAULT_ACADEMIC_LEVEL }
     return successful(await suggested(c, task, PATIENCE_MS))
   })
   .post('/contextual-tips', authenticated, async (c) => {

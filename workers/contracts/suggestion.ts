@@ -50,6 +50,8 @@ export const sectionSuggestionSchema = z.object({
   topic: z.string().max(BRIEF_MAX_LENGTH).default(''),
   section: z.string().max(SUGGESTION_SECTION_MAX_LENGTH).default(''),
   content: text,
+  /** What was dismissed in this project is not said again. */
+  projectId: idSchema.optional(),
 })
 
 const kindSchema = z.object({

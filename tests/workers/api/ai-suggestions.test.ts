@@ -83,6 +83,8 @@ describe('what became of a suggestion', () => {
     })
     const inProject = await post(person, '/generate', { context: { text: `Before. ${TEXT}`, projectId } })
     expect(inProject.body.data.suggestions.map(({ id }: Found) => id)).toEqual([second.id])
+    const ofSection = await post(person, '/section', { topic: '', content: TEXT, projectId })
+    expect(ofSection.body.data.suggestions.map(({ id }: Found) => id)).toEqual([second.id])
     expect((await generate(person)).body.data.suggestions.length).toBe(2)
 
     const stats = await call(`${BASE}/stats`, { token: person.token })

@@ -89,14 +89,14 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
       ({ position }) => body && position >= body.from && position < body.to,
     )
     const content = joinBlocks(blocks)
-    const { topic, section } = this.task
+    const { topic, section, projectId } = this.task
     if (!content.trim() || !topic) return this.change({ state: 'empty', items: [] })
     this.change({ state: 'loading' })
     try {
       const { suggestions, languageSupported } = await call<SuggestionsAnswer>(
         'POST',
         '/v1/ai-suggestions/section',
-        { body: { topic, section, content }, signal },
+        { body: { topic, section, content, projectId }, signal },
       )
       if (signal.aborted) return
       const to = this.since(doc)
