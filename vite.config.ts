@@ -36,6 +36,19 @@ export default refuse`
 }
 const NO_MARKDOWN = '\0no-markdown'
 
+/**
+ * What lib0 knows of the DOM makes four checks as it loads, which nobody here asks, with the library of checks behind
+ * them. The bundler may leave them out once it is told that making one does nothing else.
+ */
+const withoutUnaskedChecks: Plugin = {
+  name: 'lib0-without-unasked-checks',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lib0\/dom\.js$/ },
+    handler: (code) => ({ code: code.replaceAll('= $.$custom(', '= /* @__PURE__ */ $.$custom('), map: null }),
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     cloudflare({
@@ -48,16 +61,13 @@ export default defineConfig(({ command }) => ({
       },
     }),
     withoutMarkdown,
+    withoutUnaskedChecks,
     tailwindcss(),
     reactRouter(),
   ],
   // Two copies of these would not recognise each other's documents.
   resolve: { dedupe: ['yjs', 'y-prosemirror', 'prosemirror-model'] },
-  build: {
-    assetsInlineLimit: 0,
-    // lib0's DOM helpers make checks as they load that nobody here asks, with a whole library of them behind.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['$.$custom'] } },
-  },
+  build: { assetsInlineLimit: 0 },
   // pdfkit makes an address from its own as it loads (for a colour profile that is not used); a built Worker has none.
   environments: { ssr: { define: { 'import.meta.url': JSON.stringify('file:///worker.js') } } },
 }))

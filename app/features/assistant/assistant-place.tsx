@@ -14,11 +14,12 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { rememberCursor } from './has-cursor.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
 
+const loadSheet = () => import('../../ui/sheet.tsx')
+const Sheet = lazy(() => loadSheet().then((module) => ({ default: module.Sheet })))
 const SuggestionsTab = lazy(() => import('./suggestions/suggestions-tab.tsx'))
 const ReferencesTab = lazy(() => import('./references/references-tab.tsx'))
 const CitationsTab = lazy(() => import('./citations/citations-tab.tsx'))
@@ -67,6 +68,11 @@ export default function AssistantPlace({
   )
 
   const trigger = useRef<HTMLButtonElement>(null)
+  // It is there when the button is pressed; a wide window never needs it.
+  useEffect(() => {
+    if (!wide) loadSheet().catch(() => {})
+  }, [wide])
+
   const show = (open: boolean) => {
     setColumn(open)
     writeAssistantOpen(open)
@@ -94,25 +100,27 @@ export default function AssistantPlace({
           <Lightbulb className="size-5.5" aria-hidden="true" />
         </button>
         {sheet ? (
-          <Sheet title={TITLE} subtitle={SUBTITLE} side="right" onClose={() => setSheet(false)}>
-            <Tabs.Root value={tab} onValueChange={choose}>
-              <Tabs.List
-                aria-label={TITLE}
-                className="sticky top-0 z-10 flex overflow-x-auto border-b border-line bg-raised px-2"
-              >
-                {shown.map(({ name, label }) => (
-                  <Tabs.Trigger
-                    key={name}
-                    value={name}
-                    className="h-11 shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted data-[state=active]:border-accent data-[state=active]:text-ink"
-                  >
-                    {label}
-                  </Tabs.Trigger>
-                ))}
-              </Tabs.List>
-              {panels}
-            </Tabs.Root>
-          </Sheet>
+          <Suspense fallback={null}>
+            <Sheet title={TITLE} subtitle={SUBTITLE} side="right" onClose={() => setSheet(false)}>
+              <Tabs.Root value={tab} onValueChange={choose}>
+                <Tabs.List
+                  aria-label={TITLE}
+                  className="sticky top-0 z-10 flex overflow-x-auto border-b border-line bg-raised px-2"
+                >
+                  {shown.map(({ name, label }) => (
+                    <Tabs.Trigger
+                      key={name}
+                      value={name}
+                      className="h-11 shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted data-[state=active]:border-accent data-[state=active]:text-ink"
+                    >
+                      {label}
+                    </Tabs.Trigger>
+                  ))}
+                </Tabs.List>
+                {panels}
+              </Tabs.Root>
+            </Sheet>
+          </Suspense>
         ) : null}
       </>
     )
