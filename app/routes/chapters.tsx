@@ -3,6 +3,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { writeCurrentProjectId } from '../browser-storage.ts'
+import { Part } from '../ui/part.tsx'
 import type { Route } from './+types/chapters.ts'
 import { chaptersAddress, readChaptersAddress } from './chapters-address.ts'
 import { PROJECTS_ADDRESS } from './dashboard-view.ts'
@@ -48,12 +49,12 @@ export default function Chapters() {
           onCreated={(id) => navigate(chaptersAddress(id, 0), { replace: true, state: BEGUN })}
           onDiscarded={() => navigate(PROJECTS_ADDRESS)}
           suggestions={({ editor, ...chapter }) => (
-            <Suspense fallback={null}>
+            <Part>
               <SectionBox manuscript={editor} {...chapter} />
-            </Suspense>
+            </Part>
           )}
           assistant={(open) => (
-            <Suspense fallback={null}>
+            <Part>
               <AssistantPlace
                 key={projectId}
                 {...(typeof open === 'object' && 'editor' in open
@@ -62,7 +63,7 @@ export default function Chapters() {
                 isNew={false}
                 tabs={TABS}
               />
-            </Suspense>
+            </Part>
           )}
         />
       </Suspense>

@@ -3,7 +3,7 @@
 
 import { BookOpenText, Lightbulb, PanelRightClose, Quote, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   readAssistantOpen,
   readAssistantTab,
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { rememberCursor } from './has-cursor.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
@@ -100,7 +101,7 @@ export default function AssistantPlace({
           <Lightbulb className="size-5.5" aria-hidden="true" />
         </button>
         {sheet ? (
-          <Suspense fallback={null}>
+          <Part>
             <Sheet title={TITLE} subtitle={SUBTITLE} side="right" onClose={() => setSheet(false)}>
               <Tabs.Root value={tab} onValueChange={choose}>
                 <Tabs.List
@@ -120,7 +121,7 @@ export default function AssistantPlace({
                 {panels}
               </Tabs.Root>
             </Sheet>
-          </Suspense>
+          </Part>
         ) : null}
       </>
     )
@@ -185,9 +186,17 @@ const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
 
 const Panels = ({ tab, manuscript, missing, project }: PanelsProps) => (
   <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
-    <Suspense fallback={<Soon />}>
+    <Part
+      key={tab}
+      fallback={<Soon />}
+      instead={
+        <ErrorState title="This could not be loaded.">
+          Your text is as it was. Check the connection, then reload the page.
+        </ErrorState>
+      }
+    >
       {manuscript ? panelOf[tab]({ manuscript, project }) : <Nothing tab={tab} missing={missing} />}
-    </Suspense>
+    </Part>
   </Tabs.Content>
 )
 

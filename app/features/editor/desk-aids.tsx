@@ -6,7 +6,6 @@ import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import {
   lazy,
   type RefObject,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -16,6 +15,7 @@ import {
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { readOutlineOpen, writeOutlineOpen } from '../../browser-storage.ts'
 import { Input } from '../../ui/input.tsx'
+import { Part } from '../../ui/part.tsx'
 import type { Aid, Definition } from './controls/control.ts'
 import { deskControls } from './controls/desk-controls.ts'
 import { emptyQuery, type FindQuery } from './find/find-query.ts'
@@ -156,7 +156,7 @@ type AidProps = { aids: DeskAids; editor: EditorHandle | null }
 /** Under the toolbar. */
 export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boolean }) =>
   aids.finding && editor ? (
-    <Suspense fallback={<FindSoon aids={aids} />}>
+    <Part fallback={<FindSoon aids={aids} />} onFail={aids.stopFinding}>
       <FindBar
         editor={editor}
         editable={editable}
@@ -165,7 +165,7 @@ export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boo
         stepper={aids.stepper}
         onClose={aids.stopFinding}
       />
-    </Suspense>
+    </Part>
   ) : null
 
 /** Takes what is typed while the bar is loading, which would else go into the text. */
@@ -191,9 +191,12 @@ function FindSoon({ aids }: { aids: DeskAids }) {
 /** Left of the page, or over it. */
 export const OutlinePlace = ({ aids, editor }: AidProps) =>
   aids.outline && editor ? (
-    <Suspense fallback={aids.wide ? <div className="w-64 shrink-0 border-r border-line bg-ground" /> : null}>
+    <Part
+      fallback={aids.wide ? <div className="w-64 shrink-0 border-r border-line bg-ground" /> : null}
+      onFail={() => aids.showOutline(false)}
+    >
       <OutlinePanel editor={editor} wide={aids.wide} onClose={() => aids.showOutline(false)} />
-    </Suspense>
+    </Part>
   ) : null
 
 export const ShortcutPlace = ({ aids }: { aids: DeskAids }) =>

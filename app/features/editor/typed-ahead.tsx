@@ -1,15 +1,8 @@
 // Around a dialog that is loaded when it is first asked for: what is typed meanwhile is kept for its first field, if it
 // has one (useTypedAhead), and never gets into the text.
 
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useContext,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
+import { Part } from '../../ui/part.tsx'
 import { takeKeys } from './take-keys.ts'
 
 const Typed = createContext<RefObject<string> | null>(null)
@@ -19,7 +12,9 @@ export function TypedAhead({ onLeave, children }: { onLeave(): void; children: R
   const typed = useRef('')
   return (
     <Typed value={typed}>
-      <Suspense fallback={<Taking typed={typed} onLeave={onLeave} />}>{children}</Suspense>
+      <Part fallback={<Taking typed={typed} onLeave={onLeave} />} onFail={onLeave}>
+        {children}
+      </Part>
     </Typed>
   )
 }

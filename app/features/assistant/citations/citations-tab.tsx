@@ -2,12 +2,13 @@
 // project's style writes it.
 
 import { FileUp, Search } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type DragEvent, lazy, useEffect, useRef, useState } from 'react'
 import { LIBRARY_NAMES, type LibraryName } from '../../../../workers/domain/citations/library-name.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Input } from '../../../ui/input.tsx'
+import { Part } from '../../../ui/part.tsx'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { useCited } from './cited-works.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -81,14 +82,14 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
         <p className="px-1 text-12 text-muted touch:hidden">BibTeX, RIS or CSL-JSON, also dropped here.</p>
       </div>
       {file ? (
-        <Suspense fallback={null}>
+        <Part>
           <FileImport
             key={`${file.name} ${file.lastModified} ${file.size}`}
             file={file}
             onImported={() => void list.load()}
             onClose={() => setFile(null)}
           />
-        </Suspense>
+        </Part>
       ) : null}
       {view.whole > 0 || view.words !== '' ? (
         <Input
@@ -102,13 +103,13 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
       ) : null}
       <LibraryWorks list={list} view={view} manuscript={manuscript} formatter={formatter} cited={cited} />
       {importing ? (
-        <Suspense fallback={null}>
+        <Part>
           <ImportDialog
             provider={importing}
             onImported={() => void list.load()}
             onClose={() => setImporting(null)}
           />
-        </Suspense>
+        </Part>
       ) : null}
     </div>
   )

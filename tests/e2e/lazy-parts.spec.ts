@@ -1,0 +1,44 @@
+// Parts of the page whose script cannot be loaded: the text stays where it is, and can be gone on with.
+
+import { panel } from './assistant-panel.ts'
+import { openAtEnd } from './open-project.ts'
+import { DESK, expect, manuscript, test } from './person.ts'
+
+/** The browser's own words for what the journey provokes. */
+const NOT_LOADED = /dynamically imported module/
+const expectNothingElse = (complaints: string[]) => {
+  expect(complaints.filter((one) => !NOT_LOADED.test(one))).toEqual([])
+  complaints.length = 0
+}
+
+test(
+  'a tab of the assistant that cannot be loaded says so, beside a text that goes on',
+  DESK,
+  async ({ page, person, request, complaints }) => {
+    await page.route('**/assets/grammar-tab-*.js', (route) => route.abort())
+    await openAtEnd(page, request, person, '<p>words</p>')
+    await panel(page).getByRole('tab', { name: 'Grammar & Style' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText('This could not be loaded.')
+    await manuscript(page).getByText('words').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' and more')
+    await expect(manuscript(page)).toHaveText('words and more')
+    await panel(page).getByRole('tab', { name: 'Suggestions' }).click()
+    await expect(panel(page).getByRole('alert')).toHaveCount(0)
+    expectNothingElse(complaints)
+  },
+)
+
+test(
+  'a dialog that cannot be loaded is told, and the text goes on',
+  DESK,
+  async ({ page, person, request, complaints }) => {
+    await page.route('**/assets/insert-dialog-*.js', (route) => route.abort())
+    await openAtEnd(page, request, person, '<p>words</p>')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByText('A part of the page could not be loaded.', { exact: true })).toBeVisible()
+    await page.keyboard.type(' and more')
+    await expect(manuscript(page)).toHaveText('words and more')
+    expectNothingElse(complaints)
+  },
+)
