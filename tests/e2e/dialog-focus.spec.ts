@@ -68,7 +68,7 @@ test('a citation looked at gives the text back as it closes', DESK, async ({ pag
   await expect(cited(page)).toHaveText('(Darwin, 1859)')
   await cited(page).click()
   const card = page.getByRole('dialog', { name: 'Citation', exact: true })
-  await expect(card).toBeVisible()
+  await expect(card.locator(':focus')).toBeVisible()
   const focused = await focusAsDialogGoes(page)
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
