@@ -13,7 +13,7 @@ const signs: [typed: string, html: string][] = [
   ['3. Heat', '<ol start="3"><li><p>Heat</p></li></ol>'],
   ['- [x] Heat', '<ul><li data-item-type="task" data-checked="true"><p>Heat</p></li></ul>'],
   ['```js let x', '<pre data-language="js"><code>let x</code></pre>'],
-  ['---', '<hr>'],
+  ['---', '<hr><p></p>'],
   ['a *b* c', '<p>a <em>b</em> c</p>'],
   ['a _b_ c', '<p>a <em>b</em> c</p>'],
   ['a **b** c', '<p>a <strong>b</strong> c</p>'],
@@ -31,6 +31,35 @@ test('each sign becomes what it stands for', DESK, async ({ page, person, reques
     await page.keyboard.type(typed)
     await expect.poll(content, typed).toContain(html)
   }
+})
+
+test(
+  'a sign before and one behind a footnote mark nothing, and take no letter',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openAtEnd(
+      page,
+      request,
+      person,
+      '<p>A *word<span data-type="footnote">See X</span> more</p>',
+    )
+    await page.keyboard.type('*')
+    await expectContent('<p>A *word<span data-type="footnote">See X</span> more*</p>')
+  },
+)
+
+test('Enter leaves a table with its caption', DESK, async ({ page, person, request }) => {
+  const table = '<table><tbody><tr><th><p>a</p></th></tr><tr><td><p>b</p></td></tr></tbody></table>'
+  const { expectContent } = await openAtEnd(
+    page,
+    request,
+    person,
+    `<figure><figcaption>Heat</figcaption>${table}</figure>`,
+  )
+  await manuscript(page).getByText('b', { exact: true }).click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('after')
+  await expectContent(/<\/figure><p>after<\/p>/)
 })
 
 test('Backspace takes a sign back', DESK, async ({ page, person, request }) => {

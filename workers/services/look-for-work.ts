@@ -48,7 +48,8 @@ export async function lookForWork(
   const question = wordy(raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
   if (!question) return { work: null, rivals: 0, answered }
   const found = await askCatalogues(
-    catalogues,
+    // arXiv looks for every word at once, as references are not written: that it finds nothing says nothing.
+    catalogues.filter(({ name }) => name !== 'arxiv'),
     (catalogue, stop) =>
       catalogue.search(
         { text: question.slice(0, QUESTION_MAX_LENGTH), limit: CANDIDATES, order: 'relevance' },

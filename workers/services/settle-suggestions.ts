@@ -4,7 +4,9 @@
 
 import { citedWork } from '../domain/citations/citation.ts'
 import type { CslItem } from '../domain/citations/csl.ts'
+import { sameWork } from '../domain/citations/same-work.ts'
 import type { Block } from '../domain/drafts/read-blocks.ts'
+import { GAP, gapNumbers } from '../domain/drafts/source-gaps.ts'
 import type { TakenSource } from '../domain/drafts/without-sources.ts'
 import type { ReadSuggestions } from '../domain/writing/suggestions/model-suggestions.ts'
 import { settleWords } from '../domain/writing/suggestions/sourced-words.ts'
@@ -35,11 +37,14 @@ export async function settleSuggestions(
       )
     : new Map()
   const retracted = new Set<CslItem>()
+  const items: CslItem[] = []
   const found = new Map<number, CslItem[]>()
   for (const [number, parts] of checked) {
     const works = parts.flatMap(({ check }) => {
       if (check.state !== 'found') return []
-      const { item } = citedWork(check.work.csl)
+      const known = items.find((one) => sameWork(one, check.work.csl))
+      const item = known ?? citedWork(check.work.csl).item
+      if (!known) items.push(item)
       if (check.work.retracted) retracted.add(item)
       return [item]
     })
@@ -47,14 +52,15 @@ export async function settleSuggestions(
   }
   const settled = suggestions.flatMap((one): Suggestion[] => {
     const { words, citations } = settleWords(one.suggestedText, taken, found, length)
-    const says = words.trim() !== '' || citations.length > 0
+    const says =
+      (words.trim() !== '' || citations.length > 0) && !lacksSubject(one.suggestedText, taken, found)
     if (!says && one.action === 'insert') return []
     const action = says ? one.action : 'advise'
     const cited = citations.map((citation) => ({
       ...citation,
       works: citation.works.map((csl) => ({ csl, retracted: retracted.has(csl) })),
     }))
-    return [{ ...one, suggestedText: says ? words : '', citations: cited, action }]
+    return [{ ...one, suggestedText: says ? words : '', citations: says ? cited : [], action }]
   })
   const told = toldSources(
     taken.flatMap((source, number) => (isTold(source) ? [{ source, parts: checked.get(number) ?? [] }] : [])),
@@ -70,6 +76,17 @@ export async function settleSuggestions(
 }
 
 const isTold = ({ form, text }: TakenSource) => form !== 'wanted' && text !== ''
+
+/** Whether a source that nobody knows was a part of its sentence: "Smith (2020) argues that …". */
+const lacksSubject = (
+  words: string,
+  taken: readonly TakenSource[],
+  found: ReadonlyMap<number, readonly CslItem[]>,
+): boolean =>
+  [...words.matchAll(new RegExp(GAP, 'gu'))]
+    .flatMap(([, marks = '']) => gapNumbers(marks))
+    .some((number) => !found.get(number)?.length && IN_SENTENCE.has(taken[number]?.form))
+const IN_SENTENCE: ReadonlySet<TakenSource['form'] | undefined> = new Set(['narrative', 'described'])
 
 /** What goes on from words is about what they say. */
 const asBlock = ({ action, quote, suggestedText }: Suggestion): Block => ({

@@ -15,13 +15,25 @@ const onItem =
   (state, dispatch) =>
     make(node(state.schema, 'list_item'))(state, dispatch)
 
-/** To a new paragraph behind it. */
+/** From a line of a cell to a new paragraph behind the table, and behind the figure that it may be. */
 const leaveTable: Command = (state, dispatch) => {
-  const table = findTable(state.selection.$head)
-  if (!table) return false
-  const after = table.pos + table.node.nodeSize
+  const { $head } = state.selection
+  const table = findTable($head)
+  if (!table || $head.parent.type.spec.code || !$head.node(-1).type.spec.tableRole) return false
+  const figure = state.doc.resolve(table.pos)
+  const after = figure.parent.type.name === 'figure' ? figure.after() : table.pos + table.node.nodeSize
   const tr = state.tr.insert(after, node(state.schema, 'paragraph').create())
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
+  return true
+}
+
+/** Where what is selected goes and leaves no line, nothing is split either: ProseMirror's own command throws there. */
+export const deleteWholeBlocks: Command = (state, dispatch) => {
+  const { selection } = state
+  if (selection.empty || !(selection instanceof TextSelection)) return false
+  const tr = state.tr.deleteSelection()
+  if (tr.selection.$from.parent.isTextblock) return false
+  dispatch?.(tr.scrollIntoView())
   return true
 }
 
@@ -50,7 +62,7 @@ const joinItem: Command = (state, dispatch, view) => {
 }
 
 export const blockKeys = $shortcut(() => ({
-  Enter: chainCommands(onItem(splitListItem), leaveTable),
+  Enter: chainCommands(deleteWholeBlocks, onItem(splitListItem), leaveTable),
   'Shift-Enter': chainCommands(newlineInCode, breakLine),
   Tab: onItem(sinkListItem),
   'Shift-Tab': chainCommands(onItem(liftListItem), goToNextCell(-1)),

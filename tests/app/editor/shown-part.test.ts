@@ -2,6 +2,7 @@
 // are, while what others do, and what is not done by hand, goes anywhere.
 
 import {
+  chainCommands,
   deleteSelection,
   joinBackward,
   joinForward,
@@ -19,6 +20,7 @@ import { type Command, NodeSelection, Selection, TextSelection } from '@milkdown
 import type { EditorView } from '@milkdown/kit/prose/view'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { deleteWholeBlocks } from '../../../app/features/editor/block-keys.ts'
 import {
   addChapters,
   bodyOf,
@@ -115,7 +117,7 @@ describe('a hand on the page of one chapter', () => {
       joinForward,
       selectNodeBackward,
       selectNodeForward,
-      splitBlock,
+      chainCommands(deleteWholeBlocks, splitBlock),
       lift,
       nodes.blockquote ? wrapIn(nodes.blockquote) : lift,
       nodes.bullet_list ? wrapInList(nodes.bullet_list) : lift,

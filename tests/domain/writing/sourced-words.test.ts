@@ -35,6 +35,7 @@ describe('a source that nobody knows', () => {
       'Tenants sleep less, and more in winter.',
     ],
     ['(Smith, 2020) Tenants sleep.', 'Tenants sleep.'],
+    ['Tenants sleep, doi:10.1000/abc.', 'Tenants sleep.'],
     ['Lessons from Smith (2020)', 'Lessons'],
     ['See https://x.org/1 for more', 'See for more'],
     [`Tenants sleep ${SOURCE_NEEDED}.`, 'Tenants sleep.'],

@@ -79,6 +79,19 @@ describe('what a model names in a suggestion', () => {
     expect(calls).toEqual([])
   })
 
+  test('twice is cited once', async () => {
+    const named = NAMED.replace('2019).', '2019; Example & van der Berg, 2019).')
+    const { one } = await suggested(named)
+    expect(one?.citations[0]?.works).toHaveLength(1)
+  })
+
+  test('as a part of its sentence, and no catalogue has, leaves no broken sentence to put in', async () => {
+    const invented = 'Smith and Lee (2021) argue that tenants lose sleep.'
+    const rewritten = await suggested(invented, {}, { type: 'clarity' })
+    expect(rewritten.one).toMatchObject({ action: 'advise', suggestedText: '', citations: [] })
+    expect((await suggested(invented)).one).toBeUndefined()
+  })
+
   test('and is nothing but an invented source leaves no suggestion to insert', async () => {
     const { one, unverified } = await suggested('(Smith & Lee, 2021)')
     expect(one).toBeUndefined()

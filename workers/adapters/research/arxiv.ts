@@ -52,7 +52,8 @@ function readFeed(text: string): FoundWork[] | null {
   } catch {
     return null
   }
-  return entries.map(readEntry).filter((work) => work !== null)
+  const works = entries.map(readEntry).filter((work) => work !== null)
+  return entries.length > 0 && works.length === 0 ? null : works
 }
 
 /** What linkedom's element has that is read here; the Worker's own types know no DOM. */

@@ -39,7 +39,7 @@ const NOT_INHERITED = new Set([
   'abstract',
 ])
 const ANCESTORS_MAX = 4
-/** UTF-16 code units that all children of a file may take from their parents: proceedings of 20,000 papers. */
+/** UTF-16 code units that all children of a file may take from their parents: a thousand bytes for each of 8,000 papers. */
 const INHERITED_MAX = 8_000_000
 
 type Family = { entries: ReadonlyMap<string, BibtexEntry>; inherited: number }
@@ -55,10 +55,11 @@ function withParents(entry: BibtexEntry, family: Family): Fields | null {
     if (!parent || seen.has(parent)) break
     const data = parent.type === 'xdata'
     for (const [name, value] of parent.fields) {
+      const taken = data ? name : (INHERITED_AS.get(name) ?? name)
+      if ((!data && NOT_INHERITED.has(name)) || fields.has(taken)) continue
       family.inherited += name.length + value.length
       if (family.inherited > INHERITED_MAX) return null
-      const taken = data ? name : (INHERITED_AS.get(name) ?? name)
-      if ((data || !NOT_INHERITED.has(name)) && !fields.has(taken)) fields.set(taken, value)
+      fields.set(taken, value)
     }
     seen.add(parent)
     child = parent

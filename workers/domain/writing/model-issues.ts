@@ -78,7 +78,8 @@ export function readModelIssues(answer: string, text: string): Result<Issue[], s
       !keepsWhatCounts(change) ||
       alone.some((one) => one.start < end && one.end > start) ||
       kept.some((one) => one.start < end && one.end > start) ||
-      touchesSource(text, start, end)
+      touchesSource(text, start, end) ||
+      bringsSource(text, start, end, change.replacement)
     )
       continue
     kept.push({
@@ -101,9 +102,9 @@ function placeOf(quote: string, text: string): number | null {
   return at < 0 || text.indexOf(quote, at + 1) >= 0 ? null : at
 }
 
-/** Also without signs that turn the direction of what follows. */
+/** Also without signs that nobody sees: such as turn the direction of what follows. */
 const isPlain = (words: string) =>
-  words.trim() !== '' && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]|<\/?[a-z!]/iu.test(words)
+  words.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]|<\/?[a-z!]/iu.test(words)
 
 /** Null where it cannot be shown. */
 function reasonOf(message: string): string | null {
@@ -149,16 +150,31 @@ const IN_WORD = /[\p{L}\p{M}\p{N}]{2}/u
 
 const NUMBERS =
   /\d+(?:[.,:]\d+)*|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|half)\b/gi
+/** Signs beside figures, and fractions. */
+const FIGURES = /[<>=≤≥±%‰°$€£¥−]|\p{No}|(?<!\p{L})-(?=\d)/gu
 const QUOTATION_MARKS = /["“”„«»‘‹›]/g
 
 const keepsWhatCounts = ({ original, replacement }: Change): boolean =>
   replacement.length <= original.length * 2 + LONGER_BY &&
   same(original, replacement, NUMBERS) &&
+  same(original, replacement, FIGURES) &&
   same(original, replacement, QUOTATION_MARKS) &&
   !hasSource(replacement)
 
 const same = (one: string, other: string, shape: RegExp) =>
   (one.match(shape) ?? []).join(' ').toLowerCase() === (other.match(shape) ?? []).join(' ').toLowerCase()
+
+/** Whether the line would name more sources with the replacement than it does: "earlier (2020)", made "Smith (2020)". */
+function bringsSource(text: string, start: number, end: number, replacement: string): boolean {
+  const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - AROUND)
+  const behind = /^[^\n]*/.exec(text.slice(end, end + AROUND))?.[0] ?? ''
+  const named = (words: string) => {
+    const taken: string[] = []
+    markSources(text.slice(from, start) + words + behind, taken)
+    return taken.length
+  }
+  return named(replacement) > named(text.slice(start, end))
+}
 
 /** Whether they are a part of what names a source, as "Smith" is of "Smith (2020)". */
 function touchesSource(text: string, start: number, end: number): boolean {

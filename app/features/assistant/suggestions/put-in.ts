@@ -13,7 +13,9 @@ export function putIn(
   suggestion: Pick<Suggestion, 'suggestedText' | 'citations'>,
   hasCursor: boolean,
 ): void {
-  const place = hasCursor ? tr.selection.$to : endOfProse(tr)
+  const { $to } = tr.selection
+  const mayStand = hasCursor && $to.parent.isTextblock && !$to.parent.type.spec.code
+  const place = mayStand ? $to : endOfProse(tr)
   const { parent, parentOffset, pos } = place
   const words = shownWords(suggestion)
   const before = parent.textBetween(0, parentOffset, undefined, ' ')

@@ -8,7 +8,7 @@ import type { TakenSource } from '../../drafts/without-sources.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { answeredObject } from './answered-object.ts'
 import { type ReadSuggestions, RULES } from './model-suggestions.ts'
-import { gappedWords } from './sourced-words.ts'
+import { gappedWords, plainWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
 
 /** UTF-16 code units that a model is shown on either side of the cursor. */
@@ -79,10 +79,10 @@ export function readContinuation(
   const before = text.slice(Math.max(0, cursor - BEFORE_MAX_LENGTH), cursor)
   const sentence = begun(before).trimStart()
   const taken: TakenSource[] = []
-  const line = gappedWords(read.value.continuation, taken)
+  const line = plainWords(read.value.continuation)
   // Models like to begin the sentence anew.
   const repeated = sentence.trim() !== '' && line.toLowerCase().startsWith(sentence.trim().toLowerCase())
-  const words = repeated ? line.slice(sentence.trim().length).trimStart() : line
+  const words = gappedWords(repeated ? line.slice(sentence.trim().length).trimStart() : line, taken)
   if (!withoutGaps(words)) return fail('the continuation was empty')
   const apart = before === '' || /\s$/.test(before) || /^[,.;:!?)\]’”]/.test(words) ? '' : ' '
   const finding = {

@@ -1,6 +1,6 @@
 // Words that a model offers, and the sources that it named in them. Nobody knows yet whether there is such a work: each
 // source leaves a numbered gap (drafts/source-gaps.ts). Once the catalogues have been asked, what they know is cited at
-// its place, and the gaps of all else close without a trace in the words.
+// its place, and the gaps of all else close.
 
 import type { CslItem } from '../../citations/csl.ts'
 import { oneLine } from '../../drafts/brief.ts'
@@ -47,7 +47,8 @@ export function settleWords(
   const append = (part: string) => {
     // Where a gap closed, one space is enough, and none before a stop: "slowly [gap]."
     const closes = from > 0 && citations.at(-1)?.at !== words.length
-    if (closes && STOP.test(part)) words = words.trimEnd()
+    const last = citations.at(-1)?.at ?? 0
+    if (closes && STOP.test(part)) words = words.slice(0, last) + words.slice(last).replace(/[\s,;:]+$/u, '')
     words += closes && /^$|\s$/.test(words) ? part.trimStart() : part
   }
   for (const gap of gapped.matchAll(GAPS)) {
