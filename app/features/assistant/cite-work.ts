@@ -4,6 +4,7 @@
 import type { Reference } from '../../../workers/contracts/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { ApiError, call } from '../../api.ts'
+import { removals } from '../../removals.ts'
 import { toast } from '../../ui/toast.ts'
 import { hasCursor } from './has-cursor.ts'
 import type { HeldPlace, OpenManuscript } from './open-manuscript.ts'
@@ -42,6 +43,7 @@ export async function insertWork(
 
 async function add(csl: CslItem, projectId: string | null): Promise<{ _id: string; problem: string | null }> {
   try {
+    await removals.end()
     const { _id } = await call<Reference>('POST', '/v1/citation/add', {
       body: { csl, projectId },
       signal: AbortSignal.timeout(PATIENCE),

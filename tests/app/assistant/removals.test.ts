@@ -12,7 +12,7 @@ let refuses = false
 /** A page of its own: the modules anew. */
 async function openPage() {
   vi.resetModules()
-  const { removals } = await import('../../../app/features/assistant/citations/removals.ts')
+  const { removals } = await import('../../../app/removals.ts')
   const { LibraryList } = await import('../../../app/features/assistant/citations/library-list.ts')
   const { readToasts } = await import('../../../app/ui/toast.ts')
   const openList = async () => {
@@ -61,6 +61,18 @@ describe('a work that is removed', () => {
     expect(ids(list)).toEqual(['a', 'b', 'c'])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(deleted).toEqual([])
+  })
+
+  it('is gone from the account before anything is added, which may be itself', async () => {
+    const { removals, openList, undo, said } = await openPage()
+    await openList()
+    removals.remove(work('b'), false)
+    const takeBack = undo()
+    await removals.end()
+    expect(deleted).toEqual(['b'])
+    takeBack?.()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([deleted, said()]).toEqual([['b'], []])
   })
 
   it('is taken back also after the list was left, into whatever list is open then', async () => {

@@ -95,6 +95,7 @@ describe('a text that a model reads too', () => {
     ['markup', 'a roof, what kept', 'a roof, <img src=x onerror=alert(1)> kept'],
     ['a line end', 'a roof, what kept', 'a roof,\nwhich kept'],
     ['a turn of direction', 'a roof, what kept', 'a roof, \u202ewhich kept'],
+    ['a sign that nobody sees', 'a roof, what kept', 'a roof, \ue000which kept'],
     ['a source', 'a roof, what kept', 'a roof (Smith, 2020) which kept'],
     ['a quotation', 'a roof, what kept', 'a roof, “which” kept'],
     ['a number', 'under a roof', 'under 2 roofs'],
@@ -112,10 +113,27 @@ describe('a text that a model reads too', () => {
     ['a citation in brackets', 'It was so (Smyth, 2001) there.', '(Smyth, 2001)', '(Smith, 2001)'],
     ['a name of a citation', 'As Smyth (2001) said, it is.', 'As Smyth', 'As Smith'],
     ['the list of references', 'It ends.\n\nReferences\n\nMuller. Teh cold. Bern.', 'Teh cold', 'The cold'],
+    [
+      'a year that would become a source',
+      'It was found earlier (2020) by all.',
+      'earlier (2020)',
+      'Smith (2020)',
+    ],
+    ['a comparison', 'We found p < .05 here.', 'p < .05', 'p > .05'],
+    ['a minus sign', 'It was -5 degrees.', '-5 degrees', '5 degrees'],
     ['words that stand twice', 'It were cold. It were dark.', 'It were', 'It was'],
     ['words of two blocks', 'It was\n\nwere cold.', 'was\n\nwere', 'was'],
   ])('leaves %s as it is', async (_, text, quote, replacement) => {
     expect(await found(text, { quote, replacement })).toEqual([])
+  })
+
+  test('keeps what is whole of an answer in which one remark is not', async () => {
+    const model = modelOf(() =>
+      JSON.stringify({ issues: [{ quote: 'We' }, 7, { ...WHICH, message: 'Why not.' }] }),
+    )
+    const checked = await check(TEXT, model)
+    expect(checked.issues.filter(({ source }) => source === 'model')).toHaveLength(1)
+    expect(model.requests.length).toBe(1)
   })
 
   test('is told why in plain words, without a source', async () => {

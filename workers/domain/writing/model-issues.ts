@@ -17,21 +17,18 @@ const QUOTE_MAX_LENGTH = 300
 const MESSAGE_MAX_LENGTH = 300
 /** A correction may be twice as long as what it corrects, and so many characters more. */
 const LONGER_BY = 60
-const ANSWERED_MAX = 60
+/** With what each takes, they fit MODEL_CHECK_ANSWER_MAX_TOKENS. */
+const ANSWERED_MAX = 40
 /** Characters on both sides in which a source is looked for: longer than one is. */
 const AROUND = 300
 
-const answerSchema = z.object({
-  issues: z
-    .array(
-      z.object({
-        quote: z.string(),
-        replacement: z.string(),
-        message: z.string(),
-        kind: z.enum(ISSUE_KINDS).catch('grammar'),
-      }),
-    )
-    .max(300),
+const answerSchema = z.object({ issues: z.array(z.unknown()).max(300) })
+/** One that is none is left out; the others stand. */
+const issueSchema = z.object({
+  quote: z.string(),
+  replacement: z.string(),
+  message: z.string(),
+  kind: z.enum(ISSUE_KINDS).catch('grammar'),
 })
 
 export const issuesPrompt = (text: string): PromptMessage[] => [
@@ -64,7 +61,10 @@ export function readModelIssues(answer: string, text: string): Result<Issue[], s
   if (!read.ok) return read
   const alone = leftAlone(text)
   const kept: Issue[] = []
-  for (const { quote, replacement, message, kind } of read.value.issues.slice(0, ANSWERED_MAX)) {
+  for (const answered of read.value.issues.slice(0, ANSWERED_MAX)) {
+    const one = issueSchema.safeParse(answered)
+    if (!one.success) continue
+    const { quote, replacement, message, kind } = one.data
     const quoted = placeOf(quote, text)
     if (quoted === null || !isPlain(replacement)) continue
     const change = narrowed(quote, replacement)

@@ -5,6 +5,7 @@
 import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import type { LibraryName } from '../../../../workers/domain/citations/library-name.ts'
 import { ApiError, call } from '../../../api.ts'
+import { removals } from '../../../removals.ts'
 
 export type Tally = {
   added: number
@@ -53,6 +54,7 @@ export class LibraryImport {
   async run(signal: AbortSignal): Promise<Tally> {
     const { apiKey, remember, ...choice } = this.request
     let waits = 0
+    await removals.end()
     for (;;) {
       try {
         const answer = await call<Answer>('POST', `/v1/citation/${this.provider}/import`, {
@@ -108,6 +110,7 @@ export async function importWorks(
   signal: AbortSignal,
 ): Promise<Tally> {
   let tally: Tally = { ...NOTHING, total: works.length }
+  await removals.end()
   for (const part of partsOf(works)) {
     const { added } = await call<{ added: number }>('POST', '/v1/citation/import', {
       body: { format: 'csl-json', text: `[${part.join(',')}]` },

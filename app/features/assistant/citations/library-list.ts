@@ -1,12 +1,12 @@
 // The person's library as the tab shows it: page by page, by the words that are typed, with what catalogues say of works
-// that were just added, and without those that were removed a moment ago (removals.ts), which stand where they stood when
+// that were just added, and without those that were removed a moment ago (app/removals.ts), which stand where they stood when
 // they are taken back.
 
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { call } from '../../../api.ts'
+import { removals } from '../../../removals.ts'
 import { Store } from '../../../store.ts'
-import { removals } from './removals.ts'
 
 /** Works of one page. */
 const PAGE = 50

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
+import { removals } from '../../../removals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
@@ -11,7 +12,6 @@ import type { EntryFormatter, OpenManuscript } from '../open-manuscript.ts'
 import type { Cited } from './cited-works.ts'
 import { LibraryEntry } from './library-entry.tsx'
 import type { LibraryList, LibraryView } from './library-list.ts'
-import { removals } from './removals.ts'
 
 export const useLibrary = (list: LibraryList): LibraryView => useSyncExternalStore(list.subscribe, list.read)
 

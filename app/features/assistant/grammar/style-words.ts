@@ -42,6 +42,11 @@ export class StyleWords {
     this.text = { doc, blocks }
   }
 
+  /** No text is analysed: an old one would keep all that came after it (document-steps.ts). */
+  forget(): void {
+    this.text = null
+  }
+
   /** The text has changed. */
   follow(to: Follow): void {
     this.shown = this.shown && to(this.shown)

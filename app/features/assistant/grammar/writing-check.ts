@@ -52,7 +52,9 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
   readonly named: StyleWords
   private readonly checker: BlockChecker
   private readonly projectId: string | null
+  /** The person's own; nothing is checked before they are known. */
   private readonly words = new Set<string>()
+  private readonly wordsKnown: Promise<void>
   private settling: ReturnType<typeof setTimeout> | undefined
   private style: PlacedRemark[] = []
   private highlights = true
@@ -72,14 +74,10 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     this.reading = new ModelReading(manuscript, () => this.settleSoon())
     this.named = new StyleWords(manuscript)
     this.projectId = projectId
-    void this.begun()
-  }
-
-  /** Not before it is known which words are the person's own. */
-  private async begun(): Promise<void> {
-    const signal = this.begin()
-    for (const word of await readPersonalWords()) this.words.add(word)
-    if (!signal.aborted) await this.check()
+    this.wordsKnown = readPersonalWords().then((words) => {
+      for (const word of words) this.words.add(word)
+    })
+    void this.check()
   }
 
   override close(): void {
@@ -149,10 +147,13 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
 
   private async check(): Promise<void> {
     const signal = this.begin()
+    await this.wordsKnown
+    if (signal.aborted) return
     const { doc } = this.manuscript.view.state
     const blocks = proseBlocks(doc)
     if (blocks.length === 0 || this.view.language === 'not_checked') {
       this.style = []
+      this.named.forget()
       this.change({ checking: false, analysis: null, hasText: blocks.length > 0 })
       return this.settle()
     }
@@ -186,6 +187,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       this.style = []
+      this.named.forget()
       this.change({ analysis: null })
     }
   }

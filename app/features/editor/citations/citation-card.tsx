@@ -6,6 +6,7 @@ import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { type CitedWork, citedWork } from '../../../../workers/domain/citations/citation.ts'
 import { safeHref } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { call } from '../../../api.ts'
+import { removals } from '../../../removals.ts'
 import { AnchoredPopover } from '../../../ui/anchored-popover.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -42,6 +43,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
     const work = works[index]
     if (!work) return
     try {
+      await removals.end()
       const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: work.item } })
       library.learn([reference])
       const item = { ...work.item, id: reference._id }

@@ -1,23 +1,26 @@
-// Works that were removed from the library: gone from every list at once, from the account a moment later, so that they can
-// be taken back as they were. That moment ends by itself, whatever is open then, or when the page is left.
+// Works that were removed from the library: gone from its list at once, from the account a moment later, so that they can
+// be taken back as they were. That moment ends by itself, whatever is open then, when the page is left, and before anything
+// is added: what is brought in again must not be what is about to go.
 
-import type { Reference } from '../../../../workers/contracts/citation.ts'
-import { ApiError, call } from '../../../api.ts'
-import { Store } from '../../../store.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Reference } from '../workers/contracts/citation.ts'
+import { ApiError, call } from './api.ts'
+import { Store } from './store.ts'
+import { toast } from './ui/toast.ts'
 
 /** Milliseconds in which a removal can be taken back: longer than its toast is there by itself. */
 export const REMOVAL_DELAY = 8000
 
 class Removals extends Store<{ hidden: ReadonlySet<string> }> {
   /** How each one's moment ends. */
-  private readonly pending = new Map<string, () => void>()
+  private readonly pending = new Map<string, () => Promise<void>>()
 
   constructor() {
     super({ hidden: new Set() })
-    window.addEventListener('pagehide', () => {
-      for (const end of this.pending.values()) end()
-    })
+  }
+
+  /** Whoever adds to the library waits for this. */
+  async end(): Promise<void> {
+    await Promise.all([...this.pending.values()].map((end) => end()))
   }
 
   /** @param cited in the text that is open */
@@ -35,14 +38,15 @@ class Removals extends Store<{ hidden: ReadonlySet<string> }> {
         },
       },
     })
-    const end = () => {
+    const end = async () => {
       if (!this.pending.delete(_id)) return
       clearTimeout(timer)
       // What it offers is no longer true.
       dismiss()
-      void this.removeNow(_id)
+      await this.removeNow(_id)
     }
-    const timer = setTimeout(end, REMOVAL_DELAY)
+    const timer = setTimeout(() => void end(), REMOVAL_DELAY)
+    window.addEventListener('pagehide', () => void end(), { once: true })
     this.pending.set(_id, end)
   }
 
