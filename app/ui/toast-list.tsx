@@ -1,60 +1,172 @@
-// Toasts as they look: bottom left, ink, one sentence and perhaps one action; six seconds, paused on hover and focus
-// (Radix Toast, which also announces them).
+// Toasts as they look: bottom left, ink, one sentence and perhaps one action; six seconds, paused on hover and focus. They
+// are no layer of the page (as Radix's are, decision 045): Escape belongs to what has the focus, F8 leads here.
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Toast as Radix } from 'radix-ui'
+import { DismissableLayer } from 'radix-ui/internal'
+import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { dismissToast, type Toast } from './toast.ts'
 
 const DURATION_MS = 6000
+/** A place that speaks (`aria-live`) must have stood empty for a moment, or what it begins with is not said. */
+const BEFORE_FIRST_MS = 100
+/** Pixels to the left after which a finger has put a message away. */
+const SWIPE = 60
 
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  /** What had the focus before it came here. */
+  const before = useRef<HTMLElement | null>(null)
+  const stands = useLater(BEFORE_FIRST_MS)
+  useEffect(() => {
+    const lead = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'F8') place.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [])
   return (
-    <Radix.Provider duration={DURATION_MS} swipeDirection="left" label="Message">
-      {toasts.map((toast) => (
-        <Radix.Root
-          key={toast.id}
-          type={toast.tone === 'destructive' ? 'foreground' : 'background'}
-          onOpenChange={(open) => (open ? undefined : dismissToast(toast.id))}
-          className="appear-dialog pointer-events-auto flex items-start gap-3 rounded-popover bg-ink py-2 pr-1.5 pl-4 text-on-ink shadow-e2 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
-        >
-          {toast.tone === 'default' ? null : (
-            <span className="mt-2 shrink-0 touch:mt-3" aria-hidden="true">
-              {toast.tone === 'destructive' ? (
-                <CircleAlert className="size-4" />
-              ) : (
-                <CircleCheck className="size-4" />
-              )}
-            </span>
-          )}
-          <div className="min-w-0 flex-1 py-1.5 touch:py-2.5">
-            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-            {toast.description ? (
-              <Radix.Description className="mt-0.5 text-13 wrap-break-word opacity-85">
-                {toast.description}
-              </Radix.Description>
-            ) : null}
-          </div>
-          {toast.action ? (
-            <Radix.Action
-              altText={toast.action.label}
-              onClick={toast.action.onSelect}
-              className="h-8 shrink-0 rounded-control px-2.5 text-13 font-semibold underline underline-offset-3 focus-visible:outline-current touch:h-11"
-            >
-              {toast.action.label}
-            </Radix.Action>
-          ) : null}
-          <Radix.Close
-            aria-label="Dismiss message"
-            className="grid size-8 shrink-0 place-items-center rounded-control opacity-70 hover:opacity-100 focus-visible:outline-current touch:size-11"
-          >
-            <X className="size-4" aria-hidden="true" />
-          </Radix.Close>
-        </Radix.Root>
-      ))}
-      <Radix.Viewport
-        label="Messages ({hotkey})"
-        className="toast-place pointer-events-none fixed right-4 bottom-4 z-60 flex max-w-88 flex-col gap-2 outline-none"
-      />
-    </Radix.Provider>
+    // A press on a message is none outside of the dialog that is open.
+    <DismissableLayer.Branch
+      ref={place}
+      role="region"
+      aria-label="Messages (F8)"
+      onFocus={({ relatedTarget }) => {
+        if (place.current?.contains(relatedTarget)) return
+        before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+      }}
+      className="toast-place pointer-events-none fixed right-4 bottom-4 z-60 max-w-88"
+    >
+      <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+        {(stands ? toasts : []).map((toast) => (
+          <Message
+            key={toast.id}
+            toast={toast}
+            onDismiss={() => {
+              if (place.current?.contains(document.activeElement)) before.current?.focus()
+              dismissToast(toast.id)
+            }}
+          />
+        ))}
+      </ol>
+    </DismissableLayer.Branch>
   )
+}
+
+function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
+  const { title, description, tone, action } = toast
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const away = useWindowLeft()
+  useClock(DURATION_MS, hovered || focused || away, onDismiss)
+  return (
+    <li
+      aria-live={tone === 'destructive' ? 'assertive' : undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onDismiss()
+      }}
+      // What has the focus keeps it: whoever writes and presses Undo writes on.
+      onMouseDown={(event) => event.preventDefault()}
+      {...useSwipe(onDismiss)}
+      className="appear-dialog pointer-events-auto flex touch-pan-y items-start gap-3 rounded-popover bg-ink py-2 pr-1.5 pl-4 text-on-ink shadow-e2"
+    >
+      {tone === 'default' ? null : (
+        <span className="mt-2 shrink-0 touch:mt-3" aria-hidden="true">
+          {tone === 'destructive' ? <CircleAlert className="size-4" /> : <CircleCheck className="size-4" />}
+        </span>
+      )}
+      <div className="min-w-0 flex-1 py-1.5 touch:py-2.5">
+        <p className="font-semibold">{title}</p>
+        {description ? <p className="mt-0.5 text-13 wrap-break-word opacity-85">{description}</p> : null}
+      </div>
+      {action ? (
+        <button
+          type="button"
+          onClick={() => {
+            action.onSelect()
+            onDismiss()
+          }}
+          className="h-8 shrink-0 rounded-control px-2.5 text-13 font-semibold underline underline-offset-3 focus-visible:outline-current touch:h-11"
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        aria-label="Dismiss message"
+        onClick={onDismiss}
+        className="grid size-8 shrink-0 place-items-center rounded-control opacity-70 hover:opacity-100 focus-visible:outline-current touch:size-11"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+function useLater(milliseconds: number): boolean {
+  const [later, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return later
+}
+
+/** Whether the browser's window is behind another: what is said then is read later. */
+function useWindowLeft(): boolean {
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    const leave = () => setLeft(true)
+    const come = () => setLeft(false)
+    window.addEventListener('blur', leave)
+    window.addEventListener('focus', come)
+    return () => {
+      window.removeEventListener('blur', leave)
+      window.removeEventListener('focus', come)
+    }
+  }, [])
+  return left
+}
+
+/** Calls once after so many milliseconds, those in which it is paused not counted. */
+function useClock(milliseconds: number, paused: boolean, onEnd: () => void): void {
+  const left = useRef(milliseconds)
+  const latest = useRef(onEnd)
+  latest.current = onEnd
+  useEffect(() => {
+    if (paused) return
+    const started = Date.now()
+    const timer = setTimeout(() => latest.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - started
+    }
+  }, [paused])
+}
+
+/** A finger that moves to the left takes the message with it. */
+function useSwipe(onAway: () => void) {
+  const start = useRef(0)
+  const moved = ({ changedTouches }: TouchEvent) =>
+    Math.min(0, (changedTouches[0]?.clientX ?? start.current) - start.current)
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      start.current = event.changedTouches[0]?.clientX ?? 0
+    },
+    onTouchMove: (event: TouchEvent<HTMLElement>) => {
+      event.currentTarget.style.transform = `translateX(${moved(event)}px)`
+    },
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
+      if (moved(event) < -SWIPE) onAway()
+      else event.currentTarget.style.transform = ''
+    },
+    onTouchCancel: (event: TouchEvent<HTMLElement>) => {
+      event.currentTarget.style.transform = ''
+    },
+  }
 }

@@ -44,6 +44,7 @@ test('a work is cited, the bibliography lists it, another style changes both, an
   await expect(manuscript(page)).toContainText('Species change (Darwin')
 
   await page.getByRole('button', { name: 'Add bibliography' }).click()
+  await expect(manuscript(page)).toBeFocused()
   await expect(manuscript(page).getByRole('heading', { name: 'References' })).toBeVisible()
   await expect(bibliography(page).getByRole('listitem')).toHaveText([
     'Darwin, C. (1859). On the Origin of Species. John Murray.',

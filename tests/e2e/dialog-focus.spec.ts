@@ -93,3 +93,46 @@ test(
     expect(await focused()).toBe('Manuscript')
   },
 )
+
+test('Escape closes the dialog beside a message that came later; F8 leads to the message, Escape back', async ({
+  page,
+  person,
+  request,
+}) => {
+  await fillLibrary(request, person)
+  await openAtEnd(page, request, person, '<p>Species change</p>')
+  await cite(page, 'darwin')
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Cited.')
+  await expect(message).toBeVisible()
+  await page.keyboard.press('Control+Alt+r')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(message).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('button', { name: 'Add bibliography' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(message).toHaveCount(0)
+  await page.keyboard.type(' slowly')
+  await expect(manuscript(page)).toHaveText('Species change (Darwin, 1859) slowly')
+})
+
+test(
+  'a message goes after six seconds, and stays under the mouse',
+  DESK,
+  async ({ page, person, request }) => {
+    await fillLibrary(request, person)
+    await openAtEnd(page, request, person, '<p>Species change</p>')
+    await page.clock.install()
+    await cite(page, 'darwin')
+    const message = page.getByRole('region', { name: 'Messages' }).getByText('Cited.')
+    await message.hover()
+    await page.clock.runFor(10_000)
+    await expect(message).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3000)
+    await expect(message).toBeVisible()
+    await page.clock.runFor(4000)
+    await expect(message).toHaveCount(0)
+  },
+)

@@ -1,14 +1,10 @@
 // /ai-suggestions with a stand-in for the model: what is taken from its answers, and what never is.
 
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
-import { api } from '../../../workers/api/index.ts'
 import { suggestionsAnswerSchema } from '../../../workers/contracts/suggestion.ts'
-import { createPorts } from '../../../workers/env.ts'
-import type { LanguageModel } from '../../../workers/services/model-ports.ts'
-import { buildRequest } from '../../support/client.worker.ts'
+import { expectStopped } from '../../support/leaving-client.worker.ts'
 import { bodyOf, openAiPieces, workersAiPieces } from '../../support/model-wire.ts'
 import { buildPerson, type Person } from '../../support/person.worker.ts'
 import { modelOf, silentLog } from '../../support/stand-in-writer.ts'
@@ -126,30 +122,7 @@ describe('with a model', () => {
   })
 
   test('stops when the client leaves', async () => {
-    let told: AbortSignal | undefined
-    const model: LanguageModel = {
-      provider: 'openai',
-      can: { generate: true },
-      async *stream({ signal }) {
-        told = signal
-        await new Promise((resolve) => signal?.addEventListener('abort', resolve))
-        return { reason: 'cancelled' }
-      },
-    }
-    const leave = new AbortController()
-    const request = buildRequest(`${BASE}/generate`, {
-      method: 'POST',
-      token: person.token,
-      json: { context: { text: TEXT } },
-    })
-    const answer = api.fetch(new Request(request, { signal: leave.signal }), {
-      ports: { ...createPorts(env), model, log: silentLog() },
-      address: '192.0.2.1',
-    })
-    await vi.waitFor(() => expect(told).toBeDefined())
-    leave.abort()
-    await vi.waitFor(() => expect(told?.aborted).toBe(true))
-    await answer
+    await expectStopped(person, `${BASE}/generate`, { context: { text: TEXT } })
   })
 
   test('no word of the text or of the answer reaches the log', async () => {

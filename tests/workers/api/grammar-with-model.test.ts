@@ -1,16 +1,14 @@
 // /grammar/check where a model is asked to read the text too, with a stand-in for it.
 
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
-import { api } from '../../../workers/api/index.ts'
 import { grammarCheckSchema } from '../../../workers/contracts/grammar.ts'
 import { MODEL_CHECK_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import { createPorts } from '../../../workers/env.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
-import { buildRequest, callWith } from '../../support/client.worker.ts'
+import { callWith } from '../../support/client.worker.ts'
+import { expectStopped } from '../../support/leaving-client.worker.ts'
 import { bodyOf, openAiPieces, workersAiPieces } from '../../support/model-wire.ts'
 import { buildPerson, type Person } from '../../support/person.worker.ts'
 import { modelOf, silentLog } from '../../support/stand-in-writer.ts'
@@ -261,30 +259,7 @@ describe('where the model does not speak', () => {
   })
 
   test('it stops when the client leaves', async () => {
-    let told: AbortSignal | undefined
-    const model: LanguageModel = {
-      provider: 'openai',
-      can: { generate: true },
-      async *stream({ signal }) {
-        told = signal
-        await new Promise((resolve) => signal?.addEventListener('abort', resolve))
-        return { reason: 'cancelled' }
-      },
-    }
-    const leave = new AbortController()
-    const request = buildRequest(PATH, {
-      method: 'POST',
-      token: person.token,
-      json: { text: TEXT, model: true },
-    })
-    const answer = api.fetch(new Request(request, { signal: leave.signal }), {
-      ports: { ...createPorts(env), model, log: silentLog() },
-      address: '192.0.2.1',
-    })
-    await vi.waitFor(() => expect(told).toBeDefined())
-    leave.abort()
-    await vi.waitFor(() => expect(told?.aborted).toBe(true))
-    await answer
+    await expectStopped(person, PATH, { text: TEXT, model: true })
   })
 
   test('no word of the text or of the answer reaches the log', async () => {
