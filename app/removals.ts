@@ -1,26 +1,29 @@
-// Works that were removed from the library: gone from its list at once, from the account a moment later, so that they can
-// be taken back as they were. That moment ends by itself, whatever is open then, when the page is left, and before anything
-// is added: what is brought in again must not be what is about to go.
+// Works that were removed from the library: gone from its list at once, from the account with the message that offers to take
+// them back, whatever is open then. That message goes by itself, when the page is left, and before anything is added: what
+// is brought in again must not be what is about to go.
 
 import type { Reference } from '../workers/contracts/citation.ts'
 import { ApiError, call } from './api.ts'
 import { Store } from './store.ts'
 import { toast } from './ui/toast.ts'
 
-/** Milliseconds in which a removal can be taken back: longer than its toast is there by itself. */
-export const REMOVAL_DELAY = 8000
-
 class Removals extends Store<{ hidden: ReadonlySet<string> }> {
-  /** How each one's moment ends. */
-  private readonly pending = new Map<string, () => Promise<void>>()
+  /** How the message of each one that can be taken back is put away. */
+  private readonly offered = new Map<string, () => void>()
+  private readonly running = new Set<Promise<void>>()
 
   constructor() {
     super({ hidden: new Set() })
   }
 
-  /** Whoever adds to the library waits for this. */
-  async end(): Promise<void> {
-    await Promise.all([...this.pending.values()].map((end) => end()))
+  /**
+   * Whoever adds to the library, or leaves the account, waits for this.
+   * @param patience ends the waiting, not what is under way
+   */
+  async end(patience?: AbortSignal): Promise<void> {
+    for (const dismiss of [...this.offered.values()]) dismiss()
+    const over = new Promise<void>((resolve) => patience?.addEventListener('abort', () => resolve()))
+    await Promise.race([Promise.all(this.running), over])
   }
 
   /** @param cited in the text that is open */
@@ -32,23 +35,20 @@ class Removals extends Store<{ hidden: ReadonlySet<string> }> {
       action: {
         label: 'Undo',
         onSelect: () => {
-          if (!this.pending.delete(_id)) return
-          clearTimeout(timer)
-          this.hide(_id, false)
+          if (this.offered.delete(_id)) this.hide(_id, false)
         },
       },
+      onGone: () => {
+        if (!this.offered.delete(_id)) return
+        const removed = this.removeNow(_id).finally(() => this.running.delete(removed))
+        this.running.add(removed)
+      },
     })
-    const end = async () => {
-      if (!this.pending.delete(_id)) return
-      clearTimeout(timer)
-      // What it offers is no longer true.
-      dismiss()
-      await this.removeNow(_id)
-    }
-    const timer = setTimeout(() => void end(), REMOVAL_DELAY)
-    window.addEventListener('pagehide', () => void end(), { once: true })
-    this.pending.set(_id, end)
+    this.offered.set(_id, dismiss)
+    window.addEventListener('pagehide', this.leave)
   }
+
+  private readonly leave = () => void this.end()
 
   private async removeNow(id: string): Promise<void> {
     try {

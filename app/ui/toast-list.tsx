@@ -3,12 +3,13 @@
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { DismissableLayer } from 'radix-ui/internal'
-import { type TouchEvent, useEffect, useRef, useState } from 'react'
+import { type TouchEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dismissToast, type Toast } from './toast.ts'
 
 const DURATION_MS = 6000
 /** A place that speaks (`aria-live`) must have stood empty for a moment, or what it begins with is not said. */
 const BEFORE_FIRST_MS = 100
+const DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]'
 /** Pixels to the left after which a finger has put a message away. */
 const SWIPE = 60
 
@@ -17,9 +18,17 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   /** What had the focus before it came here. */
   const before = useRef<HTMLElement | null>(null)
   const stands = useLater(BEFORE_FIRST_MS)
+  // A message that had the focus gives it back, however it goes.
+  const focused = place.current?.contains(document.activeElement) ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toasts` says that one may have gone
+  useLayoutEffect(() => {
+    if (focused && document.activeElement === document.body) before.current?.focus()
+  }, [toasts])
   useEffect(() => {
     const lead = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'F8') place.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+      // A dialog keeps the focus in it.
+      if (event.key !== 'F8' || document.activeElement?.closest(DIALOG)) return
+      place.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
     }
     document.addEventListener('keydown', lead)
     return () => document.removeEventListener('keydown', lead)
@@ -31,21 +40,15 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       role="region"
       aria-label="Messages (F8)"
       onFocus={({ relatedTarget }) => {
-        if (place.current?.contains(relatedTarget)) return
-        before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+        // None where the window was left and came back.
+        if (relatedTarget instanceof HTMLElement && !place.current?.contains(relatedTarget))
+          before.current = relatedTarget
       }}
       className="toast-place pointer-events-none fixed right-4 bottom-4 z-60 max-w-88"
     >
       <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {(stands ? toasts : []).map((toast) => (
-          <Message
-            key={toast.id}
-            toast={toast}
-            onDismiss={() => {
-              if (place.current?.contains(document.activeElement)) before.current?.focus()
-              dismissToast(toast.id)
-            }}
-          />
+          <Message key={toast.id} toast={toast} onDismiss={() => dismissToast(toast.id)} />
         ))}
       </ol>
     </DismissableLayer.Branch>
@@ -119,7 +122,7 @@ function useLater(milliseconds: number): boolean {
 
 /** Whether the browser's window is behind another: what is said then is read later. */
 function useWindowLeft(): boolean {
-  const [left, setLeft] = useState(false)
+  const [left, setLeft] = useState(() => !document.hasFocus())
   useEffect(() => {
     const leave = () => setLeft(true)
     const come = () => setLeft(false)

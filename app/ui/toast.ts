@@ -8,6 +8,8 @@ export type Toast = {
   /** *destructive* is announced at once, the others when the screen reader is free. */
   tone: 'default' | 'destructive' | 'success'
   action?: { label: string; onSelect: () => void }
+  /** It is there no more, for whatever reason. */
+  onGone?: () => void
 }
 export type ToastRequest = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }
 
@@ -18,8 +20,10 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 function put(next: readonly Toast[]) {
+  const gone = toasts.filter((one) => !next.includes(one))
   toasts = next
   for (const listener of listeners) listener()
+  for (const { onGone } of gone) onGone?.()
 }
 
 /** Shows a message for six seconds; hover and focus stop the clock. Returns how to take it away earlier. */

@@ -1,4 +1,4 @@
-// Where toasts appear. Mounted once, in the root; fetches its looks (Radix) with the first message, or earlier where a
+// Where toasts appear. Mounted once, in the root; fetches its looks with the first message, or earlier where a
 // page asks for them. If they cannot be fetched, the messages are still said, plainly.
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'

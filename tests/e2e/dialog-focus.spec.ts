@@ -49,6 +49,8 @@ test('a footnote that is cited in stays open, with the caret behind the citation
   await page.keyboard.type(', first.')
   await expect(note).toHaveText('See: (Darwin, 1859), first.')
   expect(await focused()).toBe('Text of the footnote')
+  await page.getByRole('button', { name: 'Dismiss message' }).click()
+  await expect(note).toBeFocused()
 
   await page.keyboard.press('Control+Alt+r')
   await expect(dialog(page)).toBeVisible()

@@ -1,14 +1,15 @@
 // Images on their way: nobody is told that all is saved, and nobody leaves without being asked.
 
 import type { Page } from '@playwright/test'
-import { contentOf } from './open-project.ts'
+import { contentOf, openSelected } from './open-project.ts'
 import { buildProject, DESK, expect, focusEnd, manuscript, saveIndicator, test } from './person.ts'
+import { press } from './toolbar-journey.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAMCAIAAAD3UuoiAAAAGklEQVR4nGPZZ6PBQA3AQhVTRg0aNWjYGgQAO0oBU8oAk5AAAAAASUVORK5CYII='
 
-/** An image was pasted with its words and is held up on its way; returns how to let it go on. */
-async function pasteSlowly(page: Page, id: string): Promise<() => void> {
+/** Files are held up on their way; returns how to let them go on. */
+async function holdFiles(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -17,6 +18,12 @@ async function pasteSlowly(page: Page, id: string): Promise<() => void> {
     await held
     await route.continue().catch(() => {})
   })
+  return letGo
+}
+
+/** An image was pasted with its words and is held up on its way; returns how to let it go on. */
+async function pasteSlowly(page: Page, id: string): Promise<() => void> {
+  const letGo = await holdFiles(page)
   await page.goto(`/dashboard?view=editor&project=${id}`)
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
   await focusEnd(page)
@@ -85,5 +92,30 @@ test(
     await question.getByRole('button', { name: 'Leave without it' }).click()
     await expect(page).toHaveURL(/view=projects/)
     letGo()
+  },
+)
+
+test(
+  'an upload that is cancelled puts nothing in, whatever is selected by then',
+  DESK,
+  async ({ page, person, request }) => {
+    await openSelected(page, request, person, '<p>words</p>')
+    await page.keyboard.press('ArrowRight')
+    const letGo = await holdFiles(page)
+    await press(page, 'Image')
+    await page
+      .getByLabel('Image file')
+      .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    await expect(saveIndicator(page)).toContainText('Uploading…')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+a')
+    letGo()
+    await expect(saveIndicator(page)).not.toContainText('Uploading…')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type(' go on')
+    await expect(manuscript(page)).toHaveText('words go on')
+    await expect(manuscript(page).getByRole('img')).toHaveCount(0)
   },
 )

@@ -199,6 +199,14 @@ export const arxivFeed = (works: StandInWork[]) => `<?xml version="1.0" encoding
     .join('\n')}
 </feed>`
 
+/** What arXiv sends for a number that it does not have: an entry without an id, or with the address of an error. */
+const arxivAbsence = (id: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <entry>${/^\d{4}\.\d{4,5}$/.test(id) ? '' : `<id>http://arxiv.org/api/errors#incorrect_id_format_for_${escaped(id)}</id>`}
+    <title>Error</title>
+  </entry>
+</feed>`
+
 function arxiv(works: StandInWork[], url: URL): Response {
   const preprints = works.filter(({ arxiv: id }) => id)
   const id = url.searchParams.get('id_list')
@@ -206,7 +214,10 @@ function arxiv(works: StandInWork[], url: URL): Response {
   const list = id
     ? preprints.filter((work) => work.arxiv === id)
     : found(preprints, asked, url.searchParams.get('max_results'))
-  return new Response(arxivFeed(list), { headers: { 'content-type': 'application/atom+xml' } })
+  const absent = id !== null && list.length === 0
+  return new Response(absent ? arxivAbsence(id) : arxivFeed(list), {
+    headers: { 'content-type': 'application/atom+xml' },
+  })
 }
 
 const SPEAK = { crossref, openalex, semantic_scholar: semanticScholar, arxiv }

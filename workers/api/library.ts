@@ -37,10 +37,6 @@ async function imported(
   })
 }
 
-/** A key is nothing to be kept, not even as a digest. */
-const once = (c: ApiContext, { apiKey: _, ...body }: Keyed, run: () => Promise<Response>) =>
-  idempotently(c, JSON.stringify(body), run)
-
 async function forget(c: ApiContext, name: LibraryName): Promise<Response> {
   const forgotten = await c.env.ports.libraryKeys.forget(c.get('claims').userId, name)
   return successful({ forgotten })
@@ -70,11 +66,11 @@ export const library = new Hono<ApiEnv>()
   .post('/zotero/import', authenticated, async (c) => {
     const body = await readJson(c.req.raw, importZoteroSchema)
     if (!body.ok) return problem(body.failure)
-    return once(c, body.value, () => imported(c, 'zotero', body.value))
+    return idempotently(c, JSON.stringify(body.value), () => imported(c, 'zotero', body.value))
   })
   .post('/mendeley/import', authenticated, async (c) => {
     const body = await readJson(c.req.raw, importMendeleySchema)
     if (!body.ok) return problem(body.failure)
     const wanted = { ...body.value, library: null, collection: null, since: null }
-    return once(c, body.value, () => imported(c, 'mendeley', wanted))
+    return idempotently(c, JSON.stringify(body.value), () => imported(c, 'mendeley', wanted))
   })

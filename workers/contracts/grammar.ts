@@ -45,7 +45,7 @@ export const grammarCheckSchema = z.object({
   notice: z.literal(LANGUAGE_NOTICE).nullable(),
   /** These two where a model was asked for. */
   provider: z.enum(PROVIDERS).optional(),
-  /** Why no model has spoken; null where one has. */
+  /** Why no model has spoken; null where one has, and for a text without words, of which none is asked. */
   withoutModel: z.enum(WITHOUT_MODEL).nullable().optional(),
 })
 

@@ -36,7 +36,7 @@ export const importZoteroSchema = z.object({
     .regex(/^[A-Z0-9]{8}$/, 'must be a key of Zotero')
     .nullable()
     .default(null),
-  /** Only what changed since that `version`. */
+  /** Only what changed since that `version`: of the first call, where the last import took several. */
   since: z.number().int().min(0).nullable().default(null),
 })
 

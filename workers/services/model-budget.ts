@@ -16,8 +16,11 @@ export type ModelBudget = { limit: number; used: number; remaining: number; rese
 
 export const dayOf = (now: number): number => Math.floor(now / DAY_MS)
 
-/** Failures before a first word, after which no model has read the prompt. */
-const NOT_BEGUN: ReadonlySet<ModelFailure['reason'] | undefined> = new Set(['unavailable', 'busy', 'quota'])
+/** Whether no model has read the prompt, where there came no word. */
+const isUnread = (failure: ModelFailure | null) =>
+  failure?.reason === 'busy' ||
+  failure?.reason === 'quota' ||
+  (failure?.reason === 'unavailable' && !failure.mayHaveRead)
 
 const encoder = new TextEncoder()
 export const tokensIn = (text: string): number => Math.ceil(encoder.encode(text).byteLength / BYTES_PER_TOKEN)
@@ -62,7 +65,7 @@ export function withinBudget(
           yield step.value
           step = await answer.next()
         }
-        used = answered > 0 || !NOT_BEGUN.has(step.value?.reason)
+        used = answered > 0 || !isUnread(step.value)
         return step.value
       } finally {
         await answer.return(null)

@@ -11,8 +11,8 @@ export type ModelRequest = {
   signal?: AbortSignal
 }
 export type ModelFailure =
-  /** Not to be reached, timed out, or answered with nonsense. */
-  | { reason: 'unavailable' }
+  /** Not to be reached, timed out, or answered with nonsense; `mayHaveRead`: after it had taken the question. */
+  | { reason: 'unavailable'; mayHaveRead?: true }
   /** Busy: worth trying again after so many seconds (Workers AI 3040, HTTP 429). */
   | { reason: 'busy'; retryAfter: number }
   /** The day's allowance is gone (Workers AI 3036). */

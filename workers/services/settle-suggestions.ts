@@ -6,10 +6,9 @@ import { citedWork } from '../domain/citations/citation.ts'
 import type { CslItem } from '../domain/citations/csl.ts'
 import { sameWork } from '../domain/citations/same-work.ts'
 import type { Block } from '../domain/drafts/read-blocks.ts'
-import { GAP, gapNumbers } from '../domain/drafts/source-gaps.ts'
 import type { TakenSource } from '../domain/drafts/without-sources.ts'
 import type { ReadSuggestions } from '../domain/writing/suggestions/model-suggestions.ts'
-import { settleWords } from '../domain/writing/suggestions/sourced-words.ts'
+import { lacksSource, settleWords } from '../domain/writing/suggestions/sourced-words.ts'
 import type { Suggestion } from '../domain/writing/suggestions/suggestion.ts'
 import { type CheckedSources, checkSources, type ToldSource, toldSources } from './check-sources.ts'
 import type { Ports } from './ports.ts'
@@ -53,7 +52,7 @@ export async function settleSuggestions(
   const settled = suggestions.flatMap((one): Suggestion[] => {
     const { words, citations } = settleWords(one.suggestedText, taken, found, length)
     const says =
-      (words.trim() !== '' || citations.length > 0) && !lacksSubject(one.suggestedText, taken, found)
+      (words.trim() !== '' || citations.length > 0) && !lacksSource(one.suggestedText, taken, found)
     if (!says && one.action === 'insert') return []
     const action = says ? one.action : 'advise'
     const cited = citations.map((citation) => ({
@@ -76,17 +75,6 @@ export async function settleSuggestions(
 }
 
 const isTold = ({ form, text }: TakenSource) => form !== 'wanted' && text !== ''
-
-/** Whether a source that nobody knows was a part of its sentence: "Smith (2020) argues that …". */
-const lacksSubject = (
-  words: string,
-  taken: readonly TakenSource[],
-  found: ReadonlyMap<number, readonly CslItem[]>,
-): boolean =>
-  [...words.matchAll(new RegExp(GAP, 'gu'))]
-    .flatMap(([, marks = '']) => gapNumbers(marks))
-    .some((number) => !found.get(number)?.length && IN_SENTENCE.has(taken[number]?.form))
-const IN_SENTENCE: ReadonlySet<TakenSource['form'] | undefined> = new Set(['narrative', 'described'])
 
 /** What goes on from words is about what they say. */
 const asBlock = ({ action, quote, suggestedText }: Suggestion): Block => ({

@@ -101,7 +101,7 @@ export default function AssistantPlace({
           <Lightbulb className="size-5.5" aria-hidden="true" />
         </button>
         {sheet ? (
-          <Part>
+          <Part onFail={() => setSheet(false)}>
             <Sheet title={TITLE} subtitle={SUBTITLE} side="right" onClose={() => setSheet(false)}>
               <Tabs.Root value={tab} onValueChange={choose}>
                 <Tabs.List

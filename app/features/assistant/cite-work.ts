@@ -43,10 +43,11 @@ export async function insertWork(
 
 async function add(csl: CslItem, projectId: string | null): Promise<{ _id: string; problem: string | null }> {
   try {
-    await removals.end()
+    const signal = AbortSignal.timeout(PATIENCE)
+    await removals.end(signal)
     const { _id } = await call<Reference>('POST', '/v1/citation/add', {
       body: { csl, projectId },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal,
     })
     return { _id, problem: null }
   } catch (error) {

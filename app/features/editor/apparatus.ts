@@ -42,7 +42,7 @@ function skeleton(node: Node): DocumentNode {
 
 export const placesIn = (document: Node): Place[] => readPlaces(skeleton(document))
 
-export function notesIn(document: Node, withCitations: boolean): Note[] {
+function notesIn(document: Node, withCitations: boolean): Note[] {
   const notes: Note[] = []
   document.forEach((block, start) => {
     for (const { offset, node } of notesOf(block))
@@ -58,7 +58,7 @@ class ApparatusWatch {
 
   constructor(private readonly view: EditorView) {}
 
-  /** Tells at once and after every change, until the answer is called. */
+  /** Tells soon, and after every change, until the answer is called. */
   watch(listener: Listener): () => void {
     this.listeners.add(listener)
     this.soon()

@@ -191,8 +191,9 @@ export class FootnotePanel {
     // What was opened from it stands before it (Radix hides the page behind a dialog from screen readers).
     if (this.panel.closest('[aria-hidden="true"]')) return
     const target = event.target as globalThis.Node
-    // What cites in the note leaves it open.
-    const cites = target instanceof Element && target.closest(`[aria-label="${barControls.citation.label}"]`)
-    if (!cites && !this.panel.contains(target) && !this.mark.contains(target)) this.close(false)
+    // What cites in the note leaves it open, and a message is about no place.
+    const apart = `[aria-label="${barControls.citation.label}"], .toast-place`
+    const leaves = !(target instanceof Element && target.closest(apart))
+    if (leaves && !this.panel.contains(target) && !this.mark.contains(target)) this.close(false)
   }
 }

@@ -17,11 +17,11 @@ export const uploadProblem = (problem: unknown): string =>
     : 'The image could not be uploaded. Nothing was changed.'
 
 /** @throws ImageProblem with a sentence for the person, or ApiError */
-export const uploadImage = (projectId: string, file: File): Promise<UploadedFile> =>
+export const uploadImage = (projectId: string, file: File, signal?: AbortSignal): Promise<UploadedFile> =>
   asUpload(async () => {
     const form = new FormData()
     form.append('file', await prepared(file), file.name)
-    return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form })
+    return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form, signal })
   })
 
 /** Puts an image into the project: a file of this device, or a copy of another project's. */

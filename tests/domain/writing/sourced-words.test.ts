@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { SOURCE_NEEDED } from '../../../workers/domain/drafts/gap-marks.ts'
 import type { TakenSource } from '../../../workers/domain/drafts/without-sources.ts'
-import { gappedWords, settleWords } from '../../../workers/domain/writing/suggestions/sourced-words.ts'
+import {
+  gappedWords,
+  lacksSource,
+  settleWords,
+} from '../../../workers/domain/writing/suggestions/sourced-words.ts'
 
 const HEAT: CslItem = {
   id: '',
@@ -37,11 +41,49 @@ describe('a source that nobody knows', () => {
     ['(Smith, 2020) Tenants sleep.', 'Tenants sleep.'],
     ['Tenants sleep, doi:10.1000/abc.', 'Tenants sleep.'],
     ['Lessons from Smith (2020)', 'Lessons'],
-    ['See https://x.org/1 for more', 'See for more'],
     [`Tenants sleep ${SOURCE_NEEDED}.`, 'Tenants sleep.'],
     ['Tenants \ue000sleep [source needed\ue000].', 'Tenants sleep.'],
   ])('%s', (said, words) => {
     expect(settled(said)).toEqual({ words, cited: [] })
+  })
+})
+
+describe('words that cannot stand without a source', () => {
+  const lacks = (said: string, known: string[] = []) => {
+    const taken: TakenSource[] = []
+    const gapped = gappedWords(said, taken)
+    const found = new Map(
+      taken.flatMap(({ text }, at) =>
+        known.some((one) => text.includes(one)) ? [[at, [HEAT]] as const] : [],
+      ),
+    )
+    return lacksSource(gapped, taken, found)
+  }
+  test.each([
+    'As shown in [3], heat matters to tenants under roofs.',
+    'According to https://example.com/a, heat matters to tenants.',
+    'According to [2] and [3], heat matters to tenants.',
+    'As reported in (Smith, 2020), heat matters to tenants.',
+    'Lessons come from [3].',
+    'Lessons from Smith (2020)',
+    'Smith (2020) argues that tenants sleep less.',
+    'See https://x.org/1 for more',
+    `According to ${SOURCE_NEEDED}, heat matters to tenants.`,
+  ])('%s', (said) => {
+    expect(lacks(said)).toBe(true)
+  })
+  test.each([
+    'Tenants sleep less (Smith, 2020).',
+    'Tenants sleep less (Smith, 2020), and more (Lee, 2021) in winter.',
+    'The (Smith, 2020) model of heat is plain.',
+    'Tenants sleep less.',
+  ])('but not: %s', (said) => {
+    expect(lacks(said)).toBe(false)
+  })
+  test('have it once a catalogue knows it', () => {
+    expect(lacks('As shown in (Example, 2019), heat matters.', ['Example'])).toBe(false)
+    expect(lacks('According to (Example, 2019) and [3], heat matters.', ['Example'])).toBe(true)
+    expect(lacks('They sleep less (Example, 2019), as in (Smith, 2020), or not.', ['Example'])).toBe(true)
   })
 })
 

@@ -1,6 +1,7 @@
 // The budget of model use, as /ai-suggestions and drafts keep to it.
 
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ModelFailure } from '../../../workers/services/model-ports.ts'
 import { callWith } from '../../support/client.worker.ts'
 import { buildPerson, type Person } from '../../support/person.worker.ts'
 import { modelOf } from '../../support/stand-in-writer.ts'
@@ -53,6 +54,14 @@ describe('the budget of the model', () => {
     await generate(person, { model })
     const { body } = await callWith({ model }, `${BASE}/stats`, { token: person.token })
     expect(body.data.budget.used).toBe(0)
+  })
+
+  test('is spent on a question that a model took, though it said no word', async () => {
+    const failure: ModelFailure = { reason: 'unavailable', mayHaveRead: true }
+    const model = modelOf(() => '', { failAfter: () => ({ pieces: 0, failure }) })
+    await generate(person, { model })
+    const { body } = await callWith({ model }, `${BASE}/stats`, { token: person.token })
+    expect(body.data.budget.used).toBeGreaterThan(0)
   })
 
   test('is each person’s own, and begins again at midnight', async () => {

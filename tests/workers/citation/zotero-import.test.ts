@@ -140,7 +140,7 @@ describe('importing from Zotero', () => {
     expect(await ask('zotero/import', { collection: 'ZZZZ2345' })).toMatchObject(missing)
   })
 
-  it('repeats its answer for the same Idempotency-Key, of which the key for Zotero is no part', async () => {
+  it('repeats its answer for the same Idempotency-Key, and refuses it for another key of Zotero', async () => {
     const { ports } = standIn()
     const sent = (apiKey: string) =>
       callWith(ports, '/api/v1/citation/zotero/import', {
@@ -150,7 +150,8 @@ describe('importing from Zotero', () => {
         json: { apiKey },
       })
     const first = await sent(KEY)
-    expect((await sent('another')).body).toEqual(first.body)
+    expect((await sent(KEY)).body).toEqual(first.body)
+    expect(await sent('another')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
   })
 
   it('knows a work that was added by hand', async () => {

@@ -59,6 +59,7 @@ describe('openai', () => {
     })
   })
 
+  const NO_WORD: ModelFailure = { reason: 'unavailable', mayHaveRead: true }
   const page = '<!doctype html><title>Sign in</title>'
   const html = { headers: { 'content-type': 'text/html' } }
   test.each<[string, () => Response | Promise<Response>, ModelFailure]>([
@@ -66,11 +67,11 @@ describe('openai', () => {
     [
       'an HTML page named JSON',
       () => new Response(page, { headers: { 'content-type': 'application/json' } }),
-      { reason: 'unavailable' },
+      NO_WORD,
     ],
-    ['an HTML page named an event stream', () => eventStream([page]), { reason: 'unavailable' }],
-    ['another JSON', () => Response.json({ hello: 'world' }), { reason: 'unavailable' }],
-    ['an error in JSON', () => Response.json({ error: { message: 'x' } }), { reason: 'unavailable' }],
+    ['an HTML page named an event stream', () => eventStream([page]), NO_WORD],
+    ['another JSON', () => Response.json({ hello: 'world' }), NO_WORD],
+    ['an error in JSON', () => Response.json({ error: { message: 'x' } }), NO_WORD],
     ['401', () => new Response('no', { status: 401 }), { reason: 'unavailable' }],
     ['500', () => new Response(page, { status: 500, ...html }), { reason: 'unavailable' }],
     ['503', () => new Response(null, { status: 503 }), { reason: 'unavailable' }],
@@ -86,7 +87,7 @@ describe('openai', () => {
       { reason: 'quota' },
     ],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), { reason: 'unavailable' }],
-    ['no head in time', () => new Promise<Response>(() => {}), { reason: 'unavailable' }],
+    ['no head in time', () => new Promise<Response>(() => {}), NO_WORD],
   ])('%s', async (_, answer, failure) => {
     expect(await read(overFetch(answer))).toEqual({ text: '', failure })
   })

@@ -71,13 +71,16 @@ describe.each(WAYS)('%s', (_, pieces, model) => {
     expect(cut.failure).toEqual({ reason: 'interrupted' })
     expect(await read(model(['data: {"error": {"message": "boom"}}\n\n', DONE]))).toEqual({
       text: '',
-      failure: { reason: 'unavailable' },
+      failure: { reason: 'unavailable', mayHaveRead: true },
     })
   })
 
   test('a stream that never says a word, or is empty, is no answer', async () => {
     for (const ending of ['close', 'error', 'silence'] as const)
-      expect(await read(model([], ending))).toEqual({ text: '', failure: { reason: 'unavailable' } })
+      expect(await read(model([], ending))).toEqual({
+        text: '',
+        failure: { reason: 'unavailable', mayHaveRead: true },
+      })
   })
 
   test('an answer that says nothing is an empty text', async () => {

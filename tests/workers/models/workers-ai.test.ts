@@ -25,7 +25,10 @@ describe('workers-ai', () => {
       text: TEXT,
       failure: null,
     })
-    expect((await read(overBinding(() => 'what'))).failure).toEqual({ reason: 'unavailable' })
+    expect((await read(overBinding(() => 'what'))).failure).toEqual({
+      reason: 'unavailable',
+      mayHaveRead: true,
+    })
   })
 
   const thrown = (error: unknown) => () => {
@@ -57,6 +60,9 @@ describe('workers-ai', () => {
   })
 
   test('a binding that does not answer is given up', async () => {
-    expect((await read(overBinding(() => new Promise(() => {})))).failure).toEqual({ reason: 'unavailable' })
+    expect((await read(overBinding(() => new Promise(() => {})))).failure).toEqual({
+      reason: 'unavailable',
+      mayHaveRead: true,
+    })
   })
 })

@@ -255,6 +255,18 @@ describe('what a catalogue cannot be asked for', () => {
   })
 })
 
+describe('a number that arXiv does not have', () => {
+  it.each(['2301.99999', '9913.1'])('%s is known not to be there, and does arXiv no harm', async (value) => {
+    const { named, log } = standInCatalogues()
+    expect(await named('arxiv').byIdentifier({ kind: 'arxiv', value })).toEqual({ ok: true, value: [] })
+    expect(await named('arxiv').byIdentifier({ kind: 'arxiv', value: '2301.04567' })).toMatchObject({
+      ok: true,
+      value: [{ source: 'arxiv' }],
+    })
+    expect(log.lines).toEqual([])
+  })
+})
+
 describe('a catalogue in trouble', () => {
   const FAULTS: [CatalogueFault | 'silent' | 'gone', string, number][] = [
     ['html', 'unreadable', 1],

@@ -6,7 +6,7 @@ import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../
 import type { Log } from '../../services/ports.ts'
 import { retryAfter } from '../retry-after.ts'
 import { readChunk } from './model-chunk.ts'
-import { readEventStream } from './read-event-stream.ts'
+import { NO_WORD, readEventStream } from './read-event-stream.ts'
 import { MODEL_TIMEOUTS, type ModelTimeouts } from './timeouts.ts'
 import { within } from './within.ts'
 
@@ -37,7 +37,7 @@ export function openAiModel(
       if (!asked.ok) {
         if (asked.reason === 'aborted') return { reason: 'cancelled' }
         log.warn('model_unreachable', { provider: 'openai', cause: asked.reason })
-        return { reason: 'unavailable' }
+        return asked.reason === 'timeout' ? NO_WORD : { reason: 'unavailable' }
       }
       const response = asked.value
       if (!response.ok) {
@@ -52,7 +52,7 @@ export function openAiModel(
       if (whole === 'cancelled') return { reason: 'cancelled' }
       if (whole === null) {
         log.warn('model_answer_unreadable', { provider: 'openai' })
-        return { reason: 'unavailable' }
+        return type.includes('json') ? NO_WORD : { reason: 'unavailable' }
       }
       if (whole) yield whole
       return null

@@ -8,6 +8,9 @@ import { parseChunk } from './model-chunk.ts'
 import type { ModelTimeouts } from './timeouts.ts'
 import { within } from './within.ts'
 
+/** After the question was taken. */
+export const NO_WORD: ModelFailure = { reason: 'unavailable', mayHaveRead: true }
+
 const DONE = '[DONE]'
 /** Characters that one event may take before the stream counts as nonsense. */
 const EVENT_MAX_LENGTH = 1_000_000
@@ -31,7 +34,7 @@ export async function* readEventStream(
   })
   let yielded = false
   let ended = false
-  const brokenOff = (): ModelFailure => ({ reason: yielded ? 'interrupted' : 'unavailable' })
+  const brokenOff = (): ModelFailure => (yielded ? { reason: 'interrupted' } : NO_WORD)
   try {
     for (let first = true; ; first = false) {
       const read = await within(reader.read(), first ? timeouts.first : timeouts.idle, signal)

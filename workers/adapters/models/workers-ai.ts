@@ -5,7 +5,7 @@
 import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
 import { readChunk } from './model-chunk.ts'
-import { readEventStream } from './read-event-stream.ts'
+import { NO_WORD, readEventStream } from './read-event-stream.ts'
 import { MODEL_TIMEOUTS, type ModelTimeouts } from './timeouts.ts'
 import { within } from './within.ts'
 
@@ -32,8 +32,7 @@ export function workersAiModel(
       const asked = await within(run(request, signal), timeouts.connect, signal)
       if (!asked.ok) {
         if (asked.reason === 'aborted') return { reason: 'cancelled' }
-        const failure =
-          asked.reason === 'failed' ? failureOf(asked.error) : ({ reason: 'unavailable' } as const)
+        const failure = asked.reason === 'failed' ? failureOf(asked.error) : NO_WORD
         log.warn('model_refused', { provider: 'workers-ai', reason: failure.reason, cause: asked.reason })
         return failure
       }
@@ -42,7 +41,7 @@ export function workersAiModel(
       const whole = readChunk(answer)
       if (whole === null) {
         log.warn('model_answer_unreadable', { provider: 'workers-ai' })
-        return { reason: 'unavailable' }
+        return NO_WORD
       }
       if (whole.text) yield whole.text
       return null

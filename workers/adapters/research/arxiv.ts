@@ -42,7 +42,8 @@ export function arxiv(baseUrl: string, settings: Omit<CatalogueSettings, 'name' 
 /** Words of a question that arXiv is asked for, all of which a paper must have. */
 const WORDS_MAX = 12
 
-/** The works of a feed. arXiv says 200 to a wrong question too, with an entry that is called "Error". */
+/** The works of a feed; null where it is none of arXiv's. For a number that it does not have, arXiv sends an entry without an
+ * id, or one whose id is under /api/errors: that is an answer. */
 function readFeed(text: string): FoundWork[] | null {
   if (!/<feed[\s>]/.test(text.slice(0, 2000))) return null
   let entries: Element[]
@@ -53,7 +54,12 @@ function readFeed(text: string): FoundWork[] | null {
     return null
   }
   const works = entries.map(readEntry).filter((work) => work !== null)
-  return entries.length > 0 && works.length === 0 ? null : works
+  return works.length > 0 || entries.every(isAbsence) ? works : null
+}
+
+const isAbsence = (entry: Element): boolean => {
+  const id = Array.from(entry.children).find(({ localName }) => localName === 'id')?.textContent
+  return !id || id.includes('/api/errors')
 }
 
 /** What linkedom's element has that is read here; the Worker's own types know no DOM. */

@@ -4,7 +4,7 @@ import { REFERENCE_MAX_LENGTH } from './citation-limits.ts'
 import type { CslItem } from './csl.ts'
 import { foldLetters } from './fold-letters.ts'
 import type { ReferenceEntry } from './reference.ts'
-import { workKeys } from './work-keys.ts'
+import { surestKey } from './work-keys.ts'
 
 type Brought = { csl: CslItem; raw?: string; projectId?: string | null; origin?: string | null }
 
@@ -16,13 +16,12 @@ export function libraryEntry({
   origin = null,
 }: Brought): ReferenceEntry | null {
   if (JSON.stringify(csl).length > REFERENCE_MAX_LENGTH) return null
-  const [surest] = workKeys(csl)
   const text = foldLetters(raw || JSON.stringify({ ...csl, id: '' })).replace(/[^\p{L}\p{N}]/gu, '')
   return {
     csl,
     raw,
     projectId,
     origin,
-    workKey: surest ?? `text:${text.length}:${fingerprint(text)}`,
+    workKey: surestKey(csl) ?? `text:${text.length}:${fingerprint(text)}`,
   }
 }

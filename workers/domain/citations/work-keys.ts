@@ -1,5 +1,5 @@
-// By what two records are known to be of one work: an identifier that only it has, or the same title by the same first
-// author. Titles that many works share ("Introduction") say nothing alone.
+// By what a work is found again in a library: an identifier that only it has, or its title, first author and year. Titles
+// that many works share ("Introduction") say nothing alone.
 
 import type { CslItem } from './csl.ts'
 import { foldLetters } from './fold-letters.ts'
@@ -26,20 +26,18 @@ export const arxivOf = (item: CslItem): string | null =>
     .find((found) => found !== null)?.value ?? null
 
 /**
- * Every key of a work, the surest first: works that share one are the same. Of a chapter the ISBN is not its own, and a
- * title of another year is another work: an edition, a yearly report, the article that a thesis became.
+ * The surest key of a work; null where it has none of its own. Of a chapter the ISBN is not its own, and a title of another
+ * year is another work: an edition, a yearly report, the article that a thesis became.
  */
-export function workKeys(item: CslItem): string[] {
-  const keys: string[] = []
+export function surestKey(item: CslItem): string | null {
   const arxiv = arxivOf(item)
   const doi = findDoi(item.DOI ?? '')
-  if (doi && !doi.startsWith('10.48550/arxiv.')) keys.push(`doi:${doi}`)
-  if (arxiv) keys.push(`arxiv:${arxiv.toLowerCase()}`)
-  if (item.PMID) keys.push(`pmid:${item.PMID}`)
+  if (doi && !doi.startsWith('10.48550/arxiv.')) return `doi:${doi}`
+  if (arxiv) return `arxiv:${arxiv.toLowerCase()}`
+  if (item.PMID) return `pmid:${item.PMID}`
   const isbn = item.type === 'book' ? isbn13(item.ISBN?.split(',')[0] ?? '') : null
-  if (isbn) keys.push(`isbn:${isbn}`)
+  if (isbn) return `isbn:${isbn}`
   const title = titleKey(item.title ?? '')
   const family = firstFamily(item)
-  if (title.length >= OWN_TITLE_FROM && family) keys.push(`title:${family}:${title}:${yearOf(item) ?? ''}`)
-  return keys
+  return title.length >= OWN_TITLE_FROM && family ? `title:${family}:${title}:${yearOf(item) ?? ''}` : null
 }

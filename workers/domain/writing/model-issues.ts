@@ -1,7 +1,7 @@
 // What a model is asked about the language of a text, and its answer, which is untrusted text. A remark is kept only where
 // this file can see for itself that it may be shown: its words stand in the text, once; what would change are not
-// another's words, code, a formula or a source; no number and no quotation mark is changed; no source and no markup
-// comes in. A remark is about the words that differ, not about all that the model quoted.
+// another's words, code, a formula or a source; no figure, no number in English words and no quotation mark is changed; no
+// source and no markup comes in. A remark is about the words that differ, not about all that the model quoted.
 
 import { z } from 'zod'
 import type { PromptMessage } from '../drafts/draft-prompts.ts'
@@ -115,7 +115,7 @@ function reasonOf(message: string): string | null {
 
 type Change = { original: string; replacement: string; from: number }
 
-/** What differs, in whole words; with a neighbour where words only come in or go. */
+/** What differs, in whole words, or letters where a script has no spaces; with a neighbour where words only come in or go. */
 function narrowed(quote: string, corrected: string): Change | null {
   const [old, now] = [piecesOf(quote), piecesOf(corrected)]
   let [head, tail] = [0, 0]
@@ -139,20 +139,28 @@ function narrowed(quote: string, corrected: string): Change | null {
   }
 }
 
-const piecesOf = (words: string) => words.match(/\s+|\S+/g) ?? []
+/** Scripts in which the words of a sentence stand side by side without a space. */
+const UNPARTED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const PIECES = new RegExp(`\\s+|[${UNPARTED}]\\p{M}*|[^\\s${UNPARTED}]+`, 'gu')
+const piecesOf = (words: string): string[] => words.match(PIECES) ?? []
 const spaceShared = (one: string, other: string, space: RegExp) =>
   Math.min(space.exec(one)?.[0].length ?? 0, space.exec(other)?.[0].length ?? 0)
 
-/** Not a part of a longer word. */
+/** Not a part of a longer word, in scripts that part words. */
 const standsAlone = (text: string, start: number, end: number) =>
-  !IN_WORD.test(text.slice(Math.max(0, start - 1), start + 1)) && !IN_WORD.test(text.slice(end - 1, end + 1))
+  [start, end].every((at) => {
+    const around = text.slice(Math.max(0, at - 1), at + 1)
+    return !IN_WORD.test(around) || BESIDE.test(around)
+  })
 const IN_WORD = /[\p{L}\p{M}\p{N}]{2}/u
+const BESIDE = new RegExp(`[${UNPARTED}]`, 'u')
 
 const NUMBERS =
-  /\d+(?:[.,:]\d+)*|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|half)\b/gi
-/** Signs beside figures, and fractions. */
-const FIGURES = /[<>=≤≥±%‰°$€£¥−]|\p{No}|(?<!\p{L})-(?=\d)/gu
-const QUOTATION_MARKS = /["“”„«»‘‹›]/g
+  /\p{Nd}+(?:[.,:]\p{Nd}+)*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|half|once|twice|first|second|third|(?:four|fif|six|seven|eigh|nin|ten)th)\b/giu
+/** Signs beside figures, fractions, and Roman figures. */
+const FIGURES = /[<>=≤≥±%‰°$€£¥−]|\p{No}|(?<!\p{L})-(?=\p{Nd})|\b(?=[IVXLCDM]{2})[IVXLCDM]+\b/gu
+const QUOTATION_MARKS = /["“”„«»‘‚‹›「」『』]/g
 
 const keepsWhatCounts = ({ original, replacement }: Change): boolean =>
   replacement.length <= original.length * 2 + LONGER_BY &&

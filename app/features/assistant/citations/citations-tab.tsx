@@ -82,7 +82,7 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
         <p className="px-1 text-12 text-muted touch:hidden">BibTeX, RIS or CSL-JSON, also dropped here.</p>
       </div>
       {file ? (
-        <Part>
+        <Part onFail={() => setFile(null)}>
           <FileImport
             key={`${file.name} ${file.lastModified} ${file.size}`}
             file={file}
@@ -103,7 +103,7 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
       ) : null}
       <LibraryWorks list={list} view={view} manuscript={manuscript} formatter={formatter} cited={cited} />
       {importing ? (
-        <Part>
+        <Part onFail={() => setImporting(null)}>
           <ImportDialog
             provider={importing}
             onImported={() => void list.load()}

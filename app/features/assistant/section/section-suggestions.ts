@@ -7,15 +7,15 @@ import type { EditorState } from '@milkdown/kit/prose/state'
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
+import { tellOutcome } from '../../../suggestion-outcome.ts'
 import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
 import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
 import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import { showPlace } from '../show-place.ts'
 import { suggested } from '../suggested.ts'
-import { tellOutcome } from '../suggestion-outcome.ts'
 
-export const SECTION_DEBOUNCE_MS = 600
+const SECTION_DEBOUNCE_MS = 600
 
 export type SectionTask = {
   projectId: string

@@ -1,10 +1,10 @@
 // The works that a suggestion cites, each to be looked at before it is accepted: a catalogue has confirmed that there is
 // such a work, not that it says so.
 
-import { Ban, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { authorsOf, workKey, yearOf } from '../../../../workers/domain/citations/citation.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { WorkBadge } from '../../../ui/work-badge.tsx'
 import { workAddress } from '../web-address.ts'
 
 export function SuggestedSources({ citations }: Pick<Suggestion, 'citations'>) {
@@ -34,11 +34,7 @@ export function SuggestedSources({ citations }: Pick<Suggestion, 'citations'>) {
                 ) : (
                   title
                 )}
-                {retracted ? (
-                  <Badge tone="high" glyph={<Ban className="size-3.5" aria-hidden="true" />}>
-                    Retracted
-                  </Badge>
-                ) : null}
+                {retracted ? <WorkBadge state="retracted" /> : null}
               </li>
             )
           }),

@@ -8,6 +8,7 @@ import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { callRaw } from '../../../api.ts'
 import { shownWords, suggestedNodes } from '../../../suggested-words.ts'
+import { tellOutcome } from '../../../suggestion-outcome.ts'
 import { toast } from '../../../ui/toast.ts'
 import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
 import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
@@ -16,7 +17,6 @@ import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { replaceWords } from '../replace-words.ts'
 import { suggested } from '../suggested.ts'
-import { tellOutcome } from '../suggestion-outcome.ts'
 import { WORDS_CHANGED } from '../words-changed.ts'
 import { budgetLeft } from './budget-left.ts'
 import { putIn } from './put-in.ts'
@@ -24,7 +24,7 @@ import type { Maker } from './said-by.tsx'
 
 export const DEBOUNCE_MS = 1000
 /** Suggestions need more text than this. */
-export const TEXT_MIN = 10
+const TEXT_MIN = 10
 
 /** `place` is null where it is about the whole text, or its words have gone. */
 export type PlacedSuggestion = { suggestion: Suggestion; place: Place | null }

@@ -8,6 +8,7 @@ import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { shownWords, suggestedNodes } from '../../../suggested-words.ts'
+import { tellOutcome } from '../../../suggestion-outcome.ts'
 import { toldSources } from '../../../told-sources.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
@@ -163,7 +164,8 @@ class Proposal {
       dispatch?.(tr.scrollIntoView())
       return true
     })
-    tellAccepted(suggestion)
+    // A refusal is not told: the same words, asked for once more, would not come again.
+    tellOutcome(suggestion, null, { applied: true })
     if (this.unverified.length > 0)
       toast({ title: 'Sources were taken out.', description: toldSources(this.unverified) })
   }
@@ -192,11 +194,4 @@ class Proposal {
     const { view } = this.open
     if (!view.isDestroyed) view.dispatch(view.state.tr)
   }
-}
-
-/** A refusal is not told: the same words, asked for once more, would not come again. */
-function tellAccepted({ id, type, explanation, suggestedText, confidence }: Suggestion): void {
-  const body = { id, type, explanation, suggestedText, confidence, applied: true }
-  // A count that is not kept is nobody's loss.
-  call('POST', '/v1/ai-suggestions', { body }).catch(() => {})
 }

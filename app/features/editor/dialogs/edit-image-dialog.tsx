@@ -12,6 +12,7 @@ import { uploadImage, uploadProblem } from '../upload-image.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
+import { useWhileOpen } from './use-while-open.ts'
 
 /** Pixels of the manuscript's measure. */
 const MEASURE = 620
@@ -43,19 +44,21 @@ export default function EditImageDialog({
   useTypedAhead((typed) => setAlt(alt + typed))
   const own = Math.trunc(Number(width))
   const wrong = width !== '' && !(own >= 1 && own <= 10_000)
+  const whileOpen = useWhileOpen()
   const set = async () => {
     if (wrong) return
+    const signal = whileOpen()
     let src = String(image.src)
     if (replacement && projectId) {
       setBusy(true)
       try {
-        src = (await uploadImage(projectId, replacement)).url
+        src = (await uploadImage(projectId, replacement, signal)).url
       } catch (problem) {
         setBusy(false)
         return setError(uploadProblem(problem))
       }
     }
-    onSet({ src, alt: alt.trim(), width: own || 0 }, caption)
+    if (!signal.aborted) onSet({ src, alt: alt.trim(), width: own || 0 }, caption)
   }
   return (
     <FormDialog

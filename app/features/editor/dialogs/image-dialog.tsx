@@ -12,6 +12,7 @@ import { completedAddress } from './completed-address.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
+import { useWhileOpen } from './use-while-open.ts'
 
 export default function ImageDialog({
   projectId,
@@ -32,6 +33,7 @@ export default function ImageDialog({
   const [failed, setFailed] = useState(false)
   const [error, setError] = useState<string | null>(null)
   useTypedAhead(setAddress)
+  const whileOpen = useWhileOpen()
   const insert = async () => {
     if (chosen.length === 0) {
       const src = safeImageSource(completedAddress(address))
@@ -40,14 +42,15 @@ export default function ImageDialog({
     }
     if (!projectId) return setError('Save the project first: an image file belongs to a project.')
     setBusy('Uploading')
+    const signal = whileOpen()
     try {
       const images = []
       for (const [index, file] of chosen.entries()) {
         setBusy(chosen.length === 1 ? 'Uploading' : `Uploading ${index + 1} of ${chosen.length}`)
-        const { url, width } = await uploadImage(projectId, file)
+        const { url, width } = await uploadImage(projectId, file, signal)
         images.push({ src: url, alt: alt.trim(), width: Math.min(width, 620) })
       }
-      onSet(images)
+      if (!signal.aborted) onSet(images)
     } catch (problem) {
       setError(uploadProblem(problem))
       setBusy(false)

@@ -32,6 +32,30 @@ export function gappedWords(text: string, taken: TakenSource[]): string {
 }
 
 /**
+ * Whether a sentence cannot stand without a source that nobody knows: it is what the sentence is about ("Smith (2020) argues
+ * that …"), or words lean on it ("As shown in [3], …", "See https://… for more").
+ */
+export function lacksSource(
+  gapped: string,
+  taken: readonly TakenSource[],
+  found: ReadonlyMap<number, readonly CslItem[]>,
+): boolean {
+  const isFound = (number: number) => Boolean(found.get(number)?.length)
+  const closed = (words: string) =>
+    words.replace(GAPS, (gap, marks: string) => (gapNumbers(marks).some(isFound) ? gap : ''))
+  return [...gapped.matchAll(GAPS)].some(({ 0: gap, 1: marks = '', index }) => {
+    const numbers = gapNumbers(marks)
+    if (numbers.some((number) => !isFound(number) && IN_SENTENCE.has(taken[number]?.form))) return true
+    if (numbers.some(isFound)) return false
+    const before = ` ${closed(gapped.slice(0, index)).trimEnd()}`
+    const after = closed(gapped.slice(index + gap.length)).trimStart()
+    return SEE.test(before) || (DANGLING.test(before) && STOP.test(after))
+  })
+}
+const IN_SENTENCE: ReadonlySet<TakenSource['form'] | undefined> = new Set(['narrative', 'described'])
+const SEE = / (?:see|cf\.|compare)$/i
+
+/**
  * @param found the works of a gap, by its number
  * @param length UTF-16 code units of words; what is beyond is left out
  */
