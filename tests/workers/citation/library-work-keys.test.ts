@@ -1,0 +1,36 @@
+// A library whose works were put in before the year was a part of their keys: the same works are known again.
+
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { call } from '../../support/client.worker.ts'
+import { buildPerson } from '../../support/person.worker.ts'
+
+const { DB, MIGRATIONS } = env as typeof env & { MIGRATIONS: { name: string; queries: string[] }[] }
+
+it.each([
+  ['of a year', { issued: { 'date-parts': [[2019]] } }],
+  ['without one', {}],
+])('a work %s is not added a second time', async (_, dated) => {
+  const { token, id } = await buildPerson()
+  const csl = {
+    type: 'report',
+    title: 'Invented nights under the roof',
+    author: [{ family: 'Example' }],
+    ...dated,
+  }
+  const add = async () =>
+    (await call('/api/v1/citation/add', { method: 'POST', token, json: { csl } })).body.data._id
+  const first = await add()
+  await DB.prepare('update library_references set work_key = ? where user_id = ?')
+    .bind('title:example:inventednightsundertheroof', id)
+    .run()
+  const migration = MIGRATIONS.find(({ name }) => name.includes('library_work_keys'))
+  for (const query of migration?.queries ?? []) await DB.prepare(query).run()
+  expect(await add()).toBe(first)
+  const keys = await DB.prepare('select work_key from library_references where user_id = ?').bind(id).all()
+  // Once more, it changes nothing.
+  for (const query of migration?.queries ?? []) await DB.prepare(query).run()
+  expect(
+    (await DB.prepare('select work_key from library_references where user_id = ?').bind(id).all()).results,
+  ).toEqual(keys.results)
+})
