@@ -7,6 +7,11 @@ import { ApiError, call } from './api.ts'
 import { Store } from './store.ts'
 import { toast } from './ui/toast.ts'
 
+/** Milliseconds after which a removal is carried out, also where its message still stands: in a window that was left. */
+const OFFERED_MAX = 60_000
+/** Milliseconds that what comes after a removal waits for it. */
+const PATIENCE = 4000
+
 class Removals extends Store<{ hidden: ReadonlySet<string> }> {
   /** How the message of each one that can be taken back is put away. */
   private readonly offered = new Map<string, () => void>()
@@ -16,14 +21,11 @@ class Removals extends Store<{ hidden: ReadonlySet<string> }> {
     super({ hidden: new Set() })
   }
 
-  /**
-   * Whoever adds to the library, or leaves the account, waits for this.
-   * @param patience ends the waiting, not what is under way
-   */
-  async end(patience?: AbortSignal): Promise<void> {
+  /** Whoever adds to the library, or leaves the account, waits for this; not for ever where there is no line. */
+  async end(): Promise<void> {
     for (const dismiss of [...this.offered.values()]) dismiss()
-    const over = new Promise<void>((resolve) => patience?.addEventListener('abort', () => resolve()))
-    await Promise.race([Promise.all(this.running), over])
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
+    await Promise.race([Promise.all(this.running), patience])
   }
 
   /** @param cited in the text that is open */
@@ -39,11 +41,13 @@ class Removals extends Store<{ hidden: ReadonlySet<string> }> {
         },
       },
       onGone: () => {
+        clearTimeout(latest)
         if (!this.offered.delete(_id)) return
         const removed = this.removeNow(_id).finally(() => this.running.delete(removed))
         this.running.add(removed)
       },
     })
+    const latest = setTimeout(dismiss, OFFERED_MAX)
     this.offered.set(_id, dismiss)
     window.addEventListener('pagehide', this.leave)
   }

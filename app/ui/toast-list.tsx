@@ -63,7 +63,6 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
   useClock(DURATION_MS, hovered || focused || away, onDismiss)
   return (
     <li
-      aria-live={tone === 'destructive' ? 'assertive' : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -83,7 +82,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
           {tone === 'destructive' ? <CircleAlert className="size-4" /> : <CircleCheck className="size-4" />}
         </span>
       )}
-      <div className="min-w-0 flex-1 py-1.5 touch:py-2.5">
+      <div role={tone === 'destructive' ? 'alert' : undefined} className="min-w-0 flex-1 py-1.5 touch:py-2.5">
         <p className="font-semibold">{title}</p>
         {description ? <p className="mt-0.5 text-13 wrap-break-word opacity-85">{description}</p> : null}
       </div>

@@ -48,6 +48,11 @@ test('chapters are locked until a topic is confirmed, and locked again while it 
   await ready(page)
   await expect(topic(page)).toHaveValue('Heat by day')
   await expect(text(page)).toContainText('Attics stay warm.')
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Keep “Heat by day”' }).click()
+  await expect(topic(page)).toHaveValue('Heat by day')
+  await expect(topic(page)).toBeFocused()
 })
 
 test('what is written in each chapter stands there after a reload, in one project', async ({

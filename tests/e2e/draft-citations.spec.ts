@@ -69,6 +69,13 @@ test(
       ])
       await expect(text).not.toContainText('Smith')
       await expect(page.getByText(counted, { exact: true })).toBeVisible()
+
+      await text.getByRole('note').click()
+      const card = page.getByRole('dialog', { name: 'Citation', exact: true })
+      await expect(card.getByText('Not in your library', { exact: true })).toBeVisible()
+      await card.getByRole('button', { name: 'Add to your library' }).click()
+      await expect(card.getByText('Verified', { exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(list.getByRole('listitem')).toHaveCount(1)
     } finally {
       await context.close()
       killServer(server)

@@ -64,10 +64,12 @@ test(
     await manuscript(other).click()
     await other.keyboard.press('Control+Home')
     await other.keyboard.type('At night it is warm. ')
-    await expect(text(page)).toContainText('At night it is warm. The room')
+    for (const _ of 'The room is small. Studies') await other.keyboard.press('ArrowRight')
+    await other.keyboard.type(' of ours')
+    await expect(text(page)).toContainText('At night it is warm. The room is small. Studies of ours')
     await insert.click()
     await expect(text(page)).toHaveText(
-      /^At night it is warm\. The room is small\. Studies .* stay warm \(Example & van der Berg, 2019\)\. We measured it\.$/,
+      /^At night it is warm\. The room is small\. Studies of ours .* stay warm \(Example & van der Berg, 2019\)\. We measured it\.$/,
     )
     await other.close()
   },

@@ -43,11 +43,10 @@ export async function insertWork(
 
 async function add(csl: CslItem, projectId: string | null): Promise<{ _id: string; problem: string | null }> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE)
-    await removals.end(signal)
+    await removals.end()
     const { _id } = await call<Reference>('POST', '/v1/citation/add', {
       body: { csl, projectId },
-      signal,
+      signal: AbortSignal.timeout(PATIENCE),
     })
     return { _id, problem: null }
   } catch (error) {

@@ -7,13 +7,10 @@ import { forgetAllProjects } from '../../known-projects.ts'
 import { removals } from '../../removals.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Milliseconds that what is to be removed is waited for. */
-const PATIENCE = 4000
-
 export async function logOut(): Promise<void> {
   let description = 'You have been successfully logged out.'
   // Nobody else's session can do it.
-  await removals.end(AbortSignal.timeout(PATIENCE))
+  await removals.end()
   try {
     await call('POST', '/v1/auth/logout')
   } catch {

@@ -9,7 +9,7 @@ import {
   insertBibliography,
 } from '../../../app/features/editor/citations/insert-bibliography.ts'
 import { changeCitation, insertCitation } from '../../../app/features/editor/citations/insert-citation.ts'
-import { holdPlace } from '../../../app/features/editor/shared-place.ts'
+import { findPlace, holdPlace } from '../../../app/features/editor/shared-place.ts'
 import { citedWork, readCitation, writeCitation } from '../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
@@ -128,11 +128,28 @@ describe('while others write', () => {
     here.run(insertCitation(works, { at: 6 }))
     const at = holdPlace(here.state, 7)
     there.dispatch(there.state.tr.insertText('Very ', 1))
-    expect(at && here.run(changeCitation(at, [citedWork(ORIGIN, { locator: '12' })]))).toBe(true)
+    const citation = { at: at as Y.RelativePosition, works }
+    expect(here.run(changeCitation(citation, [citedWork(ORIGIN, { locator: '12' })]))).toBe(true)
     expect(readCitation(here.state.doc.firstChild?.child(1).attrs.works)[0]?.locator).toBe('12')
-    expect(at && here.run(changeCitation(at, []))).toBe(true)
+    expect(here.run(changeCitation(citation, []))).toBe(true)
     expect(said(here.state)).toBe('Very First |Second')
-    expect(at && here.run(changeCitation(at, works))).toBe(false)
+    expect(here.run(changeCitation(citation, works))).toBe(false)
+  })
+
+  it('the one behind a citation that somebody took away stays as it is', () => {
+    const { here, there } = page()
+    here.run(insertCitation(works, { at: 6 }))
+    const second = [citedWork({ id: '', type: 'book', title: 'Another invented book' })]
+    here.run(insertCitation(second, { at: 8, close: true }))
+    const at = holdPlace(here.state, 7)
+    there.dispatch(there.state.tr.delete(7, 8))
+    expect(findPlace(here.state, at as Y.RelativePosition)).toBe(7)
+    const citation = { at: at as Y.RelativePosition, works }
+    expect(here.run(changeCitation(citation, [citedWork(ORIGIN, { locator: '12' })]))).toBe(false)
+    expect(here.run(changeCitation(citation, []))).toBe(false)
+    expect(readCitation(here.state.doc.firstChild?.child(1).attrs.works)[0]?.item.title).toBe(
+      'Another invented book',
+    )
   })
 })
 

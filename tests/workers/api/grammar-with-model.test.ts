@@ -87,6 +87,13 @@ describe('a text that a model reads too', () => {
       '汽 → 气',
     ],
     ['a particle there', '私は昨日学校えいきました。', '学校えいきました', '学校へいきました', 'え → へ'],
+    [
+      'letters in which a number seems to stand',
+      'Die Geraten blieben.',
+      'Geraten',
+      'Geräten',
+      'Geraten → Geräten',
+    ],
     ['text behind emoji', '👩‍👩‍👧 sang 𝒳. It lay what I knew.', 'lay what', 'lay as', 'what → as'],
   ])('marks %s', async (_, text, quote, replacement, expected) => {
     expect(await found(text, { quote, replacement })).toEqual([expected])
@@ -113,10 +120,6 @@ describe('a text that a model reads too', () => {
   test.each([
     ['a number', 'It took 34 days in all.', 'took 34 days', 'took 35 days'],
     ['a number in words', 'It took twelve days in all.', 'twelve days', 'ten days'],
-    ['a small number in words', 'There two men was.', 'two men was', 'one men were'],
-    ['an ordinal', 'In the first quarter it rose.', 'the first quarter', 'the second quarter'],
-    ['figures of another script', 'استغرق ٢٠ يوما', '٢٠ يوما', '٣٠ يوما'],
-    ['Roman figures', 'It is in part III. here.', 'part III', 'part IV'],
     ['a title in other marks', '私は『本』をよむ。', '『本』を', '「本」を'],
     ['a quotation', 'She wrote “it are cold” there.', 'it are cold', 'it is cold'],
     ['code', 'Call `a were b` there.', 'a were b', 'a was b'],

@@ -7,6 +7,11 @@ import { buildPerson } from '../../support/person.worker.ts'
 
 const { DB, MIGRATIONS } = env as typeof env & { MIGRATIONS: { name: string; queries: string[] }[] }
 
+const rekey = async () => {
+  const migration = MIGRATIONS.find(({ name }) => name.includes('library_work_keys'))
+  for (const query of migration?.queries ?? []) await DB.prepare(query).run()
+}
+
 it.each([
   ['of a year', { issued: { 'date-parts': [[2019]] } }],
   ['without one', {}],
@@ -24,13 +29,40 @@ it.each([
   await DB.prepare('update library_references set work_key = ? where user_id = ?')
     .bind('title:example:inventednightsundertheroof', id)
     .run()
-  const migration = MIGRATIONS.find(({ name }) => name.includes('library_work_keys'))
-  for (const query of migration?.queries ?? []) await DB.prepare(query).run()
+  await rekey()
   expect(await add()).toBe(first)
   const keys = await DB.prepare('select work_key from library_references where user_id = ?').bind(id).all()
   // Once more, it changes nothing.
-  for (const query of migration?.queries ?? []) await DB.prepare(query).run()
+  await rekey()
   expect(
     (await DB.prepare('select work_key from library_references where user_id = ?').bind(id).all()).results,
   ).toEqual(keys.results)
+})
+
+it('a work that is there under both keys stops nothing', async () => {
+  const { token, id } = await buildPerson()
+  const add = (type: string) =>
+    call('/api/v1/citation/add', {
+      method: 'POST',
+      token,
+      json: {
+        csl: {
+          type,
+          title: 'Invented nights under the roof',
+          author: [{ family: 'Example' }],
+          issued: { 'date-parts': [[2019]] },
+          DOI: type === 'book' ? '10.5555/nights' : undefined,
+        },
+      },
+    })
+  await add('book')
+  await DB.prepare('update library_references set work_key = ? where user_id = ?')
+    .bind('title:example:inventednightsundertheroof', id)
+    .run()
+  await add('report')
+  await rekey()
+  const { results } = await DB.prepare('select work_key from library_references where user_id = ?')
+    .bind(id)
+    .all()
+  expect(results).toHaveLength(2)
 })

@@ -37,7 +37,7 @@ function isInflected(one: string, other: string): boolean {
 }
 
 /** Damerau's distance (letters put in, left out, wrong, or changed about), given up past `most`. */
-function slips(one: string, other: string, most: number): number {
+export function slips(one: string, other: string, most: number): number {
   if (one === other) return 0
   if (most < 0) return 1
   let at = 0

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { PromptMessage } from '../drafts/draft-prompts.ts'
 import { markSources } from '../drafts/mark-sources.ts'
 import { ok, type Result } from '../result.ts'
+import { slips } from './alike.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
 import { leftAlone } from './left-alone.ts'
 import { answeredObject } from './suggestions/answered-object.ts'
@@ -156,18 +157,32 @@ const standsAlone = (text: string, start: number, end: number) =>
 const IN_WORD = /[\p{L}\p{M}\p{N}]{2}/u
 const BESIDE = new RegExp(`[${UNPARTED}]`, 'u')
 
-const NUMBERS =
-  /\p{Nd}+(?:[.,:]\p{Nd}+)*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|half|once|twice|first|second|third|(?:four|fif|six|seven|eigh|nin|ten)th)\b/giu
-/** Signs beside figures, fractions, and Roman figures. */
-const FIGURES = /[<>=≤≥±%‰°$€£¥−]|\p{No}|(?<!\p{L})-(?=\p{Nd})|\b(?=[IVXLCDM]{2})[IVXLCDM]+\b/gu
+/** Digits, with the signs that stand beside them. */
+const FIGURES = /\p{Nd}+(?:[.,:]\p{Nd}+)*|[<>=≤≥±%‰°$€£¥−]|\p{No}|(?<!\p{L})-(?=\p{Nd})/gu
+const ROMAN_FIGURES = /(?<![\p{L}\p{M}])[IVXLCDM]{2,}(?![\p{L}\p{M}])/gu
+const NUMBER_WORDS =
+  /(?<![\p{L}\p{M}])(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|half|once|twice|first|second|third|(?:four|fif|six|seven|eigh|nin|ten)th)(?![\p{L}\p{M}])/giu
 const QUOTATION_MARKS = /["“”„«»‘‚‹›「」『』]/g
 
 const keepsWhatCounts = ({ original, replacement }: Change): boolean =>
   replacement.length <= original.length * 2 + LONGER_BY &&
-  same(original, replacement, NUMBERS) &&
-  same(original, replacement, FIGURES) &&
+  keepsNumbers(original, replacement) &&
   same(original, replacement, QUOTATION_MARKS) &&
   !hasSource(replacement)
+
+function keepsNumbers(original: string, replacement: string): boolean {
+  if (!same(original, replacement, FIGURES)) return false
+  const [old, now] = [lettersOf(original), lettersOf(replacement)]
+  // "CD's" and "CDs": the same letters, and so no other number.
+  if (!same(original, replacement, ROMAN_FIGURES) && old.replace(/s$/, '') !== now.replace(/s$/, ''))
+    return false
+  if (same(original, replacement, NUMBER_WORDS)) return true
+  // A slip of the hand ("frist", "noone", "two" for "to") is no number; one number for another is none.
+  const bothCount = original.search(NUMBER_WORDS) >= 0 && replacement.search(NUMBER_WORDS) >= 0
+  return !bothCount && slips(old.toLowerCase(), now.toLowerCase(), 1) <= 1
+}
+
+const lettersOf = (words: string) => words.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const same = (one: string, other: string, shape: RegExp) =>
   (one.match(shape) ?? []).join(' ').toLowerCase() === (other.match(shape) ?? []).join(' ').toLowerCase()

@@ -2,7 +2,7 @@
 // A key is used and forgotten unless the person ticks that it is to be kept; what is kept never comes back here.
 
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { API_KEY_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { LibraryName } from '../../../../workers/domain/citations/library-name.ts'
 import { call } from '../../../api.ts'
@@ -52,13 +52,14 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
   const unfinished = useRef<{ of: string; run: LibraryImport } | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  useEffect(() => {
-    call<{ keys: KeptKey[] }>('GET', '/v1/citation/keys').then(
-      (answer) => setKept(answer.keys.find((one) => one.provider === provider) ?? null),
-      // Then it is asked for.
-      () => {},
-    )
+  const lookForKey = useCallback(async () => {
+    // Where that cannot be known it is asked for.
+    const answer = await call<{ keys: KeptKey[] }>('GET', '/v1/citation/keys').catch(() => ({ keys: [] }))
+    const found = answer.keys.find((one) => one.provider === provider) ?? null
+    setKept(found)
+    return found
   }, [provider])
+  useEffect(() => void lookForKey(), [lookForKey])
 
   const apiKey = kept ? null : key.trim()
   const working = state.is === 'working'
@@ -69,7 +70,7 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
     const run =
       unfinished.current?.of === of
         ? unfinished.current.run
-        : new LibraryImport(provider, { apiKey, remember, ...choice }, (tally, waiting) =>
+        : new LibraryImport(provider, { apiKey, ...choice }, (tally, waiting) =>
             setState({ is: 'working', tally, waiting }),
           )
     unfinished.current = { of, run }
@@ -77,10 +78,12 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
     running.current = abort
     setState({ is: 'working', tally: null, waiting: 0 })
     try {
-      const tally = await run.run(abort.signal)
+      const tally = await run.run(remember && !kept, abort.signal)
       unfinished.current = null
       setState({ is: 'done', tally })
     } catch (error) {
+      // What came through before may have kept the key; the import goes on with it.
+      if (remember && (await lookForKey())) unfinished.current = { of: JSON.stringify([null, choice]), run }
       setState({ is: 'asking', error: abort.signal.aborted ? null : error })
     }
     onImported()

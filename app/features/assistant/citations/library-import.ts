@@ -25,7 +25,6 @@ export type LibraryChoice = {
 export type LibraryRequest = LibraryChoice & {
   /** Null for the one that is kept. */
   apiKey: string | null
-  remember: boolean
 }
 
 type Answer = Omit<Tally, 'total'> & { total: number; nextCursor: string | null }
@@ -50,18 +49,22 @@ export class LibraryImport {
     private readonly onProgress: (tally: Tally, waiting: number) => void,
   ) {}
 
-  /** Goes on where it stopped. @throws ApiError where it cannot; an AbortError where it was stopped */
-  async run(signal: AbortSignal): Promise<Tally> {
-    const { apiKey, remember, ...choice } = this.request
+  /**
+   * Goes on where it stopped.
+   * @param remember whether the key is to be kept, which the first call that comes through sees to
+   * @throws ApiError where it cannot; an AbortError where it was stopped
+   */
+  async run(remember: boolean, signal: AbortSignal): Promise<Tally> {
+    const { apiKey, ...choice } = this.request
     let waits = 0
+    let keeps = remember
     await removals.end()
     for (;;) {
       try {
         const answer = await call<Answer>('POST', `/v1/citation/${this.provider}/import`, {
           body: {
             apiKey,
-            // The first call is enough for that.
-            remember: remember && this.at.cursor === null,
+            remember: keeps,
             cursor: this.at.cursor,
             brief: true,
             ...(this.provider === 'zotero' ? choice : {}),
@@ -70,6 +73,7 @@ export class LibraryImport {
         })
         this.at = { tally: sum(this.at.tally, answer), cursor: answer.nextCursor }
         waits = 0
+        keeps = false
         this.onProgress(this.at.tally, 0)
         if (answer.nextCursor === null) return this.at.tally
       } catch (error) {

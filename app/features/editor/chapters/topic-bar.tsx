@@ -28,6 +28,8 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
       setTyped('')
       field.current?.focus()
     }
+    // The button that was pressed has gone with what it confirmed.
+    if (!wasConfirmed.current && confirmed && document.activeElement === document.body) field.current?.focus()
     wasConfirmed.current = confirmed
   }, [confirmed])
   const entered = typed.trim()

@@ -3,13 +3,15 @@
 import { Ban, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
-import { type CitedWork, citedWork } from '../../../../workers/domain/citations/citation.ts'
+import { type CitedWork, citedWork, workKey } from '../../../../workers/domain/citations/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import { safeHref } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { call } from '../../../api.ts'
 import { removals } from '../../../removals.ts'
 import { AnchoredPopover } from '../../../ui/anchored-popover.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWhileOpen } from '../dialogs/use-while-open.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { findPlace } from '../shared-place.ts'
 import { useTypedAhead } from '../typed-ahead.tsx'
@@ -17,7 +19,7 @@ import { whyNotAdded } from './add-works.ts'
 import type { CitingTarget } from './citing-target.ts'
 import { knowsMore } from './complete-citations.ts'
 import { originOf, titleOf } from './describe-work.ts'
-import { changeCitation } from './insert-citation.ts'
+import { changeCitation, findCitation } from './insert-citation.ts'
 import { libraryOf } from './library-watch.ts'
 import { WorkState } from './work-state.tsx'
 
@@ -28,26 +30,34 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
   // It has no field, and the one that Edit opens is not what was typed for.
   useTypedAhead(() => {})
   const library = libraryOf(view)
+  const whileOpen = useWhileOpen()
   const [works, setWorks] = useState(target.works ?? [])
   const subscribe = useCallback((changed: () => void) => library.watch(changed), [library])
   const known = useSyncExternalStore(subscribe, () =>
     works.map(({ item }) => JSON.stringify(library.of(item.id) ?? null)).join(),
   )
-  const change = (next: CitedWork[]) => {
-    if (!target.at) return
-    editor.run(changeCitation(target.at, next))
+  /** @param edit what becomes of the works that it cites by now; none, and it goes */
+  const change = (edit: (works: CitedWork[]) => CitedWork[]) => {
+    const at = target.at
+    const found = at && findCitation(view.state, { at, works })
+    if (!found) {
+      toast({ title: 'Nothing was changed.', description: 'This citation is gone.', tone: 'destructive' })
+      return onClose()
+    }
+    const next = edit(found.works)
+    editor.run(changeCitation({ at, works: found.works }, next))
     if (next.length === 0) onClose()
     else setWorks(next)
   }
-  const add = async (index: number) => {
-    const work = works[index]
-    if (!work) return
+  const replace = (old: CslItem, item: CslItem) =>
+    change((now) => now.map((one) => (workKey(one.item) === workKey(old) ? { ...one, item } : one)))
+  const add = async ({ item }: CitedWork) => {
+    const signal = whileOpen()
     try {
       await removals.end()
-      const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: work.item } })
+      const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: item } })
       library.learn([reference])
-      const item = { ...work.item, id: reference._id }
-      change(works.map((one, at) => (at === index ? { ...one, item } : one)))
+      if (!signal.aborted) replace(item, { ...item, id: reference._id })
     } catch (error) {
       toast({ title: 'Not added', description: whyNotAdded(error), tone: 'destructive' })
     }
@@ -64,13 +74,10 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
           <li key={index} className="grid gap-1.5">
             <Work
               work={work}
-              known={library.of(work.item.id)}
-              onAdd={() => void add(index)}
-              onUpdate={
-                view.editable
-                  ? (item) => change(works.map((one, at) => (at === index ? { ...one, item } : one)))
-                  : null
-              }
+              // Without an id it is in nobody's library: a draft and a model's words cite what a catalogue has.
+              known={work.item.id ? library.of(work.item.id) : null}
+              onAdd={() => void add(work)}
+              onUpdate={view.editable ? (item) => replace(work.item, item) : null}
             />
           </li>
         ))}
@@ -85,7 +92,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
             size="small"
             variant="ghost"
             icon={<Trash2 className="size-3.5" aria-hidden="true" />}
-            onClick={() => change([])}
+            onClick={() => change(() => [])}
           >
             Remove
           </Button>

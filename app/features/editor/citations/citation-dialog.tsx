@@ -1,7 +1,7 @@
 // Asks which works are cited, and how: what is picked or brought stands in the text after one more Enter. Opened on a
 // citation that stands already, it changes that one.
 
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { authorsOf, citationWords, workKey } from '../../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
@@ -10,6 +10,7 @@ import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { useWhileOpen } from '../dialogs/use-while-open.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { useTypedAhead } from '../typed-ahead.tsx'
 import { addWorks, whyNotAdded } from './add-works.ts'
@@ -75,14 +76,14 @@ export default function CitationDialog({
 
   const command = useMemo(() => {
     if (shown.length === 0) return null
-    if (editing) return target.at && changeCitation(target.at, shown)
+    if (target.works) return target.at && changeCitation({ at: target.at, works: target.works }, shown)
     const first = shown[0]
     const works = named && first ? withChange(shown, 0, { suppressAuthor: true }) : shown
     return insertCitation(works, {
       at: target.at ?? undefined,
       words: named && first ? authorsOf(first.item) : '',
     })
-  }, [shown, named, editing, target])
+  }, [shown, named, target])
   const style = settings?.citationStyle ?? DEFAULT_STYLE
   const { preview, look } = useCitationPreview(state, command, style, settings?.language ?? 'en')
 
@@ -130,7 +131,7 @@ export default function CitationDialog({
           typed={typed}
           options={options}
           searching={searching}
-          empty={emptyWords(typed, failed, found === null)}
+          empty={emptyWords(typed, failed, searching, found?.total ?? 0)}
           onTyped={setTyped}
           onActive={setActive}
           onPick={choose}
@@ -199,9 +200,11 @@ function worksIn(document: Parameters<typeof citationsOnPage>[0]): CslItem[] {
   return [...works.values()]
 }
 
-function emptyWords(typed: string, failed: boolean, waiting: boolean): string {
+function emptyWords(typed: string, failed: boolean, searching: boolean, total: number): string {
   if (failed) return 'Your library cannot be reached. Works that this text cites already can be cited again.'
-  if (waiting) return 'Looking in your library'
+  if (searching) return 'Looking in your library'
+  if (!typed.trim() && total > 0)
+    return 'What was added last is picked already. Type to look for other works.'
   return typed.trim()
     ? 'No work in your library has these words. Paste its DOI, ISBN, address or the whole reference to add it.'
     : 'Your library is empty. Paste a DOI, an ISBN, an arXiv number, an address, BibTeX, RIS or a whole reference: it is added and cited.'
@@ -227,28 +230,23 @@ function useBringing(projectId: string | null, onAdded: (items: CslItem[]) => vo
   const [adding, setAdding] = useState(false)
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<{ source: Source; why: string } | null>(null)
-  const closed = useRef(false)
-  useEffect(() => {
-    closed.current = false
-    return () => {
-      closed.current = true
-    }
-  }, [])
+  const whileOpen = useWhileOpen()
   const bring = async (source: Source) => {
+    const signal = whileOpen()
     setAdding(true)
     setFailed(null)
     try {
       const { references, problems } = await addWorks(source, projectId)
-      if (closed.current) return
+      if (signal.aborted) return
       libraryOf(editor.view).learn(references)
       if (references.length === 0)
         setFailed({ source, why: problems[0] ?? 'There is no work in it that can be read.' })
       else onAdded(references.map(({ csl }) => csl))
       setSaid([`Added to your library: ${countOf(references.length)}.`, ...problems.slice(0, 3)].join(' '))
     } catch (error) {
-      if (!closed.current) setFailed({ source, why: whyNotAdded(error) })
+      if (!signal.aborted) setFailed({ source, why: whyNotAdded(error) })
     }
-    if (!closed.current) setAdding(false)
+    if (!signal.aborted) setAdding(false)
   }
   return {
     bring,

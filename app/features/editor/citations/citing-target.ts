@@ -47,7 +47,7 @@ export function finishCiting(
   const command =
     target.works === null
       ? insertion(works, target.at, isInNote(editor, target), way)
-      : target.at && changeCitation(target.at, works)
+      : target.at && changeCitation({ at: target.at, works: target.works }, works)
   if (!command?.(view.state)) {
     toast({
       title: 'Nothing was cited.',

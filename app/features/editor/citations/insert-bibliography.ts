@@ -62,7 +62,7 @@ function headingWords(view: EditorView | undefined): string {
   return /^chicago-(?:full)?note/.test(id) ? 'Bibliography' : 'References'
 }
 
-/** That of the document's other sections: of its last heading but a title, which stands alone at level 1. */
+/** That of the document's other sections: the highest there is, but for a title that stands alone at level 1. */
 function headingLevel(document: Node): number {
   const levels: number[] = []
   document.forEach(({ type, attrs }) => {

@@ -4,8 +4,15 @@
 import type { Node, ResolvedPos } from '@milkdown/kit/prose/model'
 import { type Command, type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { RelativePosition } from 'yjs'
-import { type CitedWork, citedWork, writeCitation } from '../../../../workers/domain/citations/citation.ts'
+import {
+  type CitedWork,
+  citedWork,
+  readCitation,
+  workKey,
+  writeCitation,
+} from '../../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import { surestKey } from '../../../../workers/domain/citations/work-keys.ts'
 import { node } from '../commands.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { findPlace } from '../shared-place.ts'
@@ -62,16 +69,39 @@ export const insertCitation =
     return true
   }
 
-/** The works of the citation at a place, if there still is one. Without works it goes. */
+/** A citation that stands: its place, and the works that it had as it was looked at. */
+export type StandingCitation = { at: RelativePosition; works: readonly CitedWork[] }
+
+/**
+ * Where it stands now and what it cites by now; null where it is gone. A place alone does not say so: once its citation is
+ * deleted, the one behind it stands there.
+ */
+export function findCitation(
+  state: EditorState,
+  { at, works }: StandingCitation,
+): { position: number; node: Node; works: CitedWork[] } | null {
+  const position = findPlace(state, at)
+  const found = position === null ? null : state.doc.nodeAt(position)
+  if (position === null || found?.type.name !== 'citation') return null
+  const now = readCitation(found.attrs.works)
+  // As the document has them: with the fields in its order.
+  const keys = new Set(readCitation(writeCitation(works)).flatMap(keysOf))
+  const isSame = now.length === 0 ? works.length === 0 : now.flatMap(keysOf).some((key) => keys.has(key))
+  return isSame ? { position, node: found, works: now } : null
+}
+/** One of them stays when a work comes into the library, or is completed from it. */
+const keysOf = ({ item }: CitedWork) => [workKey(item), surestKey(item) ?? workKey(item)]
+
+/** The works of a citation that stands, if it still does. Without works it goes. */
 export const changeCitation =
-  (at: RelativePosition, works: readonly CitedWork[]): Command =>
+  (citation: StandingCitation, works: readonly CitedWork[]): Command =>
   (state, dispatch) => {
-    const position = findPlace(state, at)
-    const found = position === null ? null : state.doc.nodeAt(position)
-    if (position === null || found?.type.name !== 'citation') return false
+    const found = findCitation(state, citation)
+    if (!found) return false
+    const { position, node } = found
     const tr = state.tr
     if (works.length > 0) tr.setNodeAttribute(position, 'works', writeCitation(works))
-    else tr.delete(position, position + found.nodeSize)
+    else tr.delete(position, position + node.nodeSize)
     dispatch?.(tr)
     return true
   }

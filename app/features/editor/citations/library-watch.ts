@@ -57,6 +57,7 @@ class LibraryWatch {
     } catch {
       this.restsUntil = Date.now() + AFTER_FAILURE
       for (const id of ids) this.asked.delete(id)
+      setTimeout(() => this.askAgain(ids), AFTER_FAILURE)
     }
   }
 
@@ -69,11 +70,14 @@ class LibraryWatch {
     if (wait === undefined) return
     this.rounds.set(id, round + 1)
     setTimeout(() => {
-      // Nobody looks any more.
-      if (this.listeners.size === 0) return
       this.asked.delete(id)
-      this.ask([id])
+      this.askAgain([id])
     }, wait)
+  }
+
+  /** Unless nobody looks any more. */
+  private askAgain(ids: readonly string[]): void {
+    if (this.listeners.size > 0) this.ask(ids)
   }
 
   private tell(): void {

@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { useWhileOpen } from '../dialogs/use-while-open.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { useTypedAhead } from '../typed-ahead.tsx'
 import type { StyleWays } from './citing-dialog.tsx'
@@ -47,12 +48,15 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [index, found])
 
+  const whileOpen = useWhileOpen()
   const choose = async (style: ListedStyle | undefined) => {
     if (!style || !onStyle || busy) return
     if (style.id === current) return onClose()
     setBusy(style.id)
     setRefused(null)
+    const signal = whileOpen()
     const why = await loadStyle(style.id)
+    if (signal.aborted) return
     if (why) {
       setRefused(`${why} The text keeps the style it has.`)
       setBusy(null)

@@ -33,7 +33,7 @@ export function gappedWords(text: string, taken: TakenSource[]): string {
 
 /**
  * Whether a sentence cannot stand without a source that nobody knows: it is what the sentence is about ("Smith (2020) argues
- * that …"), or words lean on it ("As shown in [3], …", "See https://… for more").
+ * that …", "[3] shows that …"), or words lean on it ("As shown in [3], …", "See https://… for more").
  */
 export function lacksSource(
   gapped: string,
@@ -45,15 +45,33 @@ export function lacksSource(
     words.replace(GAPS, (gap, marks: string) => (gapNumbers(marks).some(isFound) ? gap : ''))
   return [...gapped.matchAll(GAPS)].some(({ 0: gap, 1: marks = '', index }) => {
     const numbers = gapNumbers(marks)
+    const form = taken[numbers[0] ?? -1]?.form
     if (numbers.some((number) => !isFound(number) && IN_SENTENCE.has(taken[number]?.form))) return true
     if (numbers.some(isFound)) return false
-    const before = ` ${closed(gapped.slice(0, index)).trimEnd()}`
-    const after = closed(gapped.slice(index + gap.length)).trimStart()
-    return SEE.test(before) || (DANGLING.test(before) && STOP.test(after))
+    const behind = index + gap.length
+    const before = closed(gapped.slice(Math.max(0, index - AROUND), index)).trimEnd()
+    const after = closed(gapped.slice(behind, behind + AROUND)).trimStart()
+    if (REPORTED.test(before) || SEE.test(before)) return true
+    // What stands in brackets with its year is never a part of the sentence.
+    if (form === 'bracket') return false
+    return (
+      (/(?:^|[.!?] ?)$/.test(before) && /^\p{Ll}/u.test(after)) ||
+      OPENING.test(before) ||
+      (JOINED.test(before) && CLOSING.test(after))
+    )
   })
 }
 const IN_SENTENCE: ReadonlySet<TakenSource['form'] | undefined> = new Set(['narrative', 'described'])
-const SEE = / (?:see|cf\.|compare)$/i
+/** Characters on both sides that are read. */
+const AROUND = 200
+/** Words behind which a source is told, whatever follows. */
+const REPORTED =
+  /(?:^|[\s(])(?:according to|based on|as in|(?:argued|defined|demonstrated|described|detailed|discussed|found|given|listed|noted|observed|outlined|presented|proposed|reported|reviewed|seen|shown|stated|suggested|summari[sz]ed) (?:in|by))$/i
+const SEE = /(?:^|[.;:,(] ?|details,? )(?:see|cf\.|compare|e\.g\.,?)$/i
+/** With which a clause begins whose next word would be the source. */
+const OPENING = /(?:^|[.;:,(] ?)(?:as|by|following|from|in|like|unlike|with)$/i
+const JOINED = / (?:of|from|and|than|the|an?)$/i
+const CLOSING = /^[.,;:!?)\]]/
 
 /**
  * @param found the works of a gap, by its number
