@@ -75,6 +75,7 @@ test(
       await expect(card.getByText('Not in your library', { exact: true })).toBeVisible()
       await card.getByRole('button', { name: 'Add to your library' }).click()
       await expect(card.getByText('Verified', { exact: true })).toBeVisible({ timeout: 20_000 })
+      await page.keyboard.press('Escape')
       await expect(list.getByRole('listitem')).toHaveCount(1)
     } finally {
       await context.close()
