@@ -139,8 +139,11 @@ test('who writes in another chapter is gone to there', DESK, async ({ page, pers
   await openChapters(other, id, 4)
   await text(other).click()
   await other.keyboard.type('X')
-  await page.getByRole('button', { name: /in another tab/ }).click()
-  await expect(tab(page, 'Results')).toHaveAttribute('aria-selected', 'true')
+  // Where they write is known a moment after that they are here.
+  await expect(async () => {
+    await page.getByRole('button', { name: /in another tab/ }).click()
+    await expect(tab(page, 'Results')).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
   await expect(drawn(page)).toContainText(['four'])
 })
 
