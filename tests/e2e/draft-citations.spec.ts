@@ -13,7 +13,10 @@ import { freePort, killServer, startServer } from './own-server.ts'
 import { carryTokens, DESK, expect, manuscript, signInByApi, test } from './person.ts'
 
 const NAMED = 'Tenants of attic flats sleep less in the heat of the night'
-const INTRODUCTION = `${NAMED} (Example & van der Berg, 2019). Landlords disagree (Smith & Lee, 2021), see https://example.org/1.`
+const AS_WORDS = 'tenants in attic flats sleep badly in the heat of the night'
+const INTRODUCTION = `${NAMED} (Example & van der Berg, 2019). According to Example and van der Berg (2019), ${AS_WORDS}.
+
+Landlords disagree (Smith & Lee, 2021), see https://example.org/1.`
 
 test(
   'a draft shows what was found, where it is cited, and what was not; its project has the citations and their list',
@@ -53,6 +56,17 @@ test(
       )
       await found.getByRole('button', { name: NAMED }).click()
       await expect(content.locator('p:focus')).toContainText(NAMED)
+      const spoken = found.getByRole('button', {
+        name: `According to Example and van der Berg, ${AS_WORDS}.`,
+      })
+      await content.evaluate((shown) => shown.scrollTo(0, shown.scrollHeight))
+      await spoken.click()
+      await expect(content.locator('p:focus')).toContainText(AS_WORDS)
+      await content.locator('p:focus').evaluate((paragraph) => {
+        paragraph.textContent = 'Other words.'
+      })
+      await spoken.click()
+      await expect(page.getByText('Sentence not found', { exact: true })).toBeVisible()
 
       const unverified = page.getByRole('region', { name: '1 source could not be verified' })
       await expect(unverified.getByRole('listitem')).toHaveText(['(Smith & Lee, 2021) in Introduction'])

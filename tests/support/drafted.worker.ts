@@ -15,13 +15,16 @@ const TOPIC = 'Night-time heat and the sleep of tenants in attic flats'
 const outline = (...headings: string[]) =>
   JSON.stringify({ title: 'Heat at night', sections: headings.map((heading) => ({ heading, share: 50 })) })
 
-/** A model that writes something harmless to the asked length, and then these texts, one for each section. */
+/** A model that writes these texts, one for each of two or three sections, something harmless to the asked length, and lists. */
 export const writing = (...texts: string[]): LanguageModel => {
-  let at = 0
+  let asked = 0
   return modelOf((messages) => {
-    if (asksForOutline(messages)) return outline('One', 'Two')
-    const text = texts[at++] ?? ''
-    return `${prose(Math.max(10, wordsAskedFor(messages) - countWords(text) - 20), 100 * at)}\n\n${text}`
+    if (asksForOutline(messages)) return outline('One', 'Two', ...(texts.length > 2 ? ['Three'] : []))
+    const number = /Write section (\d+),/.exec(messages.at(-1)?.content ?? '')?.[1]
+    const text = texts[Number(number) - 1] ?? ''
+    const [running = '', ...lists] = text.split(/(?=## References)/)
+    const words = Math.max(10, wordsAskedFor(messages) - countWords(running))
+    return [running, prose(words, 100 * ++asked), ...lists].join('\n\n')
   })
 }
 

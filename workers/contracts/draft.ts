@@ -46,13 +46,15 @@ export const draftReferenceSchema = z.object({
   ),
 })
 
+const unverifiedInDraftSchema = unverifiedSourceSchema.extend({ section: z.string() })
+
 /** `references` are only those that a catalogue confirmed; `unverified` stands outside the text. */
 export const draftSchema = z.object({
   content: z.string(),
   template: z.boolean(),
   provider: z.enum(PROVIDERS),
   references: z.array(draftReferenceSchema),
-  unverified: z.array(unverifiedSourceSchema.extend({ section: z.string() })),
+  unverified: z.array(unverifiedInDraftSchema),
   /** The writing broke off: `content` is what was written until then. */
   interrupted: z.boolean(),
 })
@@ -67,7 +69,8 @@ const sectionSchema = z.object({
 /**
  * The events of the stream, in order: an `outline`, a `section` per part, `done`; or `error`, and the stream
  * ends. While a part is written, `progress` carries its whole sentences so far. Its sources are checked meanwhile: a
- * `reference` comes for each work that was found, and the `section` again, with its citations. A second `outline`
+ * `reference` comes for each work that was found, again where its places have changed (the last one of a `raw` counts),
+ * and the `section` again, with its citations. A second `outline`
  * starts over: the model failed before it had written anything, and the template follows.
  */
 export const draftEventSchema = z.discriminatedUnion('event', [
@@ -76,6 +79,8 @@ export const draftEventSchema = z.discriminatedUnion('event', [
     data: z.object({
       title: z.string(),
       sections: z.array(z.object({ heading: z.string(), words: z.number() })),
+      /** What was taken out of the title and the headings, as in `done`. */
+      unverified: z.array(unverifiedInDraftSchema),
     }),
   }),
   z.object({ event: z.literal('progress'), data: sectionSchema }),
@@ -84,7 +89,7 @@ export const draftEventSchema = z.discriminatedUnion('event', [
     /** What was taken out of this part and is not confirmed; `done` has it for all of them. */
     data: sectionSchema.extend({ unverified: z.array(unverifiedSourceSchema) }),
   }),
-  /** A work that was found; `done` has the places of all. */
+  /** A work that was found, with its places so far. */
   z.object({ event: z.literal('reference'), data: draftReferenceSchema }),
   z.object({ event: z.literal('done'), data: draftSchema }),
   z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),

@@ -36,7 +36,9 @@ export type TextToCheck = {
   blocks: readonly Block[]
   taken: readonly TakenSource[]
   topic: string
-  /** Lines of the model's lists that were checked before; those of this text are added. */
+  /** Takes the lines of this text's own list, in the list's order. */
+  list: CheckedLine[]
+  /** Lines of other texts' lists, and works that were found by their names before; those of this text are added. */
   lines: CheckedLine[]
 }
 /** How much may still be asked. */
@@ -75,7 +77,7 @@ type Ask = (question: () => Promise<LookedFor>) => Promise<SourceCheck>
 
 export async function checkSources(
   ports: Pick<Ports, 'catalogues'>,
-  { blocks, taken, topic, lines }: TextToCheck,
+  { blocks, taken, topic, list, lines }: TextToCheck,
   questions: Questions,
 ): Promise<CheckedSources> {
   const { signal } = questions
@@ -90,7 +92,17 @@ export async function checkSources(
 
   const numbered = taken.map((source, number) => ({ ...source, number }))
   const listed = numbered.filter(({ form }) => form === 'entry').slice(0, SOURCES_MAX)
-  await inTurn(listed, AT_ONCE, async ({ text, label, number }) => {
+  const own = new Map(
+    listed.map(({ number, label, text }): [number, CheckedLine] => [
+      number,
+      { label, text, work: NOTHING_READ, check: UNCHECKED },
+    ]),
+  )
+  // All before any is answered: a number means its own list's line, whether that could be asked for or not.
+  list.push(...own.values())
+  lines.push(...own.values())
+  await inTurn([...own], AT_ONCE, async ([number, line]) => {
+    const { text } = line
     // To read a line takes a while: what cannot be asked for need not be read.
     const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
     const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
@@ -99,8 +111,7 @@ export async function checkSources(
         confirmsModelReference(found, reference),
       ),
     )
-    const work = check.state === 'found' ? check.work.csl : reference.csl
-    lines.push({ label, text, work, check })
+    Object.assign(line, { work: check.state === 'found' ? check.work.csl : reference.csl, check })
     checked.set(number, [{ part: { kind: 'nameless', text }, check }])
   })
 
@@ -115,7 +126,7 @@ export async function checkSources(
       .flatMap(({ text }) => namedSources(text))
     const parts: CheckedPart[] = []
     for (const part of sourceParts(source)) {
-      const line = lineOf(part, lines)
+      const line = lineOf(part, list) ?? (part.kind === 'named' ? lineOf(part, lines) : null)
       // What a list says holds for the whole text; what one sentence was found to mean, for others about the same.
       const known = line && (line.text !== '' || concerns(line.work, about)) ? line.check : undefined
       const check = known ?? (await checkPart(ports, part, about, beside, ask, signal))

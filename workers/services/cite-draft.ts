@@ -4,21 +4,25 @@
 // docs/decisions/036-what-a-draft-cites.md.
 
 import { type AgreedWork, agreeWorks } from '../domain/citations/agree-works.ts'
+import type { CslItem } from '../domain/citations/csl.ts'
 import { fitOf } from '../domain/citations/fits-sentence.ts'
 import { plainReference } from '../domain/citations/plain-reference.ts'
 import { sameWork } from '../domain/citations/same-work.ts'
 import { wordsOf } from '../domain/citations/words-of.ts'
-import { citedNodes } from '../domain/drafts/cited-part.ts'
+import { citedInGap, citedNodes } from '../domain/drafts/cited-part.ts'
 import type { DraftReference } from '../domain/drafts/draft.ts'
+import { SOURCE_NEEDED } from '../domain/drafts/gap-marks.ts'
+import { labelsOfPart, listsMeant, type PartLabels } from '../domain/drafts/lists-meant.ts'
 import type { Block } from '../domain/drafts/read-blocks.ts'
 import { sentencesOfGaps } from '../domain/drafts/sentence-at.ts'
 import { type SentenceToCite, sentencesToCite } from '../domain/drafts/sentences-to-cite.ts'
-import { lineOf } from '../domain/drafts/source-parts.ts'
+import { lineOf, type SourcePart } from '../domain/drafts/source-parts.ts'
 import type { TakenSource } from '../domain/drafts/without-sources.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { askCatalogues } from './ask-catalogues.ts'
 import {
   type CheckedLine,
+  type CheckedPart,
   type CheckedSources,
   checkSources,
   type Questions,
@@ -44,6 +48,9 @@ type Part = {
   name: string
   blocks: readonly Block[]
   taken: readonly TakenSource[]
+  labels: PartLabels
+  /** Of the model's list in this part. */
+  list: CheckedLine[]
   checked: CheckedSources
   matched: (SentenceToCite & { work: AgreedWork })[]
 }
@@ -55,9 +62,10 @@ export class DraftSources {
   readonly #questions: Questions
   readonly #parts: Part[] = []
   readonly #lines: CheckedLine[] = []
+  #listsMeant: ReturnType<typeof listsMeant> = []
   #sentencesLeft = SENTENCES_MAX
   #work: Promise<void> = Promise.resolve()
-  #changed = new Set<number>()
+  #changed = false
 
   constructor(ports: Pick<Ports, 'catalogues'> & { log: Log }, topic: string, signal: AbortSignal) {
     this.#ports = ports
@@ -67,8 +75,10 @@ export class DraftSources {
 
   /** A part that stands; its number. */
   add(name: string, blocks: readonly Block[], taken: readonly TakenSource[]): number {
-    const part: Part = { name, blocks, taken, checked: new Map(), matched: [] }
+    const labels = labelsOfPart(taken)
+    const part: Part = { name, blocks, taken, labels, list: [], checked: new Map(), matched: [] }
     const number = this.#parts.push(part) - 1
+    this.#listsMeant = listsMeant(this.#parts.map((each) => each.labels))
     this.#work = this.#work
       .then(() => this.#check(part))
       .catch((error: unknown) => {
@@ -77,7 +87,7 @@ export class DraftSources {
         })
       })
       .then(() => {
-        this.#changed.add(number)
+        this.#changed = true
       })
     return number
   }
@@ -91,17 +101,17 @@ export class DraftSources {
     await Promise.race([this.#work, late])
     clearTimeout(timer)
     this.stop()
-    for (const number of this.#parts.keys()) this.#changed.add(number)
+    this.#changed = true
   }
 
   stop(): void {
     this.#stop.abort()
   }
 
-  /** The parts that were checked since this was asked last. */
-  takeChanged(): number[] {
-    const changed = [...this.#changed].sort((one, other) => one - other)
-    this.#changed.clear()
+  /** Whether a part was checked since this was asked last. */
+  takeChanged(): boolean {
+    const changed = this.#changed
+    this.#changed = false
     return changed
   }
 
@@ -109,17 +119,11 @@ export class DraftSources {
   nodes(number: number): DocumentNode[] {
     const part = this.#parts[number]
     if (!part) return []
-    const found = [...this.#foundIn(part)].map(([at, works]) => ({
-      number: at,
-      works: works.map(({ csl }) => csl),
-    }))
-    const inGaps = part.matched.flatMap(({ gap, work }) =>
-      gap === null ? [] : [{ number: gap, works: [this.#one(work).csl] }],
-    )
+    const found = [...this.#inGaps(part)].map(([at, works]) => ({ number: at, works }))
     const set = part.matched.flatMap(({ gap, block, end, work }) =>
       gap === null ? [{ block, end, work: this.#one(work).csl }] : [],
     )
-    return citedNodes(part.name, part.blocks, part.taken, [...inGaps, ...found], set)
+    return citedNodes(part.name, part.blocks, part.taken, found, set)
   }
 
   /** What of the part no catalogue has confirmed, each text once. */
@@ -147,8 +151,15 @@ export class DraftSources {
         reference.places.push(place)
     }
     for (const part of this.#parts) {
-      const sentences = sentencesOfGaps(part.blocks)
       const named = this.#foundIn(part)
+      const inGaps = this.#inGaps(part)
+      // As the draft has them: with the names that are a part of a sentence, with the gaps that are left; a heading cites
+      // nothing (blockNodes).
+      const text = part.blocks.filter(({ kind }) => kind !== 'heading')
+      const sentences = sentencesOfGaps(text, (numbers) => {
+        const set = citedInGap(numbers, part.taken, inGaps)
+        return set ? set.said : SOURCE_NEEDED
+      })
       for (const [number, sentence] of sentences)
         for (const work of named.get(number) ?? [])
           refer(work, { section: part.name, sentence, basis: 'named' })
@@ -165,11 +176,11 @@ export class DraftSources {
     const { blocks, taken } = part
     part.checked = await checkSources(
       this.#ports,
-      { blocks, taken, topic: this.#topic, lines: this.#lines },
+      { blocks, taken, topic: this.#topic, list: part.list, lines: this.#lines },
       this.#questions,
     )
     const isFound = (number: number) =>
-      part.checked.get(number)?.some(({ check }) => check.state === 'found') ?? false
+      this.#partsOf(part, number).some(({ check }) => check.state === 'found')
     const sentences = sentencesToCite(
       blocks,
       taken,
@@ -212,15 +223,25 @@ export class DraftSources {
       .map(([at, source]) => ({ at, source }))
   }
 
-  /** As it was checked, or by a line of a list that came in a later part. */
-  #partsOf(part: Part, number: number) {
+  /** As it was checked; what nobody could be asked for, by a line of another part's list. */
+  #partsOf(part: Part, number: number): CheckedPart[] {
     const parts = part.checked.get(number) ?? []
     if (part.taken[number]?.form === 'entry') return parts
-    const listed = this.#lines.filter(({ text }) => text !== '')
     return parts.map(({ part: one, check }) => ({
       part: one,
-      check: check.state === 'found' ? check : (lineOf(one, listed)?.check ?? check),
+      check: (check.state === 'unchecked' && this.#listedElsewhere(part, one)?.check) || check,
     }))
+  }
+
+  #listedElsewhere(part: Part, one: SourcePart): CheckedLine | null {
+    if (lineOf(one, part.list)) return null
+    if (one.kind !== 'label')
+      return lineOf(
+        one,
+        this.#parts.flatMap(({ list }) => list),
+      )
+    const list = this.#listsMeant[this.#parts.indexOf(part)]?.get(one.label)
+    return lineOf(one, this.#parts[list ?? -1]?.list ?? [])
   }
 
   #foundIn(part: Part): Map<number, AgreedWork[]> {
@@ -233,6 +254,18 @@ export class DraftSources {
       if (works.length > 0) found.set(at, works)
     }
     return found
+  }
+
+  /** What is cited in the part's gaps. Where the model named a work, it stands, whatever was matched before. */
+  #inGaps(part: Part): Map<number, CslItem[]> {
+    const works = new Map<number, CslItem[]>()
+    for (const { gap, work } of part.matched) if (gap !== null) works.set(gap, [this.#one(work).csl])
+    for (const [gap, named] of this.#foundIn(part))
+      works.set(
+        gap,
+        named.map(({ csl }) => csl),
+      )
+    return works
   }
 
   readonly #works: AgreedWork[] = []

@@ -31,7 +31,7 @@ export async function settleSuggestions(
   const checked: CheckedSources = taken.some(({ form }) => form !== 'wanted')
     ? await checkSources(
         ports,
-        { blocks: suggestions.map(asBlock), taken, topic, lines: [] },
+        { blocks: suggestions.map(asBlock), taken, topic, list: [], lines: [] },
         { left: QUESTIONS_MAX, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
       )
     : new Map()

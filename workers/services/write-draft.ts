@@ -8,7 +8,13 @@
 import { blockNodes } from '../domain/drafts/block-nodes.ts'
 import type { DraftBrief } from '../domain/drafts/brief.ts'
 import { referenceList } from '../domain/drafts/cited-part.ts'
-import type { Draft, DraftErrorCode, DraftEvent, DraftSection } from '../domain/drafts/draft.ts'
+import type {
+  Draft,
+  DraftErrorCode,
+  DraftEvent,
+  DraftReference,
+  DraftSection,
+} from '../domain/drafts/draft.ts'
 import { draftDocument, heading, textNode } from '../domain/drafts/draft-nodes.ts'
 import { outlineAgainPrompt, outlinePrompt } from '../domain/drafts/draft-prompts.ts'
 import { wordsOf } from '../domain/drafts/fit-blocks.ts'
@@ -62,6 +68,7 @@ export async function* writeDraft(
         heading: section.heading,
         words: plan.budget(index) + countWords(section.heading),
       })),
+      unverified: outline.unverified,
     },
   }
 
@@ -133,7 +140,8 @@ async function* told(
 class WrittenParts {
   readonly #sources: DraftSources
   readonly #parts: { index: number; name: string; number: number; told: string }[] = []
-  readonly #references = new Set<string>()
+  /** By their lines, as they were told last. */
+  readonly #references = new Map<string, DraftReference>()
 
   constructor(sources: DraftSources) {
     this.#sources = sources
@@ -166,15 +174,18 @@ class WrittenParts {
 
   /** What the catalogues have said since. */
   *news(): Generator<DraftEvent> {
-    const changed = this.#sources.takeChanged()
-    if (changed.length === 0) return
-    for (const data of this.#sources.references()) {
-      if (this.#references.has(data.raw)) continue
-      this.#references.add(data.raw)
+    if (!this.#sources.takeChanged()) return
+    const references = new Map(this.#sources.references().map((one) => [one.raw, one]))
+    // What was matched to a sentence goes again where a later list says what was meant there.
+    for (const [raw, told] of this.#references)
+      if (!references.has(raw)) references.set(raw, { ...told, places: [] })
+    for (const [raw, data] of references) {
+      if (JSON.stringify(data) === JSON.stringify(this.#references.get(raw))) continue
+      this.#references.set(raw, data)
       yield { event: 'reference', data }
     }
+    // A list settles what other parts cite, too.
     for (const part of this.#parts) {
-      if (!changed.includes(part.number)) continue
       const before = part.told
       const event = this.#tell(part)
       if (part.told !== before) yield event
@@ -209,7 +220,11 @@ function* writeTemplate(brief: DraftBrief): Generator<DraftEvent, Draft> {
   const { title, parts, document } = makeTemplate(brief)
   yield {
     event: 'outline',
-    data: { title, sections: parts.map(({ heading: name, words }) => ({ heading: name, words })) },
+    data: {
+      title,
+      sections: parts.map(({ heading: name, words }) => ({ heading: name, words })),
+      unverified: [],
+    },
   }
   for (const [index, { heading: name, words, nodes }] of parts.entries()) {
     const content = documentToHtml({ type: 'doc', content: nodes })

@@ -71,7 +71,9 @@ export function blockOf(root: ParentNode, sentence: string): Element | null {
   const wanted = letters(sentence)
   return [...root.querySelectorAll('p')].find((block) => letters(ownText(block)).includes(wanted)) ?? null
 }
-const letters = (text: string) => text.replaceAll(SOURCE_NEEDED, '').replace(/[^\p{L}\p{N}]+/gu, '')
+/** Gaps count for nothing: on the page their brackets are gone (`markGaps`), and in old drafts' places they are. */
+const letters = (text: string) =>
+  text.replaceAll(SOURCE_NEEDED.slice(1, -1), '').replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** How many marks for a source and for the person's own data a text holds. */
 export const countGaps = (text: string) => ({

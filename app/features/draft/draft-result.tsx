@@ -57,7 +57,10 @@ export function DraftResult({
   const manuscript = useRef<HTMLDivElement>(null)
   const show = (sentence: string) => {
     const block = manuscript.current && blockOf(manuscript.current, sentence)
-    if (!(block instanceof HTMLElement)) return
+    if (!(block instanceof HTMLElement)) {
+      toast({ title: 'Sentence not found', description: 'The text says it in other words.' })
+      return
+    }
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     block.tabIndex = -1
     block.focus({ preventScroll: true })

@@ -26,6 +26,8 @@ export type DraftRun = {
   sections: RunSection[]
   /** Works found so far. */
   references: readonly DraftReference[]
+  /** What was taken out of the title and the headings. */
+  unverified: Draft['unverified']
 }
 
 /** `stopped`: by the person; `broken`: by the model, the server or the network. */
@@ -57,6 +59,7 @@ export const startRun = (fields: DraftFields, startedAt: number, key: string): D
   title: null,
   sections: [],
   references: [],
+  unverified: [],
 })
 
 /** The run after an event that is not its last. */
@@ -67,6 +70,7 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
         ...run,
         title: event.data.title,
         references: [],
+        unverified: event.data.unverified,
         sections: event.data.sections.map((section) => ({
           ...section,
           content: null,
@@ -90,8 +94,13 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
         ),
       }
     }
-    case 'reference':
-      return { ...run, references: [...run.references, event.data] }
+    case 'reference': {
+      const { data } = event
+      const isKnown = run.references.some(({ raw }) => raw === data.raw)
+      // It comes again where its places are others now.
+      const references = run.references.map((one) => (one.raw === data.raw ? data : one))
+      return { ...run, references: isKnown ? references : [...references, data] }
+    }
     default:
       return run
   }
@@ -123,9 +132,12 @@ export function keepPart(run: DraftRun, ending: 'stopped' | 'broken', now: numbe
     template: false,
     provider: 'embedded',
     references: [...run.references],
-    unverified: run.sections.flatMap(({ heading, unverified }) =>
-      unverified.map((source) => ({ ...source, section: heading })),
-    ),
+    unverified: [
+      ...run.unverified,
+      ...run.sections.flatMap(({ heading, unverified }) =>
+        unverified.map((source) => ({ ...source, section: heading })),
+      ),
+    ],
     interrupted: true,
   }
   return { ...keepDraft(run, draft, now), ending, key: partKey(run) }

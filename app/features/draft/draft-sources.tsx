@@ -58,7 +58,7 @@ const Places = ({
   onShow: FoundProps['onShow']
 }) =>
   places.length === 0 ? (
-    <p className="mt-1.5 text-muted">In the model’s list, cited nowhere in the text.</p>
+    <p className="mt-1.5 text-muted">Found, but cited nowhere in the text.</p>
   ) : (
     <ul className="mt-1.5 grid gap-1.5">
       {places.map(({ section, sentence, basis }) => (

@@ -29,7 +29,7 @@ const section = (index: number, words: number, content: string) => ({
   words,
   content,
 })
-const outline: DraftEvent = {
+const outline: Extract<DraftEvent, { event: 'outline' }> = {
   event: 'outline',
   data: {
     title: 'A <b> title',
@@ -37,6 +37,7 @@ const outline: DraftEvent = {
       { heading: 'S0', words: 100 },
       { heading: 'S1', words: 300 },
     ],
+    unverified: [{ text: '(Lee, 2021)', section: 'A <b> title', state: 'unchecked' }],
   },
 }
 const first: DraftEvent = {
@@ -104,8 +105,16 @@ describe('a run', () => {
     expect(contentOf(run)).toBe(
       `<h1>A &lt;b&gt; title</h1>${cites}<h2>References</h2><div data-type="bibliography"></div>`,
     )
-    expect(keepPart(run, 'stopped', 0)).toMatchObject({ references: [reference], unverified: [] })
+    expect(keepPart(run, 'stopped', 0)).toMatchObject({ references: [reference] })
+    expect(keepPart(run, 'stopped', 0)?.unverified).toEqual(outline.data.unverified)
     expect(runAfter(outline, { event: 'reference', data: reference }, outline).references).toEqual([])
+  })
+
+  test('keeps a work once, with the places that were told last', () => {
+    const listed: DraftEvent = { event: 'reference', data: { ...reference, places: [] } }
+    const other: DraftEvent = { event: 'reference', data: { ...reference, raw: 'Z' } }
+    const run = runAfter(outline, first, listed, other, { event: 'reference', data: reference })
+    expect(keepPart(run, 'stopped', 0)?.references).toEqual([reference, other.data])
   })
 
   test('starts over with a second outline', () => {
@@ -120,7 +129,10 @@ describe('a run', () => {
       total: 2,
       seconds: 5,
       template: false,
-      unverified: [{ text: '(Smith, 2020)', section: 'S0', state: 'not_found' }],
+      unverified: [
+        { text: '(Lee, 2021)', section: 'A <b> title', state: 'unchecked' },
+        { text: '(Smith, 2020)', section: 'S0', state: 'not_found' },
+      ],
     })
   })
 
@@ -225,6 +237,12 @@ test('citations are of no words, the list of references is filled from what was 
   expect(plainDraft(root)).toBe(
     'Two words (A, 2019).\n\nOne is so (A, 2019).\n\nA, B (2019). A work\n\nZ <b>',
   )
+})
+
+test('a place is found again beside a gap, whether its sentence has the gap or not', () => {
+  const { document } = parseHTML('<html><body><p>Miller <mark>source needed</mark> is so.</p></body></html>')
+  for (const sentence of ['Miller [source needed] is so.', 'Miller is so.'])
+    expect(blockOf(document.body as unknown as ParentNode, sentence)).not.toBeNull()
 })
 
 test('the lengths to choose from are those of spec section 9', () => {

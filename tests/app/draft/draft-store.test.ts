@@ -37,7 +37,7 @@ async function openTab(session = new Map<string, DraftFields>()) {
 
 const event = (name: string, data: object) =>
   new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-const outline = event('outline', { title: 'T', sections: [{ heading: 'S', words: 9 }] })
+const outline = event('outline', { title: 'T', sections: [{ heading: 'S', words: 9 }], unverified: [] })
 const sentence = (text: string) =>
   event('progress', { index: 0, heading: 'S', content: `<p>${text}</p>`, words: 1 })
 

@@ -1,13 +1,38 @@
 // A draft and its citations while they come: what is told when, and what stays when either side stops.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
 import { standInCatalogues } from '../../support/catalogues.worker.ts'
 import { cited, drafted, NAMED, states, writing } from '../../support/drafted.worker.ts'
-import { HEAT } from '../../support/works.ts'
+import { BOOK, HEAT } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+/** Before each section the one before it has been checked. */
+const slowly = (...texts: string[]): LanguageModel => {
+  const write = writing(...texts)
+  return {
+    ...write,
+    async *stream(request) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return yield* write.stream(request)
+    },
+  }
+}
+
+/** Where each work is cited, by what was told of it last. */
+const toldPlaces = (events: readonly DraftEvent[]) => {
+  const told = new Map<string | undefined, string[]>()
+  for (const one of events)
+    if (one.event === 'reference')
+      told.set(
+        one.data.csl.title,
+        one.data.places.map(({ section }) => section),
+      )
+  return Object.fromEntries(told)
+}
 
 describe('the stream', () => {
   test('tells of each work, and sends a part again with its citations', async () => {
@@ -20,7 +45,38 @@ describe('the stream', () => {
     expect(first[1]?.content).toContain('data-type="citation"')
     expect(first[1]?.unverified).toEqual([])
     expect(draft.content).toContain(first[1]?.content)
-    expect(events.filter(({ event }) => event === 'reference')).toHaveLength(1)
+    expect(toldPlaces(events)).toEqual({ [HEAT.title]: ['One', 'Two'] })
+  })
+
+  test('tells of a work again where it is cited later, or cited no more', async () => {
+    const claim = 'Studies show that night-time heat in attic flats shortens the sleep of tenants'
+    const { events, draft } = await drafted(
+      slowly(
+        `${claim} [1].\n\n## References\n\nExample, M. (1988). ${BOOK.title}.`,
+        'Rooms cool slowly.',
+        `Walls are thin [2].\n\n## References\n\n[1] Example, M. (1988). ${BOOK.title}.\n[2] Example, M. (1988). ${BOOK.title}.`,
+      ),
+    )
+    const first = events.slice(
+      0,
+      events.findIndex((one) => one.event === 'section' && one.data.index === 1),
+    )
+    expect(toldPlaces(first)).toEqual({ [HEAT.title]: ['One'], [BOOK.title]: [] })
+    expect(cited(draft)).toEqual([BOOK.title, BOOK.title])
+    expect(toldPlaces(events)).toEqual({ [HEAT.title]: [], [BOOK.title]: ['One', 'Three'] })
+  })
+
+  test('a list that comes later sends the parts again that it serves, while the next is written', async () => {
+    const list = `[1] Example, M. (1988). ${BOOK.title}.\n[2] Nobody, N. (2001). A book that nobody wrote.`
+    const { events } = await drafted(
+      slowly('Rooms cool slowly [1].', `Walls are thin [2].\n\n## References\n\n${list}`, NAMED),
+    )
+    const last = events.findIndex((one) => one.event === 'section' && one.data.index === 2)
+    const before = events.slice(0, last)
+    expect(toldPlaces(before)).toEqual({ [BOOK.title]: ['One'] })
+    expect(before.findLast((one) => one.event === 'section' && one.data.index === 0)).toMatchObject({
+      data: { content: expect.stringContaining('data-type="citation"'), unverified: [] },
+    })
   })
 
   test('the model is asked on while catalogues are', async () => {

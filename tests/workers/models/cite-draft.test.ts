@@ -44,6 +44,28 @@ describe('what a model names and a catalogue has becomes a citation', () => {
     )
     expect(text(draft)).toContain('Example and van der Berg (2019) found that tenants')
     expect(cited(draft)).toEqual([HEAT.title])
+    expect(draft.references).toMatchObject([
+      {
+        places: [
+          {
+            sentence:
+              'Example and van der Berg found that tenants in attic flats sleep less in the heat of the night.',
+          },
+        ],
+      },
+    ])
+  })
+
+  test('in a sentence that keeps another gap, which its place has too', async () => {
+    const { draft } = await drafted(
+      writing(
+        'According to Smith (2021), tenants in attic flats sleep less in the heat of the night (Example & van der Berg, 2019).',
+      ),
+    )
+    const sentence =
+      'According to [source needed], tenants in attic flats sleep less in the heat of the night'
+    expect(text(draft)).toContain(`${sentence} (Example & van der Berg, 2019) .`)
+    expect(draft.references).toMatchObject([{ places: [{ sentence: `${sentence}.` }] }])
   })
 
   test('by the model’s own list, wherever that stands: by number, by name, as a note', async () => {
@@ -62,6 +84,18 @@ describe('what a model names and a catalogue has becomes a citation', () => {
     })
     expect(draft.references).toHaveLength(2)
     expect(text(draft)).not.toMatch(/Nobody/)
+  })
+
+  test('not in a heading, where its gap stays', async () => {
+    const { draft } = await drafted(
+      writing(
+        '### The sleep of tenants in attic flats (Example & van der Berg, 2019)\n\nRooms cool slowly at night.',
+      ),
+    )
+    expect(text(draft)).toContain('The sleep of tenants in attic flats [source needed]')
+    expect(cited(draft)).toEqual([])
+    expect(draft.references).toMatchObject([{ csl: { DOI: HEAT.doi }, places: [] }])
+    expect(draft.content).not.toContain('bibliography')
   })
 
   test('a retracted work says so', async () => {

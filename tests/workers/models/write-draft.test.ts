@@ -147,6 +147,19 @@ describe('with a model', () => {
     })
   })
 
+  test('what looks like a source in a heading is told with the outline', async () => {
+    const [first, ...more] = OUTLINE.sections
+    const model = modelOf((messages) =>
+      asksForOutline(messages)
+        ? JSON.stringify({ ...OUTLINE, sections: [{ ...first, heading: 'Heat (Smith, 2020)' }, ...more] })
+        : prose(200),
+    )
+    const { draft, events } = await write(model, { wordCount: 500 })
+    const unverified = [{ text: '(Smith, 2020)', section: 'Heat', state: 'unchecked' }]
+    expect(events[0]).toMatchObject({ event: 'outline', data: { unverified } })
+    expect(draft.unverified).toEqual(unverified)
+  })
+
   test('markup in title, headings and text stays text', async () => {
     const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const model = modelOf((messages) =>

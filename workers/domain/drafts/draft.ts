@@ -42,11 +42,20 @@ export type Draft = {
 }
 
 export type DraftEvent =
-  | { event: 'outline'; data: { title: string; sections: { heading: string; words: number }[] } }
+  | {
+      event: 'outline'
+      data: {
+        title: string
+        sections: { heading: string; words: number }[]
+        /** What was taken out of the title and the headings. */
+        unverified: UnverifiedSource[]
+      }
+    }
   /** The part in hand so far, in whole sentences. */
   | { event: 'progress'; data: DraftSection }
   /** Comes again for a part whose sources have been checked since. */
   | { event: 'section'; data: DraftSection & { unverified: Omit<UnverifiedSource, 'section'>[] } }
+  /** Comes again where its places are others now; none are left where it is cited no more. */
   | { event: 'reference'; data: DraftReference }
   | { event: 'done'; data: Draft }
   | { event: 'error'; data: { code: DraftErrorCode; detail: string } }

@@ -5,6 +5,7 @@ import type { CslItem } from '../citations/csl.ts'
 import { foldLetters } from '../citations/fold-letters.ts'
 import { findArxiv, findDoi } from '../citations/identifiers.ts'
 import { isNamed, type NamedSource, namedSources } from '../citations/named-source.ts'
+import { sameWork } from '../citations/same-work.ts'
 import type { TakenSource } from './without-sources.ts'
 
 export type SourcePart =
@@ -45,16 +46,23 @@ function labelsOf(text: string): string[] {
 /** A line of the model's own list. `work` is the work that it turned out to be, or what was read of the line. */
 export type ListedReference = { label: string; work: CslItem; text: string }
 
-/** The line that a part means: the last one where a list was begun anew. */
+/** The line that a part means; null where none is meant, or one of several that are not of one work. */
 export function lineOf<Line extends ListedReference>(part: SourcePart, lines: readonly Line[]): Line | null {
-  if (part.kind === 'label') return lines.findLast(({ label }) => label === part.label) ?? null
+  if (part.kind === 'label') return onlyOne(lines.filter(({ label }) => label === part.label))
   if (part.kind !== 'named') return null
   const { named } = part
-  return (
-    lines.findLast(({ work }) => isNamed(work, named)) ??
-    lines.findLast(({ text }) => text.includes(String(named.year)) && beginsWith(text, named.names)) ??
-    null
+  const ofWork = lines.filter(({ work }) => isNamed(work, named))
+  if (ofWork.length > 0) return onlyOne(ofWork)
+  return onlyOne(
+    lines.filter(({ text }) => text.includes(String(named.year)) && beginsWith(text, named.names)),
   )
+}
+
+function onlyOne<Line extends ListedReference>(lines: readonly Line[]): Line | null {
+  const last = lines.at(-1)
+  if (!last) return null
+  const isLast = ({ text, work }: Line) => (text !== '' && text === last.text) || sameWork(work, last.work)
+  return lines.every(isLast) ? last : null
 }
 
 /** A line may be read wrongly; its beginning is what a reader goes by. */

@@ -1,0 +1,46 @@
+// Which list a number means, part by part: what each cites, and what its own list has.
+import { expect, test } from 'vitest'
+import { labelsOfPart, listsMeant, type PartLabels } from '../../../workers/domain/drafts/lists-meant.ts'
+
+const part = (cited: string, listed = '') => ({
+  cited: new Set(cited.split(' ').filter(Boolean)),
+  listed: new Set(listed.split(' ').filter(Boolean)),
+})
+const listMeant = (parts: PartLabels[], at: number, label: string) =>
+  listsMeant(parts)[at]?.get(label) ?? null
+
+test('the one list behind all parts serves their numbers, those too that its own part cites again', () => {
+  const parts = [part('1 2'), part('3'), part('1 4', '1 2 3 4')]
+  expect(listMeant(parts, 0, '1')).toBe(2)
+  expect(listMeant(parts, 0, '2')).toBe(2)
+  expect(listMeant(parts, 1, '3')).toBe(2)
+  expect(listMeant(parts, 1, '5')).toBeNull()
+})
+
+test('a list of its own part alone serves no other', () => {
+  expect(listMeant([part('1'), part('1', '1')], 0, '1')).toBeNull()
+  expect(listMeant([part('1 2'), part('1 2', '1 2 3')], 0, '1')).toBeNull()
+})
+
+test('two lists with one number have each begun again, and serve no other part', () => {
+  expect(listMeant([part('1 2'), part('1', '1'), part('2', '1 2')], 0, '2')).toBeNull()
+  expect(listMeant([part('1 2'), part('1', '1 2'), part('3', '1 2')], 0, '1')).toBeNull()
+})
+
+test('a part with a list goes by that alone', () => {
+  expect(listMeant([part('1 2', '1'), part('3', '2 3')], 0, '2')).toBeNull()
+})
+
+test('no list serves what comes after it', () => {
+  expect(listMeant([part('1'), part('', '1 2'), part('2')], 2, '2')).toBeNull()
+})
+
+test('what a part cites and lists is read of what was taken out of it', () => {
+  const { cited, listed } = labelsOfPart([
+    { text: '[1, 3–4]', form: 'key', label: '' },
+    { text: '(Smith, 2020)', form: 'bracket', label: '' },
+    { text: 'Smith, J. (2020). A book.', form: 'entry', label: '1' },
+    { text: 'Lee, K. (2020). A book.', form: 'entry', label: '' },
+  ])
+  expect([[...cited], [...listed]]).toEqual([['1', '3', '4'], ['1']])
+})

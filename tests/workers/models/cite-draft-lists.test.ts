@@ -1,0 +1,108 @@
+// Numbers, and the lists of a draft that is written part by part: a number never cites the work of another part's list,
+// and a list behind all parts serves each.
+
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Draft } from '../../../workers/domain/drafts/draft.ts'
+import { drafted, states, text, writing } from '../../support/drafted.worker.ts'
+import { BOOK, HEAT } from '../../support/works.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const REAL = `Example, A., & van der Berg, J. (2019). ${HEAT.title}. Journal of Invented Climates, 12(3).`
+const REAL_BOOK = `Example, M. (1988). ${BOOK.title}.`
+const INVENTED = 'Nobody, N. (2001). A book that nobody wrote. Nowhere Press.'
+const list = (...lines: string[]) => `\n\n## References\n\n${lines.join('\n')}`
+/** Where the draft cites, and whom. */
+const places = ({ references }: Draft) =>
+  references.flatMap((reference) =>
+    reference.places.map(({ section, sentence }) => `${section}: ${sentence} ${reference.csl.title}`),
+  )
+
+describe('a number', () => {
+  test('means its own part’s list, where each begins at 1 again', async () => {
+    const { draft, events } = await drafted(
+      writing(
+        `Sleep loss impairs the memory of students [1].${list(`[1] ${INVENTED}`)}`,
+        `Rooms cool slowly [1].${list(`[1] ${REAL}`)}`,
+      ),
+    )
+    expect(places(draft)).toEqual([`Two: Rooms cool slowly. ${HEAT.title}`])
+    expect(text(draft)).toContain('the memory of students [source needed].')
+    expect(states(draft)).toEqual({ '[1]': 'not_found', [INVENTED]: 'not_found' })
+    for (const one of events)
+      if (one.event === 'section' && one.data.index === 0) expect(one.data.content).not.toContain('citation')
+  })
+
+  test('without a list of its own cites nothing of a list that is another part’s own', async () => {
+    const { draft } = await drafted(
+      writing('The memory of students is short [1].', `Rooms cool slowly [1].${list(`[1] ${REAL}`)}`),
+    )
+    expect(places(draft)).toEqual([`Two: Rooms cool slowly. ${HEAT.title}`])
+    expect(states(draft)).toEqual({ '[1]': 'unchecked' })
+  })
+
+  test('cites nothing of two lists that each begin at 1', async () => {
+    const { draft } = await drafted(
+      writing(
+        'The memory of students is short [1] and [2].',
+        `Rooms cool slowly [1].${list(`[1] ${REAL}`)}`,
+        `Walls are thin [2].${list(`[1] ${REAL_BOOK}`, `[2] ${REAL}`)}`,
+      ),
+    )
+    expect(places(draft)).toEqual([
+      `Two: Rooms cool slowly. ${HEAT.title}`,
+      `Three: Walls are thin. ${HEAT.title}`,
+    ])
+    expect(states(draft)).toMatchObject({ '[1]': 'unchecked' })
+  })
+
+  test('that one list has twice, for two works, cites neither', async () => {
+    const { draft } = await drafted(
+      writing(`Rooms cool slowly [1].${list(`[1] ${REAL}`)}${list(`[1] ${REAL_BOOK}`)}`),
+    )
+    expect(places(draft)).toEqual([])
+    expect(states(draft)).toEqual({ '[1]': 'unchecked' })
+  })
+
+  test('cites nothing of a list that stands before it', async () => {
+    const { draft } = await drafted(
+      writing(
+        `Rooms cool slowly [1].${list(`[1] ${REAL}`, `[2] ${REAL_BOOK}`)}`,
+        'The memory of students is short [2].',
+      ),
+    )
+    expect(places(draft)).toEqual([`One: Rooms cool slowly. ${HEAT.title}`])
+    expect(states(draft)).toEqual({ '[2]': 'unchecked' })
+  })
+})
+
+test('one list behind all parts serves the numbers of each, and says so while the draft is written', async () => {
+  const { draft, events } = await drafted(
+    writing(
+      'Rooms cool slowly [1]. Books say more [3].',
+      'Walls are thin [2].',
+      `So it is [1].${list(`[1] ${REAL}`, `[2] ${REAL_BOOK}`, `[3] ${INVENTED}`)}`,
+    ),
+  )
+  expect(places(draft)).toEqual([
+    `One: Rooms cool slowly. ${HEAT.title}`,
+    `Three: So it is. ${HEAT.title}`,
+    `Two: Walls are thin. ${BOOK.title}`,
+  ])
+  expect(states(draft)).toEqual({ '[3]': 'not_found', [INVENTED]: 'not_found' })
+  const first = events.findLast((one) => one.event === 'section' && one.data.index === 0)
+  expect(first).toMatchObject({ data: { unverified: [{ text: '[3]', state: 'not_found' }] } })
+})
+
+describe('authors and year', () => {
+  test('that no catalogue knows for a sentence are not those of another part’s list', async () => {
+    const { draft } = await drafted(
+      writing(
+        'Trade grew with the fall of tariffs (Example & van der Berg, 2019).',
+        `Rooms cool slowly (Example & van der Berg, 2019).${list(REAL)}`,
+      ),
+    )
+    expect(places(draft)).toEqual([`Two: Rooms cool slowly. ${HEAT.title}`])
+    expect(states(draft)).toEqual({ '(Example & van der Berg, 2019)': 'not_found' })
+  })
+})
