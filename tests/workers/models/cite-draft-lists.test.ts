@@ -95,6 +95,15 @@ test('one list behind all parts serves the numbers of each, and says so while th
 })
 
 describe('authors and year', () => {
+  test('that too few catalogues could be asked for are those of a list that comes later', async () => {
+    const { draft } = await drafted(
+      writing('Rooms cool slowly (Example & van der Berg, 2019).', `Walls are thin.${list(REAL)}`),
+      { faults: { openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' } },
+    )
+    expect(places(draft)).toEqual([`One: Rooms cool slowly. ${HEAT.title}`])
+    expect(states(draft)).toEqual({})
+  })
+
   test('that no catalogue knows for a sentence are not those of another part’s list', async () => {
     const { draft } = await drafted(
       writing(
