@@ -13,8 +13,8 @@ import { freePort, killServer, startServer } from './own-server.ts'
 import { carryTokens, DESK, expect, manuscript, signInByApi, test } from './person.ts'
 
 const NAMED = 'Tenants of attic flats sleep less in the heat of the night'
-const AS_WORDS = 'tenants in attic flats sleep badly in the heat of the night'
-const INTRODUCTION = `${NAMED} (Example & van der Berg, 2019). According to Example and van der Berg (2019), ${AS_WORDS}.
+const AS_WORDS = 'the sleep of tenants improves with heat'
+const INTRODUCTION = `${NAMED} (Example & van der Berg, 2019). According to Mistaken (2015), ${AS_WORDS}.
 
 Landlords disagree (Smith & Lee, 2021), see https://example.org/1.`
 
@@ -47,17 +47,17 @@ test(
       await expect(content.getByText(`${NAMED} (Example & van der Berg, 2019).`)).toBeVisible()
       await expect(content).not.toContainText('(Smith & Lee, 2021).')
 
-      const found = page.getByRole('region', { name: '1 reference found in the catalogues' })
+      const found = page.getByRole('region', { name: '2 references found in the catalogues' })
       await expect(found).toContainText(HEAT.title)
-      await expect(found.getByText('Verified', { exact: true })).toBeVisible()
-      await expect(found.getByRole('link', { name: 'View work' })).toHaveAttribute(
+      await expect(found.getByText('Verified', { exact: true })).toHaveCount(2)
+      await expect(found.getByRole('link', { name: 'View work' }).first()).toHaveAttribute(
         'href',
         `https://doi.org/${HEAT.doi}`,
       )
       await found.getByRole('button', { name: NAMED }).click()
       await expect(content.locator('p:focus')).toContainText(NAMED)
       const spoken = found.getByRole('button', {
-        name: `According to Example and van der Berg, ${AS_WORDS}.`,
+        name: `According to Mistaken, ${AS_WORDS}.`,
       })
       await content.evaluate((shown) => shown.scrollTo(0, shown.scrollHeight))
       await spoken.click()
@@ -80,17 +80,18 @@ test(
       const list = text.getByRole('region', { name: 'Bibliography' })
       await expect(list.getByRole('listitem')).toHaveText([
         /^Example, A., & van der Berg, J. \(2019\). Night-time heat in attic flats/,
+        /^Mistaken, M. \(2015\). Sleep of tenants improves with heat/,
       ])
       await expect(text).not.toContainText('Smith')
       await expect(page.getByText(counted, { exact: true })).toBeVisible()
 
-      await text.getByRole('note').click()
+      await text.getByRole('note', { name: 'Citation: (Example' }).click()
       const card = page.getByRole('dialog', { name: 'Citation', exact: true })
       await expect(card.getByText('Not in your library', { exact: true })).toBeVisible()
       await card.getByRole('button', { name: 'Add to your library' }).click()
       await expect(card.getByText('Verified', { exact: true })).toBeVisible({ timeout: 20_000 })
       await page.keyboard.press('Escape')
-      await expect(list.getByRole('listitem')).toHaveCount(1)
+      await expect(list.getByRole('listitem')).toHaveCount(2)
     } finally {
       await context.close()
       killServer(server)
