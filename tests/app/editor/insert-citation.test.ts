@@ -8,7 +8,11 @@ import {
   appendBibliography,
   insertBibliography,
 } from '../../../app/features/editor/citations/insert-bibliography.ts'
-import { changeCitation, insertCitation } from '../../../app/features/editor/citations/insert-citation.ts'
+import {
+  changeCitation,
+  changeWork,
+  insertCitation,
+} from '../../../app/features/editor/citations/insert-citation.ts'
 import { findPlace, holdPlace } from '../../../app/features/editor/shared-place.ts'
 import { citedWork, readCitation, writeCitation } from '../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
@@ -134,6 +138,25 @@ describe('while others write', () => {
     expect(here.run(changeCitation(citation, []))).toBe(true)
     expect(said(here.state)).toBe('Very First |Second')
     expect(here.run(changeCitation(citation, works))).toBe(false)
+  })
+
+  it('a work that comes into the library does so wherever it is cited', () => {
+    const { here } = page()
+    here.run(insertCitation(works, { at: 6 }))
+    here.run(insertCitation([citedWork(ORIGIN, { locator: '12' })], { at: 'end' }))
+    const [cited] = readCitation(here.state.doc.firstChild?.child(1).attrs.works)
+    const item = { ...cited?.item, id: 'b'.repeat(24) } as CslItem
+    expect(here.run(changeWork(cited?.item as CslItem, item))).toBe(true)
+    const ids: unknown[] = []
+    here.state.doc.descendants(({ type, attrs }) => {
+      if (type.name === 'citation')
+        ids.push(...readCitation(attrs.works).map(({ item, locator }) => [item.id, locator]))
+    })
+    expect(ids).toEqual([
+      ['b'.repeat(24), ''],
+      ['b'.repeat(24), '12'],
+    ])
+    expect(here.run(changeWork(cited?.item as CslItem, item))).toBe(false)
   })
 
   it('the one behind a citation that somebody took away stays as it is', () => {

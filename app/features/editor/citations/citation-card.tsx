@@ -19,7 +19,7 @@ import { whyNotAdded } from './add-works.ts'
 import type { CitingTarget } from './citing-target.ts'
 import { knowsMore } from './complete-citations.ts'
 import { originOf, titleOf } from './describe-work.ts'
-import { changeCitation, findCitation } from './insert-citation.ts'
+import { changeCitation, changeWork } from './insert-citation.ts'
 import { libraryOf } from './library-watch.ts'
 import { WorkState } from './work-state.tsx'
 
@@ -36,28 +36,26 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
   const known = useSyncExternalStore(subscribe, () =>
     works.map(({ item }) => JSON.stringify(library.of(item.id) ?? null)).join(),
   )
-  /** @param edit what becomes of the works that it cites by now; none, and it goes */
-  const change = (edit: (works: CitedWork[]) => CitedWork[]) => {
-    const at = target.at
-    const found = at && findCitation(view.state, { at, works })
-    if (!found) {
-      toast({ title: 'Nothing was changed.', description: 'This citation is gone.', tone: 'destructive' })
-      return onClose()
-    }
-    const next = edit(found.works)
-    editor.run(changeCitation({ at, works: found.works }, next))
-    if (next.length === 0) onClose()
-    else setWorks(next)
+  const remove = () => {
+    const gone = target.at && changeCitation({ at: target.at, works }, [])
+    if (!gone?.(view.state))
+      toast({ title: 'Nothing was removed.', description: 'This citation is gone.', tone: 'destructive' })
+    else editor.run(gone)
+    onClose()
   }
-  const replace = (old: CslItem, item: CslItem) =>
-    change((now) => now.map((one) => (workKey(one.item) === workKey(old) ? { ...one, item } : one)))
+  const describe = (work: CslItem, now: CslItem) => {
+    editor.run(changeWork(work, now))
+    setWorks((before) =>
+      before.map((one) => (workKey(one.item) === workKey(work) ? { ...one, item: now } : one)),
+    )
+  }
   const add = async ({ item }: CitedWork) => {
     const signal = whileOpen()
     try {
       await removals.end()
       const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: item } })
       library.learn([reference])
-      if (!signal.aborted) replace(item, { ...item, id: reference._id })
+      if (!signal.aborted) describe(item, { ...item, id: reference._id })
     } catch (error) {
       toast({ title: 'Not added', description: whyNotAdded(error), tone: 'destructive' })
     }
@@ -77,7 +75,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
               // Without an id it is in nobody's library: a draft and a model's words cite what a catalogue has.
               known={work.item.id ? library.of(work.item.id) : null}
               onAdd={() => void add(work)}
-              onUpdate={view.editable ? (item) => replace(work.item, item) : null}
+              onUpdate={view.editable ? (item) => describe(work.item, item) : null}
             />
           </li>
         ))}
@@ -92,7 +90,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
             size="small"
             variant="ghost"
             icon={<Trash2 className="size-3.5" aria-hidden="true" />}
-            onClick={() => change(() => [])}
+            onClick={remove}
           >
             Remove
           </Button>

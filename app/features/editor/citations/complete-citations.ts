@@ -10,19 +10,25 @@ export function completeCitations(
   state: EditorState,
   of: (id: string) => CslItem | undefined,
 ): Transaction | null {
+  const tr = describedAnew(state, (item) => {
+    const known = item.title ? undefined : of(item.id)
+    return known?.title ? citedWork(known).item : item
+  })
+  // Nobody typed it, so nobody would expect to undo it.
+  return tr.docChanged ? tr.setMeta('addToHistory', false) : null
+}
+
+/** Describes the works of all citations anew; what stays the same item is left alone. */
+export function describedAnew(state: EditorState, describe: (item: CslItem) => CslItem): Transaction {
   const tr = state.tr
   state.doc.descendants((node, position) => {
     if (node.type.name !== 'citation') return
     const works = readCitation(node.attrs.works)
-    const completed = works.map((work) => {
-      const known = work.item.title ? undefined : of(work.item.id)
-      return known?.title ? { ...work, item: citedWork(known).item } : work
-    })
-    if (completed.some((work, index) => work !== works[index]))
-      tr.setNodeAttribute(position, 'works', writeCitation(completed))
+    const anew = works.map((work) => ({ ...work, item: describe(work.item) }))
+    if (anew.some(({ item }, index) => item !== works[index]?.item))
+      tr.setNodeAttribute(position, 'works', writeCitation(anew))
   })
-  // Nobody typed it, so nobody would expect to undo it.
-  return tr.docChanged ? tr.setMeta('addToHistory', false) : null
+  return tr
 }
 
 /** Whether the library describes a work otherwise than the text that cites it. */

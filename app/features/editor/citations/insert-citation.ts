@@ -17,6 +17,7 @@ import { node } from '../commands.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { findPlace } from '../shared-place.ts'
 import { citationsOf } from './citation-watch.ts'
+import { describedAnew } from './complete-citations.ts'
 import { readLook } from './format-apart.ts'
 
 export type CitingPlace = {
@@ -70,38 +71,42 @@ export const insertCitation =
   }
 
 /** A citation that stands: its place, and the works that it had as it was looked at. */
-export type StandingCitation = { at: RelativePosition; works: readonly CitedWork[] }
-
-/**
- * Where it stands now and what it cites by now; null where it is gone. A place alone does not say so: once its citation is
- * deleted, the one behind it stands there.
- */
-export function findCitation(
-  state: EditorState,
-  { at, works }: StandingCitation,
-): { position: number; node: Node; works: CitedWork[] } | null {
-  const position = findPlace(state, at)
-  const found = position === null ? null : state.doc.nodeAt(position)
-  if (position === null || found?.type.name !== 'citation') return null
-  const now = readCitation(found.attrs.works)
-  // As the document has them: with the fields in its order.
-  const keys = new Set(readCitation(writeCitation(works)).flatMap(keysOf))
-  const isSame = now.length === 0 ? works.length === 0 : now.flatMap(keysOf).some((key) => keys.has(key))
-  return isSame ? { position, node: found, works: now } : null
-}
-/** One of them stays when a work comes into the library, or is completed from it. */
-const keysOf = ({ item }: CitedWork) => [workKey(item), surestKey(item) ?? workKey(item)]
+type StandingCitation = { at: RelativePosition; works: readonly CitedWork[] }
 
 /** The works of a citation that stands, if it still does. Without works it goes. */
 export const changeCitation =
   (citation: StandingCitation, works: readonly CitedWork[]): Command =>
   (state, dispatch) => {
-    const found = findCitation(state, citation)
-    if (!found) return false
-    const { position, node } = found
+    const position = placeOf(state, citation)
+    if (position === null) return false
     const tr = state.tr
     if (works.length > 0) tr.setNodeAttribute(position, 'works', writeCitation(works))
-    else tr.delete(position, position + node.nodeSize)
+    else tr.delete(position, position + 1)
+    dispatch?.(tr)
+    return true
+  }
+
+/** Null where it is gone. A place alone does not say so: once its citation is deleted, the one behind it stands there. */
+function placeOf(state: EditorState, { at, works }: StandingCitation): number | null {
+  const position = findPlace(state, at)
+  const found = position === null ? null : state.doc.nodeAt(position)
+  if (found?.type.name !== 'citation') return null
+  const now = readCitation(found.attrs.works)
+  // As the document has them: with the fields in its order.
+  const keys = new Set(readCitation(writeCitation(works)).flatMap(keysOf))
+  const isSame = now.length === 0 ? works.length === 0 : now.flatMap(keysOf).some((key) => keys.has(key))
+  return isSame ? position : null
+}
+/** One of them stays when a work comes into the library, or is completed from it. */
+const keysOf = ({ item }: CitedWork) => [workKey(item), surestKey(item) ?? workKey(item)]
+
+/** A work as it is described from now on, wherever the text cites it: the bibliography has it once. */
+export const changeWork =
+  (work: CslItem, now: CslItem): Command =>
+  (state, dispatch) => {
+    const key = workKey(work)
+    const tr = describedAnew(state, (item) => (workKey(item) === key ? now : item))
+    if (!tr.docChanged) return false
     dispatch?.(tr)
     return true
   }
