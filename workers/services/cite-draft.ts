@@ -223,16 +223,17 @@ export class DraftSources {
       .map(([at, source]) => ({ at, source }))
   }
 
-  /** As it was checked; what nobody could be asked for, by a line of another part's list. */
+  /** As it was checked; what was not found then, by a line of another part's list. */
   #partsOf(part: Part, number: number): CheckedPart[] {
     const parts = part.checked.get(number) ?? []
     if (part.taken[number]?.form === 'entry') return parts
     return parts.map(({ part: one, check }) => ({
       part: one,
-      check: (check.state === 'unchecked' && this.#listedElsewhere(part, one)?.check) || check,
+      check: (check.state !== 'found' && this.#listedElsewhere(part, one)?.check) || check,
     }))
   }
 
+  /** What a list says of authors and a year holds for the whole text; whose list a number means is not so plain. */
   #listedElsewhere(part: Part, one: SourcePart): CheckedLine | null {
     if (lineOf(one, part.list)) return null
     if (one.kind !== 'label')

@@ -104,14 +104,25 @@ describe('authors and year', () => {
     expect(states(draft)).toEqual({})
   })
 
-  test('that no catalogue knows for a sentence are not those of another part’s list', async () => {
+  test('that no catalogue finds by their sentence are those of the one list, wherever that stands', async () => {
     const { draft } = await drafted(
       writing(
-        'Trade grew with the fall of tariffs (Example & van der Berg, 2019).',
+        'Walls are thin (Example & van der Berg, 2019).',
         `Rooms cool slowly (Example & van der Berg, 2019).${list(REAL)}`,
       ),
     )
-    expect(places(draft)).toEqual([`Two: Rooms cool slowly. ${HEAT.title}`])
-    expect(states(draft)).toEqual({ '(Example & van der Berg, 2019)': 'not_found' })
+    expect(places(draft)).toEqual([
+      `One: Walls are thin. ${HEAT.title}`,
+      `Two: Rooms cool slowly. ${HEAT.title}`,
+    ])
+    expect(states(draft)).toEqual({})
+  })
+
+  test('that a list elsewhere has for an invented work stay not found', async () => {
+    const { draft } = await drafted(
+      writing('Walls are thin (Nobody, 2001).', `Rooms cool slowly.${list(INVENTED)}`),
+    )
+    expect(places(draft)).toEqual([])
+    expect(states(draft)).toEqual({ '(Nobody, 2001)': 'not_found', [INVENTED]: 'not_found' })
   })
 })
