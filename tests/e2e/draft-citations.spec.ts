@@ -90,7 +90,11 @@ test(
       await expect(card.getByText('Not in your library', { exact: true })).toBeVisible()
       await card.getByRole('button', { name: 'Add to your library' }).click()
       await expect(card.getByText('Verified', { exact: true })).toBeVisible({ timeout: 20_000 })
-      await page.keyboard.press('Escape')
+      await card.getByRole('button', { name: 'Edit' }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit citation' })
+      await edit.getByRole('textbox', { name: 'Number' }).fill('4')
+      await edit.getByRole('button', { name: 'Change' }).click()
+      await expect(text.getByRole('note').filter({ hasText: 'p. 4' })).toHaveCount(1)
       await expect(list.getByRole('listitem')).toHaveCount(2)
     } finally {
       await context.close()

@@ -5,7 +5,7 @@
 
 import { type AgreedWork, agreeWorks } from '../domain/citations/agree-works.ts'
 import type { CslItem } from '../domain/citations/csl.ts'
-import { fitOf } from '../domain/citations/fits-sentence.ts'
+import { concerns, fitOf } from '../domain/citations/fits-sentence.ts'
 import { plainReference } from '../domain/citations/plain-reference.ts'
 import { sameWork } from '../domain/citations/same-work.ts'
 import { wordsOf } from '../domain/citations/words-of.ts'
@@ -229,20 +229,22 @@ export class DraftSources {
     if (part.taken[number]?.form === 'entry') return parts
     return parts.map(({ part: one, check }) => ({
       part: one,
-      check: (check.state !== 'found' && this.#listedElsewhere(part, one)?.check) || check,
+      check: (check.state !== 'found' && this.#listedElsewhere(part, number, one)?.check) || check,
     }))
   }
 
   /** What a list says of authors and a year holds for the whole text; whose list a number means is not so plain. */
-  #listedElsewhere(part: Part, one: SourcePart): CheckedLine | null {
+  #listedElsewhere(part: Part, number: number, one: SourcePart): CheckedLine | null {
     if (lineOf(one, part.list)) return null
     if (one.kind !== 'label')
       return lineOf(
         one,
         this.#parts.flatMap(({ list }) => list),
       )
-    const list = this.#listsMeant[this.#parts.indexOf(part)]?.get(one.label)
-    return lineOf(one, this.#parts[list ?? -1]?.list ?? [])
+    const meant = this.#listsMeant[this.#parts.indexOf(part)]?.get(one.label)
+    const line = lineOf(one, this.#parts[meant?.list ?? -1]?.list ?? [])
+    const sentence = sentencesOfGaps(part.blocks).get(number) ?? ''
+    return line && (meant?.sure || concerns(line.work, { sentence, topic: this.#topic })) ? line : null
   }
 
   #foundIn(part: Part): Map<number, AgreedWork[]> {

@@ -7,7 +7,7 @@ const part = (cited: string, listed = '') => ({
   listed: new Set(listed.split(' ').filter(Boolean)),
 })
 const listMeant = (parts: PartLabels[], at: number, label: string) =>
-  listsMeant(parts)[at]?.get(label) ?? null
+  listsMeant(parts)[at]?.get(label)?.list ?? null
 
 test('the one list behind all parts serves their numbers, those too that its own part cites again', () => {
   const parts = [part('1 2'), part('3'), part('1 4', '1 2 3 4')]
@@ -15,6 +15,12 @@ test('the one list behind all parts serves their numbers, those too that its own
   expect(listMeant(parts, 0, '2')).toBe(2)
   expect(listMeant(parts, 1, '3')).toBe(2)
   expect(listMeant(parts, 1, '5')).toBeNull()
+})
+
+test('a list whose part cites the same numbers may be that part’s own', () => {
+  const sure = (parts: PartLabels[]) => listsMeant(parts)[0]?.get('3')?.sure
+  expect(sure([part('1 2 3'), part('1 2', '1 2 3')])).toBe(false)
+  expect(sure([part('1 2 3'), part('4', '1 2 3 4')])).toBe(true)
 })
 
 test('a list of its own part alone serves no other', () => {

@@ -23,6 +23,8 @@ describe('no other number comes in', () => {
     ['in Roman figures', 'It is in part III. here.', 'part III', 'part IV'],
     ['with a figure less', 'It is in part II. here.', 'part II', 'part I'],
     ['where there was none', 'Few men were here.', 'Few men', 'Ten men'],
+    ['that one letter makes', 'This holds for one of them.', 'one of', 'none of'],
+    ['that one letter takes away', 'It held for seven tenants.', 'seven tenants', 'even tenants'],
     ['beside what stands', 'The men were here.', 'The men', 'The two men'],
   ])('%s', (_, text, quote, replacement) => {
     expect(shown(text, quote, replacement)).toEqual([])

@@ -81,17 +81,30 @@ test('one list behind all parts serves the numbers of each, and says so while th
     writing(
       'Rooms cool slowly [1]. Books say more [3].',
       'Walls are thin [2].',
-      `So it is [1].${list(`[1] ${REAL}`, `[2] ${REAL_BOOK}`, `[3] ${INVENTED}`)}`,
+      `So it is.${list(`[1] ${REAL}`, `[2] ${REAL_BOOK}`, `[3] ${INVENTED}`)}`,
     ),
   )
   expect(places(draft)).toEqual([
     `One: Rooms cool slowly. ${HEAT.title}`,
-    `Three: So it is. ${HEAT.title}`,
     `Two: Walls are thin. ${BOOK.title}`,
   ])
   expect(states(draft)).toEqual({ '[3]': 'not_found', [INVENTED]: 'not_found' })
   const first = events.findLast((one) => one.event === 'section' && one.data.index === 0)
   expect(first).toMatchObject({ data: { unverified: [{ text: '[3]', state: 'not_found' }] } })
+})
+
+test('a list whose own part cites the same numbers serves another only where the sentence is about the work', async () => {
+  const parts = (first: string) =>
+    writing(first, `Rooms are old [1].${list(`[1] ${REAL}`, `[2] ${REAL_BOOK}`)}`)
+  const { draft } = await drafted(parts('Trade grew with the fall of tariffs [1]. Letters say more [2].'))
+  expect(places(draft)).toEqual([`Two: Rooms are old. ${HEAT.title}`])
+  expect(states(draft)).toEqual({ '[1]': 'unchecked', '[2]': 'unchecked' })
+  const about = await drafted(
+    parts('Night-time heat shortens the sleep of attic tenants [1]. Letters say more [2].'),
+  )
+  expect(places(about.draft)).toContain(
+    `One: Night-time heat shortens the sleep of attic tenants. ${HEAT.title}`,
+  )
 })
 
 describe('authors and year', () => {

@@ -18,11 +18,17 @@ export const labelsOfPart = (taken: readonly TakenSource[]): PartLabels => ({
   listed: new Set(taken.flatMap(({ form, label }) => (form === 'entry' && label !== '' ? [label] : []))),
 })
 
-/** For each part by number the part whose list it means, where that is another; a number that may mean two has none. */
-export function listsMeant(parts: readonly PartLabels[]): Map<string, number>[] {
+/**
+ * The part whose list a number means. `sure` where nothing speaks against it; else the list's part counts for itself as well,
+ * and only what the sentence is about can tell.
+ */
+export type ListMeant = { list: number; sure: boolean }
+
+/** For each part by number the list that it means, where that is another's; a number that may mean two has none. */
+export function listsMeant(parts: readonly PartLabels[]): Map<string, ListMeant>[] {
   const times = new Map<string, number>()
   for (const { listed } of parts) for (const one of listed) times.set(one, (times.get(one) ?? 0) + 1)
-  const meant = parts.map(() => new Map<string, number>())
+  const meant = parts.map(() => new Map<string, ListMeant>())
   for (const [list, { cited, listed }] of parts.entries()) {
     // A part with a list goes by that alone, even where a number is not in it: lists are cut short.
     const before = parts.slice(0, list).filter((part) => part.listed.size === 0)
@@ -31,7 +37,8 @@ export function listsMeant(parts: readonly PartLabels[]): Map<string, number>[] 
     // Two lists with one number have each begun again.
     const isAlone = [...listed].every((one) => times.get(one) === 1)
     if (!isOfAll || !isAlone) continue
-    for (const part of before) for (const one of listed) meant[parts.indexOf(part)]?.set(one, list)
+    const sure = !before.some((part) => [...part.cited].some((one) => cited.has(one)))
+    for (const part of before) for (const one of listed) meant[parts.indexOf(part)]?.set(one, { list, sure })
   }
   return meant
 }

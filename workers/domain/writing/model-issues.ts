@@ -1,7 +1,8 @@
 // What a model is asked about the language of a text, and its answer, which is untrusted text. A remark is kept only where
 // this file can see for itself that it may be shown: its words stand in the text, once; what would change are not
-// another's words, code, a formula or a source; no figure, no number in English words and no quotation mark is changed; no
-// source and no markup comes in. A remark is about the words that differ, not about all that the model quoted.
+// another's words, code, a formula or a source; no figure, no number in English words (a slip of the hand is none) and no
+// quotation mark is changed; no source and no markup comes in. A remark is about the words that differ, not about all
+// that the model quoted.
 
 import { z } from 'zod'
 import type { PromptMessage } from '../drafts/draft-prompts.ts'
@@ -177,10 +178,19 @@ function keepsNumbers(original: string, replacement: string): boolean {
   if (!same(original, replacement, ROMAN_FIGURES) && old.replace(/s$/, '') !== now.replace(/s$/, ''))
     return false
   if (same(original, replacement, NUMBER_WORDS)) return true
-  // A slip of the hand ("frist", "noone", "two" for "to") is no number; one number for another is none.
-  const bothCount = original.search(NUMBER_WORDS) >= 0 && replacement.search(NUMBER_WORDS) >= 0
-  return !bothCount && slips(old.toLowerCase(), now.toLowerCase(), 1) <= 1
+  return isSlip(old.toLowerCase(), now.toLowerCase())
 }
+
+/** "frist" and "first", "ones" and "one's", "two" and "to": one was meant, and the other written. */
+const isSlip = (old: string, now: string): boolean =>
+  old === now ||
+  SAID_ALIKE.some((words) => words.includes(old) && words.includes(now)) ||
+  (slips(old, now, 1) <= 1 && [...old].sort().join('') === [...now].sort().join(''))
+const SAID_ALIKE = [
+  ['to', 'too', 'two'],
+  ['on', 'one', 'won'],
+  ['for', 'four'],
+]
 
 const lettersOf = (words: string) => words.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 

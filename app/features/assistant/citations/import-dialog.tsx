@@ -52,11 +52,11 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
   const unfinished = useRef<{ of: string; run: LibraryImport } | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+  /** Null where that cannot be known: then what was known stays. */
   const lookForKey = useCallback(async () => {
-    // Where that cannot be known it is asked for.
-    const answer = await call<{ keys: KeptKey[] }>('GET', '/v1/citation/keys').catch(() => ({ keys: [] }))
-    const found = answer.keys.find((one) => one.provider === provider) ?? null
-    setKept(found)
+    const answer = await call<{ keys: KeptKey[] }>('GET', '/v1/citation/keys').catch(() => null)
+    const found = answer?.keys.find((one) => one.provider === provider) ?? null
+    if (answer) setKept(found)
     return found
   }, [provider])
   useEffect(() => void lookForKey(), [lookForKey])
@@ -83,7 +83,9 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
       setState({ is: 'done', tally })
     } catch (error) {
       // What came through before may have kept the key; the import goes on with it.
-      if (remember && (await lookForKey())) unfinished.current = { of: JSON.stringify([null, choice]), run }
+      const found = remember ? await lookForKey() : null
+      if (found && apiKey?.endsWith(found.ending))
+        unfinished.current = { of: JSON.stringify([null, choice]), run }
       setState({ is: 'asking', error: abort.signal.aborted ? null : error })
     }
     onImported()

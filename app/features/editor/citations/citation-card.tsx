@@ -23,7 +23,12 @@ import { changeCitation, changeWork } from './insert-citation.ts'
 import { libraryOf } from './library-watch.ts'
 import { WorkState } from './work-state.tsx'
 
-type CitationCardProps = { editor: EditorHandle; target: CitingTarget; onEdit(): void; onClose(): void }
+type CitationCardProps = {
+  editor: EditorHandle
+  target: CitingTarget
+  onEdit(works: CitedWork[]): void
+  onClose(): void
+}
 
 export default function CitationCard({ editor, target, onEdit, onClose }: CitationCardProps) {
   const { view } = editor
@@ -83,7 +88,11 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
       {works.length === 0 ? <p className="text-muted">This citation names no work.</p> : null}
       {view.editable ? (
         <div className="mt-3.5 flex gap-2 border-t border-line pt-3">
-          <Button size="small" icon={<Pencil className="size-3.5" aria-hidden="true" />} onClick={onEdit}>
+          <Button
+            size="small"
+            icon={<Pencil className="size-3.5" aria-hidden="true" />}
+            onClick={() => onEdit(works)}
+          >
             Edit
           </Button>
           <Button

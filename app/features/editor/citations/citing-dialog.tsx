@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import type { CitedWork } from '../../../../workers/domain/citations/citation.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { forgetAskedPlace } from './asked-place.ts'
 import CitationCard from './citation-card.tsx'
@@ -32,7 +33,8 @@ export default function CitingDialog({
   onClose,
 }: CitingDialogProps) {
   const [target] = useState(() => citingTarget(editor, what === 'citation_card'))
-  const [edits, setEdits] = useState(false)
+  /** The works as the card left them, once they are to be edited. */
+  const [edits, setEdits] = useState<CitedWork[] | null>(null)
   useEffect(() => () => void forgetAskedPlace(editor.view), [editor])
   if (what === 'citation_style')
     return <StyleDialog editor={editor} settings={settings} onStyle={onStyle} onClose={onClose} />
@@ -42,10 +44,10 @@ export default function CitingDialog({
       editor={editor}
       projectId={projectId}
       settings={settings}
-      target={target}
+      target={edits ? { ...target, works: edits } : target}
       onClose={onClose}
     />
   ) : (
-    <CitationCard editor={editor} target={target} onEdit={() => setEdits(true)} onClose={onClose} />
+    <CitationCard editor={editor} target={target} onEdit={setEdits} onClose={onClose} />
   )
 }

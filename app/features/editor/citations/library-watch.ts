@@ -57,7 +57,7 @@ class LibraryWatch {
     } catch {
       this.restsUntil = Date.now() + AFTER_FAILURE
       for (const id of ids) this.asked.delete(id)
-      setTimeout(() => this.askAgain(ids), AFTER_FAILURE)
+      this.askAgain(ids)
     }
   }
 
@@ -75,9 +75,11 @@ class LibraryWatch {
     }, wait)
   }
 
-  /** Unless nobody looks any more. */
+  /** Once it may be asked, unless nobody looks any more. */
   private askAgain(ids: readonly string[]): void {
-    if (this.listeners.size > 0) this.ask(ids)
+    const rest = this.restsUntil - Date.now()
+    if (rest > 0) setTimeout(() => this.askAgain(ids), rest)
+    else if (this.listeners.size > 0) this.ask(ids)
   }
 
   private tell(): void {

@@ -52,7 +52,7 @@ export function lacksSource(
     const before = closed(gapped.slice(Math.max(0, index - AROUND), index)).trimEnd()
     const after = closed(gapped.slice(behind, behind + AROUND)).trimStart()
     if (REPORTED.test(before) || SEE.test(before)) return true
-    // What stands in brackets with its year is never a part of the sentence.
+    // What stands in brackets with its year is hardly ever a part of the sentence.
     if (form === 'bracket') return false
     return (
       (/(?:^|[.!?] ?)$/.test(before) && /^\p{Ll}/u.test(after)) ||
@@ -64,13 +64,14 @@ export function lacksSource(
 const IN_SENTENCE: ReadonlySet<TakenSource['form'] | undefined> = new Set(['narrative', 'described'])
 /** Characters on both sides that are read. */
 const AROUND = 200
-/** Words behind which a source is told, whatever follows. */
+/** Words behind which a source is told, whatever follows and however it is written. */
 const REPORTED =
-  /(?:^|[\s(])(?:according to|based on|as in|(?:argued|defined|demonstrated|described|detailed|discussed|found|given|listed|noted|observed|outlined|presented|proposed|reported|reviewed|seen|shown|stated|suggested|summari[sz]ed) (?:in|by))$/i
+  /(?:^|[\s(])(?:according to|based on|as in|due to|(?:agrees?|consistent|compared|in (?:line|agreement|accordance|keeping)) with|(?:similar|contrary|in contrast) to|(?:argued|defined|demonstrated|described|detailed|discussed|found|given|listed|noted|observed|outlined|presented|proposed|reported|reviewed|seen|shown|stated|suggested|summari[sz]ed)(?: (?:further|in detail|elsewhere|above|before))? in|\p{L}+(?:ed|wn|en|nd|id) by)$/iu
 const SEE = /(?:^|[.;:,(] ?|details,? )(?:see|cf\.|compare|e\.g\.,?)$/i
 /** With which a clause begins whose next word would be the source. */
 const OPENING = /(?:^|[.;:,(] ?)(?:as|by|following|from|in|like|unlike|with)$/i
-const JOINED = / (?:of|from|and|than|the|an?)$/i
+/** Before a number or an address at a sentence's end. One that the sentence could do without is given up too: rather that than half of one. */
+const JOINED = / (?:of|in|on|by|to|and|the|an?|from|for|with|after|than)$/i
 const CLOSING = /^[.,;:!?)\]]/
 
 /**
