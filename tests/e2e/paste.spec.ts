@@ -198,6 +198,8 @@ test('what is copied here and pasted here is the same', async ({ page, person, r
 
 test('HTML dropped from elsewhere goes the same way', async ({ page, person, request }) => {
   const { content } = await openAtEnd(page, request, person, '<p>First.</p>')
+  // The caret is there before something is dropped elsewhere, as it is wherever a hand is at work.
+  await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset)).toBe(6)
   const box = await manuscript(page).getByText('First.').boundingBox()
   await manuscript(page).evaluate(
     (element, { html, x, y }) => {

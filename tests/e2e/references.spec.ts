@@ -53,27 +53,21 @@ test('a claim gets papers with their reason; a citation goes before its full sto
   await expect(text(page)).toHaveText(`The room is small. ${CLAIM} We measured it.`)
 })
 
-test(
-  'the place holds while somebody else writes before it and into it',
-  DESK,
-  async ({ page, person, request }) => {
-    const id = await open(page, request, person, 'References')
-    const insert = panel(page).getByRole('button', { name: /Insert Citation/ })
-    await expect(insert).toBeVisible()
-    const other = await openBeside(page, id)
-    await manuscript(other).click()
-    await other.keyboard.press('Control+Home')
-    await other.keyboard.type('At night it is warm. ')
-    for (const _ of 'The room is small. Studies') await other.keyboard.press('ArrowRight')
-    await other.keyboard.type(' of ours')
-    await expect(text(page)).toContainText('At night it is warm. The room is small. Studies of ours')
-    await insert.click()
-    await expect(text(page)).toHaveText(
-      /^At night it is warm\. The room is small\. Studies of ours .* stay warm \(Example & van der Berg, 2019\)\. We measured it\.$/,
-    )
-    await other.close()
-  },
-)
+test('the place holds while somebody else writes before it', DESK, async ({ page, person, request }) => {
+  const id = await open(page, request, person, 'References')
+  const insert = panel(page).getByRole('button', { name: /Insert Citation/ })
+  await expect(insert).toBeVisible()
+  const other = await openBeside(page, id)
+  await manuscript(other).click()
+  await other.keyboard.press('Control+Home')
+  await other.keyboard.type('At night it is warm. ')
+  await expect(text(page)).toContainText('At night it is warm. The room')
+  await insert.click()
+  await expect(text(page)).toHaveText(
+    /^At night it is warm\. The room is small\. Studies .* stay warm \(Example & van der Berg, 2019\)\. We measured it\.$/,
+  )
+  await other.close()
+})
 
 test('pressing a sentence shows it in the text', DESK, async ({ page, person, request }) => {
   await open(page, request, person, 'References')

@@ -77,18 +77,25 @@ export function ChapterDesk(props: ChapterDeskProps) {
   const targets = CHAPTERS.map((_, at) => project && readWordTarget(project.metadata, at))
   const written = counts && (chapter === null ? counts.before : counts.chapters[chapter])
 
+  /** The part whose text gets the focus once it is shown: before, keys would go into the one that is. */
+  const wanted = useRef<PartName | null>(null)
   // The address says another part: a press on a tab, Back, or a link.
   useEffect(() => {
-    if (editor) openPart(editor.view, part)
+    if (!editor) return
+    openPart(editor.view, part)
+    if (wanted.current === part) editor.view.focus()
+    wanted.current = null
   }, [editor, part])
 
-  const focusText = () => {
+  const focusText = (of: PartName) => {
     // Where a finger chose it, the keyboard would come up over what is to be read.
-    if (!window.matchMedia('(pointer: coarse)').matches) setTimeout(() => editor?.view.focus())
+    if (window.matchMedia('(pointer: coarse)').matches) return
+    if (of === part) setTimeout(() => editor?.view.focus())
+    else wanted.current = of
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text of a project just made is there
   useEffect(() => {
-    if (begun && editor && view.ready) focusText()
+    if (begun && editor && view.ready) focusText(part)
   }, [editor, view.ready])
 
   const add = (chapters: number[]) => {

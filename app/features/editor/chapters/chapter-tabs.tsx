@@ -19,7 +19,7 @@ type ChapterTabsProps = {
   targets: (number | null)[]
   locked: boolean
   /** A tab was opened by a press or a key: the text is what comes next. */
-  onOpened(): void
+  onOpened(part: PartName): void
 }
 
 const GLYPH_COLOURS: Partial<Record<ProjectStatus, string>> = {
@@ -45,9 +45,9 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
         // Not `disabled`: what cannot be opened yet can still be read, and says why.
         aria-disabled={locked || undefined}
         aria-describedby={locked ? 'topic-hint' : undefined}
-        onClick={locked ? undefined : onOpened}
+        onClick={locked ? undefined : () => onOpened(name)}
         onKeyUp={(event) => {
-          if (event.key === 'Enter' && !locked) onOpened()
+          if (event.key === 'Enter' && !locked) onOpened(name)
         }}
         className={classNames(
           'grid h-13 shrink-0 content-center gap-px border-b-2 border-transparent px-3 text-left whitespace-nowrap transition-colors sm:px-4',
