@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { cite, cited, dialog, field, fillLibrary, list } from './citing-journey.ts'
 import { open, openAtEnd } from './open-project.ts'
-import { DESK, expect, manuscript, test } from './person.ts'
+import { DESK, expect, manuscript, PHONE, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 /** What has the focus at the very moment in which the last dialog goes, said by its accessible name. */
@@ -135,6 +135,35 @@ test(
     await page.clock.runFor(3000)
     await expect(message).toBeVisible()
     await page.clock.runFor(4000)
+    await expect(message).toHaveCount(0)
+  },
+)
+
+test(
+  'a finger puts a message away to the left, and a short touch leaves it',
+  PHONE,
+  async ({ page, person, request }) => {
+    await fillLibrary(request, person)
+    await openAtEnd(page, request, person, '<p>Species change</p>')
+    await cite(page, 'darwin')
+    const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+    await expect(message).toBeVisible()
+    const swipe = (by: number) =>
+      message.evaluate((element, by) => {
+        const touch = (type: string, clientX: number) =>
+          element.dispatchEvent(
+            new TouchEvent(type, {
+              bubbles: true,
+              changedTouches: [new Touch({ identifier: 1, target: element, clientX })],
+            }),
+          )
+        touch('touchstart', 200)
+        touch('touchmove', 200 - by)
+        touch('touchend', 200 - by)
+      }, by)
+    await swipe(20)
+    await expect(message).toHaveCSS('transform', 'none')
+    await swipe(120)
     await expect(message).toHaveCount(0)
   },
 )

@@ -70,8 +70,8 @@ const sectionSchema = z.object({
  * The events of the stream, in order: an `outline`, a `section` per part, `done`; or `error`, and the stream
  * ends. While a part is written, `progress` carries its whole sentences so far. Its sources are checked meanwhile: a
  * `reference` comes for each work that was found, again where its places have changed (the last one of a `raw` counts),
- * and the `section` again, with its citations. A second `outline`
- * starts over: the model failed before it had written anything, and the template follows.
+ * and the `section` again, with its citations. A second `outline` starts over: the model failed before it had written
+ * anything, and the template follows.
  */
 export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({

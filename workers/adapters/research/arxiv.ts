@@ -42,8 +42,10 @@ export function arxiv(baseUrl: string, settings: Omit<CatalogueSettings, 'name' 
 /** Words of a question that arXiv is asked for, all of which a paper must have. */
 const WORDS_MAX = 12
 
-/** The works of a feed; null where it is none of arXiv's. For a number that it does not have, arXiv sends an entry without an
- * id, or one whose id is under /api/errors: that is an answer. */
+/**
+ * The works of a feed; null where it is none of arXiv's. For a number that it does not have, arXiv sends an entry without
+ * an id, or one whose id is under /api/errors: that is an answer.
+ */
 function readFeed(text: string): FoundWork[] | null {
   if (!/<feed[\s>]/.test(text.slice(0, 2000))) return null
   let entries: Element[]

@@ -57,7 +57,8 @@ export function lacksSource(
     return (
       (/(?:^|[.!?] ?)$/.test(before) && /^\p{Ll}/u.test(after)) ||
       OPENING.test(before) ||
-      (JOINED.test(before) && CLOSING.test(after))
+      // One that the sentence could do without is given up too: rather that than half of one.
+      (DANGLING.test(before) && CLOSING.test(after))
     )
   })
 }
@@ -70,8 +71,6 @@ const REPORTED =
 const SEE = /(?:^|[.;:,(] ?|details,? )(?:see|cf\.|compare|e\.g\.,?)$/i
 /** With which a clause begins whose next word would be the source. */
 const OPENING = /(?:^|[.;:,(] ?)(?:as|by|following|from|in|like|unlike|with)$/i
-/** Before a number or an address at a sentence's end. One that the sentence could do without is given up too: rather that than half of one. */
-const JOINED = / (?:of|in|on|by|to|and|the|an?|from|for|with|after|than)$/i
 const CLOSING = /^[.,;:!?)\]]/
 
 /**

@@ -1,0 +1,32 @@
+// Logging out: what is to be removed is removed first, while the account can still be asked for it.
+
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Reference } from '../../../workers/contracts/citation.ts'
+import { fakeStorage, json, problem, token } from '../../support/browser.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['removes what was removed a moment ago', 200, 'You have been successfully logged out.'],
+  ['forgets the session also where the server fails', 503, 'You have been logged out.'],
+])('%s', async (_, status, description) => {
+  vi.resetModules()
+  const accessToken = token({ exp: Date.now() / 1000 + 600 })
+  const storage = fakeStorage({ accessToken, refreshToken: 'refresh' })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: storage }))
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method, headers }: RequestInit) => {
+    const signed = new Headers(headers).get('authorization') === `Bearer ${accessToken}`
+    sent.push(`${method} ${address.replace(/^.*\/v1/, '')}${signed ? '' : ' by nobody'}`)
+    return address.endsWith('/logout') && status !== 200 ? problem(status, 'unavailable') : json({ data: {} })
+  })
+  const { removals } = await import('../../../app/removals.ts')
+  const { logOut } = await import('../../../app/features/session/log-out.ts')
+  const { readToasts } = await import('../../../app/ui/toast.ts')
+  removals.remove({ _id: 'a', csl: {} } as Reference, false)
+  await logOut()
+  expect(sent).toEqual(['DELETE /citation/remove/a', 'POST /auth/logout'])
+  expect(storage.getItem('accessToken')).toBeNull()
+  expect(readToasts()).toMatchObject([{ title: 'Logged out', description }])
+})
