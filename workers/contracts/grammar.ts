@@ -103,6 +103,7 @@ export const styleAnswerSchema = z.object({
     boosters: measure,
     contractions: measure,
     firstPerson: measure,
+    errors: measure,
   }),
   /** Where the words stand that a part comes from: those that weigh most first, or in the order of the text. */
   places: z.record(z.enum(PLACED_PARTS), placesSchema).optional(),

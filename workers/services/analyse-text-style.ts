@@ -13,11 +13,14 @@ export async function analyseTextStyle(
   text: string,
   focus: StyleFocus,
 ): Promise<StyleAnswer> {
-  const { otherLanguage, suggestions, sentences, ...analysis } = analyseStyle(text, await language.english())
+  const { otherLanguage, suggestions, sentences, errors, ...analysis } = analyseStyle(
+    text,
+    await language.english(),
+  )
   return {
     ...analysis,
     suggestions: suggestions.filter(({ type }) => focus === 'all' || type === focus),
-    places: stylePlaces(sentences, STYLE_PLACES_MAX),
+    places: stylePlaces(sentences, errors, STYLE_PLACES_MAX),
     notice: otherLanguage ? 'language_not_checked' : null,
   }
 }

@@ -45,6 +45,31 @@ describe('the analysis of style', () => {
     expect([talk.tone, formal.tone]).toEqual(['conversational', 'academic'])
   })
 
+  test('scores a text with errors lower than the same text without, in clarity and overall', async () => {
+    const wrong =
+      'The results was clear to everyone. He go to the library every day. She have read the the book. Their is no evidence for this claim. The study show a strong effect. I recieved an answer. This are the reasons for the change. A apple fell from the tree. The city should of kept the buses. The childrens plays in the garden.'
+    const right =
+      'The results were clear to everyone. He goes to the library every day. She has read the book. There is no evidence for this claim. The study shows a strong effect. I received an answer. These are the reasons for the change. An apple fell from the tree. The city should have kept the buses. The children play in the garden.'
+    const [one, other] = [await analyse(wrong), await analyse(right)]
+    expect(one.overallScore).toBeLessThan(60)
+    expect(one.clarity).toBeLessThan(0.7)
+    expect(other.overallScore).toBeGreaterThanOrEqual(80)
+    expect(other.parts.errors).toBe(0)
+    expect(one.parts.errors).toBeCloseTo((one.places?.errors.total ?? 0) / one.parts.words, 5)
+    const words = one.places?.errors.shown.map(({ start, end }) => wrong.slice(start, end))
+    expect(words).toEqual(expect.arrayContaining(['go', 'recieved', 'Their', 'childrens']))
+  })
+
+  test('counts one slip in a long text for little', async () => {
+    const sentence = 'The gate is closed by the guard at night. '
+    const [clean, slip] = [
+      await analyse(sentence.repeat(25)),
+      await analyse(`${sentence.repeat(25)}He go home.`),
+    ]
+    expect(clean.overallScore - slip.overallScore).toBeLessThanOrEqual(5)
+    expect(slip.parts.errors).toBeGreaterThan(0)
+  })
+
   test('counts sentences, passives and hedges', async () => {
     const { parts } = await analyse('The gate was closed by the guard. It may perhaps rain. We left.')
     expect(parts.sentences).toBe(3)

@@ -1,7 +1,8 @@
 // Style of an English text (spec section 3, "Style analysis"): scores from measures, and places that could be better.
 // The measures are handed out beside the scores, so that a score can be looked behind.
 
-import { phraseIssues } from './check-grammar.ts'
+import { findIssues, phraseIssues } from './check-grammar.ts'
+import type { Issue } from './issue.ts'
 import { readText, type Sentence } from './read-text.ts'
 import { isContraction, measureStyle, type StyleMeasures } from './style-measures.ts'
 import { BOOSTERS, EXPANDED, FORMAL } from './style-words.ts'
@@ -30,16 +31,24 @@ export type StyleAnalysis = {
   otherLanguage: boolean
   /** What was read, for those who ask where the parts come from (style-places.ts). */
   sentences: readonly Sentence[]
+  /** Grammar, spelling, punctuation and word choice, in the order of the text. */
+  errors: readonly Issue[]
 }
 
 /** Suggestions of one answer. */
 const SHOWN = 200
 /** Words of a sentence from which on it is hard to follow. */
 const LONG_SENTENCE = 40
+/** What one error per word would take from clarity, and from the overall score as a share of it. */
+const ERRORS_IN_CLARITY = 4
+const ERRORS_IN_SCORE = 3
+/** The most that errors take from the overall score; the rest is what else is said of the style. */
+const ERRORS_IN_SCORE_MAX = 0.5
 
 export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
   const { sentences, otherLanguage } = readText(text, tools.tag)
-  const parts = measureStyle(sentences)
+  const errors = findIssues(text, sentences, tools).filter(({ kind }) => kind !== 'style')
+  const parts = measureStyle(sentences, errors.length)
   const suggestions = sentences.flatMap((sentence) => suggestionsFor(sentence, text))
   const formality = share((parts.formalityF - 30) / 40 - parts.contractions * 3 - parts.boosters)
   const clarity = share(
@@ -47,7 +56,8 @@ export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
       Math.max(0, parts.sentenceLength - 18) / 30 -
       Math.max(0, 30 - parts.fleschReadingEase) / 100 -
       parts.nominalisations -
-      Math.max(0, parts.passiveSentences - 0.3) / 4,
+      Math.max(0, parts.passiveSentences - 0.3) / 4 -
+      parts.errors * ERRORS_IN_CLARITY,
   )
   const wordy = suggestions.filter(({ type }) => type === 'conciseness')
   const spare = wordy.reduce(
@@ -55,9 +65,12 @@ export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
     0,
   )
   const conciseness = parts.words === 0 ? 0 : share(1 - (spare / parts.words) * 4 - parts.boosters)
+  const correct = 1 - Math.min(ERRORS_IN_SCORE_MAX, parts.errors * ERRORS_IN_SCORE)
   return {
     overallScore:
-      parts.words === 0 ? 0 : Math.round(100 * (0.35 * formality + 0.35 * clarity + 0.3 * conciseness)),
+      parts.words === 0
+        ? 0
+        : Math.round(100 * correct * (0.35 * formality + 0.35 * clarity + 0.3 * conciseness)),
     formality: parts.words === 0 ? 0 : formality,
     clarity: parts.words === 0 ? 0 : clarity,
     conciseness,
@@ -66,6 +79,7 @@ export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
     parts,
     otherLanguage,
     sentences,
+    errors,
   }
 }
 

@@ -3,7 +3,7 @@
 
 import type { Issue } from './issue.ts'
 import { findPhrases, type PhraseIndex, readPhrases } from './phrase.ts'
-import { readText } from './read-text.ts'
+import { readText, type Sentence } from './read-text.ts'
 import { checkAgreement } from './rules/agreement.ts'
 import { checkArticles } from './rules/articles.ts'
 import { FAMILIES } from './rules/families.ts'
@@ -20,8 +20,17 @@ export type Checked = { issues: Issue[]; otherLanguage: boolean }
 
 let phrases: PhraseIndex | null = null
 
-export function checkGrammar(text: string, { tag, spelling, usage }: EnglishTools): Checked {
-  const { sentences, otherLanguage } = readText(text, tag)
+export function checkGrammar(text: string, tools: EnglishTools): Checked {
+  const { sentences, otherLanguage } = readText(text, tools.tag)
+  return { issues: findIssues(text, sentences, tools), otherLanguage }
+}
+
+/** @param sentences those of `text`, as readText gives them */
+export function findIssues(
+  text: string,
+  sentences: readonly Sentence[],
+  { spelling, usage }: Pick<EnglishTools, 'spelling' | 'usage'>,
+): Issue[] {
   const found: Issue[] = []
   for (const { tokens } of sentences) {
     found.push(...phraseIssues(tokens, text))
@@ -43,7 +52,7 @@ export function checkGrammar(text: string, { tag, spelling, usage }: EnglishTool
       { spelling, usage },
     ),
   )
-  return { issues: apart(found).map((issue) => inCase(issue, text)), otherLanguage }
+  return apart(found).map((issue) => inCase(issue, text))
 }
 
 /** What the tables of phrases say of a sentence, the families in their order. */

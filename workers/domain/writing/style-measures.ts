@@ -25,6 +25,8 @@ export type StyleMeasures = {
   boosters: number
   contractions: number
   firstPerson: number
+  /** Errors of grammar, spelling, punctuation and word choice for each word. */
+  errors: number
 }
 
 const CONTENT = new Set(['NOUN', 'PROPN', 'VERB', 'ADJ', 'ADV'])
@@ -33,7 +35,8 @@ const BE = /^(?:am|is|are|was|were|be|been|being|'s|'re)$/
 const IRREGULAR_PARTICIPLE =
   /^(?:done|made|found|seen|given|taken|shown|known|held|kept|led|built|chosen|written|drawn|sent|told|said|put|set|read|understood|thought|brought|bought|taught|sought|paid|lost|met|left|grown|begun|broken|spoken|worn|won)$/
 
-export function measureStyle(sentences: readonly Sentence[]): StyleMeasures {
+/** @param errors how many were found in the sentences */
+export function measureStyle(sentences: readonly Sentence[], errors: number): StyleMeasures {
   const lengths: number[] = []
   const words: Token[] = []
   let [passive, contractions] = [0, 0]
@@ -74,6 +77,7 @@ export function measureStyle(sentences: readonly Sentence[]): StyleMeasures {
     boosters: share(({ lower }) => BOOSTERS.has(lower)),
     contractions: all === 0 ? 0 : contractions / all,
     firstPerson: share(({ lower }) => FIRST_PERSON.has(lower)),
+    errors: all === 0 ? 0 : errors / all,
   }
 }
 

@@ -26,6 +26,7 @@ export const PLACED_PARTS = [
   'boosters',
   'contractions',
   'firstPerson',
+  'errors',
 ] as const
 export type PlacedPart = (typeof PLACED_PARTS)[number]
 
@@ -42,8 +43,15 @@ const MEASURED_SENTENCE = 8
 /** Word classes, beside verbs, that a text told to somebody present has more of. */
 const SITUATED: ReadonlySet<string> = new Set(['PRON', 'ADV', 'INTJ'])
 
-/** @param most places of each part */
-export function stylePlaces(sentences: readonly Sentence[], most: number): Record<PlacedPart, StylePlaces> {
+/**
+ * @param errors in the order of the text
+ * @param most places of each part
+ */
+export function stylePlaces(
+  sentences: readonly Sentence[],
+  errors: readonly StylePlace[],
+  most: number,
+): Record<PlacedPart, StylePlaces> {
   const places = (found: readonly StylePlace[]): StylePlaces => ({
     total: found.length,
     shown: found.slice(0, most).map(({ start, end }) => ({ start, end })),
@@ -77,6 +85,7 @@ export function stylePlaces(sentences: readonly Sentence[], most: number): Recor
     boosters: places(words.filter(({ lower }) => BOOSTERS.has(lower))),
     contractions: places(sentences.flatMap(({ tokens }) => contractionsOf(tokens))),
     firstPerson: places(words.filter(({ lower }) => FIRST_PERSON.has(lower))),
+    errors: places(errors),
   }
 }
 

@@ -52,8 +52,8 @@ export function StyleCard({ analysis, ...ways }: { analysis: StyleAnswer } & Pla
       <details className="text-13">
         <summary className="cursor-pointer text-muted touch:leading-11">What the scores are made of</summary>
         <p className="mt-2 text-12 text-muted">
-          Overall: 35% formality, 35% clarity, 30% conciseness. Conciseness falls with words that could be
-          left out.
+          Overall: 35% formality, 35% clarity, 30% conciseness, less what errors take. Conciseness falls with
+          words that could be left out.
         </p>
         <StyleParts analysis={analysis} {...ways} />
       </details>

@@ -23,6 +23,15 @@ type Measure = {
 
 const MEASURES: readonly Measure[] = [
   {
+    part: 'errors',
+    label: 'Errors for each word',
+    share: true,
+    means:
+      'Grammar, spelling, punctuation and word choice. Each in a hundred words takes 4 points of clarity and 3% of the overall score, at most half of it.',
+    listed: 'In the order of the text',
+    none: 'The rules find none.',
+  },
+  {
     part: 'sentenceLength',
     label: 'Words in a sentence',
     share: false,
