@@ -117,6 +117,24 @@ export function findBlock(
   return null
 }
 
+/** From where to where these characters of the joined text reach, whatever stands among them; null where they are none. */
+export function spanOfText(
+  blocks: readonly ProseBlock[],
+  { start, end }: { start: number; end: number },
+): Place | null {
+  if (start === end) return null
+  let at = 0
+  let from: number | null = null
+  for (const block of blocks) {
+    const { length } = block.text
+    if (from === null && start < at + length) from = spanIn(block, Math.max(0, start - at), length).from
+    if (from !== null && end <= at + length + BETWEEN_BLOCKS.length)
+      return { from, to: spanIn(block, 0, Math.min(end - at, length)).to }
+    at += length + BETWEEN_BLOCKS.length
+  }
+  return null
+}
+
 /** Where these characters of the joined text stand; null where they are not all text of one block. */
 export function placeOfText(
   blocks: readonly ProseBlock[],

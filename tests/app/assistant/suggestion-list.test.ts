@@ -106,7 +106,7 @@ describe('a suggestion that is accepted', () => {
     expect(said()).toEqual(['These words have changed.'])
   })
 
-  it('that is advice alone is counted and changes nothing', async () => {
+  it('that is advice has nothing to accept, and stays until it is dismissed for good', async () => {
     const { list, listed, blocks } = await suggest([paragraph('A cold room in the house.')], {
       quote: 'cold',
       words: '',
@@ -114,9 +114,35 @@ describe('a suggestion that is accepted', () => {
     })
     list.accept(list.read().items)
     expect(blocks()).toEqual(['A cold room in the house.'])
+    expect(listed()).toEqual([''])
+    const undo = list.dismiss(list.read().items)
+    await list.ask()
     expect(listed()).toEqual([])
-    await vi.advanceTimersByTimeAsync(0)
-    expect(applied()).toEqual([''])
+    expect(told).toMatchObject([{ dismissed: true }])
+    undo()
+    await list.ask()
+    expect(listed()).toEqual([''])
+  })
+
+  it.each<[string, DocumentNode[], string, string]>([
+    [
+      'a heading and a paragraph',
+      [heading(1, 'Heat'), paragraph('It stays.')],
+      'Heat\n\nIt stays.',
+      'HeatIt stays.',
+    ],
+    [
+      'a formula',
+      [paragraph('The value ', { type: 'math_inline', attrs: { value: 'x' } }, ' is hot.')],
+      'value x is hot',
+      'value  is hot',
+    ],
+  ])('over %s is advice at its words', async (_, content, quote, shown) => {
+    const { list, marked } = await suggest(content, { quote, words: 'Other words.' })
+    const [item] = list.read().items
+    expect(item?.suggestion).toMatchObject({ action: 'advise', quote })
+    list.mark('id 0')
+    expect(marked().join('')).toBe(shown)
   })
 
   it('keeps the emphasis of the words that stay', async () => {

@@ -26,6 +26,37 @@ it('of two rewrites that share words the first stays', () => {
   ).toEqual(['replace: measured in order to know them', 'replace: very very hot'])
 })
 
+it('a rewrite of a heading and a paragraph is one of each block that it changes, at its own place', () => {
+  const text = 'Heat stays.\n\nHeat\n\nHeat stays. The rooms was measured.'
+  const answer = (suggestedText: string) => {
+    const read = readSuggestions(
+      JSON.stringify({
+        suggestions: [rewrite('Heat\n\nHeat stays. The rooms was measured.', suggestedText, 'grammar')],
+      }),
+      text,
+    )
+    return read.ok
+      ? read.value.suggestions.map(({ quote, position, suggestedText: words }) => [
+          position.start,
+          quote,
+          words,
+        ])
+      : read.failure
+  }
+  const [heading, paragraph] = [text.indexOf('Heat\n'), text.lastIndexOf('Heat stays')]
+  const quote = 'Heat stays. The rooms was measured.'
+  expect(answer('Heat\n\nHeat stays. The rooms were measured.')).toEqual([
+    [paragraph, quote, 'Heat stays. The rooms were measured.'],
+  ])
+  expect(answer('Warmth\n\nHeat stays. The rooms were measured.')).toEqual([
+    [heading, 'Heat', 'Warmth'],
+    [paragraph, quote, 'Heat stays. The rooms were measured.'],
+  ])
+  expect(answer('Heat stays, and the rooms were measured.')).toEqual([
+    [heading, `Heat\n\n${quote}`, 'Heat stays, and the rooms were measured.'],
+  ])
+})
+
 it('advice about the same words stays beside a rewrite', () => {
   expect(
     quotes(rewrite('in order to know them', 'to know them'), rewrite('to know them', '', 'structure')),

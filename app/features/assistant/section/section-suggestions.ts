@@ -8,7 +8,7 @@ import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { tellOutcome } from '../../../suggestion-outcome.ts'
-import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
+import { joinBlocks, type Place, proseBlocks, spanOfText } from '../block-prose.ts'
 import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
 import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
@@ -105,7 +105,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
       this.places = new Map([
         ...[...this.places].filter(([id]) => this.leftOut.has(id)),
         ...kept.map(({ id, position }): [string, Place | null] => {
-          const place = placeOfText(blocks, position)
+          const place = spanOfText(blocks, position)
           return [id, place && to(place)]
         }),
       ])

@@ -7,10 +7,17 @@ import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { callRaw } from '../../../api.ts'
-import { shownWords, suggestedNodes } from '../../../suggested-words.ts'
+import { suggestedNodes } from '../../../suggested-words.ts'
 import { tellOutcome } from '../../../suggestion-outcome.ts'
 import { toast } from '../../../ui/toast.ts'
-import { joinBlocks, type Place, placeOfText, proseBlocks } from '../block-prose.ts'
+import {
+  joinBlocks,
+  type Place,
+  type ProseBlock,
+  placeOfText,
+  proseBlocks,
+  spanOfText,
+} from '../block-prose.ts'
 import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
 import { hasCursor } from '../has-cursor.ts'
 import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
@@ -55,7 +62,8 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
 
   /**
    * In the words' place where it rewrites them; else at the cursor, after which the cursor stands. What cannot be put in,
-   * since its words have changed or another that was just put in had them too, stays, and that is said.
+   * since its words have changed or another that was just put in had them too, stays, and that is said. Advice has
+   * nothing to put in.
    */
   accept(items: readonly PlacedSuggestion[]): void {
     const { view } = this.manuscript
@@ -66,7 +74,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
       let untouched = state.doc.content.size
       for (const item of items.toSorted((one, other) => (other.place?.from ?? 0) - (one.place?.from ?? 0))) {
         const { suggestion, place } = item
-        if (suggestion.action !== 'replace' || shownWords(suggestion) === '') continue
+        if (suggestion.action !== 'replace') continue
         if (!place || place.to > untouched) continue
         if (state.doc.textBetween(place.from, place.to) !== suggestion.quote) continue
         const said = suggestedNodes(suggestion, state.doc.resolve(place.from))
@@ -80,10 +88,9 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
         done.add(item)
       }
       for (const item of items) {
-        const { suggestion } = item
-        const nothing = suggestion.action === 'advise' || shownWords(suggestion) === ''
-        if (!nothing && suggestion.action === 'insert') putIn(tr, suggestion, hasCursor(view))
-        if (nothing || suggestion.action === 'insert') done.add(item)
+        if (item.suggestion.action !== 'insert') continue
+        putIn(tr, item.suggestion, hasCursor(view))
+        done.add(item)
       }
       if (!tr.docChanged) return false
       dispatch?.(tr.scrollIntoView())
@@ -147,8 +154,8 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
       const items = suggestions
         .filter(({ id }) => !dismissed.has(id))
         .map((suggestion): PlacedSuggestion => {
-          const place = placeOfText(blocks, suggestion.position)
-          return { suggestion, place: place && to(place) }
+          const { place, action } = placed(suggestion, blocks)
+          return { suggestion: { ...suggestion, action }, place: place && to(place) }
         })
       const maker = { withoutModel, languageSupported, unverified, budget: budgetLeft(response.headers) }
       this.change({ state: 'ready', items, maker })
@@ -179,6 +186,13 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
   protected draw({ doc }: EditorState) {
     return suggested(doc, this.view.items.find(({ suggestion }) => suggestion.id === this.open)?.place)
   }
+}
+
+/** Words over several blocks, or with a formula among them, cannot be replaced: what is said of them is advice. */
+function placed({ action, position }: Suggestion, blocks: readonly ProseBlock[]) {
+  const place = placeOfText(blocks, position)
+  if (place) return { place, action }
+  return { place: spanOfText(blocks, position), action: action === 'replace' ? 'advise' : action } as const
 }
 
 const leftWords = (count: number) =>

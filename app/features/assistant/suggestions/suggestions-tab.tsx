@@ -198,10 +198,12 @@ function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionC
       ) : null}
       <SuggestedSources citations={citations} />
       <div className="flex gap-1.5">
-        <Button size="small" variant={words ? 'accent' : 'line'} onClick={onAccept}>
-          Accept
-        </Button>
-        <Button size="small" variant="ghost" onClick={onDismiss}>
+        {action === 'advise' ? null : (
+          <Button size="small" variant="accent" onClick={onAccept}>
+            Accept
+          </Button>
+        )}
+        <Button size="small" variant={action === 'advise' ? 'line' : 'ghost'} onClick={onDismiss}>
           Dismiss
         </Button>
         <span className="ml-auto self-center text-12 text-muted">

@@ -85,11 +85,12 @@ export function readSuggestions(answer: string, text: string): Result<ReadSugges
   const taken: TakenSource[] = []
   const named: string[] = []
   const rewritten: { start: number; end: number }[] = []
-  const found = read.value.suggestions.slice(0, ANSWERED_MAX).flatMap((one): Finding[] => {
-    const start = text.indexOf(one.quote)
+  const answered = read.value.suggestions.slice(0, ANSWERED_MAX).flatMap((one) => byBlocks(one, text))
+  const found = answered.flatMap((one): Finding[] => {
+    const { start } = one
     const explanation = plainLine(one.explanation, EXPLANATION_MAX_LENGTH, named)
     if (start < 0 || !one.quote.trim() || !explanation) return []
-    const completes = one.type === 'sentence_completion' || one.type === 'paragraph_completion'
+    const completes = isCompletion(one)
     const end = start + one.quote.length
     const overlaps = rewritten.some((other) => other.start < end && other.end > start)
     // Two rewrites of the same words cannot both be accepted: the first stays.
@@ -114,6 +115,30 @@ export function readSuggestions(answer: string, text: string): Result<ReadSugges
     ]
   })
   return ok({ suggestions: asSuggestions(text, found, 'model'), taken, named: [...new Set(named)] })
+}
+
+type Answered = z.infer<typeof answerSchema>['suggestions'][number]
+const BETWEEN_BLOCKS = /(\n\s*\n)/
+
+const isCompletion = ({ type }: Answered) => type === 'sentence_completion' || type === 'paragraph_completion'
+
+/**
+ * A rewrite of several blocks (a heading and its paragraph) as one rewrite for each block that it changes, where it has as
+ * many blocks as the quote. `start` is -1 where the text lacks the quote.
+ */
+function byBlocks(one: Answered, text: string): (Answered & { start: number })[] {
+  const start = text.indexOf(one.quote)
+  const quoted = one.quote.split(BETWEEN_BLOCKS)
+  const offered = one.suggestedText.split(BETWEEN_BLOCKS)
+  if (start < 0 || isCompletion(one) || quoted.length === 1 || quoted.length !== offered.length)
+    return [{ ...one, start }]
+  let at = start
+  return quoted.flatMap((quote, index) => {
+    const part = { ...one, quote, suggestedText: offered[index] ?? '', start: at }
+    at += quote.length
+    // `split` gives what stands between the blocks too.
+    return index % 2 === 1 || part.suggestedText.trim() === quote.trim() ? [] : [part]
+  })
 }
 
 /** @param taken what looked like a source is added to it */
