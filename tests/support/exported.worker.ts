@@ -107,9 +107,10 @@ export const docxOf = async (document: DocumentNode, more?: Partial<ExportInput>
 export const pdfOf = async (document: DocumentNode, more?: Partial<ExportInput>) =>
   readPdf(await exported('pdf', document, more))
 
-/** Text of a part, a space for every paragraph's end. */
+/** Text of a part as its reader sees it, a space for every paragraph's end. */
 export const textOf = (xml: string): string =>
   xml
+    .replace(/<w:instrText[^>]*>[^<]*<\/w:instrText>/g, '')
     .replace(/<\/w:p>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/&lt;/g, '<')

@@ -114,7 +114,7 @@ describe('a figure in a Word file', () => {
       'Figure 2',
     ])
     expect(captions[0]).toMatch(
-      /<w:bookmarkStart w:name="place_1"[^>]*\/>.*Figure .*<w:fldSimple w:instr="SEQ Figure \\\* ARABIC">.*>1<.*<\/w:fldSimple><w:bookmarkEnd[^>]*\/>.*Of light/,
+      /<w:bookmarkStart w:name="place_1"[^>]*\/>.*Figure .*> SEQ Figure \\\* ARABIC <\/w:instrText>.*"separate"\/><\/w:r>.*>1<.*"end"\/><\/w:r><w:bookmarkEnd[^>]*\/>.*Of light/,
     )
     expect(captions.map((one) => one.includes('<w:keepNext/>'))).toEqual([false, true, false])
     expect(xml).toMatch(/<w:keepNext\/>(?:(?!<\/w:p>).)*<w:drawing>/)
@@ -143,8 +143,12 @@ describe('a cross-reference in a Word file', () => {
         heading(2, 'The part', 'part'),
       ),
     )
-    expect(xml).toMatch(/w:instr="REF place_1 \\h \\\* MERGEFORMAT"><w:r><w:t[^>]*>Figure 1</)
-    expect(xml).toMatch(/w:instr="REF place_2 \\h \\\* MERGEFORMAT"><w:r><w:t[^>]*>The part</)
+    expect(xml).toMatch(
+      /> REF place_1 \\h \\\* MERGEFORMAT <\/w:instrText><\/w:r><w:r><w:fldChar w:fldCharType="separate"\/><\/w:r><w:r><w:t[^>]*>Figure 1</,
+    )
+    expect(xml).toMatch(
+      /> REF place_2 \\h \\\* MERGEFORMAT <\/w:instrText><\/w:r><w:r><w:fldChar w:fldCharType="separate"\/><\/w:r><w:r><w:t[^>]*>The part</,
+    )
     expect(xml).toMatch(/w:name="place_2"[^>]*\/><w:r><w:t[^>]*>The part</)
   })
 

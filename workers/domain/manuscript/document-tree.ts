@@ -175,7 +175,7 @@ function readBlock(node: DocumentNode, where: Where): Block[] {
     case 'ordered_list':
       return children.length ? [readList(node, where)] : []
     case 'table': {
-      const table = readTable(node, (cell) => readBlocks(cell, deeper))
+      const table = readTable(node, (cell) => readBlocks(cell, deeper), textDirection(flatText(node)))
       return table ? [table] : []
     }
     case 'math_display':

@@ -14,12 +14,14 @@ export interface Cell<Content> {
   blocks: Content[]
 }
 /**
+ * `direction` is that of the first letter in it: right-to-left tables begin with their rightmost column.
  * `rows[i]` are the cells that begin in row i, in order; `headerRows` are repeated on each page.
  * `widths` are shares of the table's width, adding up to 1, or null where the writer decides.
  */
 export interface Table<Content> {
   kind: 'table'
   columns: number
+  direction: 'ltr' | 'rtl'
   widths: number[] | null
   headerRows: number
   rows: Cell<Content>[][]
@@ -31,6 +33,7 @@ export const COLUMNS_MAX = 63
 export function readTable<Content>(
   node: DocumentNode,
   readContent: (content: DocumentNode[]) => Content[],
+  direction: 'ltr' | 'rtl',
 ): Table<Content> | null {
   const sources = (node.content ?? []).filter((row) => row.type.startsWith('table_') && row.content?.length)
   const count = sources.length
@@ -74,7 +77,14 @@ export function readTable<Content>(
         cells.push({ row, column, colspan: 1, rowspan: 1, header, align: 'left', blocks: [] })
     cells.sort((one, other) => one.column - other.column)
   })
-  return { kind: 'table', columns, widths: shares(measured, columns), headerRows: headerRows(rows), rows }
+  return {
+    kind: 'table',
+    columns,
+    direction,
+    widths: shares(measured, columns),
+    headerRows: headerRows(rows),
+    rows,
+  }
 }
 
 function freeSpan(covered: Set<number> | undefined, column: number, wanted: number): number {

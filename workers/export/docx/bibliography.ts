@@ -2,7 +2,6 @@
 // wants it to lie, all of them the result of one field that a reference manager can write anew.
 
 import {
-  AlignmentType,
   type IParagraphOptions,
   type IParagraphStyleOptions,
   LineRuleType,
@@ -40,8 +39,7 @@ export function bibliographyStyle({ blocks }: DocumentTree): IParagraphStyleOpti
         basedOn: 'Normal',
         quickFormat: true,
         paragraph: {
-          alignment: AlignmentType.START,
-          ...(hanging ? { indent: { start: hanging, hanging } } : {}),
+          ...(hanging ? { indent: { left: hanging, hanging } } : {}),
           spacing: {
             before: 0,
             after: Math.round((twips(BODY_SIZE) * layout.entrySpacing * line) / SINGLE_LINE),

@@ -100,7 +100,7 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
       return [
         paragraph(block.inlines, block, context, office, {
           ...(context.style ? { style: context.style } : {}),
-          alignment: ALIGNMENTS[block.align || context.align],
+          ...alignment(block.align || context.align),
           ...spacingOf(context),
         }),
       ]
@@ -110,7 +110,7 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
         new Paragraph({
           heading: HEADING_LEVELS[block.level],
           ...(block.direction === 'rtl' ? { bidirectional: true } : {}),
-          ...(block.align ? { alignment: ALIGNMENTS[block.align] } : {}),
+          ...alignment(block.align),
           ...(context.newPage ? { pageBreakBefore: true } : {}),
           children: office.bookmarks.around(block.id, children),
         }),
@@ -202,7 +202,7 @@ const placed = ({ newPage, keepNext }: Context): IParagraphOptions => ({
 function figureBlocks(figure: Figure, context: Context, office: Office): (Paragraph | Table)[] {
   const above = figure.place.kind === 'table'
   const caption = captionParagraph(figure, runSetting(figure.direction, context, office), {
-    alignment: ALIGNMENTS[figure.align],
+    ...alignment(figure.align),
     ...(above ? { keepNext: true, spacing: { before: twips(8), after: twips(4) } } : {}),
     ...numbered(context),
   })
@@ -233,17 +233,21 @@ function spacingOf({ afterTable, lists, style }: Context): IParagraphOptions {
 function numbered({ number, left, right }: Context, indent = 0): IParagraphOptions {
   if (number)
     return { numbering: number, ...(indent ? { indent: { left: left + indent, hanging: LIST_STEP } } : {}) }
-  return left || right || indent ? { indent: { start: left + indent, end: right } } : {}
+  return left || right || indent ? { indent: { left: left + indent, right } } : {}
 }
 
-/** Where nothing is said, lines are ragged: Word breaks line by line, and justifying that tears holes. */
+/**
+ * Where nothing is said, lines begin where their direction begins, which is Word's default, and are ragged: Word breaks
+ * line by line, and justifying that tears holes. `docx` turns the sides of right-to-left paragraphs around, as Word wants.
+ */
 const ALIGNMENTS = {
-  '': AlignmentType.START,
   left: AlignmentType.LEFT,
   center: AlignmentType.CENTER,
   right: AlignmentType.RIGHT,
   justify: AlignmentType.BOTH,
 } as const
+
+const alignment = (align: Alignment): IParagraphOptions => (align ? { alignment: ALIGNMENTS[align] } : {})
 
 function codeParagraph(text: string, context: Context): Paragraph {
   const lines = text.replace(/\n$/, '').split('\n')

@@ -4,7 +4,7 @@
 import { type IParagraphOptions, Paragraph, TextRun } from 'docx'
 import type { Figure } from '../../domain/manuscript/document-tree.ts'
 import { KIND_WORDS } from '../../domain/manuscript/places.ts'
-import { Field } from './field.ts'
+import { complexField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 
 export function captionParagraph(
@@ -14,7 +14,10 @@ export function captionParagraph(
 ): Paragraph {
   const word = place.kind === 'heading' ? '' : KIND_WORDS[place.kind]
   const bold = (text: string) => new TextRun({ text, bold: true })
-  const label = [bold(`${word} `), new Field(`SEQ ${word} \\* ARABIC`, [bold(String(place.number))])]
+  const label = [
+    bold(`${word} `),
+    ...complexField(` SEQ ${word} \\* ARABIC `, [bold(String(place.number))], { bold: true }),
+  ]
   return new Paragraph({
     ...options,
     style: 'Caption',

@@ -36,7 +36,7 @@ export class Numbering {
           start: list.start,
           format: FORMATS[numberFormat(list.depth)],
           text: `%${level + 1}.`,
-          alignment: AlignmentType.START,
+          alignment: AlignmentType.LEFT,
           style: { paragraph: { indent: { left: indent, hanging: HANGING } } },
         })
       : ''
@@ -46,7 +46,7 @@ export class Numbering {
         level,
         format: LevelFormat.BULLET,
         text: item.label,
-        alignment: AlignmentType.START,
+        alignment: AlignmentType.LEFT,
         style: {
           paragraph: { indent: { left: indent, hanging: HANGING } },
           ...(item.checked === null ? {} : { run: { font: SYMBOLS } }),

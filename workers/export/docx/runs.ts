@@ -20,8 +20,7 @@ import { textDirection } from '../../domain/manuscript/text-direction.ts'
 import { GROUND, LINK, MEASURE } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Bookmarks } from './bookmarks.ts'
-import { beginField, endField } from './complex-field.ts'
-import { Field } from './field.ts'
+import { beginField, complexField, endField } from './complex-field.ts'
 import { pairParentheses } from './pair-parentheses.ts'
 import type { Picture } from './pictures.ts'
 import { FONT, hex, MONO, NOTE_SIZE, SANS } from './styles.ts'
@@ -146,7 +145,7 @@ function referenceRuns(
   const anchor = setting.bookmarks.nameOf(target)
   if (!anchor) return runs
   if (setting.bookmarks.holdsNotes(target)) return [new InternalHyperlink({ anchor, children: runs })]
-  return [new Field(`REF ${anchor} \\h \\* MERGEFORMAT`, runs)]
+  return complexField(` REF ${anchor} \\h \\* MERGEFORMAT `, runs)
 }
 
 /** Word writes its number in front. */

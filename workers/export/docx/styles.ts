@@ -1,27 +1,34 @@
-// The look of the Word file, as styles that its reader can change: the same page and scale as the PDF, the body in
-// a font that travels with the file, the rest in fonts that word processors have. Lengths in twentieths of a point, sizes in half points.
+// The look of the Word file, as styles that its reader can change: the page and proportions of the PDF, in fonts that
+// word processors have (docs/decisions/051-word-files-embed-no-font.md). Lengths in twentieths of a point, sizes in
+// half points.
 
 import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
-import { CODE, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
-import { EMBEDDED_FAMILY } from './embedded-font.ts'
+import type { HeadingLevel } from '../../domain/manuscript/document-tree.ts'
+import { BODY, CODE, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
+import type { Languages } from './languages.ts'
 
 export const twips = (points: number) => Math.round(points * 20)
 const half = (points: number) => Math.round(points * 2)
 export const hex = (color: string) => color.slice(1)
 
-export const BODY_SIZE = 11
-export const NOTE_SIZE = 9
+export const BODY_SIZE = 12
+export const NOTE_SIZE = 10
+export const CELL_SIZE = 10.5
+/** Times is smaller on its body than the PDF's Noto Serif. */
+const SCALE = BODY_SIZE / BODY.size
 /** Points below a paragraph. */
 export const PARAGRAPH_SPACE = 7
-export const FONT = { ascii: EMBEDDED_FAMILY, hAnsi: EMBEDDED_FAMILY, cs: 'Times New Roman' }
+const TIMES = 'Times New Roman'
+export const FONT = { ascii: TIMES, hAnsi: TIMES, cs: TIMES }
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', cs: 'Courier New' }
 export const SANS = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' }
 /** Ballot boxes and bullets are in it on every system that Word runs on. */
 export const SYMBOLS = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol' }
 
-const heading = (style: typeof TITLE) => ({
+/** @param level its place in the document's outline; none for the title */
+const heading = (style: typeof TITLE, level?: HeadingLevel) => ({
   run: {
-    size: half(style.size),
+    size: half(style.size * SCALE),
     bold: style.bold,
     italics: style.italic,
     color: hex(style.color),
@@ -30,7 +37,7 @@ const heading = (style: typeof TITLE) => ({
   paragraph: {
     keepNext: true,
     keepLines: true,
-    alignment: AlignmentType.START,
+    ...(level ? { outlineLevel: level - 1 } : {}),
     spacing: {
       before: twips(style.before),
       after: twips(style.after),
@@ -55,7 +62,6 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
     quickFormat: true,
     run: { font: MONO, size: half(CODE.size), noProof: true },
     paragraph: {
-      alignment: AlignmentType.START,
       shading: { type: 'clear', color: 'auto', fill: hex(GROUND) },
       spacing: { before: twips(8), after: twips(8), line: 252, lineRule: LineRuleType.AUTO },
     },
@@ -65,9 +71,8 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
     name: 'Manuscript Table Cell',
     basedOn: 'Normal',
     quickFormat: true,
-    run: { size: half(9.5) },
+    run: { size: half(CELL_SIZE) },
     paragraph: {
-      alignment: AlignmentType.START,
       spacing: { before: twips(3), after: twips(3), line: 259, lineRule: LineRuleType.AUTO },
     },
   },
@@ -78,9 +83,8 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
     basedOn: 'Normal',
     next: 'Normal',
     quickFormat: true,
-    run: { size: half(9.5) },
+    run: { size: half(CELL_SIZE) },
     paragraph: {
-      alignment: AlignmentType.START,
       spacing: { before: twips(4), after: twips(11), line: 259, lineRule: LineRuleType.AUTO },
     },
   },
@@ -94,24 +98,24 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
 ]
 
 /**
- * @param language BCP 47
+ * @param language of the text, of its right-to-left letters and of its East Asian ones (w:lang); BCP 47
  * @param more styles that only this document has
  */
-export const documentStyles = (language: string, more: IParagraphStyleOptions[]): IStylesOptions => ({
+export const documentStyles = (language: Languages, more: IParagraphStyleOptions[]): IStylesOptions => ({
   default: {
     document: {
-      run: { font: FONT, size: half(BODY_SIZE), color: hex(INK), language: { value: language } },
+      run: { font: FONT, size: half(BODY_SIZE), color: hex(INK), language },
       paragraph: {
         spacing: { before: 0, after: twips(PARAGRAPH_SPACE), line: 310, lineRule: LineRuleType.AUTO },
       },
     },
     title: heading(TITLE),
-    heading1: heading(HEADINGS[1]),
-    heading2: heading(HEADINGS[2]),
-    heading3: heading(HEADINGS[3]),
-    heading4: heading(HEADINGS[4]),
-    heading5: heading(HEADINGS[5]),
-    heading6: heading(HEADINGS[6]),
+    heading1: heading(HEADINGS[1], 1),
+    heading2: heading(HEADINGS[2], 2),
+    heading3: heading(HEADINGS[3], 3),
+    heading4: heading(HEADINGS[4], 4),
+    heading5: heading(HEADINGS[5], 5),
+    heading6: heading(HEADINGS[6], 6),
     footnoteText: {
       run: { size: half(NOTE_SIZE) },
       paragraph: { spacing: { before: 0, after: twips(2), line: 259, lineRule: LineRuleType.AUTO } },

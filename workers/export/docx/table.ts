@@ -8,7 +8,7 @@ import { blockInlines, walkBlocks } from '../../domain/manuscript/walk-tree.ts'
 import { distribute } from '../distribute-width.ts'
 import { HAIRLINE, INK } from '../house-style.ts'
 import { type Context, makeBlocks, type Office, pageContext } from './blocks.ts'
-import { hex, twips } from './styles.ts'
+import { CELL_SIZE, hex, twips } from './styles.ts'
 
 const line = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color: hex(color) })
 const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
@@ -20,6 +20,7 @@ export function makeTable(table: TableBlock<Block>, context: Context, office: Of
     width: { size: width, type: WidthType.DXA },
     columnWidths: columns,
     layout: TableLayoutType.FIXED,
+    ...(table.direction === 'rtl' ? { visuallyRightToLeft: true } : {}),
     ...(context.left ? { indent: { size: context.left, type: WidthType.DXA } } : {}),
     borders: {
       top: line(8, INK),
@@ -32,7 +33,8 @@ export function makeTable(table: TableBlock<Block>, context: Context, office: Of
     rows: table.rows.map(
       (cells, row) =>
         new TableRow({
-          tableHeader: row < table.headerRows,
+          // Any value of `w:tblHeader`, even `off`, makes LibreOffice and pandoc repeat the row.
+          ...(row < table.headerRows ? { tableHeader: true } : {}),
           children: cells.length
             ? cells.map((cell) => makeCell(cell, columns, table.headerRows, office))
             : [emptyCell()],
@@ -77,7 +79,7 @@ function makeCell(cell: Cell<Block>, columns: number[], headerRows: number, offi
     ...pageContext(Math.max(20, width / 20 - 10)),
     style: 'ManuscriptCell',
     bold: cell.header,
-    size: 9.5,
+    size: CELL_SIZE,
     align: cell.align === 'left' ? '' : cell.align,
   }
   const children = makeBlocks(cell.blocks, context, office)

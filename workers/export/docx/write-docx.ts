@@ -7,12 +7,11 @@ import { inlineText } from '../../domain/manuscript/inlines.ts'
 import { plainCharacters } from '../../domain/manuscript/plain-characters.ts'
 import { textDirection } from '../../domain/manuscript/text-direction.ts'
 import type { ExportInput } from '../../services/ports.ts'
-import type { FontShelf } from '../fonts.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { bibliographyStyle } from './bibliography.ts'
 import { makeBlocks, type Office, pageContext } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
-import { embeddedFont } from './embedded-font.ts'
+import { documentLanguages } from './languages.ts'
 import { Numbering } from './lists.ts'
 import { readPictures } from './pictures.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
@@ -20,7 +19,7 @@ import { BODY_SIZE, documentStyles, twips } from './styles.ts'
 import { streamZip } from './zip.ts'
 import { ZoteroFields } from './zotero.ts'
 
-export async function writeDocx(input: ExportInput, shelf: FontShelf): Promise<ReadableStream<Uint8Array>> {
+export async function writeDocx(input: ExportInput): Promise<ReadableStream<Uint8Array>> {
   const tree = documentTree(input.document, input.title, input.citations)
   const office: Office = {
     numbering: new Numbering(),
@@ -35,10 +34,9 @@ export async function writeDocx(input: ExportInput, shelf: FontShelf): Promise<R
     title: tree.titleText,
     creator: plainCharacters(input.author) || 'Colophon',
     lastModifiedBy: plainCharacters(input.author) || 'Colophon',
-    styles: documentStyles(input.language || 'en', bibliographyStyle(tree)),
+    styles: documentStyles(documentLanguages(input.language, tree), bibliographyStyle(tree)),
     customProperties: office.zotero.properties(),
     numbering: { config: office.numbering.config },
-    fonts: await embeddedFont(tree, shelf),
     hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 },
     sections: [
       { properties: { page: PAGE_PROPERTIES }, footers: { default: pageNumbers() }, children: body },

@@ -1,0 +1,28 @@
+// The languages of a Word file (ECMA-376 part 1, 17.3.2.20 `lang`): Word proofs letters that read right to left, and East
+// Asian ones, by names of their own.
+
+import type { IRunOptions } from 'docx'
+import type { DocumentTree } from '../../domain/manuscript/document-tree.ts'
+import { inlineText } from '../../domain/manuscript/inlines.ts'
+import { walkInlines } from '../../domain/manuscript/walk-tree.ts'
+
+export type Languages = NonNullable<IRunOptions['language']>
+
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|nqo|ps|sd|syr|ug|ur|yi)\b/i
+const EAST_ASIAN = /^(?:ja|ko|zh)\b/i
+
+/** @param language that of the document, BCP 47 or '' */
+export function documentLanguages(language: string, tree: DocumentTree): Languages {
+  const named = languageOf(language || 'en')
+  if (named.bidirectional) return named
+  // Word's own default is Arabic.
+  const hebrew = /\p{Script=Hebrew}/u.test(inlineText([...walkInlines(tree)]))
+  return { ...named, bidirectional: hebrew ? 'he-IL' : 'ar-SA' }
+}
+
+/** What one BCP 47 name says of letters of each kind. */
+const languageOf = (language: string): Languages => ({
+  value: language,
+  ...(EAST_ASIAN.test(language) ? { eastAsia: language } : {}),
+  ...(RIGHT_TO_LEFT.test(language) ? { bidirectional: language } : {}),
+})
