@@ -1,8 +1,7 @@
 // What a room refuses at its door (docs/decisions/021-what-the-room-refuses.md). Content through Yjs passes no parser,
 // so an update is judged in two steps. Before it is applied: is it Yjs, and does it hold only what the editor makes
-// (y-prosemirror's shapes: elements and texts of the schema's names, formatting of its marks, attributes of plain
-// values)? While it is applied, but before it is stored or relayed: does each piece stand where such a piece can
-// stand, and not too deep? Whether a table may stand in a list is not asked here: two right edits may break that
+// (y-prosemirror's shapes: elements and texts of the schema's names, formatting of its marks)? While it is applied, but before it is stored or relayed: does each piece stand where such a piece can
+// stand, and not too deep, and is each attribute of the type that its element declares? Whether a table may stand in a list is not asked here: two right edits may break that
 // rule together, and every reader can live with it.
 
 import type { NodeSpec } from 'prosemirror-model'
@@ -10,10 +9,10 @@ import * as Y from 'yjs'
 import { isAttributeValue } from '../contracts/attribute-value.ts'
 import { ROOM_NESTING_MAX } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
-import { markSpecs, nodeSpecs } from '../domain/manuscript/specs.ts'
+import { markSpecOf, nodeSpecOf } from '../domain/manuscript/declared-attributes.ts'
+import { nodeSpecs } from '../domain/manuscript/specs.ts'
 
 const ELEMENTS = new Set(Object.keys(nodeSpecs).filter((name) => name !== 'doc' && name !== 'text'))
-const MARKS = new Set(Object.keys(markSpecs))
 const ATTRIBUTES = new Set(
   Object.values<NodeSpec>(nodeSpecs).flatMap(({ attrs }) => Object.keys(attrs ?? {})),
 )
@@ -33,21 +32,22 @@ function isKnown({ content, parent, parentSub }: Y.Item): boolean {
   if (typeof parent === 'string' && (parent !== FRAGMENT || parentSub !== null)) return false
   if (parentSub !== null && !ATTRIBUTES.has(parentSub)) return false
   if (content instanceof Y.ContentString || content instanceof Y.ContentDeleted) return true
-  if (content instanceof Y.ContentFormat) return isMark(content.key) && isMarkValue(content.value)
-  // Several where one attribute was set several times at once.
-  if (content instanceof Y.ContentAny) return content.arr.every(isAttributeValue)
+  if (content instanceof Y.ContentFormat) return isMark(content.key, content.value)
+  if (content instanceof Y.ContentAny) return true
   if (!(content instanceof Y.ContentType)) return false
   const { type } = content
   return type instanceof Y.XmlText || (type instanceof Y.XmlElement && ELEMENTS.has(type.nodeName))
 }
 
-/** y-prosemirror writes a mark that may overlap itself as `name--hash`; `ychange` is never part of a document. */
-const isMark = (key: string) => MARKS.has(key) || MARKS.has(markName(key))
+/** y-prosemirror writes a mark that may overlap itself as `name--hash`; null is where a mark ends. */
+function isMark(key: string, value: unknown): boolean {
+  const spec = markSpecOf(markName(key))
+  if (!spec || value === null) return spec !== undefined
+  if (typeof value !== 'object' || Array.isArray(value)) return false
+  return Object.entries(value).every(([name, part]) => isAttributeValue(spec, name, part))
+}
 
 export const markName = (key: string): string => key.replace(/--[a-zA-Z0-9+/=]{8}$/, '')
-
-const isMarkValue = (value: unknown) =>
-  value === null || (typeof value === 'object' && isAttributeValue(value))
 
 /** Whether all that a transaction brought from `clients` stands where the editor could have put it. */
 export function isWellPlaced({ doc, beforeState }: Y.Transaction, clients: Iterable<number>): boolean {
@@ -70,10 +70,17 @@ function standsRight({ content, parent, parentSub }: Y.Item): boolean {
   if (parent instanceof Y.XmlText)
     return parentSub === null && (content instanceof Y.ContentString || content instanceof Y.ContentFormat)
   if (!(parent instanceof Y.XmlFragment)) return false
-  if (parentSub !== null) return content instanceof Y.ContentAny && ATTRIBUTES.has(parentSub)
+  if (parentSub !== null) return isAttribute(parent, parentSub, content)
   if (!(content instanceof Y.ContentType)) return false
   if (!(parent instanceof Y.XmlElement) && !(content.type instanceof Y.XmlElement)) return false
   return isShallow(parent)
+}
+
+/** Several values where one attribute was set several times at once. */
+function isAttribute(parent: Y.XmlFragment, name: string, content: Y.Item['content']): boolean {
+  if (!(parent instanceof Y.XmlElement && content instanceof Y.ContentAny)) return false
+  const spec = nodeSpecOf(parent.nodeName)
+  return content.arr.every((value) => isAttributeValue(spec, name, value))
 }
 
 function isShallow(type: Y.XmlFragment): boolean {

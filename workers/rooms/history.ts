@@ -11,6 +11,7 @@ import {
   VERSIONS_MAX_BYTES,
 } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
+import { keepDeclared } from '../domain/manuscript/declared-attributes.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type { VersionRecord } from '../domain/version.ts'
@@ -60,7 +61,7 @@ export class History {
       'SELECT data FROM version_parts WHERE version_id = ? ORDER BY part',
       id,
     )
-    return JSON.parse(strFromU8(inflateSync(joined([...rows]))))
+    return keepDeclared(JSON.parse(strFromU8(inflateSync(joined([...rows])))))
   }
 
   /** Whether it is time for an automatic version, if the text has changed. */

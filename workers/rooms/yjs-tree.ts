@@ -1,12 +1,13 @@
 // A room's Yjs tree: read as a document, and changed into another one by difference. Reading needs no recursion and
 // ends at a depth that every writer can walk: the door lets nothing deeper in, but what a room stored before there was
-// a door is read as well. It never changes anything: y-prosemirror's reader of root nodes deletes from the shared
+// a door is read as well, without attributes of other types than the schema declares. It never changes anything: y-prosemirror's reader of root nodes deletes from the shared
 // document whatever the schema rejects.
 
 import { updateYFragment } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { ROOM_NESTING_MAX } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
+import { keepDeclared } from '../domain/manuscript/declared-attributes.ts'
 import { type DocumentMark, type DocumentNode, emptyDocument } from '../domain/manuscript/document.ts'
 import { manuscriptSchema } from '../domain/manuscript/schema.ts'
 import { markName } from './admission.ts'
@@ -30,7 +31,7 @@ export function readTree(doc: Y.Doc): DocumentNode {
       }
     }
   }
-  return content.length > 0 ? { type: 'doc', content } : emptyDocument()
+  return content.length > 0 ? keepDeclared({ type: 'doc', content }) : emptyDocument()
 }
 
 function readElement(element: Y.XmlElement): DocumentNode {

@@ -37,7 +37,7 @@ function beyondWithin(parent: Node, from: number, to: number, depth: number): Be
     const end = start + child.nodeSize
     if (end >= from) {
       if (depth > ROOM_NESTING_MAX) return 'too_deep'
-      if (!holdsPlainValues(child)) return 'too_large'
+      if (!holdsDeclared(child)) return 'too_large'
       const within = beyondWithin(child, from - start - 1, to - start - 1, depth + 1)
       if (within) return within
     }
@@ -46,6 +46,7 @@ function beyondWithin(parent: Node, from: number, to: number, depth: number): Be
   return null
 }
 
-const holdsPlainValues = ({ attrs, marks }: Node): boolean =>
-  Object.values(attrs).every(isAttributeValue) &&
-  marks.every((mark) => Object.values(mark.attrs).every(isAttributeValue))
+const holdsDeclared = ({ type, attrs, marks }: Node): boolean =>
+  [{ type, attrs }, ...marks].every((one) =>
+    Object.entries(one.attrs).every(([name, value]) => isAttributeValue(one.type.spec, name, value)),
+  )

@@ -8,6 +8,7 @@ import { type EditorState, Plugin, TextSelection, type Transaction } from '@milk
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { type ProsemirrorBinding, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
+import { declaredAttributes } from '../../../workers/domain/manuscript/declared-attributes.ts'
 import { fitChildren, fitNode, OBJECT_CHARACTER } from '../../../workers/domain/manuscript/fit-node.ts'
 import { tellOfCaret } from './caret-before-key.ts'
 import { keepReading } from './keep-reading.ts'
@@ -155,7 +156,7 @@ class SharedReader {
     return parts.flatMap(({ insert, attributes = {} }) => {
       const marks = Object.entries(attributes).flatMap(([name, attrs]) => {
         const type = this.schema.marks[name.replace(HASH, '')]
-        return type ? [type.create(attrs)] : []
+        return type ? [type.create(declaredAttributes(type.spec, attrs))] : []
       })
       const words = typeof insert === 'string' ? insert : OBJECT_CHARACTER
       return words ? [this.schema.text(words, marks)] : []

@@ -118,14 +118,15 @@ describe('done, and taken by the room:', () => {
 })
 
 it('the room does refuse what is not done: without the limits the same changes are not taken', () => {
-  const doc = sharedDocument([words])
-  let admitted: Set<number> | null = new Set()
-  const editor = new HeadlessEditor(doc)
-  doc.on('update', (update: Uint8Array) => {
-    admitted = clientsOf(update)
-  })
+  const room = sharedDocument([words])
+  const verdicts: boolean[] = []
+  const editor = new HeadlessEditor(copyOf(room))
+  room.on('afterTransaction', (transaction) =>
+    verdicts.push(isWellPlaced(transaction, [editor.doc.clientID])),
+  )
+  editor.doc.on('update', (update: Uint8Array) => Y.applyUpdate(room, update))
   editor.dispatch(editor.state.tr.insert(0, schema.node('math_display', { value: LONG })))
-  expect(admitted).toBeNull()
+  expect(verdicts).toContain(false)
 })
 
 it('what others wrote is shown whatever it is', () => {
@@ -138,4 +139,19 @@ it('what others wrote is shown whatever it is', () => {
   meet(editor.doc, other)
   expect(editor.page.firstChild?.type.name).toBe('math_display')
   expect(told).toEqual([])
+})
+
+it('what was stored with attributes of other types is shown with the schema’s own', () => {
+  const other = sharedDocument([words])
+  const heading = new Y.XmlElement('heading')
+  heading.setAttribute('level', { toString: 1 } as unknown as string)
+  const text = new Y.XmlText()
+  other.getXmlFragment('prosemirror').insert(0, [heading])
+  heading.insert(0, [text])
+  text.insert(0, 'Linked', { link: { href: { toString: 1 }, onclick: 'x' } })
+  const editor = new HeadlessEditor(new Y.Doc())
+  meet(editor.doc, other)
+  editor.page.check()
+  expect(editor.page.firstChild?.attrs.level).toBe(1)
+  expect(editor.page.firstChild?.firstChild?.marks[0]?.attrs).toEqual({ href: '', title: null })
 })

@@ -5,7 +5,9 @@ import { INDENT_EM, readAlignment, readDirection, readIndent, styleValue } from 
 import { element, text, whole } from './element.ts'
 import { safeVideoAddress } from './safe-address.ts'
 
-const blockAttrs = { align: { default: '' }, dir: { default: '' }, indent: { default: 0 } }
+const words = { default: '', validate: 'string' }
+
+const blockAttrs = { align: words, dir: words, indent: { default: 0, validate: 'number' } }
 
 const readBlock = (node: unknown) => ({
   align: readAlignment(styleValue(text(node, 'style'), 'text-align') || text(node, 'align')),
@@ -27,11 +29,20 @@ function writeBlock(attrs: Attributes): Record<string, string> {
   return found
 }
 
+const COLUMN_WIDTHS_MAX = 1000
+
 const cellAttrs = {
-  colspan: { default: 1 },
-  rowspan: { default: 1 },
-  colwidth: { default: null },
-  alignment: { default: 'left' },
+  colspan: { default: 1, validate: 'number' },
+  rowspan: { default: 1, validate: 'number' },
+  colwidth: { default: null, validate: validateColumnWidths },
+  alignment: { default: 'left', validate: 'string' },
+}
+
+/** prosemirror-tables keeps a width in pixels for each column that a cell spans, 0 where none is set. */
+function validateColumnWidths(value: unknown): void {
+  const isList = Array.isArray(value) && value.length <= COLUMN_WIDTHS_MAX
+  if (value !== null && !(isList && value.every((width) => Number.isFinite(width))))
+    throw new RangeError('colwidth is a list of numbers')
 }
 
 const readCell = (node: unknown) => ({
@@ -78,7 +89,7 @@ export const blockSpecs = {
     content: 'inline*',
     group: 'block',
     defining: true,
-    attrs: { id: { default: '' }, level: { default: 1 }, ...blockAttrs },
+    attrs: { id: words, level: { default: 1, validate: 'number' }, ...blockAttrs },
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
       tag: `h${level}`,
       getAttrs: (node: unknown) => ({ level, id: text(node, 'id').slice(0, 200), ...readBlock(node) }),
@@ -102,7 +113,7 @@ export const blockSpecs = {
     marks: '',
     defining: true,
     code: true,
-    attrs: { language: { default: '' } },
+    attrs: { language: words },
     parseDOM: [
       {
         tag: 'pre',
@@ -120,14 +131,14 @@ export const blockSpecs = {
   bullet_list: {
     content: 'list_item+',
     group: 'block',
-    attrs: { spread: { default: false } },
+    attrs: { spread: { default: false, validate: 'boolean' } },
     parseDOM: [{ tag: 'ul' }],
     toDOM: () => ['ul', 0],
   },
   ordered_list: {
     content: 'list_item+',
     group: 'block',
-    attrs: { order: { default: 1 }, spread: { default: false } },
+    attrs: { order: { default: 1, validate: 'number' }, spread: { default: false, validate: 'boolean' } },
     parseDOM: [
       { tag: 'ol', getAttrs: (node: unknown) => ({ order: whole(text(node, 'start'), 1, 0, 1_000_000) }) },
     ],
@@ -140,10 +151,10 @@ export const blockSpecs = {
     content: 'paragraph block*',
     defining: true,
     attrs: {
-      label: { default: '•' },
-      listType: { default: 'bullet' },
-      spread: { default: true },
-      checked: { default: null },
+      label: { default: '•', validate: 'string' },
+      listType: { default: 'bullet', validate: 'string' },
+      spread: { default: true, validate: 'boolean' },
+      checked: { default: null, validate: 'boolean|null' },
     },
     parseDOM: [
       {
@@ -210,7 +221,7 @@ export const blockSpecs = {
     group: 'block',
     defining: true,
     isolating: true,
-    attrs: { id: { default: '' } },
+    attrs: { id: words },
     parseDOM: [{ tag: 'figure', getAttrs: (node: unknown) => ({ id: readAnchor(text(node, 'id')) }) }],
     toDOM: (node) => {
       const id = readAnchor(node.attrs.id)
@@ -227,7 +238,7 @@ export const blockSpecs = {
     group: 'block',
     atom: true,
     draggable: true,
-    attrs: { src: { default: '' }, title: { default: '' } },
+    attrs: { src: words, title: words },
     parseDOM: [
       {
         tag: 'div[data-type="video"]',
@@ -261,7 +272,7 @@ export const blockSpecs = {
   math_display: {
     group: 'block',
     atom: true,
-    attrs: { value: { default: '' } },
+    attrs: { value: words },
     parseDOM: [
       {
         tag: 'div[data-type="math-display"]',

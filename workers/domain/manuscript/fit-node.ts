@@ -13,6 +13,7 @@ import {
 } from 'prosemirror-model'
 
 import { citationWords, readCitation } from '../citations/citation.ts'
+import { declaredAttributes } from './declared-attributes.ts'
 
 /** Stands for what is not text in a text: one character, as long as what it stands for. */
 export const OBJECT_CHARACTER = '\ufffc'
@@ -34,7 +35,7 @@ export function fitChildren(type: NodeType, children: readonly Node[]): Fragment
 }
 
 const fitInto = (type: NodeType, attrs: Attrs | null, children: readonly Node[]): Node =>
-  type.create(attrs, fitChildren(type, children))
+  type.create(attrs && declaredAttributes(type.spec, attrs), fitChildren(type, children))
 
 function fitInline(type: NodeType, children: readonly Node[]): Node[] {
   const { schema } = type

@@ -6,12 +6,14 @@ import { readAnchor } from './block-specs.ts'
 import { text, whole } from './element.ts'
 import { safeImageSource } from './safe-address.ts'
 
+const words = { default: '', validate: 'string' }
+
 export const inlineSpecs = {
   hardbreak: {
     inline: true,
     group: 'inline',
     selectable: false,
-    attrs: { isInline: { default: false } },
+    attrs: { isInline: { default: false, validate: 'boolean' } },
     parseDOM: [{ tag: 'br' }],
     toDOM: () => ['br'],
   },
@@ -20,7 +22,7 @@ export const inlineSpecs = {
     group: 'inline',
     atom: true,
     draggable: true,
-    attrs: { src: { default: '' }, alt: { default: '' }, title: { default: '' }, width: { default: 0 } },
+    attrs: { src: words, alt: words, title: words, width: { default: 0, validate: 'number' } },
     parseDOM: [
       {
         tag: 'img[src]',
@@ -51,7 +53,7 @@ export const inlineSpecs = {
     inline: true,
     group: 'inline',
     atom: true,
-    attrs: { value: { default: '' } },
+    attrs: { value: words },
     parseDOM: [
       {
         tag: 'span[data-type="math-inline"]',
@@ -73,7 +75,7 @@ export const inlineSpecs = {
     inline: true,
     group: 'inline',
     atom: true,
-    attrs: { target: { default: '' } },
+    attrs: { target: words },
     parseDOM: [
       {
         tag: 'a[data-type="cross-reference"]',
@@ -91,7 +93,7 @@ export const inlineSpecs = {
     group: 'inline',
     atom: true,
     draggable: true,
-    attrs: { works: { default: '' } },
+    attrs: { works: words },
     parseDOM: [
       {
         tag: 'span[data-type="citation"]',

@@ -9,12 +9,12 @@ import { safeHref } from './safe-address.ts'
  * For marks that only stand or do not. Without an attribute y-prosemirror (1.3.7, `equalYTextPText`) takes one of them
  * for another, and a change from bold to italic, or from raised to lowered, would not reach the shared document.
  */
-const switched = { set: { default: true } }
+const switched = { set: { default: true, validate: 'boolean' } }
 
 export const markSpecs = {
   link: {
     inclusive: false,
-    attrs: { href: { default: '' }, title: { default: null } },
+    attrs: { href: { default: '', validate: 'string' }, title: { default: null, validate: 'string|null' } },
     parseDOM: [
       {
         tag: 'a[href]',
@@ -34,7 +34,7 @@ export const markSpecs = {
     },
   },
   text_color: {
-    attrs: { color: { default: '#000000' } },
+    attrs: { color: { default: '#000000', validate: 'string' } },
     parseDOM: [
       {
         style: 'color',
@@ -44,7 +44,7 @@ export const markSpecs = {
     toDOM: (mark) => ['span', { style: `color: ${readColor(mark.attrs.color) ?? 'inherit'}` }, 0],
   },
   background_color: {
-    attrs: { color: { default: '#ffff00' } },
+    attrs: { color: { default: '#ffff00', validate: 'string' } },
     parseDOM: [
       {
         style: 'background-color',
@@ -54,7 +54,7 @@ export const markSpecs = {
     toDOM: (mark) => ['span', { style: `background-color: ${readColor(mark.attrs.color) ?? 'inherit'}` }, 0],
   },
   font_family: {
-    attrs: { family: { default: 'serif' } },
+    attrs: { family: { default: 'serif', validate: 'string' } },
     parseDOM: [
       {
         tag: 'span[data-font]',
@@ -68,7 +68,7 @@ export const markSpecs = {
     toDOM: (mark) => ['span', { 'data-font': readFontFamily(mark.attrs.family) ?? 'serif' }, 0],
   },
   font_size: {
-    attrs: { size: { default: 'large' } },
+    attrs: { size: { default: 'large', validate: 'string' } },
     parseDOM: [
       {
         tag: 'span[data-size]',

@@ -2,7 +2,8 @@
 // exporters agree on one shape. The editor's schema is made of them
 // (app/features/editor); `schema.ts` builds the same schema for the Worker; a test compares the two.
 //
-// Every attribute has a default: content that comes through Yjs may lack any of them.
+// Every attribute has a default, for content that comes through Yjs may lack any of them, and says by `validate` of which
+// type it is (declared-attributes.ts).
 // Raise SCHEMA_VERSION when an older client would lose content by opening a newer document.
 
 import { blockSpecs } from './block-specs.ts'
