@@ -38,6 +38,26 @@ test('suggestions are accepted all of a kind, and dismissed with a way back', as
   await expect(items).toHaveCount(3)
 })
 
+test('a long list of suggestions scrolls in its panel and never lengthens the page', async ({
+  page,
+  person,
+  request,
+}) => {
+  const paragraphs = Array.from({ length: 12 }, () => `<p>${WORDY}</p>`).join('')
+  await openPanel(page, request, person, paragraphs, 'Suggestions')
+  await expect(panel(page).getByRole('listitem').nth(11)).toBeAttached()
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  expect(await beyond()).toBe(0)
+  if (narrow(page)) return
+  await panel(page)
+    .getByRole('listitem')
+    .nth(11)
+    .getByRole('button', { name: /^Show in the text/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test(
   'a suggestion that was dismissed stays so, also in another browser',
   DESK,

@@ -106,7 +106,7 @@ function OpenProject({
   }
   const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
-    <section className="flex h-dvh flex-col bg-paper" aria-label="Editor">
+    <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Editor">
       {/* The text stays where it was under the history, with its scroll, its selection and what can be undone. */}
       <div className={inHistory ? 'hidden' : 'contents'}>
         <EditorHeader

@@ -17,7 +17,7 @@ type ChapterFooterProps = {
 }
 
 export const ChapterFooter = ({ whole, wholeTarget, ...chapter }: ChapterFooterProps) => (
-  <footer className="flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11">
+  <footer className="flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11.25">
     <WordsButton of="Chapter" {...chapter} />
     <span className="max-sm:hidden">Whole project: {wordsWritten(whole, wholeTarget)}</span>
     <span className="sm:hidden">{whole.toLocaleString('en-GB')} in all</span>

@@ -80,7 +80,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
   }
   return (
     // Whoever goes to the topic is about to write: the editor comes meanwhile.
-    <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters" onFocus={loadOpen}>
+    <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Chapters" onFocus={loadOpen}>
       <TopicBar
         topic=""
         confirmed={false}

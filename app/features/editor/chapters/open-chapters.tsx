@@ -44,7 +44,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
   }
 
   return (
-    <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters">
+    <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Chapters">
       <TopicBar
         topic={topic}
         confirmed={!changing}
