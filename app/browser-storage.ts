@@ -15,7 +15,10 @@ const HIGHLIGHTS = 'assistantHighlights'
 const DISMISSED = 'dismissed:'
 const LOCAL_PERSON = 'localPerson'
 
-const listeners = new Set<() => void>()
+/** @param ended true where the server ended the session, false where somebody signed in or out */
+type SessionListener = (ended: boolean) => void
+
+const listeners = new Set<SessionListener>()
 
 function read(key: string): string | null {
   try {
@@ -34,8 +37,8 @@ function write(key: string, value: string | null): void {
   }
 }
 
-const tell = () => {
-  for (const listener of listeners) listener()
+const tell = (ended = false) => {
+  for (const listener of listeners) listener(ended)
 }
 
 /** What is stored, current or not; null where there is no token at all. */
@@ -64,13 +67,14 @@ export function clearAll(): void {
   } catch {
     // Blocked: there was nothing to clear.
   }
-  tell()
+  tell(true)
 }
 
 /** Calls `listener` whenever tokens may have changed, in this tab or another. Returns how to stop. */
-export function onSessionChange(listener: () => void): () => void {
+export function onSessionChange(listener: SessionListener): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === ACCESS || event.key === REFRESH) listener()
+    // Without a key where another tab cleared the storage, which only an ended session does.
+    if (event.key === null || event.key === ACCESS || event.key === REFRESH) listener(event.key === null)
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)

@@ -2,13 +2,14 @@
 // imports no Radix and no zod.
 
 import { ArrowDown, CloudCheck, Download, FileQuestionMark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { pageSettings } from '../../workers/contracts/page-settings.ts'
 import { Footer } from '../features/landing/footer.tsx'
 import { ManuscriptFragment } from '../features/landing/manuscript-fragment.tsx'
 import { Steps } from '../features/landing/steps.tsx'
 import { GoogleMark } from '../features/session/google-mark.tsx'
+import { SESSION_ENDED } from '../features/session/session.ts'
 import { SignInButton } from '../features/session/sign-in-button.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/landing.ts'
@@ -34,11 +35,22 @@ const WIDTH = 'mx-auto w-full max-w-300 px-5 sm:px-8 xl:px-0'
 
 export default function Landing({ loaderData: { settings } }: Route.ComponentProps) {
   const [askingLocally, setAskingLocally] = useState(false)
+  const [sessionEnded, setSessionEnded] = useState(false)
   const navigate = useNavigate()
+  const { state } = useLocation()
+  // In an effect, since the server that drew the page knows no history state.
+  useEffect(() => setSessionEnded(state === SESSION_ENDED), [state])
   const wayIn = { settings, onLocal: () => setAskingLocally(true) }
 
   return (
     <>
+      {sessionEnded ? (
+        <p role="alert" className="bg-high-wash py-2.5 text-14">
+          <span className={`${WIDTH} block`}>
+            Your session has ended. Sign in again to go on: what you typed is kept on this device.
+          </span>
+        </p>
+      ) : null}
       <header className={`${WIDTH} flex h-15 items-center justify-between gap-3 sm:h-18`}>
         <Link
           to="/"

@@ -7,7 +7,7 @@ import { tokenSubject } from '../access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../browser-storage.ts'
 import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
 import { logOut } from '../features/session/log-out.ts'
-import { ensureSession } from '../features/session/session.ts'
+import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
 import { preloadToasts } from '../ui/toaster.tsx'
 
@@ -21,16 +21,17 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
   useEffect(preloadToasts, [])
   useEffect(() => {
     const person = tokenSubject(readTokens()?.accessToken)
-    const leaveIfChanged = () => {
+    const leaveIfChanged = (ended: boolean) => {
       const now = tokenSubject(readTokens()?.accessToken)
-      if (now === null) navigate('/', { replace: true })
+      if (now === null) navigate('/', { replace: true, state: ended ? SESSION_ENDED : null })
       // Somebody else signed in, in another tab or while this page slept: nothing of the one before may stay open.
       else if (now !== person) window.location.replace('/dashboard')
     }
-    window.addEventListener('pageshow', leaveIfChanged)
+    const onPageShow = () => leaveIfChanged(false)
+    window.addEventListener('pageshow', onPageShow)
     const stop = onSessionChange(leaveIfChanged)
     return () => {
-      window.removeEventListener('pageshow', leaveIfChanged)
+      window.removeEventListener('pageshow', onPageShow)
       stop()
     }
   }, [navigate])

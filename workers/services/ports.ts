@@ -90,6 +90,8 @@ export type Sessions = {
   /** Marks a token used; false where it was used before, so that two requests cannot both succeed. */
   spendToken(hash: string, at: number): Promise<boolean>
   revokeFamily(familyId: string, at: number): Promise<void>
+  /** False where the family was revoked, or is not known. */
+  isLive(familyId: string): Promise<boolean>
   /** Remembers that a family may have an open socket in a project, so that revoking can close it. False where
    * the family is revoked already. */
   noteLive(familyId: string, projectId: string, at: number): Promise<boolean>

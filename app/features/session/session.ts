@@ -5,6 +5,9 @@ import { isTokenCurrent } from '../../access-token.ts'
 import { refreshSession } from '../../api.ts'
 import { onSessionChange, readTokens, removeTokens } from '../../browser-storage.ts'
 
+/** The history state of `/` where the server ended the session of the page that was open. */
+export const SESSION_ENDED = 'session ended'
+
 /** A current access token, or a refresh token that may get one. */
 function mayBeSignedIn(): boolean {
   const stored = readTokens()

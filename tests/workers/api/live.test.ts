@@ -174,6 +174,17 @@ describe('no socket opens', () => {
     })
   })
 
+  it('for a session that has ended, whose access token gets no ticket any more', async () => {
+    const leaving = await buildPerson()
+    const project = await buildProject(leaving.token)
+    await call('/api/v1/auth/logout', { method: 'POST', token: leaving.token })
+    const asked = { method: 'POST', token: leaving.token }
+    expect(await call(`/api/v1/projects/${project._id}/live-ticket`, asked)).toMatchObject({
+      status: 401,
+      body: { code: 'token_invalid' },
+    })
+  })
+
   it('after the session was ended', async () => {
     const leaving = await buildPerson()
     const project = await buildProject(leaving.token)

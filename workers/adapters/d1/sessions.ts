@@ -47,6 +47,15 @@ export function createSessions(db: Database): Sessions {
         .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)))
     },
 
+    async isLive(familyId) {
+      const found = await db
+        .select({ id: sessionFamilies.id })
+        .from(sessionFamilies)
+        .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.revokedAt)))
+        .get()
+      return found !== undefined
+    },
+
     async noteLive(familyId, projectId, at) {
       const noted = await db.run(sql`insert into live_rooms (family_id, project_id, at)
         select id, ${projectId}, ${at} from session_families where id = ${familyId} and revoked_at is null
