@@ -25,6 +25,9 @@ const readAll = (page: Page, database: string, store: string): Promise<Kept[]> =
 /** The saved state of projects that were opened here; it is written two seconds after the room has saved. */
 export const knownProjects = (page: Page) => readAll(page, 'colophon-known', 'projects')
 
+/** What was typed and is not known to be saved. */
+export const unsavedCopies = (page: Page) => readAll(page, 'colophon-unsaved', 'copies')
+
 export const expectKnown = (page: Page, id: string) =>
   expect
     .poll(async () => (await knownProjects(page)).some(({ projectId, state }) => projectId === id && state))
@@ -34,7 +37,7 @@ export const expectKnown = (page: Page, id: string) =>
 export const expectKept = (page: Page, words: string) =>
   expect
     .poll(async () =>
-      (await readAll(page, 'colophon-unsaved', 'copies'))
+      (await unsavedCopies(page))
         .map(({ state }) => new TextDecoder('utf-8', { fatal: false }).decode(new Uint8Array(state ?? [])))
         .join('\n'),
     )

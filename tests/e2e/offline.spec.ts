@@ -1,7 +1,7 @@
 // Without a network, without storage, without a session, without the project: what was typed is never lost in silence.
 
 import type { Page } from '@playwright/test'
-import { expectKept, expectKnown, knownProjects } from './kept-here.ts'
+import { expectKept, expectKnown, knownProjects, unsavedCopies } from './kept-here.ts'
 import { contentOf, openEditor } from './open-project.ts'
 import {
   authorized,
@@ -44,6 +44,77 @@ test('a project that was opened before opens without the API, is typed in, and m
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 20_000 })
   expect(await contentOf(request, person, id)).toContain('The room cools slowly. Typed without a server.')
+})
+
+test('a copy that the account has already is dropped, and not called put back', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id: id } = await buildProject(request, person)
+  // What the room answers is lost, as where the page is closed before the acknowledgement comes.
+  let lost = false
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!lost) socket.send(message)
+    })
+  })
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes('were put back')) sessionStorage.setItem('putBack', 'true')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await openEditor(page, id)
+  lost = true
+  await focusEnd(page)
+  await page.keyboard.type(' Stored all the same.')
+  await expectKept(page, 'Stored all the same.')
+  const listed = async () =>
+    (await (await request.get('/api/v1/projects', asPerson(person))).json()).data.projects[0].wordCount
+  await expect.poll(listed, { timeout: 20_000 }).toBe(9)
+  lost = false
+  await page.reload()
+  await expect(manuscript(page)).toContainText('Stored all the same.')
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
+  expect(await page.evaluate(() => sessionStorage.getItem('putBack'))).toBeNull()
+  await expect.poll(() => unsavedCopies(page)).toEqual([])
+})
+
+test('a session that the server ended asks to sign in again, and what was typed comes back', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id: id } = await buildProject(request, person)
+  let deaf = false
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      if (!deaf) server.send(message)
+    })
+  })
+  await openEditor(page, id)
+  deaf = true
+  await focusEnd(page)
+  await page.keyboard.type(' Not sent.')
+  await expect(manuscript(page)).toContainText('Not sent.')
+  await request.post('/api/v1/auth/logout', asPerson(person))
+  await expect(page).toHaveURL('/')
+  await expect(
+    page.getByRole('alert').filter({
+      hasText: 'Your session has ended. Sign in again to go on: what you typed is kept on this device.',
+    }),
+  ).toBeVisible()
+  deaf = false
+  await page.getByRole('button', { name: 'Start Your Project Now' }).first().click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await openEditor(page, id)
+  await expect(manuscript(page)).toContainText('The room cools slowly. Not sent.')
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
 })
 
 test('logging out forgets what was known of saved projects', async ({ page, person, request }) => {

@@ -45,12 +45,15 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
   const seen: {
     statuses: SaveStatus[]
     stored: number
+    /** Acknowledgements and save statuses, in their order. */
+    told: (SaveStatus | 'stored')[]
     awareness: Uint8Array[]
     queries: number
     sizes: { used: number; limit: number }[]
   } = {
     statuses: [],
     stored: 0,
+    told: [],
     awareness: [],
     queries: 0,
     sizes: [],
@@ -81,10 +84,15 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
         Y.applyUpdate(doc, payload, 'room')
         synced = true
       }
-    } else if (kind === MESSAGE_STORED) seen.stored += decoding.readVarUint(decoder)
-    else if (kind === MESSAGE_SAVE_STATUS) {
+    } else if (kind === MESSAGE_STORED) {
+      seen.stored += decoding.readVarUint(decoder)
+      seen.told.push('stored')
+    } else if (kind === MESSAGE_SAVE_STATUS) {
       const status = SAVE_STATUSES[decoding.readVarUint(decoder)]
-      if (status) seen.statuses.push(status)
+      if (status) {
+        seen.statuses.push(status)
+        seen.told.push(status)
+      }
     } else if (kind === MESSAGE_AWARENESS) seen.awareness.push(decoding.readVarUint8Array(decoder))
     else if (kind === MESSAGE_SIZE)
       seen.sizes.push({ used: decoding.readVarUint(decoder), limit: decoding.readVarUint(decoder) })

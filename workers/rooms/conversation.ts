@@ -62,8 +62,9 @@ export class Conversation {
     if (!admission.ok) return admission.reason === 'too_large' ? tooLarge : notUnderstood
     // Asked before it is thanked: the editor counts its answer as unstored, so the thanks promise nothing too early.
     if (admission.gap && !answer) this.ask(socket)
-    this.onStored(admission.stored, socket)
+    // Before the room may say "saved": an editor does not believe that while something it sent is unacknowledged.
     send(socket, STORED)
+    this.onStored(admission.stored, socket)
     return null
   }
 }

@@ -50,6 +50,8 @@ export class ManuscriptSession {
   private wasInStep = false
   private unstored = false
   private status: SaveStatus | null = null
+  /** A copy that was put into the document before it is known whether the account has it. */
+  private unseenCopy: Uint8Array | null = null
   /** Since when what is typed reaches this device only, and when something last was. Milliseconds since 1970. */
   private outSince: number | null = Date.now()
   private typedAt: number | null = null
@@ -158,11 +160,13 @@ export class ManuscriptSession {
     if (this.closed) return
     if (known?.state) Y.applyUpdate(this.doc, known.state, REMOTE)
     if (copy) {
-      const before = Y.encodeStateVector(this.doc)
+      const lacking = !holds(this.doc, copy.state)
+      // Whether the account lacks it is known once both are in step (`onReturn`); a new project is in no account.
+      if (lacking && !copy.stored && !this.synced && this.room) this.unseenCopy = copy.state
       Y.applyUpdate(this.doc, copy.state, copy.stored ? REMOTE : COPY)
-      const added = !sameBytes(before, Y.encodeStateVector(this.doc))
       this.typedAt = copy.timestamp
-      this.change(() => (this.view = { ...this.view, restored: added && !copy.stored }))
+      const restored = lacking && !copy.stored && this.unseenCopy === null
+      this.change(() => (this.view = { ...this.view, restored }))
     }
     const fragment = this.doc.getXmlFragment(FRAGMENT)
     const has = fragment.length > 0
@@ -209,6 +213,9 @@ export class ManuscriptSession {
    * @returns what to do once both are one document
    */
   private onReturn(account: Y.Doc): () => void {
+    const copy = this.unseenCopy
+    this.unseenCopy = null
+    if (copy && !holds(account, copy)) this.change(() => (this.view = { ...this.view, restored: true }))
     if (this.inTouch()) return () => {}
     const device = new Y.Doc()
     Y.applyUpdate(device, Y.encodeStateAsUpdate(this.doc))
@@ -294,5 +301,4 @@ export class ManuscriptSession {
   }
 }
 
-const sameBytes = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
+const holds = (doc: Y.Doc, state: Uint8Array) => Y.snapshotContainsUpdate(Y.snapshot(doc), state)
