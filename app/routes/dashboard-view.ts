@@ -34,6 +34,7 @@ export function dashboardView(search: URLSearchParams): DashboardView {
 }
 
 export const PROJECTS_ADDRESS = '/dashboard?view=projects'
+export const DRAFT_ADDRESS = '/dashboard?view=assistant'
 export const NEW_PROJECT_ADDRESS = '/dashboard?view=editor'
 export const projectAddress = (id: string) => `/dashboard?view=editor&project=${id}`
 export const historyAddress = (id: string, version: string) => `${projectAddress(id)}&history=${version}`

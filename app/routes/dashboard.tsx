@@ -13,6 +13,7 @@ import { Part } from '../ui/part.tsx'
 import type { Route } from './+types/dashboard.ts'
 import {
   type DashboardView,
+  DRAFT_ADDRESS,
   dashboardView,
   historyAddress,
   NEW_PROJECT_ADDRESS,
@@ -85,6 +86,7 @@ export default function Dashboard() {
         {view.name === 'projects' ? (
           <ProjectsView
             onNewProject={openNew}
+            onDraft={() => navigate(DRAFT_ADDRESS)}
             onOpen={(project) => {
               setOpened(project)
               navigate(projectAddress(project._id))

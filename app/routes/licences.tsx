@@ -33,7 +33,7 @@ export default function LicencesPage({ loaderData: { packages, texts } }: Route.
           {packages.map(({ name, version, licence, notice }) => (
             <li
               key={`${name}@${version}`}
-              className="grid gap-x-4 border-b border-line py-2 text-13 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_10rem]"
+              className="grid grid-cols-1 gap-x-4 border-b border-line py-2 text-13 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_10rem]"
             >
               <span className="wrap-break-word">
                 <span className="font-semibold">{name}</span>{' '}

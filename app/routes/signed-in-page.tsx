@@ -3,7 +3,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { tokenSubject } from '../access-token.ts'
+import { tokenName, tokenSubject } from '../access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../browser-storage.ts'
 import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
 import { logOut } from '../features/session/log-out.ts'
@@ -43,7 +43,12 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
       >
         Skip to content
       </a>
-      <Navigation place={place} onNewProject={() => writeCurrentProjectId(null)} onLogOut={logOut} />
+      <Navigation
+        place={place}
+        person={tokenName(readTokens()?.accessToken)}
+        onNewProject={() => writeCurrentProjectId(null)}
+        onLogOut={logOut}
+      />
       <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
         {children}
       </main>

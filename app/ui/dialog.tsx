@@ -9,9 +9,10 @@ import { useOpener } from './use-opener.ts'
 const SCRIM = 'fixed inset-0 z-40 bg-scrim appear'
 const PANEL =
   'appear-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] -translate-x-1/2 ' +
-  '-translate-y-1/2 overflow-y-auto rounded-card bg-raised px-6 pt-5.5 pb-4.5 shadow-e3 outline-none'
-const TITLE = 'font-serif text-dialog font-semibold text-balance'
-const DESCRIPTION = 'mt-1.5 leading-5.25 text-muted'
+  '-translate-y-1/2 flex flex-col rounded-card bg-raised pt-5.5 pb-4.5 shadow-e3 outline-none'
+const TITLE = 'px-6 font-serif text-dialog font-semibold text-balance'
+const DESCRIPTION = 'mt-1.5 px-6 leading-5.25 text-muted'
+const ACTIONS = 'mt-4.5 flex flex-wrap justify-end gap-2 px-6'
 
 type DialogProps = {
   open: boolean
@@ -46,8 +47,9 @@ export function Dialog({
         >
           <Radix.Title className={TITLE}>{title}</Radix.Title>
           {description ? <Radix.Description className={DESCRIPTION}>{description}</Radix.Description> : null}
-          {children}
-          {actions ? <div className="mt-4.5 flex flex-wrap justify-end gap-2">{actions}</div> : null}
+          {/* What does not fit scrolls between the title and the buttons, which stay in view. */}
+          <div className="min-h-0 overflow-y-auto px-6">{children}</div>
+          {actions ? <div className={ACTIONS}>{actions}</div> : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -85,7 +87,7 @@ export function ConfirmDialog({
         <AlertDialog.Content className={classNames(PANEL, 'w-110')} onCloseAutoFocus={onCloseAutoFocus}>
           <AlertDialog.Title className={TITLE}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={DESCRIPTION}>{description}</AlertDialog.Description>
-          <div className="mt-4.5 flex flex-wrap justify-end gap-2">
+          <div className={ACTIONS}>
             <AlertDialog.Cancel asChild>
               <Button variant="ghost" disabled={busy !== false}>
                 {cancel}

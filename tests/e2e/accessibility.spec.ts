@@ -14,6 +14,8 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
     for (const path of ['/', '/licences', '/no-such-page']) {
       await page.goto(path)
       expect(await serious(page), path).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, `${path} does not scroll sideways`).toBe(page.viewportSize()?.width)
     }
     complaints.length = 0
   })

@@ -173,11 +173,11 @@ test(
   async ({ page, person, request }) => {
     expect(person.email).toBeTruthy()
     await page.goto('/editor?project=0123456789abcdef01234567')
-    await expect(page.getByText('This project does not exist any more.')).toBeVisible()
+    await expect(page.getByText('There is no such project in your account.')).toBeVisible()
     const other = await signInByApi(request, 'Somebody Else')
     const id = await build(request, other, ['theirs'])
     await page.goto(`/editor?project=${id}`)
-    await expect(page.getByText('This project does not exist any more.')).toBeVisible()
+    await expect(page.getByText('There is no such project in your account.')).toBeVisible()
     await expect(page.getByText('theirs')).toHaveCount(0)
   },
 )

@@ -81,10 +81,10 @@ test('Replace goes on to the next, and undo puts it back', DESK, async ({ page, 
   await page.keyboard.press('Control+h')
   await page.keyboard.type('one')
   await page.getByLabel('Replace with').fill('two')
-  await bar(page).getByRole('button', { name: 'Replace', exact: true }).last().click()
+  await bar(page).getByRole('button', { name: 'Replace', exact: true }).first().click()
   await expect(manuscript(page)).toHaveText('two one one')
   await expect(status(page)).toHaveText('1 of 2')
-  await bar(page).getByRole('button', { name: 'Replace', exact: true }).last().click()
+  await bar(page).getByRole('button', { name: 'Replace', exact: true }).first().click()
   await expect(manuscript(page).locator('strong')).toHaveText('two')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
@@ -166,6 +166,27 @@ test('a match far down is brought into view', async ({ page, person, request }) 
   await page.keyboard.type('needle')
   await expect(openMatch(page)).toBeInViewport()
 })
+
+test(
+  'one Tab leads from what is looked for to what replaces it, and Replace all with nothing asks',
+  DESK,
+  async ({ page, person, request }) => {
+    await openAtStart(page, request, person, '<p>very warm, very dry</p>')
+    await page.keyboard.press('Control+h')
+    await page.keyboard.type('very ')
+    await expect(status(page)).toHaveText('1 of 2')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Replace with')).toBeFocused()
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Delete every match?' })
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(manuscript(page)).toHaveText('very warm, very dry')
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await asked.getByRole('button', { name: 'Delete all matches' }).click()
+    await expect(manuscript(page)).toHaveText('warm, dry')
+    await expect(page.getByLabel('Replace with')).toBeFocused()
+  },
+)
 
 test('what is selected is what is looked for', DESK, async ({ page, person, request }) => {
   await openAtStart(page, request, person, HEAT)

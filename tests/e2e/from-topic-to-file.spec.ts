@@ -23,9 +23,13 @@ test('from a topic to a downloaded paper', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/dashboard\?view=projects$/)
   await expect(page.getByText('Login Successful', { exact: true })).toBeVisible()
+  await expect(page.getByText('Welcome, Ada Example.', { exact: true })).toBeVisible()
   await expect(page.getByText('Create your first project to get started.')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('Signed in as Ada Example')).toBeAttached()
 
-  await page.getByRole('link', { name: 'AI Writing Assistant' }).click()
+  // The navigation's New Project and the two doors: nothing is offered twice.
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Draft from a topic', 'Blank project'])
+  await page.getByRole('button', { name: 'Draft from a topic' }).click()
   await page.getByLabel('Topic').fill('Night-time heat and sleep in rented attic flats')
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByText('Template Generated', { exact: true })).toBeVisible()

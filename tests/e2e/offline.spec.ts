@@ -188,7 +188,7 @@ test('a project that is deleted while it is open says so, and its text can be co
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/view=projects/)
   await page.goto(`/dashboard?view=editor&project=${id}`)
-  await expect(page.getByText('This project does not exist any more.')).toBeVisible()
+  await expect(page.getByText('There is no such project in your account.')).toBeVisible()
 })
 
 test('a browser whose storage is full says so only when the account does not have the text either', async ({

@@ -28,6 +28,11 @@ test('the sheet opens by its key and by its button, lists every group, and gives
         .filter({ hasText: new RegExp(`^${name}$`) })
         .locator('..'),
     ).toHaveText(name + keys)
+  // What does not fit scrolls between the title and the button.
+  const last = sheet.getByRole('term').filter({ hasText: /^Keyboard shortcuts$/ })
+  await last.scrollIntoViewIfNeeded()
+  await expect(sheet.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(manuscript(page)).toBeFocused()

@@ -4,6 +4,12 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DraftReference } from '../../../workers/contracts/draft.ts'
+import {
+  charactersWritten,
+  charactersWrittenShort,
+  wordsWritten,
+  wordsWrittenShort,
+} from '../../../workers/domain/display/words-written.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast.ts'
@@ -166,8 +172,8 @@ export function DraftResult({
         )}
       </section>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4.5 gap-y-1 border-t border-line px-4 py-2 text-13 text-muted tabular-nums sm:px-6">
-        <span>{plural(counts.words, 'word')}</span>
-        <span>{plural(counts.characters, 'character')}</span>
+        <span title={wordsWritten(counts.words)}>{wordsWrittenShort(counts.words)}</span>
+        <span title={charactersWritten(counts.characters)}>{charactersWrittenShort(counts.characters)}</span>
         {gaps.sources + gaps.data > 0 ? (
           <span className="ml-auto flex items-center gap-1.5 font-semibold text-medium">
             <CircleAlert className="size-3.5" aria-hidden="true" />

@@ -1,4 +1,4 @@
-// Code on the page, with its language in the corner. The list of languages is loaded with the first code block.
+// Code on the page, with its language in a line above it. The list of languages is loaded with the first code block.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'

@@ -4,6 +4,7 @@ import { Keyboard } from 'lucide-react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { styleName } from '../../../workers/domain/citations/styles.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
+import { charactersWritten, charactersWrittenShort } from '../../../workers/domain/display/words-written.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { shortcutText } from './controls/control.ts'
@@ -41,7 +42,9 @@ export function DeskFooter({
         onTarget={onTarget}
         editor={editor}
       />
-      <span className="max-sm:hidden">{characters.toLocaleString('en-GB')} characters</span>
+      <span className="max-sm:hidden" title={charactersWritten(characters)}>
+        {charactersWrittenShort(characters)}
+      </span>
       <span>{readingTime(words)} min read</span>
       {project ? (
         <button

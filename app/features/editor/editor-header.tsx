@@ -19,6 +19,8 @@ import { HistoryMenu, type HistoryWays } from './history/history-menu.tsx'
 
 type HeaderProps = {
   project: ProjectItem | null
+  /** What stands for a title where there is no project. */
+  name: string
   /** Null where nothing can be changed. */
   onChange: ((change: Partial<Pick<ProjectItem, 'title' | 'status'>>) => void) | null
   onBack(): void
@@ -31,7 +33,16 @@ type HeaderProps = {
   history: HistoryWays | null
 }
 
-export function EditorHeader({ project, onChange, onBack, onSave, saving, here, history }: HeaderProps) {
+export function EditorHeader({
+  project,
+  name,
+  onChange,
+  onBack,
+  onSave,
+  saving,
+  here,
+  history,
+}: HeaderProps) {
   return (
     <header className="flex min-h-13 items-center gap-2 border-b border-line bg-raised px-2 py-1.5 sm:px-4">
       <IconButton
@@ -41,7 +52,7 @@ export function EditorHeader({ project, onChange, onBack, onSave, saving, here, 
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         <Title
-          title={project ? stripMarkup(project.title) : 'New project'}
+          title={project ? stripMarkup(project.title) : name}
           onRename={project && onChange ? (title) => onChange({ title }) : null}
         />
         {project ? <Status status={project.status} onChange={onChange} /> : null}

@@ -95,6 +95,7 @@ function OpenProject({
   }
 
   const shown = project ?? known ?? (failed ? listItem : null)
+  const missing = failed?.status === 404
 
   const toHistory =
     onHistory && project
@@ -111,6 +112,7 @@ function OpenProject({
       <div className={inHistory ? 'hidden' : 'contents'}>
         <EditorHeader
           project={shown}
+          name={projectId === null ? 'New project' : missing ? 'Project not found' : 'Project'}
           onChange={project ? change : null}
           onBack={onBack}
           onSave={projectId === null ? save : null}
@@ -124,7 +126,7 @@ function OpenProject({
           }
           history={toHistory}
         />
-        {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (
+        {failed && !view?.ready && (view?.nothingKept || missing) ? (
           <Unavailable error={failed} item={listItem} onRetry={retry} />
         ) : session ? (
           <div className="flex min-h-0 flex-1">

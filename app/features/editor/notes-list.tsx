@@ -1,19 +1,17 @@
 // The notes below the text, in their order, as they will be printed: footnotes, and citations in a style that sets them as
 // notes. Each leads to its number and opens it. There may be a thousand: a note that says the same is not drawn again.
 
-import type { Node } from '@milkdown/kit/prose/model'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { citationWords } from '../../../workers/domain/citations/citation.ts'
-import { plainText } from '../../../workers/domain/citations/formatted-text.ts'
 import type { Place } from '../../../workers/domain/manuscript/places.ts'
-import { type Apparatus, apparatusOf, type Note } from './apparatus.ts'
+import { type Apparatus, apparatusOf } from './apparatus.ts'
 import { askAt } from './citations/asked-place.ts'
-import { citationsOf, type PageCitations, worksOf } from './citations/citation-watch.ts'
-import { MISSING_REFERENCE, referenceLabel } from './cross-reference-view.ts'
+import { citationsOf, type PageCitations } from './citations/citation-watch.ts'
 import { openFootnote } from './footnote-commands.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
+import { drawFormula } from './math-view.ts'
 import { type KeyedNote, keyNotes } from './note-keys.ts'
+import { type NotePart, noteParts } from './note-parts.ts'
 import { citationsOfNote } from './notes-of.ts'
 
 export function NotesList({ editor }: { editor: EditorHandle }) {
@@ -52,36 +50,37 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
       <h2>Notes</h2>
       <ol>
         {notes.map((note) => (
-          <NoteItem key={note.key} name={note.key} words={words(note, places, citations)} onGo={go} />
+          <NoteItem key={note.key} name={note.key} parts={noteParts(note, places, citations)} onGo={go} />
         ))}
       </ol>
     </section>
   )
 }
 
-type NoteItemProps = { name: number; words: string; onGo(name: number): void }
+type NoteItemProps = { name: number; parts: NotePart[]; onGo(name: number): void }
 
-const NoteItem = memo(({ name, words, onGo }: NoteItemProps) => (
-  <li>
-    <button type="button" onClick={() => onGo(name)}>
-      {words || 'Empty note'}
-    </button>
-  </li>
-))
+const NoteItem = memo(
+  ({ name, parts, onGo }: NoteItemProps) => (
+    <li>
+      <button type="button" onClick={() => onGo(name)}>
+        {parts.length === 0 ? 'Empty note' : null}
+        {parts.map((part, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+          typeof part === 'string' ? part : <Formula key={at} latex={part.latex} />,
+        )}
+      </button>
+    </li>
+  ),
+  (before, next) =>
+    before.name === next.name &&
+    before.onGo === next.onGo &&
+    JSON.stringify(before.parts) === JSON.stringify(next.parts),
+)
 
-function words({ node, position }: Note, places: Place[], citations: PageCitations | null): string {
-  const cited = (citation: Node, at: number) => {
-    const runs = citations?.said(citation, () => at)?.runs
-    return runs?.length ? plainText(runs) : citationWords(worksOf(citation))
-  }
-  if (node.type.name === 'citation') return cited(node, position)
-  const said: string[] = []
-  node.forEach((child, offset) => {
-    const { name } = child.type
-    if (child.isText) said.push(child.text ?? '')
-    else if (name === 'cross_reference') said.push(referenceLabel(child, places) || MISSING_REFERENCE)
-    else if (name === 'citation') said.push(cited(child, position + 1 + offset))
-    else said.push(name === 'math_inline' ? String(child.attrs.value) : ' ')
-  })
-  return said.join('')
+function Formula({ latex }: { latex: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (place.current) void drawFormula(place.current, latex, false)
+  }, [latex])
+  return <span ref={place} role="img" aria-label={`Formula: ${latex}`} />
 }

@@ -43,14 +43,6 @@ export function others(awareness: Awareness, me: string): Somebody[] {
 export const nameOf = ({ name, isMe }: Pick<Somebody, 'name' | 'isMe'>): string =>
   isMe ? 'You, in another tab' : name || 'Somebody'
 
-/** At most two letters: of the first and the last word. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word))
-  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words
-  const first = (word = '') => word.match(/[\p{L}\p{N}]/u)?.[0] ?? ''
-  return ends.map(first).join('').toLocaleUpperCase() || '?'
-}
-
 /** Tells the others who is here and whether they are at it, until the answer is called. */
 export function introduce(awareness: Awareness, user: { id: string; name: string }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

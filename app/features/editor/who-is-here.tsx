@@ -3,10 +3,11 @@
 
 import { useEffect, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
+import { initialsOf } from '../../../workers/domain/display/initials.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { initialsOf, nameOf, others, type Somebody } from './presence.ts'
+import { nameOf, others, type Somebody } from './presence.ts'
 import { scrollToCaret } from './remote-caret.ts'
 
 const SHOWN = 4

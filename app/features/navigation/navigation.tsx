@@ -4,6 +4,7 @@
 import { Files, LogOut, PanelLeftClose, PanelLeftOpen, Plus, Settings, SquarePen } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { initialsOf } from '../../../workers/domain/display/initials.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,6 +17,8 @@ export type NavigationPlace = 'new' | 'projects' | 'project' | 'assistant' | nul
 
 type NavigationProps = {
   place: NavigationPlace
+  /** The name of who is signed in; '' where the token has none. */
+  person: string
   onNewProject: () => void
   onLogOut: () => void
 }
@@ -24,7 +27,7 @@ const ROW =
   'flex h-9 w-full items-center rounded-control transition-colors hover:bg-sunken hover:text-ink touch:h-11'
 const ICON = 'size-4.5 shrink-0'
 
-export function Navigation({ place, onNewProject, onLogOut }: NavigationProps) {
+export function Navigation({ place, person, onNewProject, onLogOut }: NavigationProps) {
   const { collapsed, narrow, choose } = useCollapsed()
   const floating = narrow && !collapsed
   const toggle = useRef<HTMLButtonElement>(null)
@@ -165,7 +168,8 @@ export function Navigation({ place, onNewProject, onLogOut }: NavigationProps) {
             place === 'assistant' ? 'page' : undefined,
           )}
         </ul>
-        <ul className="mt-auto grid gap-0.5 pt-4">
+        <div className="mt-auto pt-4">{person ? <SignedIn name={person} collapsed={collapsed} /> : null}</div>
+        <ul className="grid gap-0.5">
           {action('Settings', <Settings className={ICON} aria-hidden="true" />, () =>
             toast({ title: 'Settings feature coming soon!' }),
           )}
@@ -175,3 +179,23 @@ export function Navigation({ place, onNewProject, onLogOut }: NavigationProps) {
     </div>
   )
 }
+
+const SignedIn = ({ name, collapsed }: { name: string; collapsed: boolean }) => (
+  <p
+    title={`Signed in as ${name}`}
+    className={classNames('flex h-11 items-center', collapsed ? 'justify-center' : 'gap-2.5 px-2.5')}
+  >
+    <span className="sr-only">Signed in as {name}</span>
+    <span
+      aria-hidden="true"
+      className="-mx-1 grid size-6.5 shrink-0 place-items-center rounded-full bg-ink text-[0.6875rem] font-semibold text-on-ink"
+    >
+      {initialsOf(name)}
+    </span>
+    {collapsed ? null : (
+      <span aria-hidden="true" className="truncate text-13 font-medium">
+        {name}
+      </span>
+    )}
+  </p>
+)

@@ -14,15 +14,20 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deleteProjects } from './delete-projects.ts'
+import { FirstProject } from './first-project.tsx'
 import { LoadingCards, PROJECT_GRID } from './loading-cards.tsx'
 import { ProjectCard, SampleCard } from './project-card.tsx'
 import { SAMPLE_PROJECTS } from './sample-projects.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { foundText, matches, useProjectList } from './use-project-list.ts'
 
-type ProjectsViewProps = { onOpen: (project: ProjectItem) => void; onNewProject: () => void }
+type ProjectsViewProps = {
+  onOpen: (project: ProjectItem) => void
+  onNewProject: () => void
+  onDraft: () => void
+}
 
-export function ProjectsView({ onOpen, onNewProject }: ProjectsViewProps) {
+export function ProjectsView({ onOpen, onNewProject, onDraft }: ProjectsViewProps) {
   const list = useProjectList()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = list.projects.filter(({ _id }) => chosen.has(_id))
@@ -77,6 +82,7 @@ export function ProjectsView({ onOpen, onNewProject }: ProjectsViewProps) {
       })
   }
 
+  const first = list.state === 'ready' && !list.sought && list.total === 0
   const samples = list.sought
     ? SAMPLE_PROJECTS.filter((project) => matches(project, list.sought))
     : SAMPLE_PROJECTS
@@ -88,20 +94,26 @@ export function ProjectsView({ onOpen, onNewProject }: ProjectsViewProps) {
           <h1 className="font-serif text-page font-semibold">Recent Projects</h1>
           <p className="mt-0.5 text-muted">Your recently worked on projects</p>
         </div>
-        <Button variant="ink" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNewProject}>
-          New Project
-        </Button>
+        {first ? null : (
+          <Button variant="ink" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNewProject}>
+            New Project
+          </Button>
+        )}
       </div>
-      <Input
-        type="search"
-        aria-label="Search projects"
-        placeholder="Search projects..."
-        icon={<Search className="size-4" />}
-        maxLength={SEARCH_MAX_LENGTH}
-        value={list.text}
-        onChange={(event) => list.setText(event.target.value)}
-        className="mt-6 max-w-96"
-      />
+      {first ? (
+        <FirstProject onDraft={onDraft} onBlank={onNewProject} />
+      ) : (
+        <Input
+          type="search"
+          aria-label="Search projects"
+          placeholder="Search projects..."
+          icon={<Search className="size-4" />}
+          maxLength={SEARCH_MAX_LENGTH}
+          value={list.text}
+          onChange={(event) => list.setText(event.target.value)}
+          className="mt-6 max-w-96"
+        />
+      )}
       <p role="status" className="sr-only">
         {list.sought && !list.searching ? foundText(list.projects.length, list.searchFull) : ''}
       </p>
@@ -134,6 +146,7 @@ export function ProjectsView({ onOpen, onNewProject }: ProjectsViewProps) {
           <>
             <SelectionBar
               count={list.projects.length}
+              others={list.hasMore || list.sought !== ''}
               selected={selected.length}
               onSelectAll={(on) =>
                 choose(
@@ -157,8 +170,8 @@ export function ProjectsView({ onOpen, onNewProject }: ProjectsViewProps) {
             </div>
           </>
         ) : null}
-        {list.state === 'ready' && list.projects.length === 0 ? (
-          <NothingHere list={list} onNewProject={onNewProject} />
+        {list.sought && list.state === 'ready' && list.projects.length === 0 ? (
+          <NothingFound list={list} />
         ) : null}
         {list.state === 'ready' && list.searchFull ? (
           <p className="mt-6 text-center text-13 text-muted tabular-nums">
@@ -185,33 +198,14 @@ export function ProjectsView({ onOpen, onNewProject }: ProjectsViewProps) {
   )
 }
 
-function NothingHere({
-  list,
-  onNewProject,
-}: {
-  list: ReturnType<typeof useProjectList>
-  onNewProject: () => void
-}) {
+function NothingFound({ list }: { list: ReturnType<typeof useProjectList> }) {
   if (list.searching) return <LoadingCards />
-  if (list.sought)
-    return (
-      <EmptyState
-        title="No projects found"
-        action={<Button onClick={() => list.setText('')}>Clear the search</Button>}
-      >
-        No title or description holds “{list.sought}”.
-      </EmptyState>
-    )
   return (
     <EmptyState
       title="No projects found"
-      action={
-        <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNewProject}>
-          New Project
-        </Button>
-      }
+      action={<Button onClick={() => list.setText('')}>Clear the search</Button>}
     >
-      Create your first project to get started.
+      No title or description holds “{list.sought}”.
     </EmptyState>
   )
 }

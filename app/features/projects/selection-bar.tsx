@@ -8,12 +8,14 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 type SelectionBarProps = {
   /** Projects shown. */
   count: number
+  /** Whether the account has others, which are not loaded or do not match the search. */
+  others: boolean
   selected: number
   onSelectAll: (on: boolean) => void
   onDelete: () => Promise<void>
 }
 
-export function SelectionBar({ count, selected, onSelectAll, onDelete }: SelectionBarProps) {
+export function SelectionBar({ count, others, selected, onSelectAll, onDelete }: SelectionBarProps) {
   const [asking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState(false)
 
@@ -29,7 +31,7 @@ export function SelectionBar({ count, selected, onSelectAll, onDelete }: Selecti
       <Checkbox
         checked={selected === 0 ? false : selected === count ? true : 'indeterminate'}
         onCheckedChange={onSelectAll}
-        label={`Select all (${count} projects)`}
+        label={`Select all (${count} projects${others ? ' shown' : ''})`}
       />
       <span role="status" className="ml-auto font-semibold tabular-nums empty:hidden">
         {selected > 0 ? `${selected} selected` : ''}

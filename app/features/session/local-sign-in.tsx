@@ -9,7 +9,7 @@ import { readLocalPerson, writeLocalPerson } from '../../browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { localCredential, sayLoginFailed, signIn } from './sign-in.ts'
+import { localCredential, onThisMachine, sayLoginFailed, signIn } from './sign-in.ts'
 
 const FIRST_TIME = { email: 'writer@example.edu', name: 'Writer' }
 
@@ -30,14 +30,15 @@ export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
     setBusy(true)
     setEmailError(null)
     const asked = { email: person.email.trim(), name: person.name.trim() }
+    const texts = onThisMachine(asked.name)
     try {
       const { credential } = await localCredential(asked)
       writeLocalPerson(asked)
-      if (await signIn({ credential })) onSignedIn()
+      if (await signIn({ credential }, texts)) onSignedIn()
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.some(({ path }) => path === 'email'))
         setEmailError('This is not a complete e-mail address.')
-      else sayLoginFailed()
+      else sayLoginFailed(texts.failed)
     } finally {
       setBusy(false)
     }

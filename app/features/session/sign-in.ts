@@ -5,13 +5,26 @@ import { call, callAnswer } from '../../api.ts'
 import { writeTokens } from '../../browser-storage.ts'
 import { toast } from '../../ui/toast.ts'
 
-const LOGIN_FAILED = 'There was an error logging in with Google. Please try again.'
+/** What is said of a sign-in. */
+type SignInTexts = { done: string; failed: string }
+
+const GOOGLE: SignInTexts = {
+  done: 'You have successfully logged in with Google.',
+  failed: 'There was an error logging in with Google. Please try again.',
+}
+
+/** Of a sign-in with this machine's own token, which Google has no part in. */
+export const onThisMachine = (name: string): SignInTexts => ({
+  done: `Welcome, ${name}.`,
+  failed: 'There was an error signing in on this machine. Please try again.',
+})
+
 const NO_TOKEN = 'No token received from Google. Please try again.'
 
 /** What Google's button hands over. */
 export type GoogleCredential = { credential?: string; clientId?: string; select_by?: string }
 
-export const sayLoginFailed = (description = LOGIN_FAILED) =>
+export const sayLoginFailed = (description = GOOGLE.failed) =>
   toast({ title: 'Login Failed', description, tone: 'destructive' })
 
 const field = (value: unknown, name: string): unknown =>
@@ -29,7 +42,7 @@ export function tokensOf(answer: unknown): { accessToken: string; refreshToken: 
 }
 
 /** True where both tokens are stored and the browser may go to /dashboard; else a toast has said why not. */
-export async function signIn(result: GoogleCredential): Promise<boolean> {
+export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<boolean> {
   if (!result.credential) {
     sayLoginFailed(NO_TOKEN)
     return false
@@ -40,18 +53,14 @@ export async function signIn(result: GoogleCredential): Promise<boolean> {
     })
     const tokens = tokensOf(answer)
     if (!tokens) {
-      sayLoginFailed()
+      sayLoginFailed(texts.failed)
       return false
     }
     writeTokens(tokens)
-    toast({
-      title: 'Login Successful',
-      description: 'You have successfully logged in with Google.',
-      tone: 'success',
-    })
+    toast({ title: 'Login Successful', description: texts.done, tone: 'success' })
     return true
   } catch {
-    sayLoginFailed()
+    sayLoginFailed(texts.failed)
     return false
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refreshSession } from '../../../app/api.ts'
 import { logOut } from '../../../app/features/session/log-out.ts'
 import { ensureSession } from '../../../app/features/session/session.ts'
-import { signIn, tokensOf } from '../../../app/features/session/sign-in.ts'
+import { onThisMachine, signIn, tokensOf } from '../../../app/features/session/sign-in.ts'
 import { dismissToast, readToasts } from '../../../app/ui/toast.ts'
 import { fakeStorage, json, problem, token } from '../../support/browser.ts'
 
@@ -46,6 +46,17 @@ describe('signing in', () => {
         description: 'You have successfully logged in with Google.',
         tone: 'success',
       },
+    ])
+  })
+
+  it('on this machine welcomes the person, and never speaks of Google', async () => {
+    vi.stubGlobal('fetch', async () => json({ accessToken: 'a', refreshToken: 'r' }))
+    expect(await signIn({ credential: 'id-token' }, onThisMachine('Ada Example'))).toBe(true)
+    vi.stubGlobal('fetch', async () => problem(500, 'internal'))
+    expect(await signIn({ credential: 'id-token' }, onThisMachine('Ada Example'))).toBe(false)
+    expect(said().map(({ description }) => description)).toEqual([
+      'Welcome, Ada Example.',
+      'There was an error signing in on this machine. Please try again.',
     ])
   })
 

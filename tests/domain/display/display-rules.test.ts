@@ -8,7 +8,11 @@ import { similarityPercent } from '../../../workers/domain/display/similarity-pe
 import { statusLabel } from '../../../workers/domain/display/status-label.ts'
 import { visibleTags } from '../../../workers/domain/display/visible-tags.ts'
 import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
-import { wordsWritten } from '../../../workers/domain/display/words-written.ts'
+import {
+  charactersWrittenShort,
+  wordsWritten,
+  wordsWrittenShort,
+} from '../../../workers/domain/display/words-written.ts'
 import { PROJECT_STATUSES } from '../../../workers/domain/project.ts'
 
 describe('a count', () => {
@@ -60,6 +64,20 @@ describe('words written', () => {
   ])('of %i, with %s to reach, read %s', (words, target, text) =>
     expect(wordsWritten(words, target)).toBe(text),
   )
+
+  it.each([
+    [1, null, '1 word'],
+    [999, 1000, '999 of 1.0k words'],
+    [1184, null, '1.2k words'],
+    [1_250_000, 2_500_000, '1.3M of 2.5M words'],
+  ])('of %i, with %s to reach, read %s in short', (words, target, text) =>
+    expect(wordsWrittenShort(words, target)).toBe(text),
+  )
+
+  it('and characters in short are counted the same way', () => {
+    expect(charactersWrittenShort(1)).toBe('1 character')
+    expect(charactersWrittenShort(8083)).toBe('8.1k characters')
+  })
 })
 
 describe('reading time', () => {

@@ -1,7 +1,22 @@
-/** How much is written, as every count of words says it, against a target where there is one. */
-export function wordsWritten(words: number, target: number | null = null): string {
-  const written = words.toLocaleString('en-GB')
-  return target === null
-    ? `${written} ${words === 1 ? 'word' : 'words'}`
-    : `${written} of ${target.toLocaleString('en-GB')} words`
-}
+import { abbreviateCount } from './abbreviate-count.ts'
+
+const exactly = (count: number) => count.toLocaleString('en-GB')
+
+const of = (words: number, target: number | null, write: (count: number) => string): string =>
+  target === null
+    ? `${write(words)} ${words === 1 ? 'word' : 'words'}`
+    : `${write(words)} of ${write(target)} words`
+
+/** How much is written, to the word, against a target where there is one: "1,184 of 2,500 words". */
+export const wordsWritten = (words: number, target: number | null = null): string =>
+  of(words, target, exactly)
+
+/** The same with counts from 1,000 on in k and M (spec section 9): "1.2k of 2.5k words". */
+export const wordsWrittenShort = (words: number, target: number | null = null): string =>
+  of(words, target, abbreviateCount)
+
+export const charactersWritten = (characters: number): string =>
+  `${exactly(characters)} ${characters === 1 ? 'character' : 'characters'}`
+
+export const charactersWrittenShort = (characters: number): string =>
+  `${abbreviateCount(characters)} ${characters === 1 ? 'character' : 'characters'}`

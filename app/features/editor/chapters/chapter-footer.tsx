@@ -1,7 +1,8 @@
 // Under a chapter: its words against its own target, and those of the whole manuscript.
 
+import { abbreviateCount } from '../../../../workers/domain/display/abbreviate-count.ts'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
-import { wordsWritten } from '../../../../workers/domain/display/words-written.ts'
+import { wordsWritten, wordsWrittenShort } from '../../../../workers/domain/display/words-written.ts'
 import { WordsButton } from '../counts/words-button.tsx'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 
@@ -19,8 +20,10 @@ type ChapterFooterProps = {
 export const ChapterFooter = ({ whole, wholeTarget, ...chapter }: ChapterFooterProps) => (
   <footer className="flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11.25">
     <WordsButton of="Chapter" {...chapter} />
-    <span className="max-sm:hidden">Whole project: {wordsWritten(whole, wholeTarget)}</span>
-    <span className="sm:hidden">{whole.toLocaleString('en-GB')} in all</span>
+    <span title={wordsWritten(whole, wholeTarget)}>
+      <span className="max-sm:hidden">Whole project: {wordsWrittenShort(whole, wholeTarget)}</span>
+      <span className="sm:hidden">{abbreviateCount(whole)} in all</span>
+    </span>
     <span className="ml-auto max-sm:hidden">{readingTime(chapter.words)} min read</span>
   </footer>
 )

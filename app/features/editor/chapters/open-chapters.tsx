@@ -43,6 +43,12 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
     setBusy(false)
   }
 
+  if (failed?.status === 404 && !view?.ready)
+    return (
+      <section className="flex h-dvh flex-col bg-paper" aria-label="Chapters">
+        <Unavailable error={failed} item={null} onRetry={retry} />
+      </section>
+    )
   return (
     <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Chapters">
       <TopicBar
@@ -55,7 +61,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
       >
         {session ? <PageTools session={session} project={shown} projectId={projectId} /> : null}
       </TopicBar>
-      {failed && !view?.ready && (view?.nothingKept || failed.status === 404) ? (
+      {failed && !view?.ready && view?.nothingKept ? (
         <Unavailable error={failed} item={null} onRetry={retry} />
       ) : session ? (
         <ChapterDesk

@@ -3,6 +3,7 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { FindRequest } from '../desk-aids.tsx'
@@ -49,6 +50,8 @@ function Bar({
   const view = useSyncExternalStore(session.subscribe, session.read)
   const [replacing, setReplacing] = useState(request.replace)
   const [replacement, setReplacement] = useState(remembered.current.replacement)
+  /** Asked before Replace all with nothing, which a press by mistake would do to the whole text. */
+  const [deleting, setDeleting] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const replaceField = useRef<HTMLInputElement>(null)
   const { query, count } = view
@@ -110,29 +113,63 @@ function Bar({
     <search
       aria-label="Find and replace"
       onKeyDown={onKeyDown}
-      className="appear grid gap-1.5 border-b border-line bg-ground px-2 py-1.5"
+      className="appear @container shrink-0 border-b border-line bg-ground"
     >
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
-        <div className="relative min-w-40 flex-1 sm:max-w-100">
-          <Input
-            ref={field}
-            aria-label="Find"
-            placeholder="Find"
-            value={query.text}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            aria-invalid={problem || undefined}
-            aria-describedby="find-status"
-            onChange={(event) => ask({ text: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              session.move(event.shiftKey ? -1 : 1)
-            }}
-          />
-        </div>
-        <div className="flex">
+      {/* In the order of the Tab key: from what is looked for to what replaces it is one step. */}
+      <div className="find-bar" data-replacing={replacing || undefined}>
+        <Input
+          ref={field}
+          aria-label="Find"
+          placeholder="Find"
+          value={query.text}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-invalid={problem || undefined}
+          aria-describedby="find-status"
+          className="[grid-area:find]"
+          onChange={(event) => ask({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            session.move(event.shiftKey ? -1 : 1)
+          }}
+        />
+        {replacing ? (
+          <>
+            <Input
+              ref={replaceField}
+              aria-label="Replace with"
+              placeholder="Replace with"
+              value={replacement}
+              autoComplete="off"
+              spellCheck={false}
+              className="[grid-area:with]"
+              onChange={(event) => {
+                setReplacement(event.target.value)
+                remembered.current = { ...remembered.current, replacement: event.target.value }
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                if (editable) put(false)
+              }}
+            />
+            <div className="flex gap-1.5 [grid-area:put]">
+              <Button size="small" disabled={!editable || count === 0} onClick={() => put(false)}>
+                Replace
+              </Button>
+              <Button
+                size="small"
+                disabled={!editable || (count === 0 && view.state !== 'searching')}
+                onClick={() => (replacement === '' ? setDeleting(true) : put(true))}
+              >
+                Replace all
+              </Button>
+            </div>
+          </>
+        ) : null}
+        <div className="flex [grid-area:steps]">
           <IconButton
             label="Previous match"
             shortcut="⇧↵"
@@ -148,7 +185,7 @@ function Bar({
             onClick={() => session.move(1)}
           />
         </div>
-        <div className="flex gap-0.5 max-sm:order-last">
+        <div className="flex min-w-0 items-center gap-0.5 [grid-area:options]">
           {option('matchCase', 'Match case', CaseSensitive)}
           {option('wholeWords', 'Whole words', WholeWord)}
           {option('pattern', 'Regular expression', Regex)}
@@ -160,55 +197,34 @@ function Bar({
             disabled={!editable}
             onClick={() => setReplacing(!replacing)}
           />
-        </div>
-        <p
-          id="find-status"
-          role="status"
-          className={`min-w-0 px-1.5 text-13 tabular-nums max-sm:order-last max-sm:ml-auto ${problem ? 'text-high' : 'text-muted'}`}
-        >
-          {text}
-        </p>
-        <span className="grow max-sm:hidden" />
-        <IconButton
-          label="Close find"
-          shortcut="Esc"
-          icon={<X className={ICON} aria-hidden="true" />}
-          onClick={close}
-        />
-      </div>
-      {replacing ? (
-        <div className="flex flex-wrap items-center gap-1.5">
-          <div className="min-w-24 flex-1 sm:max-w-100">
-            <Input
-              ref={replaceField}
-              aria-label="Replace with"
-              placeholder="Replace with"
-              value={replacement}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => {
-                setReplacement(event.target.value)
-                remembered.current = { ...remembered.current, replacement: event.target.value }
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                event.preventDefault()
-                if (editable) put(false)
-              }}
-            />
-          </div>
-          <Button size="small" disabled={!editable || count === 0} onClick={() => put(false)}>
-            Replace
-          </Button>
-          <Button
-            size="small"
-            disabled={!editable || (count === 0 && view.state !== 'searching')}
-            onClick={() => put(true)}
+          <p
+            id="find-status"
+            role="status"
+            className={`min-w-0 px-1.5 text-13 tabular-nums ${problem ? 'text-high' : 'text-muted'}`}
           >
-            Replace all
-          </Button>
+            {text}
+          </p>
         </div>
-      ) : null}
+        <div className="[grid-area:close]">
+          <IconButton
+            label="Close find"
+            shortcut="Esc"
+            icon={<X className={ICON} aria-hidden="true" />}
+            onClick={close}
+          />
+        </div>
+      </div>
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete every match?"
+        description={`The field “Replace with” is empty: every match of “${query.text}” is taken out of the text. Undo puts them back.`}
+        confirm="Delete all matches"
+        onConfirm={() => {
+          setDeleting(false)
+          put(true)
+        }}
+      />
     </search>
   )
 }

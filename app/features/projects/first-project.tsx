@@ -1,0 +1,49 @@
+// What an account without projects meets (spec section 2, "Empty state"): the ways to begin one.
+
+import { ArrowRight, type LucideIcon, SquarePen, TextCursorInput } from 'lucide-react'
+
+type FirstProjectProps = { onDraft(): void; onBlank(): void }
+
+export const FirstProject = ({ onDraft, onBlank }: FirstProjectProps) => (
+  <section aria-labelledby="first-project" className="mt-7 max-w-200">
+    <h2 id="first-project" className="font-serif text-h3 font-semibold">
+      No projects found
+    </h2>
+    <p className="mt-0.5 text-muted">Create your first project to get started.</p>
+    <ul className="mt-4.5 grid gap-4 sm:grid-cols-2">
+      <Door icon={SquarePen} title="Draft from a topic" onOpen={onDraft}>
+        Give a topic or a title. The assistant writes a first draft for you to edit.
+      </Door>
+      <Door icon={TextCursorInput} title="Blank project" onOpen={onBlank}>
+        Begin with an empty page, and write or paste your own text.
+      </Door>
+    </ul>
+  </section>
+)
+
+type DoorProps = { icon: LucideIcon; title: string; onOpen(): void; children: string }
+
+/** A card whose whole face is the button that its title names. */
+const Door = ({ icon: Icon, title, onOpen, children }: DoorProps) => (
+  <li className="group relative flex gap-3.5 rounded-card border border-line bg-raised p-4.5 transition-colors hover:border-line-strong">
+    <span className="grid size-9.5 shrink-0 place-items-center rounded-control bg-accent-wash text-accent">
+      <Icon className="size-5" aria-hidden="true" />
+    </span>
+    <div className="min-w-0">
+      <h3>
+        <button
+          type="button"
+          onClick={onOpen}
+          className="flex items-center gap-1.5 font-serif text-card font-semibold before:absolute before:inset-0 before:rounded-card focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-accent"
+        >
+          {title}
+          <ArrowRight
+            className="size-4 text-muted transition-transform group-hover:translate-x-0.5"
+            aria-hidden="true"
+          />
+        </button>
+      </h3>
+      <p className="mt-1 text-13 text-muted">{children}</p>
+    </div>
+  </li>
+)

@@ -1,0 +1,7 @@
+/** At most two letters: of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word))
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words
+  const first = (word = '') => word.match(/[\p{L}\p{N}]/u)?.[0] ?? ''
+  return ends.map(first).join('').toLocaleUpperCase() || '?'
+}
