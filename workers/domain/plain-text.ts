@@ -1,6 +1,7 @@
 // Titles and descriptions as people see and search them: without markup, and compared without regard to case.
 
-const TAG = /<\/?[a-z][^<>]*>|<!--.*?-->/gis
+/** A comment that nothing closes runs to the end, as in a browser. */
+const TAG = /<\/?[a-z][^<>]*>|<!--.*?(?:-->|$)/gis
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
 /** The text without its tags; common entities become their character. "a < b" stays as it is. */

@@ -22,7 +22,7 @@ export function parseHtml(html: string): Nodes {
     return fromParse5(flatten(fragment))
   } catch (error) {
     if (!(error instanceof TooManyElements)) throw error
-    return { type: 'root', children: [{ type: 'text', value: html.replace(/<[^>]*>/g, ' ') }] }
+    return { type: 'root', children: [{ type: 'text', value: html.replace(/<[^<>]*>/g, ' ') }] }
   }
 }
 

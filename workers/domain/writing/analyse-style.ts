@@ -6,6 +6,7 @@ import type { Issue } from './issue.ts'
 import { readText, type Sentence } from './read-text.ts'
 import { isContraction, measureStyle, type StyleMeasures } from './style-measures.ts'
 import { BOOSTERS, EXPANDED, FORMAL } from './style-words.ts'
+import { TakenPlaces } from './taken-places.ts'
 import type { EnglishTools, Token } from './token.ts'
 
 export const STYLE_TYPES = ['tone', 'formality', 'clarity', 'conciseness'] as const
@@ -117,14 +118,13 @@ function suggestionsFor({ tokens, start, end }: Sentence, text: string): StyleSu
         reason: issue.message,
         position: { start: issue.start, end: issue.end },
       })
+  const taken = new TakenPlaces(start, end + 1)
+  for (const { type, position } of found) if (type !== 'clarity') taken.take(position.start, position.end)
   for (const [at, token] of tokens.entries()) {
     const one = contractionAt(tokens, at) ?? wordAt(token)
-    if (!one) continue
-    const clashes = found.some(
-      ({ type, position }) =>
-        type !== 'clarity' && position.start < one.position.end && position.end > one.position.start,
-    )
-    if (!clashes) found.push(one)
+    if (!one || taken.overlaps(one.position.start, one.position.end)) continue
+    taken.take(one.position.start, one.position.end)
+    found.push(one)
   }
   return found.filter(({ position }) => position.start >= start - 1 && position.end <= end + 1)
 }

@@ -14,6 +14,7 @@ import { checkPunctuation } from './rules/punctuation.ts'
 import { checkRepeated } from './rules/repeated-words.ts'
 import { checkSpelling } from './rules/spelling.ts'
 import { checkWeekdays } from './rules/weekdays.ts'
+import { TakenPlaces } from './taken-places.ts'
 import type { EnglishTools, Token } from './token.ts'
 
 export type Checked = { issues: Issue[]; otherLanguage: boolean }
@@ -31,28 +32,35 @@ export function findIssues(
   sentences: readonly Sentence[],
   { spelling, usage }: Pick<EnglishTools, 'spelling' | 'usage'>,
 ): Issue[] {
-  const found: Issue[] = []
-  for (const { tokens } of sentences) {
-    found.push(...phraseIssues(tokens, text))
-    found.push(...checkRepeated(tokens, text))
-    found.push(...checkArticles(tokens))
-    found.push(...checkAgreement(tokens, spelling))
-    found.push(...checkPunctuation(tokens, text))
-    found.push(...checkSetPhrases(tokens, usage))
-    found.push(...checkCompounds(tokens, usage))
-    found.push(...checkMisused(tokens, usage))
-    const [first, last] = [tokens[0], tokens.at(-1)]
-    if (first && last)
-      for (const issue of checkWeekdays(text.slice(first.start, last.end)))
-        found.push({ ...issue, start: issue.start + first.start, end: issue.end + first.start })
-  }
-  found.push(
-    ...checkSpelling(
-      sentences.map(({ tokens }) => tokens),
-      { spelling, usage },
-    ),
+  // A sentence may have more issues than a call may have arguments.
+  const found = sentences.flatMap(({ tokens }) =>
+    [
+      phraseIssues(tokens, text),
+      checkRepeated(tokens, text),
+      checkArticles(tokens),
+      checkAgreement(tokens, spelling),
+      checkPunctuation(tokens, text),
+      checkSetPhrases(tokens, usage),
+      checkCompounds(tokens, usage),
+      checkMisused(tokens, usage),
+      weekdayIssues(tokens, text),
+    ].flat(),
   )
-  return apart(found).map((issue) => inCase(issue, text))
+  const misspelt = checkSpelling(
+    sentences.map(({ tokens }) => tokens),
+    { spelling, usage },
+  )
+  return apart(found.concat(misspelt), text.length).map((issue) => inCase(issue, text))
+}
+
+function weekdayIssues(tokens: readonly Token[], text: string): Issue[] {
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  if (!first || !last) return []
+  return checkWeekdays(text.slice(first.start, last.end)).map((issue) => ({
+    ...issue,
+    start: issue.start + first.start,
+    end: issue.end + first.start,
+  }))
 }
 
 /** What the tables of phrases say of a sentence, the families in their order. */
@@ -71,11 +79,15 @@ export function phraseIssues(tokens: readonly Token[], text: string): Issue[] {
 }
 
 /** One issue per place: what was found first stays, what overlaps it goes. In the order of the text. */
-function apart(found: readonly Issue[]): Issue[] {
-  const kept: Issue[] = []
-  for (const issue of found)
-    if (!kept.some(({ start, end }) => issue.start < end && issue.end > start)) kept.push(issue)
-  return kept.toSorted((one, other) => one.start - other.start)
+function apart(found: readonly Issue[], length: number): Issue[] {
+  const taken = new TakenPlaces(0, length)
+  return found
+    .filter(({ start, end }) => {
+      if (taken.overlaps(start, end)) return false
+      taken.take(start, end)
+      return true
+    })
+    .sort((one, other) => one.start - other.start)
 }
 
 /** Replacements in the case of the words they stand for. */

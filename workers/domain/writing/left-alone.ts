@@ -4,51 +4,80 @@
 /** `breaks`: nothing before it belongs to a sentence with what follows it. */
 export type LeftAlone = { start: number; end: number; breaks: boolean }
 
-type Shape = { pattern: RegExp; breaks?: true }
+type Shape = {
+  pattern: RegExp
+  /** UTF-16 code units; a longer match is none. */
+  most?: number
+  breaks?: true
+}
 
 /** A year, with the letter that tells apart two works of one year. */
 const YEAR = String.raw`(?:1[5-9]|20)\d\d[a-z]?`
 
-// The patterns run over untrusted text: each has a bounded length, so that none goes back over it again and again.
+// The patterns run over untrusted text in linear time: what stands between two marks never holds the mark that opens.
 const SHAPES: Shape[] = [
   // No word is so long: data, on which a tokeniser would spend seconds.
   { pattern: /\b\w{80,}/g },
-  { pattern: /```[\s\S]{0,20000}?```/g, breaks: true },
-  { pattern: /<(pre|code|script|style|blockquote|q|math|svg)\b[^<>]{0,2000}>[\s\S]{0,20000}?<\/\1>/gi },
-  { pattern: /<!--[\s\S]{0,20000}?-->/g },
-  { pattern: /<\/?(?:p|h[1-6]|li|ul|ol|div|td|th|tr|table|section|br|hr)\b[^<>]{0,2000}>/gi, breaks: true },
-  { pattern: /<\/?[a-z][^<>]{0,2000}>/gi },
+  { pattern: /```(?:[^`]|`(?!``))*```/g, most: 20_000, breaks: true },
+  { pattern: /<!--(?:[^<-]|<(?!!--)|-(?!->))*-->/g, most: 20_000 },
+  { pattern: /<\/?(?:p|h[1-6]|li|ul|ol|div|td|th|tr|table|section|br|hr)\b[^<>]*>/gi, breaks: true },
+  { pattern: /<\/?[a-z][^<>]*>/gi },
   { pattern: /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi },
   { pattern: /^[ \t]*>.*$/gm, breaks: true },
-  { pattern: /`[^`\n]{1,500}`/g },
-  { pattern: /\$\$[^$]{1,5000}\$\$|\\\[[\s\S]{1,5000}?\\\]/g },
-  { pattern: /\$(?=[^\s$])[^$\n]{0,500}[^\s$]\$(?!\d)|\\\([^\n]{1,500}?\\\)/g },
-  { pattern: /\\[a-z]+(?:\[[^\]\n]{0,200}\])?\{[^{}\n]{0,500}\}/gi },
+  { pattern: /`[^`\n]+`/g, most: 500 },
+  { pattern: /\$\$[^$]+\$\$|\\\[(?:[^\\]|\\(?![[\]]))+\\\]/g, most: 5000 },
+  { pattern: /\$(?=[^\s$])[^$\n]*(?<=[^\s$])\$(?!\d)|\\\((?:[^\\\n]|\\(?![()\n]))+\\\)/g, most: 500 },
+  { pattern: /\\[a-z]+(?:\[[^[\]\\\n]*\])?\{[^{}\n]*\}/gi, most: 700 },
   { pattern: /\b(?:https?|ftp):\/\/[^\s<>"”]+|\bwww\.[^\s<>"”]+|\bdoi:\s?10\.\S+|\b10\.\d{4,9}\/\S+/gi },
   { pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,100}\.[\w.-]{2,100}/g },
   { pattern: /\b\w[^\W_]*_\w+|\b[a-z]\w{0,80}\(\)|(?<![\w.])(?:\/[\w.-]{1,80}){2,}/gi },
-  { pattern: /\[(?:@[^\]\n]{1,300}|\d{1,4}(?:\s?[-–,;]\s?\d{1,4}){0,40})\]/g },
-  { pattern: new RegExp(String.raw`\([^()\n]{0,300}\b${YEAR}(?:,? pp?\.? ?[\d–-]{1,12})?\)`, 'g') },
-  { pattern: /“[^“”\n]{1,3000}”|«[^«»\n]{1,3000}»|„[^„“”\n]{1,3000}[“”]/g },
-  { pattern: /(?<![\p{L}\p{N}])"(?=\S)[^"\n]{1,3000}(?<=\S)"(?![\p{L}\p{N}])/gu },
-  { pattern: /(?<![\p{L}\p{N}])‘[^‘’\n]{1,500}’(?!\p{L})/gu },
+  { pattern: /\[(?:@[^[\]\n]+|\d+(?:\s?[-–,;]\s?\d+)*)\]/g, most: 300 },
+  { pattern: new RegExp(String.raw`\([^()\n]*\b${YEAR}(?:,? pp?\.? ?[\d–-]{1,12})?\)`, 'g'), most: 300 },
+  { pattern: /“[^“”\n]+”|«[^«»\n]+»|„[^„“”\n]+[“”]/g, most: 3000 },
+  { pattern: /(?<![\p{L}\p{N}])"(?=\S)[^"\n]+(?<=\S)"(?![\p{L}\p{N}])/gu, most: 3000 },
+  { pattern: /(?<![\p{L}\p{N}])‘[^‘’\n]+’(?!\p{L})/gu, most: 500 },
 ]
 
 const REFERENCES =
-  /^[ \t]*(?:<h[1-6][^>]{0,200}>|#{1,6} )?(?:\d+\.? )?(?:references|reference list|bibliography|works cited|literature cited)[ \t]*:?(?:<\/h[1-6]>)?[ \t]*$/gim
-const AFTER_REFERENCES = /^[ \t]*(?:#{1,6} )?(?:appendi(?:x|ces)|acknowledge?ments?|supplementary)\b/im
+  /^[ \t]*(?:<h[1-6][^<>\n]*>|#{1,6} )?(?:\d+\.? )?(?:references|reference list|bibliography|works cited|literature cited)[ \t]*(?::[ \t]*)?(?:<\/h[1-6]>[ \t]*)?$/gim
+const AFTER_REFERENCES = /^[ \t]*(?:#{1,6} )?(?:appendi(?:x|ces)|acknowledge?ments?|supplementary)\b/gim
 
 export function leftAlone(text: string): LeftAlone[] {
-  const found: LeftAlone[] = []
-  for (const { pattern, breaks } of SHAPES)
+  const found: LeftAlone[] = quotedElements(text)
+  for (const { pattern, most = Number.POSITIVE_INFINITY, breaks = false } of SHAPES)
     for (const match of text.matchAll(pattern))
-      found.push({ start: match.index, end: match.index + match[0].length, breaks: breaks ?? false })
+      if (match[0].length <= most)
+        found.push({ start: match.index, end: match.index + match[0].length, breaks })
+  let listed = 0
   for (const match of text.matchAll(REFERENCES)) {
-    const from = match.index + match[0].length
-    const next = AFTER_REFERENCES.exec(text.slice(from))
-    found.push({ start: match.index, end: next ? from + next.index : text.length, breaks: true })
+    if (match.index < listed) continue
+    AFTER_REFERENCES.lastIndex = match.index + match[0].length
+    listed = AFTER_REFERENCES.exec(text)?.index ?? text.length
+    found.push({ start: match.index, end: listed, breaks: true })
   }
   return merged(found)
+}
+
+const QUOTED_TAG = /<(\/?)(pre|code|script|style|blockquote|q|math|svg)\b[^<>]*>/gi
+const QUOTED_MAX = 20_000
+
+/** Elements that are somebody else's words or none, each from its first start tag to the next end tag. */
+function quotedElements(text: string): LeftAlone[] {
+  const found: LeftAlone[] = []
+  const opened = new Map<string, number>()
+  for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(QUOTED_TAG)) {
+    const key = name.toLowerCase()
+    const start = opened.get(key)
+    const end = index + tag.length
+    const near = start !== undefined && end - start <= QUOTED_MAX
+    if (slash === '') {
+      if (!near) opened.set(key, index)
+    } else if (near) {
+      found.push({ start, end, breaks: false })
+      opened.delete(key)
+    }
+  }
+  return found
 }
 
 /** Ascending and apart. */

@@ -189,18 +189,19 @@ function fits({ tests }: Element, token: Token | undefined): boolean {
 /** Every phrase in a sentence's tokens, in the order of their first words. */
 export function findPhrases(tokens: readonly Token[], index: PhraseIndex): PhraseMatch[] {
   const found: PhraseMatch[] = []
+  const first = firstWord(tokens)
   for (const [at, token] of tokens.entries()) {
-    for (const phrase of index.byWord.get(token.lower) ?? []) matchAt(tokens, phrase, at, found)
-    for (const phrase of index.unanchored) matchAt(tokens, phrase, at, found)
+    for (const phrase of index.byWord.get(token.lower) ?? []) matchAt(tokens, phrase, at, first, found)
+    for (const phrase of index.unanchored) matchAt(tokens, phrase, at, first, found)
   }
   return found
 }
 
-function matchAt(tokens: readonly Token[], phrase: Phrase, at: number, found: PhraseMatch[]) {
+function matchAt(tokens: readonly Token[], phrase: Phrase, at: number, first: number, found: PhraseMatch[]) {
   const start = at - phrase.anchor
   for (const [offset, element] of phrase.elements.entries())
     if (!fits(element, tokens[start + offset])) return
-  if (phrase.atStart && start !== firstWord(tokens)) return
+  if (phrase.atStart && start !== first) return
   const after = tokens[start + phrase.elements.length]
   if (phrase.atEnd && after !== undefined && after.tag !== 'PUNCT') return
   const [from, to] = [start + phrase.from, start + phrase.to]

@@ -44,7 +44,7 @@ export function measureStyle(sentences: readonly Sentence[], errors: number): St
     const inside = tokens.filter(isWord)
     contractions += tokens.filter(isContraction).length
     lengths.push(wordsIn(tokens))
-    words.push(...inside)
+    for (const word of inside) words.push(word)
     if (tokens.some((token, at) => isPassive(token, tokens, at))) passive++
   }
   const all = words.length

@@ -1,6 +1,7 @@
 // Marks and capitals: what every style guide of English agrees on.
 
 import type { Issue } from '../issue.ts'
+import { TakenPlaces } from '../taken-places.ts'
 import type { Token } from '../token.ts'
 
 /** Adverbs that open a sentence and look back to the one before. */
@@ -92,11 +93,13 @@ function marks(tokens: readonly Token[], text: string): Issue[] {
   const [first, last] = [tokens[0], tokens.at(-1)]
   if (!first || !last) return found
   const sentence = text.slice(first.start, last.end)
+  const leftOut = new TakenPlaces(first.start, last.end)
+  for (const { lower, start, end } of tokens) if (lower === '') leftOut.take(start, end)
   for (const { pattern, message, better, rule } of MARKS)
     for (const match of sentence.matchAll(pattern)) {
       const start = first.start + match.index
       const end = start + match[0].length
-      if (tokens.some((token) => token.lower === '' && token.start < end && token.end > start)) continue
+      if (leftOut.overlaps(start, end)) continue
       found.push(issue(start, end, message, better(match), rule))
     }
   return found

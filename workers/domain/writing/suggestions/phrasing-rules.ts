@@ -1,6 +1,7 @@
 // Words and phrases: informal ones, wordy ones, ones that press the reader, and slips that are always slips. Each
 // row says what stands in their place; an empty place means that the words can go, or need the author's thought.
 
+import { TakenPlaces } from '../taken-places.ts'
 import type { ReadText, Sentence } from './read-text.ts'
 import type { Finding, SuggestionType } from './suggestion.ts'
 
@@ -130,7 +131,6 @@ export function phrasingRules({ paragraphs }: ReadText): Finding[] {
 
 function phrasesIn({ start, text }: Sentence): Finding[] {
   const quoted = quotations(text)
-  const isOwn = (at: number) => !quoted.some(([from, to]) => at >= from && at < to)
   const found: Finding[] = []
   const add = (
     rule: string,
@@ -141,7 +141,7 @@ function phrasesIn({ start, text }: Sentence): Finding[] {
     why: string,
     priority: Finding['priority'],
   ) => {
-    if (!isOwn(at)) return
+    if (quoted.overlaps(at, at + 1)) return
     found.push({
       rule,
       type,
@@ -190,8 +190,11 @@ const cased = (instead: string, words: string): string =>
   /^\p{Lu}/u.test(words) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead
 
 /** Where others speak: nobody's words are corrected there. */
-const quotations = (text: string): [number, number][] =>
-  [...text.matchAll(/["“„«][^"”“»]{1,2000}["”“»]/g)].map((found) => [
-    found.index,
-    found.index + found[0].length,
-  ])
+function quotations(text: string): TakenPlaces {
+  const quoted = new TakenPlaces(0, text.length)
+  for (const { 0: words, index } of text.matchAll(/["“„«][^"“„«”»]+["”“»]/g))
+    if (words.length <= QUOTATION_MAX) quoted.take(index, index + words.length)
+  return quoted
+}
+/** UTF-16 code units; what is longer has lost its end. */
+const QUOTATION_MAX = 2000

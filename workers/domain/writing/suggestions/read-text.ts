@@ -15,10 +15,9 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu
 export const wordsIn = (text: string): string[] => text.match(WORD) ?? []
 
 const HEADING_MAX_WORDS = 14
-const MARKUP = /<\/?[a-zA-Z][^<>]{0,2000}>/g
+const MARKUP = /<\/?[a-zA-Z][^<>]*>/g
 const BLOCK_TAG = /^<\/?(?:p|h[1-6]|ul|ol|li|div|blockquote|pre|table|tr|td|th|br|figure)\b/i
-const FORMULA_OR_CODE = /```|\$\$|\\(?:begin|frac|sum|int)\b|[{};]\s*$|=>|^\s*(?:const|def|import|function)\s/
-const QUOTED = /^\s*(?:>|["“„«])[\s\S]*["”“»]\s*(?:\([^)]*\)|\[[^\]]*\])?\s*\.?\s*$|^\s*>/
+const FORMULA_OR_CODE = /```|\$\$|\\(?:begin|frac|sum|int)\b|[{};]$|=>|^(?:const|def|import|function)\s/
 
 export function readText(sent: string): ReadText {
   const text = blanked(sent)
@@ -33,7 +32,7 @@ export function readText(sent: string): ReadText {
       if (!inReferences) sections.push({ heading: block, paragraphs: [], words: 0 })
       continue
     }
-    if (inReferences || FORMULA_OR_CODE.test(block.text) || QUOTED.test(block.text)) continue
+    if (inReferences || FORMULA_OR_CODE.test(block.text) || isQuotation(block.text)) continue
     const section = sections[sections.length - 1]
     if (!section) continue
     const sentences = sentencesIn(block)
@@ -55,6 +54,16 @@ function trimmed(line: string, at: number): Span | null {
   if (!bare) return null
   const start = at + line.indexOf(bare)
   return { start, end: start + bare.length, text: bare }
+}
+
+/** A line that is somebody else's words from its first sign to its last, the place where they stand after it. */
+function isQuotation(line: string): boolean {
+  if (line.startsWith('>')) return true
+  if (!/^["“„«]/.test(line)) return false
+  const bare = (line.endsWith('.') ? line.slice(0, -1) : line).trimEnd()
+  const opens = bare.endsWith(')') ? bare.lastIndexOf('(') : bare.endsWith(']') ? bare.lastIndexOf('[') : -1
+  const words = opens < 0 ? bare : bare.slice(0, opens).trimEnd()
+  return words.length > 1 && /["”“»]$/.test(words)
 }
 
 /** A line of few words that no full stop closes, or one that Markdown marks. */
