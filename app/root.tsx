@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
+import { pageSettings } from '../workers/contracts/page-settings.ts'
 import { PlainPage } from './ui/plain-page.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -23,6 +24,11 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Colophon' },
   { name: 'description', content: 'Write academic projects with an assistant that shows its sources.' },
 ]
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(pageSettings)
+
+/** A deployment's settings stay as the document brought them: no later page waits for them, or needs a network. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

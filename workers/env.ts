@@ -70,10 +70,14 @@ export function readConfiguration(env: Env): Result<Configuration, string[]> {
   return fail([...new Set(read.error.issues.map(({ path }) => path.join('.')))])
 }
 
-export const pageSettingsOf = (configuration: Configuration): PageSettings => ({
+export const pageSettingsOf = (
+  configuration: Configuration,
+  { model }: Pick<Ports, 'model'>,
+): PageSettings => ({
   companyName: configuration.COMPANY_NAME || 'Colophon',
   googleClientId: configuration.GOOGLE_CLIENT_ID,
   localSignIn: configuration.LOCAL_SIGN_IN,
+  languageModel: model.can.generate,
 })
 
 const made = new WeakMap<Env, Ports>()

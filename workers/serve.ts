@@ -44,7 +44,7 @@ export async function serve(
   }
 
   const nonce = makeNonce()
-  const settings = pageSettingsOf(configuration.value)
+  const settings = pageSettingsOf(configuration.value, createPorts(env))
   const page = await renderPage(request, { settings, nonce })
   return withSecurityHeaders(page, { nonce, secure })
 }

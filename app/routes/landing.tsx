@@ -4,13 +4,13 @@
 import { ArrowDown, CloudCheck, Download, FileQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { pageSettings } from '../../workers/contracts/page-settings.ts'
 import { Footer } from '../features/landing/footer.tsx'
 import { ManuscriptFragment } from '../features/landing/manuscript-fragment.tsx'
 import { Steps } from '../features/landing/steps.tsx'
 import { GoogleMark } from '../features/session/google-mark.tsx'
 import { SESSION_ENDED } from '../features/session/session.ts'
 import { SignInButton } from '../features/session/sign-in-button.tsx'
+import { usePageSettings } from '../page-settings.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/landing.ts'
 
@@ -24,8 +24,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: DESCRIPTION },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ settings: context.get(pageSettings) })
-
 const FACTS = [
   { icon: CloudCheck, text: 'Saved as you type, and kept on this device when the line drops.' },
   { icon: FileQuestionMark, text: 'No source is invented. A gap stays marked as a gap.' },
@@ -33,7 +31,8 @@ const FACTS = [
 ]
 const WIDTH = 'mx-auto w-full max-w-300 px-5 sm:px-8 xl:px-0'
 
-export default function Landing({ loaderData: { settings } }: Route.ComponentProps) {
+export default function Landing() {
+  const settings = usePageSettings()
   const [askingLocally, setAskingLocally] = useState(false)
   const [sessionEnded, setSessionEnded] = useState(false)
   const navigate = useNavigate()

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { tokenName, tokenSubject } from '../access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../browser-storage.ts'
+import { draftUnderWay } from '../draft-under-way.ts'
 import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
 import { logOut } from '../features/session/log-out.ts'
 import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
@@ -14,6 +15,15 @@ import { preloadToasts } from '../ui/toaster.tsx'
 export async function requireSession(): Promise<null> {
   if (!(await ensureSession())) throw redirect('/')
   return null
+}
+
+async function leave() {
+  const person = tokenSubject(readTokens()?.accessToken)
+  await logOut()
+  if (person === null) return
+  const { forgetUnfinished } = await import('../features/draft/draft-copy.ts')
+  await forgetUnfinished(person)
+  draftUnderWay.tell('none')
 }
 
 export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {
@@ -47,7 +57,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
         place={place}
         person={tokenName(readTokens()?.accessToken)}
         onNewProject={() => writeCurrentProjectId(null)}
-        onLogOut={logOut}
+        onLogOut={leave}
       />
       <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
         {children}

@@ -24,7 +24,11 @@ test('a draft is written section by section to about its length, and becomes a p
   await expect(page.getByText(`${counted}`, { exact: true })).toBeVisible()
 })
 
-test('a draft that is stopped keeps what was written, and the model is told', async ({ page, standIn }) => {
+test('a draft that is stopped keeps what was written until its person logs out, and the model is told', async ({
+  page,
+  person,
+  standIn,
+}) => {
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByLabel('Done:').first()).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -33,13 +37,32 @@ test('a draft that is stopped keeps what was written, and the model is told', as
   await page.reload()
   await expect(page.getByText(/^[1-9][\d,]* words$/)).toBeVisible()
   await expect.poll(() => standIn.model.calls.some(({ closed }) => closed)).toBe(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Start Your Project Now' }).first().click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'AI Writing Assistant', exact: true }).click()
+  await expect(page.getByLabel('Topic')).toHaveValue('Night-time heat in attic flats')
+  await expect(page.getByText('A draft appears here once you generate it.')).toBeVisible()
 })
 
-test('a draft goes on while another view is open', async ({ page }) => {
+test('a draft goes on while another view is open, and where it was after a reload', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByRole('progressbar', { name: 'Draft' })).toBeVisible()
   await page.getByRole('link', { name: 'Recent Projects' }).click()
+  const entry = page.getByRole('link', { name: 'AI Writing Assistant' })
+  await expect(entry).toHaveAccessibleName(/, draft [1-9]\d*% written$/, { timeout: 20_000 })
+  await entry.click()
+  await expect(page.getByLabel('Done:').first()).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Recent Projects' }).click()
+  await page.reload()
+  await expect(entry).toHaveAccessibleName(/continue$/i)
+  await entry.click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('link', { name: 'Recent Projects' }).click()
   await expect(page.getByText('Content Generated', { exact: true })).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('link', { name: 'AI Writing Assistant' }).click()
+  await expect(entry).toHaveAccessibleName('AI Writing Assistant')
+  await entry.click()
   await expect(page.getByRole('button', { name: 'Create Project' })).toBeEnabled()
 })

@@ -31,6 +31,7 @@ test('from a topic to a downloaded paper', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Draft from a topic', 'Blank project'])
   await page.getByRole('button', { name: 'Draft from a topic' }).click()
   await page.getByLabel('Topic').fill('Night-time heat and sleep in rented attic flats')
+  await expect(page.getByText('No language model is set up here.')).toBeVisible()
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByText('Template Generated', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: /Literature Review/ })).toBeVisible()

@@ -28,7 +28,7 @@ export const writingAssistant = new Hono<ApiEnv>().post(
   async (c) => {
     const body = await readJson(c.req.raw, draftRequestSchema)
     if (!body.ok) return problem(body.failure)
-    const brief = body.value
+    const { begun = null, ...brief } = body.value
     const { log, catalogues } = c.env.ports
     const model = c.get('model')
     const budget = await c.get('budget')()
@@ -37,7 +37,7 @@ export const writingAssistant = new Hono<ApiEnv>().post(
 
     if (!acceptsEvents(c.req.header('accept'))) {
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(DEADLINE_MS)])
-      const writing = writeDraft({ model, log, catalogues }, brief, signal)
+      const writing = writeDraft({ model, log, catalogues }, brief, signal, begun)
       let step = await writing.next()
       while (!step.done) step = await writing.next()
       return successful(step.value satisfies Draft)
@@ -48,6 +48,7 @@ export const writingAssistant = new Hono<ApiEnv>().post(
       { model, log, catalogues },
       brief,
       AbortSignal.any([c.req.raw.signal, stop.signal]),
+      begun,
     )
     // nginx holds a stream back until it is whole, unless told not to.
     c.header('x-accel-buffering', 'no')

@@ -11,12 +11,33 @@ import {
 import { cslSchema } from './csl.ts'
 import {
   BRIEF_MAX_LENGTH,
+  DRAFT_BEFORE_MAX_LENGTH,
+  DRAFT_HEADING_MAX_LENGTH,
   DRAFT_MAX_WORDS,
   DRAFT_MIN_WORDS,
+  DRAFT_SECTIONS_MAX,
+  DRAFT_TITLE_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
   TOPIC_MAX_LENGTH,
 } from './limits.ts'
 import { unverifiedSourceSchema } from './unverified-source.ts'
+
+const begunDraftSchema = z.object({
+  title: z.string().trim().min(1).max(DRAFT_TITLE_MAX_LENGTH),
+  sections: z
+    .array(
+      z.object({
+        heading: z.string().trim().min(1).max(DRAFT_HEADING_MAX_LENGTH),
+        words: z.number().int().min(1).max(DRAFT_MAX_WORDS),
+        /** Words of a section that stands; 0 for one that is to be written. */
+        written: z.number().int().min(0).max(DRAFT_MAX_WORDS),
+      }),
+    )
+    .min(1)
+    .max(DRAFT_SECTIONS_MAX),
+  /** The end of the text of those that stand. */
+  before: z.string().max(DRAFT_BEFORE_MAX_LENGTH).default(''),
+})
 
 export const draftRequestSchema = z.object({
   topic: z.string().trim().min(1).max(TOPIC_MAX_LENGTH),
@@ -25,6 +46,8 @@ export const draftRequestSchema = z.object({
   academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
   subjectArea: z.string().max(SUBJECT_MAX_LENGTH).default(''),
   wordCount: z.coerce.number().int().min(DRAFT_MIN_WORDS).max(DRAFT_MAX_WORDS).default(DEFAULT_DRAFT_WORDS),
+  /** A draft that broke off: only its sections without words are written, and `content` holds those alone. */
+  begun: begunDraftSchema.optional(),
 })
 
 export const PROVIDERS = ['embedded', 'openai', 'workers-ai'] as const
@@ -71,7 +94,7 @@ const sectionSchema = z.object({
  * ends. While a part is written, `progress` carries its whole sentences so far. Its sources are checked meanwhile: a
  * `reference` comes for each work that was found, again where its places have changed (the last one of a `raw` counts),
  * and the `section` again, with its citations. A second `outline` starts over: the model failed before it had written
- * anything, and the template follows.
+ * anything, and the template follows. A draft that had begun gets no `outline`, and never the template.
  */
 export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({
@@ -95,6 +118,7 @@ export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),
 ])
 
+export type BegunDraft = z.infer<typeof begunDraftSchema>
 export type DraftReference = z.infer<typeof draftReferenceSchema>
 export type Draft = z.infer<typeof draftSchema>
 export type DraftEvent = z.infer<typeof draftEventSchema>

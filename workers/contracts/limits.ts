@@ -68,6 +68,12 @@ export const TOPIC_MAX_LENGTH = 500
 export const BRIEF_MAX_LENGTH = 2000
 export const DRAFT_MIN_WORDS = 200
 export const DRAFT_MAX_WORDS = 10_000
+export const DRAFT_SECTIONS_MAX = 14
+/** UTF-16 code units of a draft's title, and of a section's heading. */
+export const DRAFT_TITLE_MAX_LENGTH = 500
+export const DRAFT_HEADING_MAX_LENGTH = 300
+/** UTF-16 code units of the text before a section that a model is shown. */
+export const DRAFT_BEFORE_MAX_LENGTH = 500
 export const RESEARCH_QUERY_MAX_LENGTH = 500
 /** Papers of one search, unless asked for otherwise. */
 export const RESEARCH_DEFAULT = 10

@@ -10,8 +10,10 @@ export type PageSettings = {
   googleClientId: string
   /** True only in the local configuration. */
   localSignIn: boolean
+  /** False where no language model is set up. */
+  languageModel: boolean
 }
 
 export const pageSettings: { defaultValue: PageSettings } = {
-  defaultValue: { companyName: 'Colophon', googleClientId: '', localSignIn: false },
+  defaultValue: { companyName: 'Colophon', googleClientId: '', localSignIn: false, languageModel: false },
 }

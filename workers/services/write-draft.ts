@@ -5,10 +5,12 @@
 // as HTML of the manuscript's schema. Beside the writing the catalogues are asked (cite-draft.ts): what they know comes
 // back as citations, and the list of references follows those.
 
+import { DRAFT_BEFORE_MAX_LENGTH } from '../contracts/limits.ts'
 import { blockNodes } from '../domain/drafts/block-nodes.ts'
 import type { DraftBrief } from '../domain/drafts/brief.ts'
 import { referenceList } from '../domain/drafts/cited-part.ts'
 import type {
+  BegunDraft,
   Draft,
   DraftErrorCode,
   DraftEvent,
@@ -38,39 +40,48 @@ const OUTLINE_TOKENS = 4000
 const OUTLINE_LENGTH = 60_000
 const OUTLINE_ATTEMPTS = 2
 /** Characters of the text so far that the next section is shown. */
-const JOIN_LENGTH = 500
+const JOIN_LENGTH = DRAFT_BEFORE_MAX_LENGTH
 
 /** Milliseconds between two looks at what the catalogues have said since. */
 const LOOK_EVERY_MS = 250
 
 type Ports = { model: LanguageModel; log: Log; catalogues: Catalogue[] }
 
-/** The events of a draft; returns the draft as it stands at the end, whole or not. */
+/**
+ * The events of a draft; returns the draft as it stands at the end, whole or not.
+ * @param begun one that broke off, whose missing sections alone are written
+ */
 export async function* writeDraft(
   { model, log, catalogues }: Ports,
   brief: DraftBrief,
   signal: AbortSignal,
+  begun: BegunDraft | null = null,
 ): AsyncGenerator<DraftEvent, Draft> {
+  if (!model.can.generate && begun) {
+    yield { event: 'error', data: ERRORS.unavailable }
+    return { ...NOTHING_WRITTEN, provider: model.provider }
+  }
   if (!model.can.generate) return yield* writeTemplate(brief)
 
-  const planned = await planOutline(model, brief, signal)
+  const planned = begun ? ok(outlineOf(begun)) : await planOutline(model, brief, signal)
   if (!planned.ok) {
     log.warn('draft_became_template', { at: 'outline', reason: planned.failure })
     return yield* writeTemplate(brief)
   }
   const outline = planned.value
   const plan = new WordPlan(brief.wordCount, outline)
-  yield {
-    event: 'outline',
-    data: {
-      title: outline.title,
-      sections: outline.sections.map((section, index) => ({
-        heading: section.heading,
-        words: plan.budget(index) + countWords(section.heading),
-      })),
-      unverified: outline.unverified,
-    },
-  }
+  if (!begun)
+    yield {
+      event: 'outline',
+      data: {
+        title: outline.title,
+        sections: outline.sections.map((section, index) => ({
+          heading: section.heading,
+          words: plan.budget(index) + countWords(section.heading),
+        })),
+        unverified: outline.unverified,
+      },
+    }
 
   const sources = new DraftSources({ catalogues, log }, brief.topic, signal)
   const written = new WrittenParts(sources)
@@ -82,9 +93,14 @@ export async function* writeDraft(
     unverified: [...outline.unverified, ...written.unverified()],
     interrupted,
   })
-  let before = ''
+  let before = begun?.before ?? ''
   try {
     for (const [index, { heading: name }] of outline.sections.entries()) {
+      const standing = begun?.sections[index]?.written ?? 0
+      if (standing > 0) {
+        plan.wrote(index, standing - countWords(name))
+        continue
+      }
       const writing = writeSection(
         model,
         { brief, outline, index, words: plan.budget(index), before },
@@ -101,7 +117,7 @@ export async function* writeDraft(
         yield* written.news()
       }
       if (failure === null) continue
-      if (written.isEmpty) {
+      if (written.isEmpty && !begun) {
         log.warn('draft_became_template', { at: 'section', reason: failure.reason })
         return yield* writeTemplate(brief)
       }
@@ -215,6 +231,21 @@ class WrittenParts {
     )
   }
 }
+
+const NOTHING_WRITTEN = {
+  content: '',
+  template: false,
+  references: [],
+  unverified: [],
+  interrupted: true,
+}
+
+/** What the sections argue is not known any more: their headings and the text before them have to do. */
+const outlineOf = ({ title, sections }: BegunDraft): Outline => ({
+  title,
+  sections: sections.map(({ heading: name, words }) => ({ heading: name, points: [], share: words })),
+  unverified: [],
+})
 
 function* writeTemplate(brief: DraftBrief): Generator<DraftEvent, Draft> {
   const { title, parts, document } = makeTemplate(brief)

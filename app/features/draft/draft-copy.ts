@@ -1,9 +1,9 @@
 // The form's text and the drafts, kept in this browser by user, so that they outlive a reload and a sign-out and never
-// open for another user. Drafts lie in IndexedDB (a long one is more than session storage should carry), for all tabs;
+// open for another user. Logging out forgets what is unfinished. Drafts lie in IndexedDB (a long one is more than session storage should carry), for all tabs;
 // the form's text lies in the tab's session storage as well, so that no tab takes another's.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { DraftFields } from './draft-fields.ts'
+import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
 import type { KeptDraft } from './draft-run.ts'
 
 /** `fields`: as last typed in any tab, for a new one. `drafts`: latest first. */
@@ -36,6 +36,19 @@ export const updateDraftCopy = async (
   const transaction = (await database()).transaction('copies', 'readwrite')
   const stored = (await transaction.store.get(userId)) ?? null
   await Promise.all([transaction.store.put(next(stored), userId), transaction.done])
+}
+
+/** Leaves the finished drafts and the form's text. Never throws. */
+export async function forgetUnfinished(userId: string): Promise<void> {
+  try {
+    if (!(await readDraftCopy(userId))) return
+    await updateDraftCopy(userId, (stored) => ({
+      fields: stored?.fields ?? EMPTY_FIELDS,
+      drafts: (stored?.drafts ?? []).filter(({ ending }) => ending === 'done'),
+    }))
+  } catch {
+    // Blocked: nothing is kept.
+  }
 }
 
 const tabKey = (userId: string) => `draftForm:${userId}`

@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { BRIEF_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project.ts'
+import { usePageSettings } from '../../page-settings.ts'
 import { CHAPTERS_ADDRESS } from '../../routes/chapters-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,6 +25,7 @@ const number = (value: number) => value.toLocaleString('en-GB')
 
 export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormProps) {
   const hasTopic = fields.topic.trim() !== ''
+  const { languageModel } = usePageSettings()
 
   const submit = () => {
     if (working) return
@@ -120,6 +122,12 @@ export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormPr
         {hasTopic ? null : (
           <p id="draft-topic-hint" className="mt-1.5 text-13 text-muted">
             A draft needs a topic.
+          </p>
+        )}
+        {languageModel ? null : (
+          <p className="mt-1.5 text-13 text-muted">
+            No language model is set up here. You get a structured template: chapters, word targets and
+            guiding questions for your topic.
           </p>
         )}
       </div>

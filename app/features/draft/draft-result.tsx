@@ -2,7 +2,7 @@
 // what could not be verified, and what can be done with it.
 
 import { Check, CircleAlert, Copy } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftReference } from '../../../workers/contracts/draft.ts'
 import {
   charactersWritten,
@@ -23,7 +23,7 @@ import {
   plainDraft,
 } from './draft-html.ts'
 import { DraftProgress } from './draft-progress.tsx'
-import { contentOf, type DraftRun, type KeptDraft } from './draft-run.ts'
+import { canContinue, contentOf, type DraftRun, type KeptDraft, referencesOf } from './draft-run.ts'
 import { FoundReferences, UnverifiedSources } from './draft-sources.tsx'
 import './draft-manuscript.css'
 
@@ -41,6 +41,7 @@ type DraftResultProps = {
   earlier: (() => void) | null
   latest: (() => void) | null
   creating: boolean
+  onContinue: (draft: KeptDraft) => void
   onStop: () => void
   onCreate: (heading: string) => void
 }
@@ -53,13 +54,17 @@ export function DraftResult({
   earlier,
   latest,
   creating,
+  onContinue,
   onStop,
   onCreate,
 }: DraftResultProps) {
   const html = run ? contentOf(run) : (draft?.content ?? '')
   const clean = useClean(html)
   // Drafts that were kept before drafts cited have none.
-  const references = (run ?? draft)?.references ?? NO_REFERENCES
+  const references = useMemo(
+    () => (run ? referencesOf(run) : (draft?.references ?? NO_REFERENCES)),
+    [run, draft],
+  )
   const manuscript = useRef<HTMLDivElement>(null)
   const show = (sentence: string) => {
     const block = manuscript.current && blockOf(manuscript.current, sentence)
@@ -156,7 +161,7 @@ export function DraftResult({
         aria-label="Generated content"
         className="min-h-0 flex-1 overflow-y-auto"
       >
-        {run || !draft ? null : <DraftNotice draft={draft} />}
+        {run || !draft ? null : <DraftNotice draft={draft} onContinue={onContinue} />}
         {clean ? (
           <Manuscript content={clean} references={references} place={manuscript} />
         ) : (
@@ -221,7 +226,7 @@ function Manuscript({ content, references, place }: ManuscriptProps) {
   return <div ref={place} dir="auto" className="draft-manuscript" />
 }
 
-function DraftNotice({ draft }: { draft: KeptDraft }) {
+function DraftNotice({ draft, onContinue }: { draft: KeptDraft } & Pick<DraftResultProps, 'onContinue'>) {
   if (draft.template)
     return (
       <Notice title="A structured template, not a written draft">
@@ -230,18 +235,30 @@ function DraftNotice({ draft }: { draft: KeptDraft }) {
     )
   if (draft.ending === 'done') return null
   return (
-    <Notice title={draft.ending === 'stopped' ? 'Stopped' : 'The writing broke off'}>
+    <Notice
+      title={draft.ending === 'stopped' ? 'Stopped' : 'The writing broke off'}
+      action={
+        canContinue(draft) ? (
+          <Button size="small" variant="accent" onClick={() => onContinue(draft)}>
+            Continue
+          </Button>
+        ) : null
+      }
+    >
       {`What was written is kept. It ends in section ${draft.reached} of ${draft.total}.`}
     </Notice>
   )
 }
 
-const Notice = ({ title, children }: { title: string; children: string }) => (
-  <div className="mx-4 mt-4 flex gap-3 rounded-control bg-medium-wash px-3.5 py-3 sm:mx-6">
+type NoticeProps = { title: string; children: string; action?: ReactNode }
+
+const Notice = ({ title, children, action = null }: NoticeProps) => (
+  <div className="mx-4 mt-4 flex items-start gap-3 rounded-control bg-medium-wash px-3.5 py-3 sm:mx-6">
     <CircleAlert className="mt-0.5 size-4 shrink-0 text-medium" aria-hidden="true" />
-    <p>
+    <p className="min-w-0 flex-1">
       <span className="font-semibold">{title}.</span> {children}
     </p>
+    {action}
   </div>
 )
 

@@ -1,8 +1,10 @@
 // A draft that is being written, and one that is kept, as plain values: what each event of the stream changes, how
 // far the work is, and what stays when it ends early. No I/O.
 
-import type { Draft, DraftEvent, DraftReference } from '../../../workers/contracts/draft.ts'
+import type { BegunDraft, Draft, DraftEvent, DraftReference } from '../../../workers/contracts/draft.ts'
+import { DRAFT_BEFORE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { REFERENCES_HEADING } from '../../../workers/domain/drafts/reference-heading.ts'
+import { stripMarkup } from '../../../workers/domain/plain-text.ts'
 import type { DraftFields } from './draft-fields.ts'
 
 export type RunSection = {
@@ -28,6 +30,8 @@ export type DraftRun = {
   references: readonly DraftReference[]
   /** What was taken out of the title and the headings. */
   unverified: Draft['unverified']
+  /** Of a draft that is gone on with: the words of its finished sections, and the works found until it broke off. */
+  begun: { words: number; references: readonly DraftReference[] } | null
 }
 
 /** `stopped`: by the person; `broken`: by the model, the server or the network. */
@@ -50,6 +54,8 @@ export type KeptDraft = {
   seconds: number
   /** Goes with every try to make a project of it, so that none makes a second one. */
   key: string
+  /** Of one that ended early: what it can be gone on with. */
+  run?: DraftRun
 }
 
 export const startRun = (fields: DraftFields, startedAt: number, key: string): DraftRun => ({
@@ -60,7 +66,54 @@ export const startRun = (fields: DraftFields, startedAt: number, key: string): D
   sections: [],
   references: [],
   unverified: [],
+  begun: null,
 })
+
+/** A draft that ended early and has sections left to write. */
+export const canContinue = ({ run }: KeptDraft): boolean => run?.sections.some(({ done }) => !done) ?? false
+
+/** The run that goes on where one ended: finished sections stay, the one that was in hand is written anew. */
+export const continueRun = (run: DraftRun, startedAt: number, key: string): DraftRun => ({
+  ...run,
+  startedAt,
+  key,
+  sections: run.sections.map((section) =>
+    section.done ? section : { ...section, written: 0, unverified: [] },
+  ),
+  references: [],
+  begun: {
+    words: run.sections.reduce((sum, { done, words }) => sum + (done ? words : 0), 0),
+    references: referencesOf(run),
+  },
+})
+
+/** What the server needs to go on with a run. */
+export function begunOf({ title, sections }: DraftRun): BegunDraft {
+  const standing = sections.flatMap(({ done, content }) => (done && content ? [content] : []))
+  return {
+    title: title ?? '',
+    sections: sections.map(({ heading, words, done, written }) => ({
+      heading,
+      words,
+      written: done ? written : 0,
+    })),
+    before: stripMarkup((standing.at(-1) ?? '').replaceAll(/<\/(?:h\d|p|li)>/g, '\n\n')).slice(
+      -DRAFT_BEFORE_MAX_LENGTH,
+    ),
+  }
+}
+
+/** Works found so far. One of the first half that the second cites too has the places of both. */
+export function referencesOf({ references, begun }: DraftRun): readonly DraftReference[] {
+  if (!begun) return references
+  const later = new Map(references.map((one) => [one.raw, one]))
+  const earlier = begun.references.map((one) => {
+    const again = later.get(one.raw)
+    later.delete(one.raw)
+    return again ? { ...one, places: [...one.places, ...again.places] } : one
+  })
+  return [...earlier, ...later.values()]
+}
 
 /** The run after an event that is not its last. */
 export function advance(run: DraftRun, event: DraftEvent): DraftRun {
@@ -106,8 +159,11 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
   }
 }
 
-/** The finished draft as it is kept. */
-export const keepDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
+/** The finished draft as it is kept. Of one that was gone on with, the server knows the second half alone. */
+export const keepDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft =>
+  kept(run, run.begun && !draft.template ? draftOf(run, draft) : draft, now)
+
+const kept = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
   fields: run.fields,
   content: draft.content,
   template: draft.template,
@@ -127,21 +183,23 @@ export const partKey = ({ key }: DraftRun): string => `${key}-part`
 /** What is kept of a run that ended early; null where nothing had been written. */
 export function keepPart(run: DraftRun, ending: 'stopped' | 'broken', now: number): KeptDraft | null {
   if (!run.sections.some((section) => section.content)) return null
-  const draft: Draft = {
-    content: contentOf(run),
-    template: false,
-    provider: 'embedded',
-    references: [...run.references],
-    unverified: [
-      ...run.unverified,
-      ...run.sections.flatMap(({ heading, unverified }) =>
-        unverified.map((source) => ({ ...source, section: heading })),
-      ),
-    ],
-    interrupted: true,
-  }
-  return { ...keepDraft(run, draft, now), ending, key: partKey(run) }
+  const draft = draftOf(run, { provider: 'embedded', interrupted: true })
+  return { ...kept(run, draft, now), ending, key: partKey(run), run }
 }
+
+const draftOf = (run: DraftRun, said: Pick<Draft, 'provider' | 'interrupted'>): Draft => ({
+  content: contentOf(run),
+  template: false,
+  provider: said.provider,
+  references: [...referencesOf(run)],
+  unverified: [
+    ...run.unverified,
+    ...run.sections.flatMap(({ heading, unverified }) =>
+      unverified.map((source) => ({ ...source, section: heading })),
+    ),
+  ],
+  interrupted: said.interrupted,
+})
 
 /** What stands so far, as HTML, with the list of references that follows its citations. */
 export function contentOf(run: DraftRun): string {
@@ -178,6 +236,7 @@ export function progressOf(run: DraftRun, now: number): RunProgress {
     0,
   )
   const part = planned > 0 ? finished / planned : 0
+  const begun = planned > 0 ? (run.begun?.words ?? 0) / planned : 0
   const seconds = (now - run.startedAt) / 1000
   return {
     percent: Math.round(part * 100),
@@ -185,6 +244,9 @@ export function progressOf(run: DraftRun, now: number): RunProgress {
     total: run.sections.length,
     current: run.sections.find((section) => !section.done)?.heading ?? null,
     words,
-    secondsLeft: part > 0.05 && seconds >= JUDGE_AFTER ? Math.round((seconds / part) * (1 - part)) : null,
+    secondsLeft:
+      part - begun > 0.05 && seconds >= JUDGE_AFTER
+        ? Math.round((seconds / (part - begun)) * (1 - part))
+        : null,
   }
 }

@@ -4,17 +4,23 @@
 import { tokenSubject } from '../../access-token.ts'
 import { callRaw } from '../../api.ts'
 import { onSessionChange, readTokens } from '../../browser-storage.ts'
+import { draftUnderWay } from '../../draft-under-way.ts'
 import { toast } from '../../ui/toast.ts'
 import { readDraftCopy, readTabFields, updateDraftCopy, writeTabFields } from './draft-copy.ts'
 import { draftEvents } from './draft-events.ts'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
 import {
   advance,
+  begunOf,
+  canContinue,
+  contentOf,
+  continueRun,
   type DraftRun,
   type KeptDraft,
   keepDraft,
   keepPart,
   partKey,
+  progressOf,
   startRun,
 } from './draft-run.ts'
 import { mergeDrafts, withDraft } from './kept-drafts.ts'
@@ -73,7 +79,13 @@ export function onDraftState(listener: () => void): () => void {
 
 function change(next: Partial<DraftState>) {
   state = { ...state, ...next }
+  if (state.loaded) tellUnderWay(state)
   for (const listener of listeners) listener()
+}
+
+function tellUnderWay({ run, drafts: [latest] }: DraftState) {
+  if (run) draftUnderWay.tell('writing', progressOf(run, Date.now()).percent)
+  else draftUnderWay.tell(latest && canContinue(latest) ? 'broken' : 'none')
 }
 
 /** For another user, or none, nothing of the last one's stays in memory; theirs stays in the browser. */
@@ -141,7 +153,11 @@ function writeCopy() {
     fields,
     drafts: mergeDrafts(own, stored?.drafts ?? [], had),
   })).then(
-    () => userId === user && !state.kept && change({ kept: true }),
+    () => {
+      if (userId !== user) return
+      if (part && state.run) draftUnderWay.remember()
+      if (!state.kept) change({ kept: true })
+    },
     () => userId === user && change({ kept: false }),
   )
 }
@@ -164,19 +180,30 @@ export function dropDraft(key: string) {
 export const showDraft = (shown: number) => change({ shown })
 
 /** Asks for a draft of what the form says. Finished ones stay behind it. */
-export async function generateDraft(): Promise<void> {
+export const generateDraft = (): Promise<void> =>
+  write(startRun(state.fields, Date.now(), crypto.randomUUID()))
+
+/** Goes on with one that ended early. */
+export async function continueDraft({ run }: KeptDraft): Promise<void> {
+  if (run) await write(continueRun(run, Date.now(), crypto.randomUUID()))
+}
+
+async function write(started: DraftRun): Promise<void> {
   if (state.run) return
-  const { fields } = state
+  const { fields, begun } = started
   const controller = new AbortController()
   work = controller
-  const started = startRun(fields, Date.now(), crypto.randomUUID())
   know(started.key, partKey(started))
   change({ run: started })
   const isMine = () => work === controller
   let finished: KeptDraft | null = null
   try {
     const response = await callRaw('POST', '/v1/ai/writing-assistant', {
-      body: { ...fields, topic: fields.topic.trim() },
+      body: {
+        ...fields,
+        topic: fields.topic.trim(),
+        ...(begun ? { begun: begunOf(started) } : {}),
+      },
       headers: { accept: 'text/event-stream' },
       signal: controller.signal,
     })
@@ -188,7 +215,9 @@ export async function generateDraft(): Promise<void> {
         break
       }
       change({ run: advance(state.run, event) })
-      copyWithin(COPY_EVERY_MS)
+      // A part that is whole is not written again (continueRun), so it is kept at once.
+      if (event.event === 'section') copyNow()
+      else copyWithin(COPY_EVERY_MS)
     }
   } catch {
     // The connection, the server, or Stop: what came before it is in the run.
@@ -200,7 +229,8 @@ export async function generateDraft(): Promise<void> {
   change({ run: null, ...(kept ? { drafts: withDraft(state.drafts, kept), shown: 0 } : {}) })
   copyNow()
   if (finished) toast(finished.template ? TEMPLATE : GENERATED)
-  else if (!kept && ending === 'broken') toast(FAILED)
+  // What was written since is there to see.
+  else if (ending === 'broken' && (!kept || kept.content === contentOf(started))) toast(FAILED)
 }
 
 const GENERATED = {

@@ -6,8 +6,10 @@ import { call } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { DraftForm } from './draft-form.tsx'
 import { DraftResult } from './draft-result.tsx'
+import type { KeptDraft } from './draft-run.ts'
 import {
   changeFields,
+  continueDraft,
   dropDraft,
   generateDraft,
   onDraftState,
@@ -34,6 +36,10 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
   const generate = () => {
     asked.current = true
     generateDraft()
+  }
+  const goOn = (kept: KeptDraft) => {
+    asked.current = true
+    continueDraft(kept)
   }
   // Below the form, the result is out of sight; beside it, the person stays where they are.
   useEffect(() => {
@@ -92,6 +98,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
           earlier={shown + 1 < drafts.length ? () => showDraft(shown + 1) : null}
           latest={shown > 0 ? () => showDraft(0) : null}
           creating={creating}
+          onContinue={goOn}
           onStop={stopDraft}
           onCreate={create}
         />

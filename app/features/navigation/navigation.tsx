@@ -2,9 +2,10 @@
 // as a tooltip); open on a narrow screen it lies over the page until something is chosen.
 
 import { Files, LogOut, PanelLeftClose, PanelLeftOpen, Plus, Settings, SquarePen } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { initialsOf } from '../../../workers/domain/display/initials.ts'
+import { type DraftUnderWay, draftUnderWay, noDraftUnderWay } from '../../draft-under-way.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,9 +27,11 @@ type NavigationProps = {
 const ROW =
   'flex h-9 w-full items-center rounded-control transition-colors hover:bg-sunken hover:text-ink touch:h-11'
 const ICON = 'size-4.5 shrink-0'
+const ASSISTANT = 'AI Writing Assistant'
 
 export function Navigation({ place, person, onNewProject, onLogOut }: NavigationProps) {
   const { collapsed, narrow, choose } = useCollapsed()
+  const draft = useSyncExternalStore(draftUnderWay.subscribe, draftUnderWay.read, noDraftUnderWay)
   const floating = narrow && !collapsed
   const toggle = useRef<HTMLButtonElement>(null)
 
@@ -62,23 +65,24 @@ export function Navigation({ place, person, onNewProject, onLogOut }: Navigation
     icon: ReactNode,
     to: string,
     current: 'page' | 'true' | undefined,
-    act?: () => void,
+    { act, beside, spoken = label }: { act?: () => void; beside?: ReactNode; spoken?: string } = {},
   ) => (
     <li key={label}>
       {named(
-        label,
+        spoken,
         <Link
           to={to}
-          aria-label={collapsed ? label : undefined}
+          aria-label={collapsed ? spoken : undefined}
           aria-current={current}
           onClick={() => {
             act?.()
             if (narrow) choose(true)
           }}
-          className={rowClass(current !== undefined)}
+          className={classNames('relative', rowClass(current !== undefined))}
         >
           {icon}
           {collapsed ? null : label}
+          {beside}
         </Link>,
       )}
     </li>
@@ -153,7 +157,7 @@ export function Navigation({ place, person, onNewProject, onLogOut }: Navigation
             <Plus className={ICON} aria-hidden="true" />,
             '/dashboard?view=editor',
             place === 'new' ? 'page' : undefined,
-            onNewProject,
+            { act: onNewProject },
           )}
           {entry(
             'Recent Projects',
@@ -162,10 +166,11 @@ export function Navigation({ place, person, onNewProject, onLogOut }: Navigation
             place === 'projects' ? 'page' : place === 'project' ? 'true' : undefined,
           )}
           {entry(
-            'AI Writing Assistant',
+            ASSISTANT,
             <SquarePen className={ICON} aria-hidden="true" />,
             '/dashboard?view=assistant',
             place === 'assistant' ? 'page' : undefined,
+            { beside: <DraftBeside draft={draft} collapsed={collapsed} />, spoken: spokenDraft(draft) },
           )}
         </ul>
         <div className="mt-auto pt-4">{person ? <SignedIn name={person} collapsed={collapsed} /> : null}</div>
@@ -199,3 +204,42 @@ const SignedIn = ({ name, collapsed }: { name: string; collapsed: boolean }) => 
     )}
   </p>
 )
+
+const spokenDraft = ({ state, percent }: DraftUnderWay): string =>
+  ({
+    none: ASSISTANT,
+    writing: `${ASSISTANT}, draft ${percent}% written`,
+    broken: `${ASSISTANT}, a draft to continue`,
+  })[state]
+
+/** A bar along the entry's foot; where there is room, how far in words. */
+function DraftBeside({ draft: { state, percent }, collapsed }: { draft: DraftUnderWay; collapsed: boolean }) {
+  if (state === 'none') return null
+  return (
+    <>
+      {collapsed ? null : (
+        <span className="ml-auto text-12 font-semibold text-accent tabular-nums">
+          {state === 'writing' ? (
+            <>
+              <span className="sr-only">, draft </span>
+              {percent}%<span className="sr-only"> written</span>
+            </>
+          ) : (
+            'Continue'
+          )}
+        </span>
+      )}
+      <span
+        className={classNames(
+          'absolute bottom-0.5 h-0.5 overflow-hidden rounded-full bg-line',
+          collapsed ? 'inset-x-2' : 'inset-x-2.5',
+        )}
+      >
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: state === 'writing' ? `${percent}%` : '100%' }}
+        />
+      </span>
+    </>
+  )
+}

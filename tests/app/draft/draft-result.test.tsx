@@ -15,6 +15,7 @@ const rendered = (changed: Partial<Parameters<typeof DraftResult>[0]>) =>
       earlier={null}
       latest={null}
       creating={false}
+      onContinue={() => {}}
       onStop={() => {}}
       onCreate={() => {}}
       {...changed}

@@ -9,6 +9,9 @@ type Answer = (signal: AbortSignal) => Response
 
 let stored: DraftCopy | null = null
 let answer: Answer
+let sent: Record<string, unknown>[] = []
+
+type Sent = { signal: AbortSignal; body: Record<string, unknown> }
 
 /** A tab of the one user; a reloaded one keeps its session storage. */
 async function openTab(session = new Map<string, DraftFields>()) {
@@ -19,7 +22,10 @@ async function openTab(session = new Map<string, DraftFields>()) {
   }))
   vi.doMock('../../../app/access-token.ts', () => ({ tokenSubject: () => 'user' }))
   vi.doMock('../../../app/api.ts', () => ({
-    callRaw: async (_: string, __: string, { signal }: { signal: AbortSignal }) => answer(signal),
+    callRaw: async (_: string, __: string, { signal, body }: Sent) => {
+      sent.push(body)
+      return answer(signal)
+    },
   }))
   vi.doMock('../../../app/features/draft/draft-copy.ts', () => ({
     readDraftCopy: async () => structuredClone(stored),
@@ -32,7 +38,8 @@ async function openTab(session = new Map<string, DraftFields>()) {
   const store: Store = await import('../../../app/features/draft/draft-store.ts')
   store.onDraftState(() => {})
   await vi.waitFor(() => expect(store.readDraftState().loaded).toBe(true))
-  return { ...store, session }
+  const { draftUnderWay } = await import('../../../app/draft-under-way.ts')
+  return { ...store, session, underWay: draftUnderWay.read }
 }
 
 const event = (name: string, data: object) =>
@@ -91,6 +98,7 @@ const PART = '<h1>T</h1><p>One.</p>'
 
 beforeEach(() => {
   stored = null
+  sent = []
 })
 
 describe('a finished draft', () => {
@@ -141,6 +149,109 @@ describe('a finished draft', () => {
     const keys = tab.readDraftState().drafts.map(({ key }) => key)
     expect(new Set(keys).size).toBe(2)
     expect(keys[0]).toMatch(/-part$/)
+  })
+})
+
+describe('a draft that a reload ended', () => {
+  const plan = event('outline', {
+    title: 'T',
+    sections: [
+      { heading: 'One', words: 90 },
+      { heading: 'Two', words: 110 },
+    ],
+    unverified: [],
+  })
+  const reference = (raw: string, section: string) =>
+    event('reference', { raw, csl: {}, places: [{ section, sentence: 'S', basis: 'named' }] })
+  const section = (index: number, heading: string, text: string) =>
+    event('section', {
+      index,
+      heading,
+      content: `<h2>${heading}</h2><p>${text}</p>`,
+      words: 88,
+      unverified: [{ text: `of ${heading}`, state: 'not_found' }],
+    })
+
+  async function reloadedInTheSecondSection() {
+    const tab = await openTab()
+    answer = (signal) =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(plan)
+            controller.enqueue(section(0, 'One', 'First &amp; whole.'))
+            controller.enqueue(reference('A', 'One'))
+            controller.enqueue(
+              event('progress', { index: 1, heading: 'Two', content: '<h2>Two</h2><p>Half.</p>', words: 2 }),
+            )
+            signal.addEventListener('abort', () => controller.error(signal.reason))
+          },
+        }),
+      )
+    tab.changeFields({ topic: 'Heat' })
+    const ended = tab.generateDraft()
+    await vi.waitFor(() => expect(contents(stored?.drafts)?.[0]).toContain('Half.'), 5000)
+    expect(tab.underWay()).toEqual({ state: 'writing', percent: 46 })
+    const reloaded = await openTab(tab.session)
+    tab.stopDraft()
+    await ended
+    sent = []
+    return reloaded
+  }
+
+  test('goes on where it was: what stands is not written again, and the whole is one draft', async () => {
+    const tab = await reloadedInTheSecondSection()
+    expect(tab.underWay()).toEqual({ state: 'broken', percent: 0 })
+    const [part] = tab.readDraftState().drafts
+    if (!part) throw new Error('no draft was kept')
+    expect(part.content).toContain('Half.')
+    answer = () =>
+      new Response(
+        new Blob([
+          section(1, 'Two', 'Second.'),
+          reference('A', 'Two'),
+          reference('B', 'Two'),
+          event('done', { content: 'second half alone', template: false, interrupted: false }),
+        ]).stream(),
+      )
+    tab.changeFields({ topic: 'Another' })
+    await tab.continueDraft(part)
+    expect(sent).toMatchObject([
+      {
+        topic: 'Heat',
+        begun: {
+          title: 'T',
+          sections: [
+            { heading: 'One', words: 90, written: 88 },
+            { heading: 'Two', words: 110, written: 0 },
+          ],
+          before: 'One\n\nFirst & whole.',
+        },
+      },
+    ])
+    const [whole, ...others] = tab.readDraftState().drafts
+    expect(others).toEqual([])
+    expect(whole).toMatchObject({
+      ending: 'done',
+      content: '<h1>T</h1><h2>One</h2><p>First &amp; whole.</p><h2>Two</h2><p>Second.</p>',
+      unverified: [{ text: 'of One' }, { text: 'of Two' }],
+    })
+    expect(
+      whole?.references.map(({ raw, places }) => [raw, ...places.map((place) => place.section)]),
+    ).toEqual([
+      ['A', 'One', 'Two'],
+      ['B', 'Two'],
+    ])
+    expect(tab.underWay().state).toBe('none')
+  })
+
+  test('is as it was where going on fails at once', async () => {
+    const tab = await reloadedInTheSecondSection()
+    const [part] = tab.readDraftState().drafts
+    answer = () => new Response(new Blob([event('error', { code: 'model_busy', detail: '' })]).stream())
+    if (part) await tab.continueDraft(part)
+    expect(tab.readDraftState().drafts.map(({ content }) => content)).toEqual([part?.content])
+    expect(tab.underWay().state).toBe('broken')
   })
 })
 

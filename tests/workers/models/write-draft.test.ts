@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { embeddedModel } from '../../../workers/adapters/models/embedded.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/draft.ts'
 import type { DraftBrief } from '../../../workers/domain/drafts/brief.ts'
-import type { Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
+import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { DRAFT_WORD_CHOICES } from '../../../workers/domain/drafts/word-count-choices.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/model-ports.ts'
@@ -23,9 +23,10 @@ async function write(
   model: LanguageModel,
   fields: Partial<DraftBrief> = {},
   signal = new AbortController().signal,
+  begun: BegunDraft | null = null,
 ) {
   const log = silentLog()
-  const writing = writeDraft({ model, log, catalogues: [] }, { ...brief, ...fields }, signal)
+  const writing = writeDraft({ model, log, catalogues: [] }, { ...brief, ...fields }, signal, begun)
   const events: DraftEvent[] = []
   for (;;) {
     const step = await writing.next()
@@ -55,6 +56,44 @@ describe('without a model', () => {
     expect(events.at(-1)).toEqual({ event: 'done', data: draft })
     const sections = events.flatMap((one) => (one.event === 'section' ? [one.data.content] : []))
     expect(draft.content).toBe(`<h1>${brief.topic}</h1>${sections.join('')}`)
+  })
+})
+
+describe('a draft that broke off', () => {
+  const begun: BegunDraft = {
+    title: OUTLINE.title,
+    sections: [
+      { heading: 'Introduction', words: 150, written: 148 },
+      { heading: 'What is known', words: 300, written: 310 },
+      { heading: 'What a tenant can change', words: 400, written: 0 },
+      { heading: 'Conclusion', words: 150, written: 0 },
+    ],
+    before: 'The rooms stay warm.',
+  }
+
+  test('is gone on with: only what is missing is written, to the length that is left', async () => {
+    const model = modelOf(writer(1))
+    const { events, draft } = await write(model, {}, undefined, begun)
+    expect(names(events)).toEqual(['section', 'section', 'done'])
+    expect(events.flatMap((one) => (one.event === 'section' ? [one.data.index] : []))).toEqual([2, 3])
+    const [first, last] = [model.requests[0], model.requests.at(-1)].map(
+      (request) => request?.messages.at(-1)?.content ?? '',
+    )
+    expect(first).toContain('Write section 3, "What a tenant can change"')
+    expect(first).toContain('The rooms stay warm.')
+    expect(last).toContain('Write section 4, "Conclusion"')
+    expect(Math.abs(458 + wordsIn(draft.content) - 1000)).toBeLessThan(100)
+  })
+
+  test('never becomes a template, whatever the model does', async () => {
+    for (const model of [
+      embeddedModel,
+      modelOf(writer(1), { failAfter: () => ({ pieces: 0, failure: { reason: 'unavailable' } }) }),
+    ]) {
+      const { events, draft } = await write(model, {}, undefined, begun)
+      expect(names(events)).toEqual(['error'])
+      expect(draft).toMatchObject({ template: false, interrupted: true, references: [] })
+    }
   })
 })
 

@@ -41,6 +41,16 @@ export type Draft = {
   interrupted: boolean
 }
 
+/**
+ * A draft that broke off, to be gone on with. `written`: words of a section that stands, its heading counted; 0 for one that
+ * is to be written. `before`: the end of the text of those that stand.
+ */
+export type BegunDraft = {
+  title: string
+  sections: { heading: string; words: number; written: number }[]
+  before: string
+}
+
 export type DraftEvent =
   | {
       event: 'outline'
