@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredElement } from '../../workers/domain/citations/csl-element.ts'
-import { createFormatter, type Formatter } from '../../workers/domain/citations/format-works.ts'
+import type { Formatter } from '../../workers/domain/citations/format-works.ts'
+import { createFormatter } from '../../workers/domain/citations/formatter.ts'
 import { localePath, stylePath } from '../../workers/domain/citations/styles.ts'
 
 const read = (path: string): StoredElement =>

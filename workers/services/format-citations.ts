@@ -39,21 +39,16 @@ export async function formatterOf(
   }
 }
 
-/** A formatter serves everybody: nobody's works stay in it, nor does one that broke over somebody's. */
+/** A formatter serves everybody: nobody's works stay in it. */
 export function formatOnce(formatter: Formatter, placed: PlacedCitation[]): FormattedCitations {
-  try {
-    const formatted = formatter.format(placed)
-    formatter.format([])
-    return formatted
-  } catch (error) {
-    made.clear()
-    throw error
-  }
+  const formatted = formatter.format(placed)
+  formatter.format([])
+  return formatted
 }
 
 async function makeFormatter(assets: Assets, style: string, language: string): Promise<Formatter | null> {
   const [{ createFormatter }, { isStoredElement, languageOf }, sheet] = await Promise.all([
-    import('../domain/citations/format-works.ts'),
+    import('../domain/citations/formatter.ts'),
     import('../domain/citations/csl-element.ts'),
     readAsset(assets, stylePath(style)),
   ])

@@ -2,7 +2,8 @@
 
 import { expect, test, vi } from 'vitest'
 import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
-import { call } from '../../support/client.worker.ts'
+import { call, send } from '../../support/client.worker.ts'
+import { readDocx, readPdf, textOf } from '../../support/exported.worker.ts'
 import { buildPerson } from '../../support/person.worker.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -91,4 +92,36 @@ test('a bibliography of a style alone holds the person’s library, and nobody e
     'Darwin, C. (1871). The Descent of Man. John Murray.',
   ])
   expect((await ask(other)).body.data.bibliography).toEqual([])
+})
+
+test('an author called constructor spoils neither a library nor a text nor its files', async () => {
+  const { token } = await buildPerson()
+  const post = (path: string, json: unknown) => call(`/api/v1/${path}`, { method: 'POST', token, json })
+  const hostile = { ...ORIGIN, title: 'A Trap', author: [{ family: 'constructor', given: '__proto__' }] }
+  const text = JSON.stringify([ORIGIN, hostile])
+  expect((await post('citation/import', { format: 'csl-json', text })).status).toBe(200)
+  const entries = [
+    'Darwin, C. (1859). On the Origin of Species. John Murray.',
+    'constructor, __proto__ (1859). A Trap. John Murray [not in the citation style]',
+  ]
+  expect((await post('citation/bibliography', { style: 'apa' })).body.data.bibliography).toEqual(entries)
+  const works = writeCitation([
+    citedWork({ ...ORIGIN, id: '', type: 'book' }),
+    citedWork({ ...hostile, id: '', type: 'book' }),
+  ]).replaceAll('"', '&quot;')
+  const content = `<p>Cited <span data-type="citation" data-works="${works}"></span>.</p><div data-type="bibliography"></div>`
+  const { _id } = (await post('projects', { title: 'A title', content })).body.data
+  const listed = await post('citation/bibliography', { style: 'apa', projectId: _id })
+  expect(listed.body.data.bibliography).toEqual(entries)
+  const file = async (format: string) => {
+    const answer = await send(`/api/v1/projects/${_id}/export?format=${format}`, { token })
+    expect(answer.status).toBe(200)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+  const pdf = (await readPdf(await file('pdf'))).pages.join(' ').replace(/\s+/g, ' ')
+  const docx = textOf(readDocx(await file('docx')).xml)
+  for (const words of [pdf, docx]) {
+    expect(words).toContain('Cited (Darwin, 1859) (constructor, 1859).')
+    expect(words).toContain('A Trap. John Murray [not in the citation style]')
+  }
 })

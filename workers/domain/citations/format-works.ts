@@ -46,7 +46,11 @@ const POSITIONS = [...CSL.POSITION_TEST_VARS]
 /** A note more at the start changes this for all that follow, which costs nothing where no citation says it. */
 const POSITIONS_BUT_FIRST_NOTE = POSITIONS.filter((name) => name !== FIRST_NOTE)
 
-export function createFormatter(style: StoredElement, locale: StoredElement, language: string): Formatter {
+/**
+ * A formatter by a processor of its own; formatter.ts says what becomes of works that it cannot set.
+ * @throws whatever the processor throws over a work, and is of no use from then on
+ */
+export function startProcessor(style: StoredElement, locale: StoredElement, language: string): Formatter {
   const known = new KnownWorks()
   const terms = readElement(locale)
   const engine = new CSL.Engine(

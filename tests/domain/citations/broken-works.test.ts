@@ -1,0 +1,85 @@
+// Works that citeproc throws over: their citations and entries are plain and say so, and nobody else's change.
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
+import { type CitedWork, citedWork } from '../../../workers/domain/citations/citation.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl.ts'
+import type { FormattedCitations } from '../../../workers/domain/citations/format-works.ts'
+import { plainText } from '../../../workers/domain/citations/formatted-text.ts'
+import { NOT_IN_STYLE } from '../../../workers/domain/citations/formatter.ts'
+import { FIRST_STYLES } from '../../../workers/domain/citations/styles.ts'
+import { formatterOf } from '../../support/read-style.ts'
+
+const work = (id: string, year: number, more: Partial<CslItem> = {}): CslItem => ({
+  id,
+  type: 'book',
+  title: `A Book about ${id}`,
+  author: [{ family: id, given: 'Ann' }],
+  issued: { 'date-parts': [[year]] },
+  ...more,
+})
+const cite = (...works: CitedWork[]) => ({ works, note: 0 })
+const said = ({ citations }: FormattedCitations) => citations.map(plainText)
+const listed = ({ bibliography }: FormattedCitations) => bibliography.map(({ runs }) => plainText(runs))
+const darwin = citedWork(work('Darwin', 1859))
+const mayr = citedWork(work('Mayr', 1980))
+const HOSTILE = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
+
+beforeAll(unpackCitationStyles, 60_000)
+
+it.each(FIRST_STYLES.map(({ id }) => id))(
+  'in %s works by such authors leave all others as they are',
+  (style) => {
+    const before = Object.getOwnPropertyNames(Object.prototype)
+    const formatter = formatterOf(style)
+    const alone = formatter.format([cite(darwin), cite(mayr)])
+    const hostile = HOSTILE.map((name, index) =>
+      citedWork(work(`bad${index}`, 2001, { author: [{ family: name, given: name }], language: name })),
+    )
+    const formatted = formatter.format([cite(darwin), cite(mayr), ...hostile.map((one) => cite(one))])
+    expect(said(formatted)).toEqual([...said(alone), ...HOSTILE.map((name) => `(${name}, 2001)`)])
+    expect(listed(formatted)).toEqual([
+      ...listed(alone),
+      ...HOSTILE.map((name, index) => `${name}, ${name} (2001). A Book about bad${index} ${NOT_IN_STYLE}`),
+    ])
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
+    // What follows is formatted as if nothing had been.
+    expect(said(formatter.format([cite(darwin), cite(mayr)]))).toEqual(said(alone))
+  },
+)
+
+describe('a work that the style cannot set', () => {
+  const hostile = citedWork(work('constructor', 2001, { author: [{ family: 'constructor', given: 'C.' }] }))
+
+  it('stands after the others of its citation', () => {
+    const formatted = formatterOf('apa').format([cite(darwin, hostile)])
+    expect(said(formatted)).toEqual(['(Darwin, 1859) (constructor, 2001)'])
+  })
+
+  it('is listed once, however often it is cited', () => {
+    const again = { ...hostile, locator: '12' }
+    const formatted = formatterOf('apa').format([cite(hostile), cite(again), cite(hostile)])
+    expect(said(formatted)).toEqual(['(constructor, 2001)', '(constructor, 2001, 12)', '(constructor, 2001)'])
+    expect(formatted.bibliography.map(({ work: key }) => key)).toEqual(['constructor'])
+  })
+
+  it('is set as the style says once it is corrected', () => {
+    const formatter = formatterOf('apa')
+    formatter.format([cite(hostile)])
+    const corrected = citedWork(
+      work('constructor', 2001, { author: [{ family: 'Constructor', given: 'C.' }] }),
+    )
+    expect(listed(formatter.format([cite(corrected)]))).toEqual([
+      'Constructor, C. (2001). A Book about constructor.',
+    ])
+  })
+
+  it('may be one of many more such', () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      citedWork(work(`w${index}`, 1900 + index, { author: [{ family: 'toString', given: 'C.' }] })),
+    )
+    const formatted = formatterOf('ieee').format([cite(darwin), ...many.map((one) => cite(one)), cite(mayr)])
+    expect(formatted.bibliography).toHaveLength(62)
+    expect(said(formatted).filter((words) => words === '')).toEqual([])
+  })
+})
