@@ -5,6 +5,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
+import { captionWords } from '../../../workers/domain/manuscript/caption-words.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { type Place, readPlaces } from '../../../workers/domain/manuscript/places.ts'
 import { citesOtherwise } from './citations/cites-otherwise.ts'
@@ -40,7 +41,9 @@ function skeleton(node: Node): DocumentNode {
   return made
 }
 
-export const placesIn = (document: Node): Place[] => readPlaces(skeleton(document))
+/** @param language of the manuscript, BCP 47 */
+export const placesIn = (document: Node, language: string): Place[] =>
+  readPlaces(skeleton(document), language)
 
 function notesIn(document: Node, withCitations: boolean): Note[] {
   const notes: Note[] = []
@@ -55,6 +58,8 @@ class ApparatusWatch {
   private readonly listeners = new Set<Listener>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private citationsAreNotes = false
+  /** Of the manuscript, BCP 47. */
+  language = 'en'
 
   constructor(private readonly view: EditorView) {}
 
@@ -69,6 +74,19 @@ class ApparatusWatch {
   countCitations(areNotes: boolean): void {
     if (areNotes === this.citationsAreNotes) return
     this.citationsAreNotes = areNotes
+    this.soon()
+  }
+
+  /** The language that figures and tables are numbered in; the page numbers captions by itself (manuscript-blocks.css). */
+  speak(language: string): void {
+    const { dom } = this.view
+    dom.lang = language
+    for (const [kind, words] of Object.entries(captionWords(language)))
+      words.split('#').forEach((part, index) => {
+        dom.style.setProperty(`--${kind}-${index === 0 ? 'before' : 'after'}`, JSON.stringify(part))
+      })
+    if (language === this.language) return
+    this.language = language
     this.soon()
   }
 
@@ -87,7 +105,7 @@ class ApparatusWatch {
     if (this.listeners.size === 0) return
     this.timer = setTimeout(() => {
       const { doc } = this.view.state
-      const apparatus = { notes: notesIn(doc, this.citationsAreNotes), places: placesIn(doc) }
+      const apparatus = { notes: notesIn(doc, this.citationsAreNotes), places: placesIn(doc, this.language) }
       for (const listener of this.listeners) listener(apparatus)
     }, rest)
   }

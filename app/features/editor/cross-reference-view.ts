@@ -4,7 +4,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { readAnchor } from '../../../workers/domain/manuscript/block-specs.ts'
-import { type Place, placeLabel } from '../../../workers/domain/manuscript/places.ts'
+import type { Place } from '../../../workers/domain/manuscript/places.ts'
 import { apparatusOf } from './apparatus.ts'
 
 /** Sent to a reference's own element to go to its place. */
@@ -14,7 +14,7 @@ export const FOLLOW_REFERENCE = 'follow-reference'
 export function referenceLabel(node: Node, places: Place[]): string | null {
   const target = readAnchor(node.attrs.target)
   const place = target ? places.find(({ id }) => id === target) : undefined
-  return place ? placeLabel(place) : null
+  return place ? place.label : null
 }
 
 export const MISSING_REFERENCE = 'missing reference'

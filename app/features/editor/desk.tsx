@@ -23,7 +23,7 @@ import { SlashPlace } from './slash/slash-place.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { emptyToolbar } from './toolbar-state.ts'
 import { addImage } from './upload-image.ts'
-import { useCitationStyle } from './use-citation-style.ts'
+import { useProjectSettings } from './use-project-settings.ts'
 import './manuscript.css'
 import './manuscript-blocks.css'
 import './manuscript-citations.css'
@@ -77,7 +77,7 @@ export function Desk({
     if (view.savedAt !== null) onSaved(new Date(view.savedAt).toISOString())
   }, [view.savedAt])
 
-  useCitationStyle(editor, settings)
+  useProjectSettings(editor, settings)
 
   return (
     <>

@@ -154,6 +154,7 @@ function OpenProject({
           <HistoryView
             projectId={projectId}
             title={shown ? stripMarkup(shown.title) : ''}
+            language={shown?.settings.language ?? 'en'}
             session={session}
             editor={editor}
             chosen={history}

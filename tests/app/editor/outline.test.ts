@@ -35,7 +35,7 @@ const doc = build(
 
 describe('the outline', () => {
   it('holds headings, figures and tables with the numbers that references use, at their positions', () => {
-    const { headings, figures } = readOutline(doc)
+    const { headings, figures } = readOutline(doc, 'en')
     expect(headings.map(({ level, label }) => [level, label])).toEqual([
       [1, 'Heat'],
       [3, 'In a cell'],
@@ -52,6 +52,7 @@ describe('the outline', () => {
   it('names the section of a position, and none before the first heading', () => {
     const { headings } = readOutline(
       build(paragraph('before'), heading(1, 'One'), paragraph('x'), heading(1, 'Two')),
+      'en',
     )
     expect(entryAt(headings, 1)).toBe(-1)
     expect(entryAt(headings, 15)).toBe(0)
@@ -59,11 +60,16 @@ describe('the outline', () => {
   })
 
   it('is the same while only what lies between changes', () => {
-    const one = readOutline(build(heading(1, 'One'), paragraph('a')))
-    expect(sameOutline(one, readOutline(build(paragraph('more'), heading(1, 'One'))))).toBe(true)
-    expect(sameOutline(one, readOutline(build(heading(2, 'One'))))).toBe(false)
-    expect(sameOutline(one, readOutline(build(heading(1, 'One'), heading(1, 'Two'))))).toBe(false)
+    const outlineOf = (...content: object[]) => readOutline(build(...content), 'en')
+    const one = outlineOf(heading(1, 'One'), paragraph('a'))
+    expect(sameOutline(one, outlineOf(paragraph('more'), heading(1, 'One')))).toBe(true)
+    expect(sameOutline(one, outlineOf(heading(2, 'One')))).toBe(false)
+    expect(sameOutline(one, outlineOf(heading(1, 'One'), heading(1, 'Two')))).toBe(false)
   })
+})
+
+it('the outline names figures and tables in the manuscript’s language', () => {
+  expect(readOutline(doc, 'de').figures.map(({ label }) => label)).toEqual(['Tabelle 1', 'Abbildung 1'])
 })
 
 describe('nesting', () => {

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { type Block, documentTree } from '../../../workers/domain/manuscript/document-tree.ts'
 import { inlineText, MISSING_REFERENCE } from '../../../workers/domain/manuscript/inlines.ts'
-import { placeLabel } from '../../../workers/domain/manuscript/places.ts'
-import { walkBlocks, walkInlines } from '../../../workers/domain/manuscript/walk-tree.ts'
+import {
+  type ManuscriptCitations,
+  NO_CITATIONS,
+} from '../../../workers/domain/manuscript/manuscript-citations.ts'
+import { blockInlines, walkBlocks, walkInlines } from '../../../workers/domain/manuscript/walk-tree.ts'
 import {
   bullets,
   caption,
@@ -75,6 +78,33 @@ describe('footnotes', () => {
   })
 })
 
+describe('a citation behind a space', () => {
+  const cited: DocumentNode = { type: 'citation', attrs: { works: '' } }
+  const linesOf = (citations: Partial<ManuscriptCitations>, ...before: (DocumentNode | string)[]) =>
+    documentTree(manuscript(paragraph(...before, cited, '.')), '', { ...NO_CITATIONS, ...citations }).blocks
+  const raised = new Map([[cited, [{ text: '1', script: 'super' as const }]]])
+  const level = new Map([[cited, [{ text: '(Darwin 1859)' }]]])
+
+  test('loses the space where it is a note or a raised number', () => {
+    expect(linesOf({ inNotes: true, texts: level }, 'Species change \u00a0')).toMatchObject([
+      { inlines: [{ text: 'Species change' }, { kind: 'note' }, { text: '.' }] },
+    ])
+    expect(linesOf({ texts: raised }, 'Species change ')).toMatchObject([
+      { inlines: [{ text: 'Species change' }, { text: '1' }, { text: '.' }] },
+    ])
+    expect(linesOf({ inNotes: true, texts: level }, note('a'), ' ')).toMatchObject([
+      { inlines: [{ kind: 'note' }, { kind: 'note' }, { text: '.' }] },
+    ])
+  })
+
+  test('keeps it where it is words of the text', () => {
+    const said = (...before: (DocumentNode | string)[]) =>
+      linesOf({ texts: level }, ...before).map((block) => inlineText(blockInlines(block)))
+    expect(said('Species change ')).toEqual(['Species change (Darwin 1859).'])
+    expect(said(note('a'), ' ')).toEqual([' (Darwin 1859).'])
+  })
+})
+
 describe('figures', () => {
   const grid = table(row(cell({}, paragraph('1'))))
   const chart = paragraph(image('https://example.org/x.png', 'A chart'))
@@ -87,10 +117,30 @@ describe('figures', () => {
       quote(figure('b', caption('Second'), chart)),
     )
     const figures = [...walkBlocks(blocks)].flatMap((block) => (block.kind === 'figure' ? [block] : []))
-    expect(figures.map(({ place, caption }) => [placeLabel(place), inlineText(caption)])).toEqual([
+    expect(figures.map(({ place, caption }) => [place.label, inlineText(caption)])).toEqual([
       ['Figure 1', 'First'],
       ['Table 1', 'Grid'],
       ['Figure 2', 'Second'],
+    ])
+  })
+
+  test.for([
+    ['de-AT', 'Abbildung 1', 'Tabelle 1'],
+    ['hu', '1. ábra', '1. táblázat'],
+    ['zh-Hans', '图 1', '表 1'],
+    ['zh-TW', '圖 1', '表 1'],
+    ['xx', 'Figure 1', 'Table 1'],
+  ] as const)('are called in %s what that language calls them', ([language, ofFigure, ofTable]) => {
+    const document = manuscript(
+      paragraph(referenceTo('a')),
+      figure('a', chart, caption('First')),
+      figure('t', grid, caption('Grid')),
+    )
+    const { blocks } = documentTree(document, '', undefined, language)
+    expect(blocks).toMatchObject([
+      { inlines: [{ kind: 'reference', label: ofFigure }] },
+      { place: { label: ofFigure } },
+      { place: { label: ofTable } },
     ])
   })
 

@@ -122,6 +122,16 @@ describe('a figure in a Word file', () => {
     expect(xml.indexOf('<w:drawing>')).toBeLessThan(xml.indexOf('Of light'))
   })
 
+  test.for([
+    ['de', 'Abbildung 1. Licht', 'Abbildung'],
+    ['hu', '1. ábra. Licht', 'ábra'],
+    ['he', 'איור 1. Licht', 'איור'],
+  ] as const)('in %s is “%s”, counted as “%s”', async ([language, words, sequence]) => {
+    const { xml } = await docxOf(manuscript(figure('a', paragraph('p'), caption('Licht'))), { language })
+    expect(textOf(xml)).toContain(words)
+    expect(xml).toContain(`> SEQ ${sequence} \\* ARABIC <`)
+  })
+
   test('has the caption style that Word makes its lists from', async () => {
     const docx = await docxOf(manuscript(figure('', paragraph('p'), caption('c'))))
     expect(docx.part('word/styles.xml')).toMatch(/w:styleId="Caption"[^>]*><w:name w:val="caption"\/>/)

@@ -72,15 +72,19 @@ export type Bibliography = {
  */
 export type DocumentTree = { title: Inline[]; titleId: string; titleText: string; blocks: Block[] }
 
-/** @param title the project's title, as plain text or with markup in it */
+/**
+ * @param title the project's title, as plain text or with markup in it
+ * @param language of the document, BCP 47
+ */
 export function documentTree(
   document: DocumentNode,
   title: string,
   citations: ManuscriptCitations = NO_CITATIONS,
+  language = 'en',
 ): DocumentTree {
   const places = new Map<string, Place>()
   const figures = new Map<DocumentNode, Place>()
-  for (const { node, place } of walkPlaces(document)) {
+  for (const { node, place } of walkPlaces(document, language)) {
     if (place.kind !== 'heading') figures.set(node, place)
     if (place.id && !places.has(place.id)) places.set(place.id, place)
   }
@@ -231,7 +235,7 @@ function readFigure(node: DocumentNode, where: Where): Block[] {
   const caption = above ?? readCaption()
   const picture = blocks.find((block) => block.kind === 'paragraph')
   const align = !above && picture?.kind === 'paragraph' ? picture.align : ''
-  const direction = textDirection(inlineText(caption))
+  const direction = textDirection(inlineText(caption) || place.label)
   return [
     { kind: 'figure', place, caption, align, direction, blocks },
     ...readBlocks(without(end, children.length), where),

@@ -8,7 +8,7 @@ import { readAnchor } from './block-specs.ts'
 import type { DocumentMark, DocumentNode } from './document.ts'
 import { plainText, wholeNumber } from './json-values.ts'
 import type { ManuscriptCitations } from './manuscript-citations.ts'
-import { type Place, placeLabel } from './places.ts'
+import type { Place } from './places.ts'
 import { plainCharacters } from './plain-characters.ts'
 import { safeHref, safeImageSource } from './safe-address.ts'
 
@@ -152,8 +152,18 @@ function addCitation(node: DocumentNode, found: Inline[], { reading, inNote }: W
   const works = readCitation(node.attrs?.works)
   const runs = texts.get(node) ?? [{ text: citationWords(works) }]
   const inlines = formattedInlines(runs, readStyle(node.marks), works.length > 0 ? { works } : undefined)
-  if (inNotes && !inNote) found.push({ kind: 'note', number: ++reading.notes, inlines })
+  const isNote = inNotes && !inNote
+  if (isNote || runs[0]?.script === 'super') dropSpace(found)
+  if (isNote) found.push({ kind: 'note', number: ++reading.notes, inlines })
   else found.push(...inlines)
+}
+
+/** A citation is typed behind a space, as author and year stand; a raised number stands close to the word before it. */
+function dropSpace(found: Inline[]): void {
+  const last = found.at(-1)
+  if (last?.kind !== 'text' || last.citation) return
+  last.text = last.text.trimEnd()
+  if (!last.text) found.pop()
 }
 
 /** What a citation style has made, as runs of the manuscript. */
@@ -191,7 +201,7 @@ function addImage(node: DocumentNode, found: Inline[], { inNote }: Where): void 
 /** What is not there is said in bold, so that its writer sees it before the reader does. */
 function readReference(node: DocumentNode, { places }: Reading): Inline {
   const place = places.get(readAnchor(node.attrs?.target))
-  const label = place ? oneLine(placeLabel(place)) : ''
+  const label = place ? oneLine(place.label) : ''
   const style = { ...readStyle(node.marks), link: '' }
   return place && label
     ? { kind: 'reference', target: place.id, label, style }

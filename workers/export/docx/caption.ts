@@ -1,22 +1,28 @@
 // Captions as Word makes them itself: its Caption style, a number that counts by itself, and a bookmark around label
 // and number, which cross-references repeat. Lists of figures and tables can be made from them.
 
-import { type IParagraphOptions, Paragraph, TextRun } from 'docx'
+import { type IParagraphOptions, Paragraph, type ParagraphChild } from 'docx'
 import type { Figure } from '../../domain/manuscript/document-tree.ts'
-import { KIND_WORDS } from '../../domain/manuscript/places.ts'
+import { PLAIN } from '../../domain/manuscript/inlines.ts'
 import { complexField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
+
+/** Word names a sequence after the caption's word, which has no spaces or digits then. */
+const sequenceName = (label: string) => label.replace(/[^\p{L}\p{M}]/gu, '')
 
 export function captionParagraph(
   { place, caption, direction }: Figure,
   setting: RunSetting,
   options: IParagraphOptions,
 ): Paragraph {
-  const word = place.kind === 'heading' ? '' : KIND_WORDS[place.kind]
-  const bold = (text: string) => new TextRun({ text, bold: true })
+  const bold = (text: string): ParagraphChild[] =>
+    text ? makeRuns([{ kind: 'text', text, style: { ...PLAIN, bold: true } }], setting) : []
+  const number = String(place.number)
+  const [before = '', after = ''] = place.label.split(number)
   const label = [
-    bold(`${word} `),
-    ...complexField(` SEQ ${word} \\* ARABIC `, [bold(String(place.number))], { bold: true }),
+    ...bold(before),
+    ...complexField(` SEQ ${sequenceName(place.label)} \\* ARABIC `, bold(number), { bold: true }),
+    ...bold(after),
   ]
   return new Paragraph({
     ...options,
@@ -24,7 +30,7 @@ export function captionParagraph(
     ...(direction === 'rtl' ? { bidirectional: true } : {}),
     children: [
       ...setting.bookmarks.around(place.id, label),
-      ...(caption.length ? [bold('. '), ...makeRuns(caption, setting)] : []),
+      ...(caption.length ? [...bold('. '), ...makeRuns(caption, setting)] : []),
     ],
   })
 }

@@ -3,7 +3,6 @@
 
 import type { Figure } from '../../domain/manuscript/document-tree.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/inlines.ts'
-import { placeLabel } from '../../domain/manuscript/places.ts'
 import { CAPTION } from '../house-style.ts'
 import { type Frame, flow, type Workshop } from './flow.ts'
 import { paragraphStrips, settingOf } from './paragraph.ts'
@@ -55,7 +54,7 @@ async function* ordered(
 
 /** The label is the caption's first words, in bold. */
 export function captionLine({ place, caption }: Figure): Inline[] {
-  const label = placeLabel(place)
+  const { label } = place
   const style = { ...PLAIN, bold: true }
   if (!caption.length) return [{ kind: 'text', text: label, style }]
   return [{ kind: 'text', text: `${label}. `, style }, ...caption]

@@ -23,7 +23,7 @@ const NUMBER_BASELINE = PAGE.height - 50
 
 /** Bytes as pages are made. The text's font is read before the first byte: that it is missing is known in time. */
 export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<ReadableStream<Uint8Array>> {
-  const tree = documentTree(input.document, input.title, input.citations)
+  const tree = documentTree(input.document, input.title, input.citations, input.language)
   const made: Uint8Array[] = []
   const pdf = openPdf(input, tree, made)
   const faces = await Faces.open(pdf, shelf)

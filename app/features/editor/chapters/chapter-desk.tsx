@@ -20,7 +20,7 @@ import { type EditorHandle, ManuscriptEditor } from '../manuscript-editor.tsx'
 import type { ManuscriptSession } from '../manuscript-session.ts'
 import { emptyToolbar } from '../toolbar-state.ts'
 import { addImage } from '../upload-image.ts'
-import { useCitationStyle } from '../use-citation-style.ts'
+import { useProjectSettings } from '../use-project-settings.ts'
 import { useChapterCounts } from './chapter-counts.ts'
 import { ChapterFooter } from './chapter-footer.tsx'
 import { ChapterTabs } from './chapter-tabs.tsx'
@@ -65,7 +65,7 @@ export function ChapterDesk(props: ChapterDeskProps) {
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { asked, ask: askFirst, askImages, close } = useAsking(editor)
   const counts = useChapterCounts(editor, view.ready)
-  useCitationStyle(editor, props.settings)
+  useProjectSettings(editor, props.settings)
   const latest = useRef(onPart)
   latest.current = onPart
   const [within] = useState(() => () => shownPart(part, (shown) => latest.current(shown)))

@@ -4,6 +4,7 @@ import { deleteSelection } from '@milkdown/kit/prose/commands'
 import type { Attrs } from '@milkdown/kit/prose/model'
 import type { Command } from '@milkdown/kit/prose/state'
 import { toast } from '../../../ui/toast.ts'
+import { apparatusOf } from '../apparatus.ts'
 import type { Asked } from '../asking.ts'
 import { insertBlock } from '../block-commands.ts'
 import CitingDialog, { type StyleWays } from '../citations/citing-dialog.tsx'
@@ -118,6 +119,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose, ...sty
       return (
         <ReferenceDialog
           document={state.doc}
+          language={apparatusOf(editor.view).language}
           onClose={onClose}
           onSet={(index) => finish(insertReference(index))}
         />

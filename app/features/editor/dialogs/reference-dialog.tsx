@@ -2,7 +2,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { useId, useMemo, useState } from 'react'
-import { type Place, placeLabel } from '../../../../workers/domain/manuscript/places.ts'
+import type { Place } from '../../../../workers/domain/manuscript/places.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -15,18 +15,20 @@ const KINDS = { figure: 'Figure', table: 'Table', heading: 'Heading' }
 
 type ReferenceDialogProps = Closing & {
   document: Node
+  /** Of the manuscript, BCP 47. */
+  language: string
   /** Of the place's index in reading order. */
   onSet(index: number): void
 }
 
-export default function ReferenceDialog({ document, onSet, onClose }: ReferenceDialogProps) {
+export default function ReferenceDialog({ document, language, onSet, onClose }: ReferenceDialogProps) {
   const list = useId()
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   useTypedAhead(setWords)
   const places = useMemo(
-    () => placesIn(document).map((place, index) => ({ place, index, said: saidOf(place) })),
-    [document],
+    () => placesIn(document, language).map((place, index) => ({ place, index, said: saidOf(place) })),
+    [document, language],
   )
   const found = places.filter(({ said }) => said.toLowerCase().includes(words.trim().toLowerCase()))
   const chosen = found[Math.min(active, found.length - 1)]
@@ -96,4 +98,4 @@ export default function ReferenceDialog({ document, onSet, onClose }: ReferenceD
 }
 
 const saidOf = (place: Place): string =>
-  place.kind === 'heading' ? place.text || 'Heading without words' : `${placeLabel(place)}. ${place.text}`
+  place.kind === 'heading' ? place.text || 'Heading without words' : `${place.label}. ${place.text}`

@@ -11,10 +11,12 @@ type ComparisonRowsProps = {
   layout: 'columns' | 'one'
   /** What the two sides are called. */
   sides: { old: string; present: string }
+  /** Of the manuscript, BCP 47. */
+  language: string
 }
 
-export function ComparisonRows({ blocks, layout, sides }: ComparisonRowsProps) {
-  const names = useMemo(() => placeNames(blocks), [blocks])
+export function ComparisonRows({ blocks, layout, sides, language }: ComparisonRowsProps) {
+  const names = useMemo(() => placeNames(blocks, language), [blocks, language])
   const parts = useMemo(() => sections(sideRows(blocks)), [blocks])
   const columns = layout === 'columns'
   return (

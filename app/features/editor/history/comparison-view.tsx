@@ -23,6 +23,8 @@ type ComparisonViewProps = {
   state: ComparisonState
   /** The live text is another than the one that is shown. */
   movedOn: boolean
+  /** Of the manuscript, BCP 47. */
+  language: string
   restoring: boolean
   /** Null where the text cannot be changed. */
   onRestore: (() => void) | null
@@ -107,6 +109,7 @@ function Differences({
   against,
   layout,
   sides,
+  language,
   onAgainst,
   onRefresh,
 }: ComparisonViewProps & { layout: 'columns' | 'one'; sides: { old: string; present: string } }) {
@@ -150,7 +153,7 @@ function Differences({
           ) : null}
         </div>
       ) : null}
-      <ComparisonRows blocks={state.comparison.blocks} layout={layout} sides={sides} />
+      <ComparisonRows blocks={state.comparison.blocks} layout={layout} sides={sides} language={language} />
     </>
   )
 }

@@ -33,6 +33,8 @@ import './history.css'
 type HistoryViewProps = {
   projectId: string
   title: string
+  /** Of the manuscript, BCP 47. */
+  language: string
   session: ManuscriptSession
   editor: EditorHandle | null
   /** A version's id, or LATEST. */
@@ -165,6 +167,7 @@ export default function HistoryView(props: HistoryViewProps) {
             against={against}
             state={state}
             movedOn={movedOn}
+            language={props.language}
             restoring={busy === 'restore'}
             onRestore={editor ? () => void restore(shown) : null}
             onAgainst={setAgainst}

@@ -6,7 +6,7 @@ import {
   type Side,
   sideOf,
 } from '../../../../workers/domain/manuscript/compare/compared.ts'
-import { type Place, placeLabel, readPlaces } from '../../../../workers/domain/manuscript/places.ts'
+import { type Place, readPlaces } from '../../../../workers/domain/manuscript/places.ts'
 
 export type SideNames = {
   /** `Figure 2`, by the caption that stands under it. */
@@ -16,16 +16,17 @@ export type SideNames = {
 }
 export type PlaceNames = Record<Side, SideNames>
 
-export const placeNames = (blocks: ComparedNode[]): PlaceNames => ({
-  old: namesOn('old', blocks),
-  new: namesOn('new', blocks),
+/** @param language of the manuscript, BCP 47 */
+export const placeNames = (blocks: ComparedNode[], language: string): PlaceNames => ({
+  old: namesOn('old', blocks, language),
+  new: namesOn('new', blocks, language),
 })
 
-function namesOn(side: Side, blocks: ComparedNode[]): SideNames {
-  const places = readPlaces(sideOf(side, { type: 'doc', content: blocks }))
+function namesOn(side: Side, blocks: ComparedNode[], language: string): SideNames {
+  const places = readPlaces(sideOf(side, { type: 'doc', content: blocks }), language)
   const numbered = places.filter(({ kind }) => kind !== 'heading')
   return {
-    places: new Map(places.filter(({ id }) => id).map((place) => [place.id, placeLabel(place)])),
+    places: new Map(places.filter(({ id }) => id).map((place) => [place.id, place.label])),
     captions: new Map(pairUp(captionsOn(side, blocks), numbered)),
   }
 }
@@ -47,5 +48,5 @@ function captionsOn(side: Side, blocks: readonly ComparedNode[]): ComparedNode[]
 const pairUp = (captions: ComparedNode[], places: Place[]): [ComparedNode, string][] =>
   captions.flatMap((caption, index) => {
     const place = places[index]
-    return place ? [[caption, placeLabel(place)] as [ComparedNode, string]] : []
+    return place ? [[caption, place.label] as [ComparedNode, string]] : []
   })

@@ -4,7 +4,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
-import { type PlaceKind, placeLabel, readPlaces } from '../../../../workers/domain/manuscript/places.ts'
+import { type PlaceKind, readPlaces } from '../../../../workers/domain/manuscript/places.ts'
 
 /** `label` is empty for a heading without words; `caption` only where it says more than the label. */
 export type OutlineEntry = {
@@ -20,7 +20,8 @@ export type Outline = { headings: OutlineEntry[]; figures: OutlineEntry[] }
 
 export const emptyOutline: Outline = { headings: [], figures: [] }
 
-export function readOutline(doc: Node): Outline {
+/** @param language of the manuscript, BCP 47 */
+export function readOutline(doc: Node, language: string): Outline {
   const places: DocumentNode[] = []
   const found: { level: number; position: number }[] = []
   const add = (place: DocumentNode, position: number, level: number) => {
@@ -40,10 +41,10 @@ export function readOutline(doc: Node): Outline {
     }
     return !node.inlineContent
   })
-  const entries = readPlaces({ type: 'doc', content: places }).map((place, index): OutlineEntry => {
+  const entries = readPlaces({ type: 'doc', content: places }, language).map((place, index): OutlineEntry => {
     const { position = 0, level = 0 } = found[index] ?? {}
     const caption = place.kind === 'heading' ? '' : place.text
-    return { kind: place.kind, level, position, label: placeLabel(place), caption }
+    return { kind: place.kind, level, position, label: place.label, caption }
   })
   return {
     headings: entries.filter(({ kind }) => kind === 'heading'),

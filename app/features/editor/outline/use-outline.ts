@@ -4,6 +4,7 @@
 import { TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { useEffect, useRef, useState } from 'react'
+import { apparatusOf } from '../apparatus.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { scrollToPosition } from '../scroll-to-position.ts'
 import {
@@ -39,7 +40,7 @@ export function useOutline({ view, hooks }: EditorHandle) {
     }
     const read = () => {
       timer = undefined
-      const next = readOutline(view.state.doc)
+      const next = readOutline(view.state.doc, apparatusOf(view).language)
       if (!sameOutline(next, latest.current)) setOutline(next)
       latest.current = next
       mark()
@@ -72,7 +73,7 @@ export function useOutline({ view, hooks }: EditorHandle) {
 
   /** The cursor goes there too; the focus is the caller's. */
   const jump = (entry: OutlineEntry) => {
-    const fresh = readOutline(view.state.doc)
+    const fresh = readOutline(view.state.doc, apparatusOf(view).language)
     const among = entry.kind === 'heading' ? fresh.headings : fresh.figures
     const known = (entry.kind === 'heading' ? outline.headings : outline.figures).indexOf(entry)
     const target = sameEntry(entry, among[known])
