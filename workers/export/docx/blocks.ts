@@ -28,7 +28,7 @@ export type Context = {
   left: number
   right: number
   lists: number
-  style: 'ManuscriptQuote' | 'ManuscriptCell' | null
+  style: 'ManuscriptQuote' | `ManuscriptCell${string}` | null
   bold: boolean
   size: number
   align: Alignment
@@ -223,7 +223,7 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, office: Office):
 
 /** Items of a list stand closer than paragraphs do. */
 function spacingOf({ afterTable, lists, style }: Context): IParagraphOptions {
-  if (style === 'ManuscriptCell') return {}
+  if (style?.startsWith('ManuscriptCell')) return {}
   const before = afterTable ? { before: twips(10) } : {}
   const after = lists ? { after: twips(3) } : {}
   return afterTable || lists ? { spacing: { ...before, ...after } } : {}

@@ -5,6 +5,7 @@
 import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
 import type { HeadingLevel } from '../../domain/manuscript/document-tree.ts'
 import { BODY, CODE, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
+import { CELL_SCALES, type CellScale } from './cell-scale.ts'
 import type { Languages } from './languages.ts'
 
 export const twips = (points: number) => Math.round(points * 20)
@@ -47,6 +48,19 @@ const heading = (style: typeof TITLE, level?: HeadingLevel) => ({
   },
 })
 
+/** The style of a cell's paragraphs whose letters are that many hundredths of their size. */
+export const cellStyle = (scale: CellScale): `ManuscriptCell${string}` =>
+  `ManuscriptCell${scale === 100 ? '' : scale}`
+
+const cellParagraph = (scale: CellScale): IParagraphStyleOptions => ({
+  id: cellStyle(scale),
+  name: `Manuscript Table Cell${scale === 100 ? '' : ` ${scale} %`}`,
+  basedOn: 'Normal',
+  quickFormat: scale === 100,
+  run: { size: half((CELL_SIZE * scale) / 100) },
+  paragraph: { spacing: { before: twips(3), after: twips(3), line: 259, lineRule: LineRuleType.AUTO } },
+})
+
 const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
   {
     id: 'ManuscriptQuote',
@@ -66,16 +80,7 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
       spacing: { before: twips(8), after: twips(8), line: 252, lineRule: LineRuleType.AUTO },
     },
   },
-  {
-    id: 'ManuscriptCell',
-    name: 'Manuscript Table Cell',
-    basedOn: 'Normal',
-    quickFormat: true,
-    run: { size: half(CELL_SIZE) },
-    paragraph: {
-      spacing: { before: twips(3), after: twips(3), line: 259, lineRule: LineRuleType.AUTO },
-    },
-  },
+  ...CELL_SCALES.map(cellParagraph),
   {
     // Word's own name for it, so that its lists of figures find it.
     id: 'Caption',

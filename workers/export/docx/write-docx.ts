@@ -1,7 +1,16 @@
 // The Word file of a manuscript: the tree's blocks in Word's own terms, so that what was a heading, a list or an
 // equation in the manuscript still is one in Word (ECMA-376).
 
-import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, Table, TextRun } from 'docx'
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  TextRun,
+} from 'docx'
 import { type DocumentTree, documentTree } from '../../domain/manuscript/document-tree.ts'
 import { inlineText } from '../../domain/manuscript/inlines.ts'
 import { plainCharacters } from '../../domain/manuscript/plain-characters.ts'
@@ -13,6 +22,7 @@ import { makeBlocks, type Office, pageContext } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
 import { documentLanguages } from './languages.ts'
 import { Numbering } from './lists.ts'
+import { LANDSCAPE_MEASURE, pageParts } from './parts.ts'
 import { readPictures } from './pictures.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 import { BODY_SIZE, documentStyles, twips } from './styles.ts'
@@ -20,16 +30,24 @@ import { streamZip } from './zip.ts'
 import { ZoteroFields } from './zotero.ts'
 
 export async function writeDocx(input: ExportInput): Promise<ReadableStream<Uint8Array>> {
-  const tree = documentTree(input.document, input.title, input.citations)
+  const tree = documentTree(input.document, input.title, input.citations, input.language)
   const office: Office = {
     numbering: new Numbering(),
     bookmarks: new Bookmarks(tree),
     pictures: await readPictures(tree, input.image),
     zotero: new ZoteroFields(input.citations),
   }
-  const body = [...titleOf(tree, office), ...makeBlocks(tree.blocks, pageContext(MEASURE), office)]
-  // Word wants a paragraph after the last table.
-  if (!body.length || body.at(-1) instanceof Table) body.push(new Paragraph({ children: [] }))
+  const sections = pageParts(tree.blocks).map(({ landscape, blocks }, index) => {
+    const title = index === 0 ? titleOf(tree, office) : []
+    const width = landscape ? LANDSCAPE_MEASURE : MEASURE
+    return { landscape, children: [...title, ...makeBlocks(blocks, pageContext(width), office)] }
+  })
+  // A document that begins with a turned table has nothing before it; Word wants a paragraph after the last table.
+  const filled = sections.filter(
+    ({ children }, index) => children.length > 0 || index === sections.length - 1,
+  )
+  const last = filled.at(-1)?.children
+  if (!(last?.at(-1) instanceof Paragraph)) last?.push(new Paragraph({ children: [] }))
   const document = new Document({
     title: tree.titleText,
     creator: plainCharacters(input.author) || 'Colophon',
@@ -38,9 +56,12 @@ export async function writeDocx(input: ExportInput): Promise<ReadableStream<Uint
     customProperties: office.zotero.properties(),
     numbering: { config: office.numbering.config },
     hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 },
-    sections: [
-      { properties: { page: PAGE_PROPERTIES }, footers: { default: pageNumbers() }, children: body },
-    ],
+    // Later sections have the footer of the first.
+    sections: filled.map(({ landscape, children }, index) => ({
+      properties: { page: landscape ? TURNED_PAGE : UPRIGHT_PAGE },
+      ...(index === 0 ? { footers: { default: pageNumbers() } } : {}),
+      children,
+    })),
   })
   const packed = await Packer.pack(document, 'uint8array')
   return streamZip(packed, async (source) => {
@@ -50,13 +71,25 @@ export async function writeDocx(input: ExportInput): Promise<ReadableStream<Uint
   })
 }
 
-const PAGE_PROPERTIES = {
+const UPRIGHT_PAGE = {
   size: { width: twips(PAGE.width), height: twips(PAGE.height) },
   margin: {
     top: twips(PAGE.top),
     bottom: twips(PAGE.bottom),
     left: twips(PAGE.side),
     right: twips(PAGE.side),
+    footer: twips(42),
+  },
+}
+
+/** `docx` turns width and height around. */
+const TURNED_PAGE = {
+  size: { ...UPRIGHT_PAGE.size, orientation: PageOrientation.LANDSCAPE },
+  margin: {
+    top: twips(PAGE.side),
+    bottom: twips(PAGE.side),
+    left: twips(PAGE.top),
+    right: twips(PAGE.bottom),
     footer: twips(42),
   },
 }

@@ -1,0 +1,83 @@
+// How a table is fitted to a page: columns hold their longest words, else its letters shrink to 70 %, else it is turned.
+// Word has no fonts here to measure with: the widths of letters are those of Times, rounded up.
+
+import type { Block } from '../../domain/manuscript/document-tree.ts'
+import { inlineText } from '../../domain/manuscript/inlines.ts'
+import type { Table } from '../../domain/manuscript/table-grid.ts'
+import { blockInlines, walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import { distribute, type Extent } from '../distribute-width.ts'
+import { CELL_SCALES, type CellScale } from './cell-scale.ts'
+import { CELL_SIZE } from './styles.ts'
+
+/** `columns` in points, adding up to the width; `fits` is false where even 70 % divides words. */
+export type TableFit = { columns: number[]; scale: CellScale; fits: boolean }
+
+/** Points left and right of a cell's text, and what letters may be wider than is known. */
+const PADDING = 12
+/** Longer words are divided, in sizes of their letters; more text than a line's wants no wider column. */
+const WORD_MAX = 15
+const LINE_MAX = 40
+const HEADER = 1.1
+
+/** @param width points */
+export function fitTable(table: Table<Block>, width: number): TableFit {
+  // Widths that a person dragged are kept.
+  if (table.widths) return { columns: table.widths.map((share) => share * width), scale: 100, fits: true }
+  const extents = columnExtents(table)
+  for (const scale of CELL_SCALES) {
+    const columns = scaled(extents, scale)
+    const least = columns.reduce((sum, column) => sum + column.least, 0)
+    if (least <= width) return { columns: distribute(columns, width), scale, fits: true }
+  }
+  return { columns: distribute(scaled(extents, 70), width), scale: 70, fits: false }
+}
+
+const scaled = (extents: Extent[], scale: CellScale): Extent[] =>
+  extents.map(({ least, most }) => {
+    const size = (CELL_SIZE * scale) / 100
+    return { least: least * size + PADDING, most: most * size + PADDING }
+  })
+
+/** In sizes of the letters. */
+function columnExtents(table: Table<Block>): Extent[] {
+  const columns = Array.from({ length: table.columns }, () => ({ least: 0, most: 0 }))
+  for (const { blocks, header, column, colspan } of table.rows.flat()) {
+    const weight = (header ? HEADER : 1) / colspan
+    const lines = [...walkBlocks(blocks)].flatMap((block) => textOf(block).split('\n'))
+    const words = lines.flatMap((line) => line.match(WORD) ?? [])
+    const least = Math.max(0, ...words.map((word) => Math.min(widthOf(word), WORD_MAX)))
+    const most = Math.max(0, ...lines.map((line) => Math.min(widthOf(line), LINE_MAX)))
+    for (const own of columns.slice(column, column + colspan)) {
+      own.least = Math.max(own.least, least * weight)
+      own.most = Math.max(own.most, most * weight)
+    }
+  }
+  return columns
+}
+
+const textOf = (block: Block): string => {
+  if (block.kind === 'code') return block.text
+  return block.kind === 'formula' ? block.latex : inlineText(blockInlines(block))
+}
+
+/** What no line break divides: East Asian letters stand alone, a hyphen ends a word (Unicode UAX #14). */
+const WORD =
+  /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef-]+-?|-/g
+
+const WIDTHS: [RegExp, number][] = [
+  [/[\p{M}\p{Cf}]/u, 0],
+  [/[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/, 1],
+  [/[ijlt.,:;!'’|/\\ ]/, 0.28],
+  [/[fr()[\]\s-]/, 0.34],
+  [/[mwMW%@—…]/, 0.95],
+  [/\p{Lu}/u, 0.73],
+  [/[\d\p{Ll}–]/u, 0.5],
+]
+const OTHER = 0.6
+
+/** Of a line of text, in sizes of its letters. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER
+  return width
+}
