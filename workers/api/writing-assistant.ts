@@ -5,6 +5,8 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { type Draft, type DraftEvent, draftRequestSchema } from '../contracts/draft.ts'
+import { type TopicsAnswer, topicsRequestSchema } from '../contracts/topics.ts'
+import { suggestTopics } from '../services/suggest-topics.ts'
 import { writeDraft } from '../services/write-draft.ts'
 import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -75,6 +77,13 @@ export const writingAssistant = new Hono<ApiEnv>().post(
     })
   },
 )
+
+writingAssistant.post('/topics', authenticated, budgetedModel, async (c) => {
+  const body = await readJson(c.req.raw, topicsRequestSchema)
+  if (!body.ok) return problem(body.failure)
+  const ports = { model: c.get('model'), log: c.env.ports.log }
+  return successful((await suggestTopics(ports, body.value, c.req.raw.signal)) satisfies TopicsAnswer)
+})
 
 /** Whether a client asks for events: it names them, and not only by way of `*`. */
 const acceptsEvents = (accept = '') =>

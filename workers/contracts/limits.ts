@@ -66,6 +66,8 @@ export const METADATA_KEPT_MAX = 64
 export const TOPIC_MAX_LENGTH = 500
 /** UTF-16 code units of what a draft should cover. */
 export const BRIEF_MAX_LENGTH = 2000
+/** Topics that were shown before, which a question for others names. */
+export const SHOWN_TOPICS_MAX = 30
 export const DRAFT_MIN_WORDS = 200
 export const DRAFT_MAX_WORDS = 10_000
 export const DRAFT_SECTIONS_MAX = 14

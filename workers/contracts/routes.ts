@@ -35,6 +35,7 @@ import {
   tipsAnswerSchema,
   tipsRequestSchema,
 } from './suggestion.ts'
+import { topicsAnswerSchema, topicsRequestSchema } from './topics.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from './version.ts'
 import { writingRoutes } from './writing-routes.ts'
 
@@ -323,6 +324,14 @@ export const ROUTES: RouteContract[] = [
     body: draftRequestSchema,
     answer: { data: draftSchema },
     failures: ['model_budget_spent'],
+  },
+  {
+    method: 'post',
+    path: '/v1/ai/topics',
+    summary: 'Three topics to choose from, by a model or, without one, by the subject.',
+    body: topicsRequestSchema,
+    answer: { data: topicsAnswerSchema },
+    failures: [],
   },
   ...suggestionRoutes('/v1/ai-suggestions'),
   ...suggestionRoutes('/ai-suggestions'),

@@ -13,6 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type DraftFields, LENGTH_OPTIONS, LEVEL_OPTIONS, TYPE_OPTIONS } from './draft-fields.ts'
+import { TopicSuggestions } from './topic-suggestions.tsx'
 
 type DraftFormProps = {
   fields: DraftFields
@@ -62,6 +63,7 @@ export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormPr
           onChange={(event) => onChange({ topic: event.target.value })}
           onKeyDown={submitOnEnter}
         />
+        <TopicSuggestions fields={fields} onChoose={(topic) => onChange({ topic })} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Project type">

@@ -7,7 +7,7 @@ import { GapMark } from './gap-mark.tsx'
 const STEPS: { title: string; text: string; picture: ReactNode }[] = [
   {
     title: 'Choose a topic',
-    text: 'Name the topic, the kind of work and the level. One line is enough to begin.',
+    text: 'Name one, or let the AI suggest three for your subject. One line is enough to begin.',
     picture: (
       <>
         <span className="font-semibold">Topic</span>
@@ -20,7 +20,7 @@ const STEPS: { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: 'AI generation',
-    text: 'Colophon drafts chapter by chapter. Where a claim needs a source, it says so.',
+    text: 'Colophon drafts chapter by chapter, with references and appendices. Where a claim needs a source, it says so.',
     picture: (
       <>
         <span className="font-serif text-15 leading-6">

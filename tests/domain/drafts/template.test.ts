@@ -21,11 +21,12 @@ const brief = (fields: Partial<DraftBrief> = {}): DraftBrief => ({
 const html = (fields: Partial<DraftBrief> = {}) => documentToHtml(makeTemplate(brief(fields)).document)
 
 describe('the structured template', () => {
-  test('has a title, the five chapters in order, and a references section', () => {
+  test('has a title, the five chapters in order, references, and of a thesis appendices', () => {
     for (const projectType of PROJECT_TYPES) {
       const { title, parts } = makeTemplate(brief({ projectType }))
       expect(title).toBe('Night-time heat and sleep in rented attic flats')
-      expect(parts).toHaveLength(6)
+      const appendices = projectType === 'thesis' || projectType === 'dissertation'
+      expect(parts.slice(6).map((part) => part.heading)).toEqual(appendices ? ['Appendices'] : [])
       for (const [index, chapter] of CHAPTERS.entries())
         expect(parts[index]?.heading).toContain(`${chapter}: `)
       expect(parts[5]?.heading).toBe('References')

@@ -17,6 +17,8 @@ export type TypeWording = {
   /** Parts of the whole, summing to 100. */
   shares: readonly [number, number, number, number, number]
   numbered: boolean
+  /** Whether appendices follow the references. */
+  appendices: boolean
   /** Joins the topic to the tail of the Literature Review. */
   literatureOf: 'about' | 'on'
   chapters: Record<Chapter, ChapterWording>
@@ -25,6 +27,7 @@ export type TypeWording = {
 const ESSAY: TypeWording = {
   shares: [12, 22, 12, 38, 16],
   numbered: false,
+  appendices: false,
   literatureOf: 'about',
   chapters: {
     Introduction: {
@@ -75,6 +78,7 @@ const ESSAY: TypeWording = {
 const RESEARCH_PAPER: TypeWording = {
   shares: [15, 24, 20, 27, 14],
   numbered: true,
+  appendices: false,
   literatureOf: 'about',
   chapters: {
     Introduction: {
@@ -125,6 +129,7 @@ const RESEARCH_PAPER: TypeWording = {
 const THESIS: TypeWording = {
   shares: [12, 27, 19, 28, 14],
   numbered: true,
+  appendices: true,
   literatureOf: 'on',
   chapters: {
     Introduction: {
@@ -177,6 +182,7 @@ const THESIS: TypeWording = {
 const DISSERTATION: TypeWording = {
   shares: [10, 29, 20, 28, 13],
   numbered: true,
+  appendices: true,
   literatureOf: 'on',
   chapters: {
     Introduction: {
@@ -229,6 +235,7 @@ const DISSERTATION: TypeWording = {
 const ARTICLE: TypeWording = {
   shares: [17, 20, 18, 30, 15],
   numbered: false,
+  appendices: false,
   literatureOf: 'on',
   chapters: {
     Introduction: {
@@ -279,6 +286,7 @@ const ARTICLE: TypeWording = {
 const REPORT: TypeWording = {
   shares: [12, 16, 16, 36, 20],
   numbered: true,
+  appendices: false,
   literatureOf: 'on',
   chapters: {
     Introduction: {
@@ -329,6 +337,7 @@ const REPORT: TypeWording = {
 const OTHER: TypeWording = {
   shares: [15, 22, 18, 30, 15],
   numbered: false,
+  appendices: false,
   literatureOf: 'on',
   chapters: {
     Introduction: {

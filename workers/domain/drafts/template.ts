@@ -68,7 +68,7 @@ export function makeTemplate(brief: DraftBrief): Template {
     }
     return { heading: name, words: target, nodes }
   })
-  const parts = [...chapters, references(words.sources)]
+  const parts = [...chapters, references(words.sources), ...(type.appendices ? [APPENDICES] : [])]
   return { title, parts, document: draftDocument(title, parts) }
 }
 
@@ -115,6 +115,25 @@ function references(sources: string): DraftPart {
       ),
     ],
   }
+}
+
+const APPENDICES: DraftPart = {
+  heading: 'Appendices',
+  words: 0,
+  nodes: [
+    heading(2, [textNode('Appendices')]),
+    paragraph([
+      textNode('What supports the work and would interrupt it. It counts for no words.', 'emphasis'),
+    ]),
+    list(
+      false,
+      [
+        'One appendix for each kind of material: questionnaire, interview guide, consent form, long tables, code.',
+        'Letter them in the order in which the text first refers to them; one that the text never refers to goes.',
+        'Take out what would identify a person, and say where the full data can be seen.',
+      ].map((prompt) => [textNode(prompt)]),
+    ),
+  ],
 }
 
 /** Prompts that ask about the topic's own terms by name. */

@@ -1,0 +1,83 @@
+// Topics to choose from, below the form's topic: asked for by a press, taken by another.
+
+import { useEffect, useRef, useState } from 'react'
+import type { TopicsAnswer } from '../../../workers/contracts/topics.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import type { DraftFields } from './draft-fields.ts'
+
+/** The server takes no more (contracts/limits.ts, SHOWN_TOPICS_MAX). */
+const REMEMBERED = 30
+
+type Asked = { state: 'idle' | 'asking' | 'failed'; answer: TopicsAnswer | null }
+
+export function TopicSuggestions({
+  fields,
+  onChoose,
+}: {
+  fields: DraftFields
+  onChoose: (topic: string) => void
+}) {
+  const [{ state, answer }, setAsked] = useState<Asked>({ state: 'idle', answer: null })
+  const shown = useRef<string[]>([])
+  const request = useRef<AbortController | null>(null)
+  useEffect(() => () => request.current?.abort(), [])
+
+  const ask = async () => {
+    const { subjectArea, projectType, academicLevel, description } = fields
+    const controller = new AbortController()
+    request.current = controller
+    setAsked({ state: 'asking', answer })
+    try {
+      const fresh = await call<TopicsAnswer>('POST', '/v1/ai/topics', {
+        body: { subjectArea, projectType, academicLevel, description, except: shown.current },
+        signal: controller.signal,
+      })
+      shown.current = [...shown.current, ...fresh.topics].slice(-REMEMBERED)
+      setAsked({ state: 'idle', answer: fresh })
+    } catch {
+      if (!controller.signal.aborted) setAsked({ state: 'failed', answer })
+    }
+  }
+
+  return (
+    <div className="mt-1.5 grid gap-1.5">
+      <Button
+        size="small"
+        variant="ghost"
+        className="-ml-2.5 justify-self-start"
+        busy={state === 'asking' && 'Thinking'}
+        onClick={ask}
+      >
+        {answer ? 'Suggest others' : 'Suggest a topic'}
+      </Button>
+      <div role="status" className="grid gap-1.5 text-13 text-muted empty:hidden">
+        {state === 'failed' ? <p>No topics could be suggested just now. Try again in a moment.</p> : null}
+        {answer ? <p>{saidBy(answer, fields.subjectArea.trim() !== '')}</p> : null}
+      </div>
+      {answer ? (
+        <ul aria-label="Suggested topics" className="grid gap-1.5">
+          {answer.topics.map((topic) => (
+            <li key={topic}>
+              <button
+                type="button"
+                aria-pressed={fields.topic === topic}
+                onClick={() => onChoose(topic)}
+                className="w-full rounded-control border border-line bg-raised px-2.75 py-2 text-left font-serif text-15 wrap-anywhere hover:bg-sunken aria-pressed:border-accent touch:min-h-11"
+              >
+                {topic}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+const saidBy = ({ withoutModel }: TopicsAnswer, named: boolean): string => {
+  if (withoutModel === null) return 'By a language model, from your details. Choose one and make it yours.'
+  return named
+    ? 'Patterns for your subject, not a model’s. Choose one and make it yours.'
+    : 'Examples, not a model’s. Name a subject area for topics of your own field.'
+}
