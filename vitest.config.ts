@@ -36,18 +36,41 @@ const BUNDLED = [
   'zod',
 ]
 
+/** Only a test that hangs reaches it: the slowest takes a few seconds on two cores. */
+const HANGS_MS = 120_000
+const COMMON = {
+  unstubGlobals: true,
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
+}
+/**
+ * Files of a project share a process, and in workerd a Worker with its storage: starting one for each takes longer than
+ * the tests. A test makes what it reads. The browser's modules keep state (toasts, removals), so theirs stay isolated.
+ */
+const SHARED_PROCESS = { isolate: false }
+const propertySeed = join(root, 'tests/support/property-seed.ts')
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...COMMON,
+          ...SHARED_PROCESS,
           name: 'domain',
           environment: 'node',
+          setupFiles: [propertySeed],
           include: ['tests/domain/**/*.test.ts', 'tests/architecture.test.ts'],
         },
       },
       {
-        test: { name: 'app', environment: 'node', include: ['tests/app/**/*.test.{ts,tsx}'] },
+        test: {
+          ...COMMON,
+          name: 'app',
+          environment: 'node',
+          setupFiles: [propertySeed],
+          include: ['tests/app/**/*.test.{ts,tsx}'],
+        },
       },
       {
         plugins: [
@@ -73,13 +96,13 @@ export default defineConfig({
           })),
         ],
         test: {
+          ...COMMON,
+          ...SHARED_PROCESS,
           name: 'workers',
           include: ['tests/workers/**/*.test.ts'],
-          // The first test that needs the dictionaries reads them, beside whatever else the machine does.
-          testTimeout: 20_000,
-          // Each file starts a Worker of its own; bundled, these load in half the time.
+          // Bundled, these load in half the time.
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
-          setupFiles: [join(root, 'tests/support/apply-migrations.worker.ts')],
+          setupFiles: [propertySeed, join(root, 'tests/support/apply-migrations.worker.ts')],
         },
       },
     ],

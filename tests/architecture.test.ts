@@ -150,5 +150,5 @@ describe('domain and contracts', () => {
         encoding: 'utf8',
       })
     expect(compile()).toBe('')
-  }, 60_000)
+  })
 })

@@ -109,7 +109,7 @@ export async function openEditor(token: string, projectId: string, schema = SCHE
   const until = (done: () => boolean) =>
     new Promise<void>((resolve, reject) => {
       if (done()) return resolve()
-      const timer = setTimeout(() => reject(new Error('it did not come to pass')), 5000)
+      const timer = setTimeout(() => reject(new Error('it did not come to pass')), 60_000)
       waiting.push({
         done,
         resolve: () => {

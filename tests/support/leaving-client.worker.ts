@@ -1,11 +1,12 @@
 // A client that leaves while a model is at work for it: the model is told.
 
 import { env } from 'cloudflare:workers'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { api } from '../../workers/api/index.ts'
 import { createPorts } from '../../workers/env.ts'
 import type { LanguageModel } from '../../workers/services/model-ports.ts'
 import { buildRequest } from './client.worker.ts'
+import { eventually } from './eventually.ts'
 import type { Person } from './person.worker.ts'
 import { silentLog } from './stand-in-writer.ts'
 
@@ -27,8 +28,8 @@ export async function expectStopped(person: Person, path: string, json: unknown)
     ports: { ...createPorts(env), model, log: silentLog() },
     address: '192.0.2.1',
   })
-  await vi.waitFor(() => expect(told).toBeDefined())
+  await eventually(() => expect(told).toBeDefined())
   leave.abort()
-  await vi.waitFor(() => expect(told?.aborted).toBe(true))
+  await eventually(() => expect(told?.aborted).toBe(true))
   await answer
 }

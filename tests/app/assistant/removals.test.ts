@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reference } from '../../../workers/contracts/citation.ts'
 import { fakeStorage, json, problem } from '../../support/browser.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const ALL = [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }].map((one) => ({ ...one, csl: {} }) as Reference)
 
@@ -19,7 +20,7 @@ async function openPage() {
   const { dismissToast, readToasts } = await import('../../../app/ui/toast.ts')
   const openList = async () => {
     const list = new LibraryList()
-    await vi.waitFor(() => expect(list.read().state).toBe('ready'))
+    await eventually(() => expect(list.read().state).toBe('ready'))
     return list
   }
   const undo = () => readToasts().find(({ action }) => action?.label === 'Undo')?.action?.onSelect

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DraftCopy } from '../../../app/features/draft/draft-copy.ts'
 import type { DraftFields } from '../../../app/features/draft/draft-fields.ts'
+import { eventually } from '../../support/eventually.ts'
 
 type Store = typeof import('../../../app/features/draft/draft-store.ts')
 type Answer = (signal: AbortSignal) => Response
@@ -37,7 +38,7 @@ async function openTab(session = new Map<string, DraftFields>()) {
   }))
   const store: Store = await import('../../../app/features/draft/draft-store.ts')
   store.onDraftState(() => {})
-  await vi.waitFor(() => expect(store.readDraftState().loaded).toBe(true))
+  await eventually(() => expect(store.readDraftState().loaded).toBe(true))
   const { draftUnderWay } = await import('../../../app/draft-under-way.ts')
   return { ...store, session, underWay: draftUnderWay.read }
 }
@@ -85,7 +86,7 @@ async function write(tab: Store, how: Answer) {
 async function writeAndStop(tab: Store, text: string) {
   answer = oneSentence(text)
   const ended = tab.generateDraft()
-  await vi.waitFor(() => expect(tab.readDraftState().run?.sections[0]?.content).toBe(`<p>${text}</p>`))
+  await eventually(() => expect(tab.readDraftState().run?.sections[0]?.content).toBe(`<p>${text}</p>`))
   tab.stopDraft()
   await ended
 }
@@ -116,7 +117,7 @@ describe('a finished draft', () => {
     await write(tab, whole('whole'))
     answer = oneSentence('One.')
     tab.generateDraft()
-    await vi.waitFor(() => expect(contents(stored?.drafts)).toEqual([PART, 'whole']), 5000)
+    await eventually(() => expect(contents(stored?.drafts)).toEqual([PART, 'whole']))
     const reloaded = await openTab(tab.session)
     expect(contents(reloaded.readDraftState().drafts)).toEqual([PART, 'whole'])
     tab.stopDraft()
@@ -138,7 +139,7 @@ describe('a finished draft', () => {
     const key = tab.readDraftState().drafts[0]?.key ?? ''
     tab.dropDraft(key)
     expect(shown(tab)).toBe('whole')
-    await vi.waitFor(() => expect(contents(stored?.drafts)).toEqual(['whole']))
+    await eventually(() => expect(contents(stored?.drafts)).toEqual(['whole']))
   })
 
   test('has a key of its own, so that no project of a part stands for it', async () => {
@@ -190,7 +191,7 @@ describe('a draft that a reload ended', () => {
       )
     tab.changeFields({ topic: 'Heat' })
     const ended = tab.generateDraft()
-    await vi.waitFor(() => expect(contents(stored?.drafts)?.[0]).toContain('Half.'), 5000)
+    await eventually(() => expect(contents(stored?.drafts)?.[0]).toContain('Half.'))
     expect(tab.underWay()).toEqual({ state: 'writing', percent: 46 })
     const reloaded = await openTab(tab.session)
     tab.stopDraft()
@@ -262,7 +263,7 @@ describe('two tabs', () => {
     await write(two, whole('of two'))
     one.changeFields({ topic: 'x' })
     await writeAndStop(one, 'One.')
-    await vi.waitFor(() => expect(contents(stored?.drafts)).toContain(PART))
+    await eventually(() => expect(contents(stored?.drafts)).toContain(PART))
     const later = await openTab()
     expect(new Set(contents(later.readDraftState().drafts))).toEqual(new Set([PART, 'of one', 'of two']))
   })
@@ -274,7 +275,7 @@ describe('two tabs', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     await writeAndStop(one, 'One.')
     two.changeFields({ topic: 'Noise' })
-    await vi.waitFor(() => expect(stored?.fields.topic).toBe('Noise'))
+    await eventually(() => expect(stored?.fields.topic).toBe('Noise'))
     expect(contents(stored?.drafts)).toEqual([PART, 'whole'])
   })
 
@@ -282,21 +283,21 @@ describe('two tabs', () => {
     const one = await openTab()
     answer = oneSentence('One.')
     const ended = one.generateDraft()
-    await vi.waitFor(() => expect(contents(stored?.drafts)).toEqual([PART]), 5000)
+    await eventually(() => expect(contents(stored?.drafts)).toEqual([PART]))
     const two = await openTab()
     one.stopDraft()
     await ended
     await write(one, whole('whole'))
     await writeAndStop(two, 'Two.')
-    await vi.waitFor(() => expect(contents(stored?.drafts)).toContain('whole'))
+    await eventually(() => expect(contents(stored?.drafts)).toContain('whole'))
   })
 
   test('keep the form each for itself through a reload; a new one begins with what was typed last', async () => {
     const [one, two] = [await openTab(), await openTab()]
     one.changeFields({ topic: 'Heat' })
-    await vi.waitFor(() => expect(stored?.fields.topic).toBe('Heat'))
+    await eventually(() => expect(stored?.fields.topic).toBe('Heat'))
     two.changeFields({ topic: 'Noise' })
-    await vi.waitFor(() => expect(stored?.fields.topic).toBe('Noise'))
+    await eventually(() => expect(stored?.fields.topic).toBe('Noise'))
     expect((await openTab(one.session)).readDraftState().fields.topic).toBe('Heat')
     expect((await openTab()).readDraftState().fields.topic).toBe('Noise')
   })

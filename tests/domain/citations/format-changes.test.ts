@@ -89,31 +89,27 @@ function placed({ works, cited }: Text): PlacedCitation[] {
 }
 
 describe('citations and bibliography after editing', () => {
-  beforeAll(unpackCitationStyles, 60_000)
+  beforeAll(unpackCitationStyles)
 
-  it.each(STYLES)(
-    'are in %s those of the text as it stands',
-    (style) => {
-      fc.assert(
-        fc.property(
-          fc.array(work, { minLength: WORKS, maxLength: WORKS }),
-          fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 10 }),
-          (library, sittings) => {
-            const formatter = formatterOf(style)
-            let text: Text = {
-              works: library.map((item, index) => ({ ...item, id: `w${index}` })),
-              cited: [],
-            }
-            for (const changes of sittings) {
-              text = changes.reduce(edit, text)
-              formatter.format(placed(text))
-            }
-            expect(formatter.format(placed(text))).toEqual(formatterOf(style).format(placed(text)))
-          },
-        ),
-        { numRuns: Number(process.env.RUNS ?? 6) },
-      )
-    },
-    600_000,
-  )
+  it.each(STYLES)('are in %s those of the text as it stands', (style) => {
+    fc.assert(
+      fc.property(
+        fc.array(work, { minLength: WORKS, maxLength: WORKS }),
+        fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 10 }),
+        (library, sittings) => {
+          const formatter = formatterOf(style)
+          let text: Text = {
+            works: library.map((item, index) => ({ ...item, id: `w${index}` })),
+            cited: [],
+          }
+          for (const changes of sittings) {
+            text = changes.reduce(edit, text)
+            formatter.format(placed(text))
+          }
+          expect(formatter.format(placed(text))).toEqual(formatterOf(style).format(placed(text)))
+        },
+      ),
+      { numRuns: Number(process.env.RUNS ?? 6) },
+    )
+  })
 })

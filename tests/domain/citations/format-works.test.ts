@@ -37,7 +37,7 @@ const listed = ({ bibliography }: FormattedCitations) =>
   bibliography.map(({ label, runs }) => [plainText(label), plainText(runs)].filter(Boolean).join(' '))
 
 describe('citations in a style', () => {
-  beforeAll(unpackCitationStyles, 60_000)
+  beforeAll(unpackCitationStyles)
 
   it('are what APA makes of them', () => {
     const formatted = formatterOf('apa').format([

@@ -16,7 +16,7 @@ import {
 const served = join(import.meta.dirname, '../../../public')
 
 describe('citation styles', () => {
-  beforeAll(unpackCitationStyles, 60_000)
+  beforeAll(unpackCitationStyles)
 
   it('are listed with the common ones first, each with a file of its own', () => {
     const index: [string, string][] = JSON.parse(readFileSync(join(served, 'citations/styles.json'), 'utf8'))

@@ -1,10 +1,11 @@
 // The draft service and the OpenAI adapter against a server over real HTTP: sockets that break, stay silent or
 // are left by their reader.
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
 import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { writeDraft } from '../../../workers/services/write-draft.ts'
+import { eventually } from '../../support/eventually.ts'
 import {
   type ModelServer,
   type Respond,
@@ -22,10 +23,11 @@ async function write(
   respond: Respond,
   onEvent: (event: DraftEvent) => void = () => {},
   signal = new AbortController().signal,
+  short: { connect?: number; first?: number; idle?: number } = {},
 ) {
   server = await startModelServer(respond)
   const log = silentLog()
-  const timeouts = { connect: 300, first: 300, idle: 300 }
+  const timeouts = { connect: 60_000, first: 60_000, idle: 60_000, ...short }
   const model = retryBusy(
     openAiModel({ baseUrl: server.url, apiKey: 'key', model: 'small' }, log, timeouts),
     1,
@@ -78,9 +80,13 @@ describe('over HTTP', () => {
   test('a server that falls silent is given up', async () => {
     const draft = await write(
       failingAt(3, (_, response) => sendPieces(response, openAiPieces('One. Two').slice(0, 2))),
+      undefined,
+      undefined,
+      // The stand-in sends the pieces of an answer that is whole without a pause between them.
+      { idle: 2000 },
     )
     expect(draft.interrupted).toBe(true)
-    await vi.waitFor(() => expect(server.calls[2]?.closed).toBe(true))
+    await eventually(() => expect(server.calls[2]?.closed).toBe(true))
   })
 
   test('a busy server is asked again', async () => {
@@ -104,7 +110,8 @@ describe('over HTTP', () => {
     ['no answer', () => {}],
     ['a closed socket', (_, response) => void response.destroy()],
   ])('%s gives the template', async (_, respond) => {
-    expect(await write(respond)).toMatchObject({ template: true, provider: 'embedded' })
+    const draft = await write(respond, undefined, undefined, { connect: 300, first: 300 })
+    expect(draft).toMatchObject({ template: true, provider: 'embedded' })
   })
 
   test('cancelled, the server sees its reader go', async () => {
@@ -118,7 +125,7 @@ describe('over HTTP', () => {
     )
     expect(draft.interrupted).toBe(true)
     const { length } = server.calls
-    await vi.waitFor(() => expect(server.calls.at(-1)?.closed || length === 2).toBe(true))
+    await eventually(() => expect(server.calls.at(-1)?.closed || length === 2).toBe(true))
     expect(length).toBeLessThan(4)
   })
 })

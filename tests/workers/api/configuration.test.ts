@@ -2,11 +2,12 @@
 
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { type RenderPage, serve } from '../../../workers/serve.ts'
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => logged.mockClear())
+afterAll(() => logged.mockRestore())
 
 const renderPage: RenderPage = async (_request, page) => Response.json(page)
 const ask = (url: string, changed: Record<string, unknown> = {}) =>

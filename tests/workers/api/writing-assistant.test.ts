@@ -12,6 +12,7 @@ import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
 import { standInCatalogues } from '../../support/catalogues.worker.ts'
 import { call, send } from '../../support/client.worker.ts'
+import { eventually } from '../../support/eventually.ts'
 import { buildPerson, type Person } from '../../support/person.worker.ts'
 import { asksForOutline, modelOf, OUTLINE, silentLog, writer } from '../../support/stand-in-writer.ts'
 import { HEAT } from '../../support/works.ts'
@@ -270,7 +271,7 @@ describe('with a model', () => {
     expect(new TextDecoder().decode(first?.value)).toContain('event: outline')
     expect(told?.aborted).toBe(false)
     await reader?.cancel()
-    await vi.waitFor(() => expect(told?.aborted).toBe(true))
+    await eventually(() => expect(told?.aborted).toBe(true))
   })
 })
 

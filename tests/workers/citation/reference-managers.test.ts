@@ -32,7 +32,7 @@ describe('importing from Mendeley', () => {
     expect((await ask(stand)).body.data.added).toBe(0)
     expect(await total()).toBe(250)
     expect(stand.calls.every(({ hostname }) => hostname === 'mendeley.test')).toBe(true)
-  }, 20_000)
+  })
 
   it('is refused with a wrong token', async () => {
     expect(await ask(standIn(), { apiKey: 'wrong' })).toMatchObject({
@@ -130,5 +130,5 @@ describe('a reference manager in trouble', () => {
     vi.stubGlobal('fetch', whole)
     const rest = await stand.ask('zotero/import', { cursor: first.body.data.nextCursor })
     expect(rest.body.data).toMatchObject({ added: 50, nextCursor: null })
-  }, 20_000)
+  })
 })

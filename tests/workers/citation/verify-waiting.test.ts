@@ -98,7 +98,7 @@ describe('works that wait to be verified', () => {
     expect(asked.reduce((sum, one) => sum + one)).toBe(PAUSES.length)
     expect(asked.slice(20).every((one) => one === 0)).toBe(true)
     expect(await states()).toEqual({ unchecked: 1 })
-  }, 60_000)
+  })
 
   it('are not asked about all one after the other where nobody can be reached', async () => {
     await bring(many(100))

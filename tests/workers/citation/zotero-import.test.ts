@@ -72,7 +72,7 @@ describe('importing from Zotero', () => {
     } while (cursor)
     expect(added).toEqual([1000, 1000, 150])
     expect(await total()).toBe(2150)
-  }, 60_000)
+  })
 
   it('brings up to date what came before, and puts nothing in twice', async () => {
     const { ask, zoteroState } = standIn()

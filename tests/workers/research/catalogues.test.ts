@@ -290,7 +290,6 @@ describe('a catalogue in trouble', () => {
         expect(JSON.stringify(log.lines)).not.toContain('tenants')
       }
     },
-    20_000,
   )
 
   it('is asked a second time where it stumbled, and answers', async () => {

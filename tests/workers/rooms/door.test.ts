@@ -225,7 +225,7 @@ describe('let in:', () => {
     expect(Y.encodeStateVector(other.doc)).toEqual(Y.encodeStateVector(editor.doc))
     const last = documents.at(-1)
     expect(await textOf(_id)).toBe(`${last ? documentToHtml(last) : ''}<p>The end.</p>`)
-  }, 30_000)
+  })
 
   it('marks that y-prosemirror names with a hash', async () => {
     const { _id } = await buildProject(token, { content: '<p>One.</p>' })
@@ -314,7 +314,7 @@ it('what a room stored before there was a door, however deep, is read and export
   ).toBe(201)
   const answer = await send(`/api/v1/projects/${_id}/export?format=docx`, { token })
   expect(readDocx(new Uint8Array(await answer.arrayBuffer())).xml).toContain('deepest')
-}, 60_000)
+})
 
 describe('addresses and styles that reach out, in what the schema allows', () => {
   const BAD = /javascript|vbscript|evil|url\(|expression|file:|data:text/i

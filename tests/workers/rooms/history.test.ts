@@ -328,7 +328,7 @@ it('a version larger than a row of the database comes back whole', async () => {
   expect((await read(_id, versionId)).content).toBe(
     `<p></p>${words.map((word) => `<p>${word}</p>`).join('')}`,
   )
-}, 30_000)
+})
 
 describe('text that is sent whole', () => {
   it('leaves what it replaces in the history, also what was typed since the last version', async () => {

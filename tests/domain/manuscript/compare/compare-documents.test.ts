@@ -4,6 +4,7 @@ import { compareDocuments } from '../../../../workers/domain/manuscript/compare/
 import { type ComparedNode, sideOf } from '../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentMark, DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { anyDocument } from '../../../support/build-document.ts'
+import { expectLinearGrowth } from '../../../support/linear-growth.ts'
 
 const text = (words: string, ...marks: string[]): DocumentNode => ({
   type: 'text',
@@ -245,7 +246,7 @@ describe('blocks', () => {
   })
 })
 
-describe('time', () => {
+describe('cost', () => {
   const words = (count: number, seed: number) => {
     let state = seed
     return Array.from({ length: count }, () => {
@@ -253,10 +254,16 @@ describe('time', () => {
       return `w${state % 5000}`
     })
   }
-  const within = (milliseconds: number, old: DocumentNode, present: DocumentNode) => {
-    const start = performance.now()
+  /** Both sides of a comparison of about `size` words or blocks. */
+  type Sides = (size: number) => { old: DocumentNode; present: DocumentNode }
+  const growsLinearly = async (sides: Sides, size: number) => {
+    const built = new Map([size / 4, size].map((each) => [each, sides(each)]))
+    await expectLinearGrowth((each) => {
+      const { old, present } = built.get(each) ?? sides(each)
+      compareDocuments(old, present)
+    }, size)
+    const { old, present } = sides(size)
     const content = compareDocuments(old, present).blocks
-    expect(performance.now() - start).toBeLessThan(milliseconds)
     expect(sideOf('new', { type: 'doc', content })).toEqual(sideOf('new', present))
     expect(sideOf('old', { type: 'doc', content })).toEqual(sideOf('old', old))
   }
@@ -265,45 +272,47 @@ describe('time', () => {
       paragraph(all.slice(index * size, (index + 1) * size).join(' ')),
     )
 
-  it('is short for 50,000 words of which one in each paragraph changed', () => {
-    const all = words(50_000, 1)
-    within(
-      3000,
-      doc(...paragraphs(all, 50)),
-      doc(
-        ...paragraphs(
-          all.map((word, index) => (index % 50 ? word : 'new')),
-          50,
-        ),
-      ),
+  it('is linear in words of which one in each paragraph changed', () =>
+    growsLinearly((size) => {
+      const all = words(size, 1)
+      const changed = all.map((word, index) => (index % 50 ? word : 'new'))
+      return { old: doc(...paragraphs(all, 50)), present: doc(...paragraphs(changed, 50)) }
+    }, 50_000))
+
+  it('is linear in two documents that have nothing in common but their words', () =>
+    growsLinearly(
+      (size) => ({
+        old: doc(...paragraphs(words(size, 1), 50)),
+        present: doc(...paragraphs(words(size, 99), 50)),
+      }),
+      50_000,
+    ))
+
+  it('is linear in the words of one paragraph, reversed', () =>
+    growsLinearly((size) => {
+      const all = words(size, 7)
+      return { old: doc(paragraph(all.join(' '))), present: doc(paragraph(all.toReversed().join(' '))) }
+    }, 100_000))
+
+  it('is linear in the figures of one block, of which one changed', () =>
+    growsLinearly((size) => {
+      const figures = Array.from({ length: size }, (_, index) => `${index},${index * 3}`).join('\n')
+      const block = (first: string, rest: string, last: string): DocumentNode => ({
+        type: 'code_block',
+        content: [text(`${first}\n${rest}\n${last}`)],
+      })
+      return {
+        old: doc(block('a', figures, 'b')),
+        present: doc(block('c', figures.replace('\n500,1500\n', '\n501,1500\n'), 'd')),
+      }
+    }, 80_000))
+
+  it('is linear in blocks that are nearly alike', () => {
+    const blocks = (count: number, by: number) =>
+      Array.from({ length: count }, (_, index) => paragraph(`a b ${(index * by) % 9}`))
+    return growsLinearly(
+      (size) => ({ old: doc(...blocks(size, 1)), present: doc(...blocks(size, 4)) }),
+      20_000,
     )
-  })
-
-  it('is bounded for two documents that have nothing in common but their words', () => {
-    within(6000, doc(...paragraphs(words(50_000, 1), 50)), doc(...paragraphs(words(50_000, 99), 50)))
-  })
-
-  it('is bounded for one paragraph of 100,000 words, shuffled', () => {
-    const all = words(100_000, 7)
-    within(6000, doc(paragraph(all.join(' '))), doc(paragraph(all.toReversed().join(' '))))
-  })
-
-  it('is short for a megabyte of figures in one block, of which one changed', () => {
-    const figures = Array.from({ length: 80_000 }, (_, index) => `${index},${index * 3}`).join('\n')
-    const block = (first: string, rest: string, last: string): DocumentNode => ({
-      type: 'code_block',
-      content: [text(`${first}\n${rest}\n${last}`)],
-    })
-    within(
-      3000,
-      doc(block('a', figures, 'b')),
-      doc(block('c', figures.replace('\n500,1500\n', '\n501,1500\n'), 'd')),
-    )
-  })
-
-  it('is bounded for 20,000 blocks that are nearly alike', () => {
-    const blocks = (by: number) =>
-      Array.from({ length: 20_000 }, (_, index) => paragraph(`a b ${(index * by) % 9}`))
-    within(6000, doc(...blocks(1)), doc(...blocks(4)))
   })
 })
