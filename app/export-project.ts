@@ -1,10 +1,17 @@
 // Downloads a project as a file (spec section 7): the name comes from the content-disposition header (RFC 6266),
-// else it is the title plus extension. Only ids of 24 hexadecimal characters are asked for.
+// else it is the title plus extension. Only ids of 24 hexadecimal characters are asked for. What the export could not
+// set as it is written is said in a message.
 
+import {
+  EXPORT_REMARKS_HEADER,
+  type ExportRemark,
+  readExportRemarks,
+} from '../workers/contracts/export-remark.ts'
 import type { ExportFormat } from '../workers/contracts/project.ts'
 import { isId } from '../workers/domain/id.ts'
 import { callRaw } from './api.ts'
 import { saveFile } from './save-file.ts'
+import { toast } from './ui/toast.ts'
 
 /** The file name that a content-disposition header gives, or null. `filename*` (RFC 8187) wins over `filename`. */
 export function dispositionName(header: string | null): string | null {
@@ -31,6 +38,22 @@ export const fileNameOf = (title: string, format: ExportFormat | 'html'): string
       .slice(0, 120) || 'project'
   }.${format}`
 
+/** A remark in the words of a message. */
+export function remarkSentence({ kind, count, example }: ExportRemark): string {
+  const beginning = `“${example}”`
+  if (kind === 'formula')
+    return count === 1
+      ? `A formula is printed as its source: ${beginning}.`
+      : `${count} formulas are printed as their source, the first: ${beginning}.`
+  if (kind === 'paragraph')
+    return count === 1
+      ? `A very long paragraph is set in parts: ${beginning}.`
+      : `${count} very long paragraphs are set in parts, the first: ${beginning}.`
+  return count === 1
+    ? `A very long word is not hyphenated: ${beginning}.`
+    : `${count} very long words are not hyphenated, the first: ${beginning}.`
+}
+
 /** Saves the file. Throws (ApiError, or a plain Error for a bad id) where there is none. */
 export async function exportProject(
   project: { _id: string; title: string },
@@ -45,4 +68,7 @@ export async function exportProject(
   })
   const name = dispositionName(response.headers.get('content-disposition'))
   saveFile(await response.blob(), name ?? fileNameOf(project.title, format))
+  const remarks = readExportRemarks(response.headers.get(EXPORT_REMARKS_HEADER))
+  if (remarks.length > 0)
+    toast({ title: 'Exported, not all as written.', description: remarks.map(remarkSentence).join(' ') })
 }

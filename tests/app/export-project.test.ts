@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dispositionName, exportProject, fileNameOf } from '../../app/export-project.ts'
+import { dispositionName, exportProject, fileNameOf, remarkSentence } from '../../app/export-project.ts'
+import { readExportRemarks, writeExportRemarks } from '../../workers/contracts/export-remark.ts'
 
 describe('the name of a downloaded file', () => {
   it.each([
@@ -28,4 +29,15 @@ it.each(['', 'sample-1', '6B010BB410FD3594733098FB', '6b010bb410fd3594733098f'])
     expect(fetch).not.toHaveBeenCalled()
     vi.unstubAllGlobals()
   },
+)
+
+it('says what an export could not set as it is written', () => {
+  const remark = { kind: 'formula' as const, count: 2, example: '\\frac{1}' }
+  expect(readExportRemarks(writeExportRemarks([remark]))).toEqual([remark])
+  expect(remarkSentence(remark)).toBe('2 formulas are printed as their source, the first: “\\frac{1}”.')
+  expect(remarkSentence({ ...remark, count: 1 })).toBe('A formula is printed as its source: “\\frac{1}”.')
+})
+
+it.each([null, '', '%', 'null', '[1, {"kind": "other"}]'])('finds no remark in %j', (header) =>
+  expect(readExportRemarks(header)).toEqual([]),
 )

@@ -125,7 +125,7 @@ async function writeTwice(format: Format, file: string): Promise<void> {
   const pictures = new Map(Array.from({ length: 6 }, (_, number) => [PICTURE(number), picture(number)]))
   const write = async () => {
     const start = performance.now()
-    const body = await exporters[format].write({
+    const { body } = await exporters[format].write({
       document,
       title: 'A hundred pages',
       author: 'Bench',

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 import { vi } from 'vitest'
 import { createAssets } from '../../workers/adapters/assets.ts'
+import type { ExportRemark } from '../../workers/contracts/export-remark.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
 import { NO_CITATIONS } from '../../workers/domain/manuscript/manuscript-citations.ts'
 import { createExporters } from '../../workers/export/index.ts'
@@ -17,11 +18,17 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const exporters = createExporters(createAssets(env.ASSETS))
 
-export async function exported(
+export const exported = async (
   format: 'pdf' | 'docx',
   document: DocumentNode,
   more: Partial<ExportInput> = {},
-): Promise<Uint8Array> {
+): Promise<Uint8Array> => (await exportedWithRemarks(format, document, more)).bytes
+
+export async function exportedWithRemarks(
+  format: 'pdf' | 'docx',
+  document: DocumentNode,
+  more: Partial<ExportInput> = {},
+): Promise<{ bytes: Uint8Array; remarks: ExportRemark[] }> {
   const input = {
     title: 'A title',
     author: 'Ada Example',
@@ -30,8 +37,8 @@ export async function exported(
     image: async () => null,
     ...more,
   }
-  const body = await exporters[format].write({ document, ...input })
-  return new Uint8Array(await new Response(body).arrayBuffer())
+  const { body, remarks } = await exporters[format].write({ document, ...input })
+  return { bytes: new Uint8Array(await new Response(body).arrayBuffer()), remarks }
 }
 
 /** pdf.js's tree of a page's structure: elements with a role, leaves of content. */

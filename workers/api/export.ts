@@ -1,5 +1,6 @@
 // Downloads of a project.
 import { Hono } from 'hono'
+import { EXPORT_REMARKS_HEADER, writeExportRemarks } from '../contracts/export-remark.ts'
 import { type ExportFormat, exportQuerySchema } from '../contracts/project.ts'
 import { contentDisposition, exportFileName } from '../domain/export-file-name.ts'
 import { exportProject } from '../services/export-project.ts'
@@ -23,12 +24,13 @@ export const exports = new Hono<ApiEnv>().get('/:id/export', authenticated, asyn
   const exported = await exportProject(c.env.ports, c.get('claims').userId, id.value, format)
   return answer(
     exported,
-    ({ title, body }) =>
+    ({ title, body, remarks }) =>
       new Response(body, {
         headers: {
           'content-type': MEDIA_TYPES[format],
           'content-disposition': contentDisposition(`${exportFileName(title)}.${format}`),
           'cache-control': 'private, no-store',
+          ...(remarks.length > 0 && { [EXPORT_REMARKS_HEADER]: writeExportRemarks(remarks) }),
         },
       }),
   )

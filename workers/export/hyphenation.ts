@@ -33,6 +33,9 @@ const LANGUAGES: Record<string, () => Promise<Loaded>> = {
 /** English that is not American is divided as in Britain. */
 const BRITISH = /^en-(gb|au|nz|ie|in|za|ng|ke|gh|sg|hk)\b/
 
+/** Letters. The package's cost grows with the square of a word's length; longer ones are not hyphenated. */
+export const HYPHENATED_MAX = 100
+
 /**
  * Puts soft hyphens into a word; null where the language has no patterns.
  * @param language BCP 47
@@ -46,6 +49,7 @@ export async function hyphenator(language: string): Promise<((word: string) => s
   const { default: patterns } = await load()
   const known = new Map<string, string>()
   return (word) => {
+    if (word.length > HYPHENATED_MAX) return word
     let divided = known.get(word)
     if (divided === undefined) {
       divided = patterns.hyphenateSync(word, { minWordLength: 5 })

@@ -16,7 +16,7 @@ export function createExporters(assets: Assets): Exporters {
     docx: {
       async write(input) {
         const { writeDocx } = await import('./docx/write-docx.ts')
-        return writeDocx(input)
+        return { body: await writeDocx(input), remarks: [] }
       },
     },
   }

@@ -5,9 +5,9 @@ import { uploadedFile } from '../domain/manuscript/safe-address.ts'
 import { stripMarkup } from '../domain/plain-text.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import { formatManuscript } from './format-citations.ts'
-import type { Exporters, Ports } from './ports.ts'
+import type { ExportedFile, Exporters, Ports } from './ports.ts'
 
-export type ExportedProject = { title: string; body: ReadableStream<Uint8Array> }
+export type ExportedProject = ExportedFile & { title: string }
 
 export async function exportProject(
   {
@@ -27,7 +27,7 @@ export async function exportProject(
   const [document, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
   const title = stripMarkup(project.title)
   const { citationStyle, language } = project.settings
-  const body = await exporters[format].write({
+  const file = await exporters[format].write({
     document,
     title,
     author: user?.name ?? '',
@@ -41,5 +41,5 @@ export async function exportProject(
       return found && { bytes: found.bytes, type: found.file.type }
     },
   })
-  return ok({ title, body })
+  return ok({ title, ...file })
 }

@@ -1,6 +1,7 @@
 // What the services need of the outside, as interfaces. `adapters/`, `rooms/` and `export/` implement them;
 // `env.ts` puts them together. Those of language models and of research stand in files of their own. All times are milliseconds since 1970 unless a name says otherwise.
 
+import type { ExportRemark } from '../contracts/export-remark.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
@@ -188,8 +189,10 @@ export type ExportInput = {
   /** An image's bytes by its address in the document; null where it is not an uploaded file of this project. */
   image(address: string): Promise<{ bytes: Uint8Array; type: string } | null>
 }
-/** One document tree, one writer per format: bytes as they are made. */
-export type Exporter = { write(input: ExportInput): Promise<ReadableStream<Uint8Array>> }
+/** Bytes as they are made; what could not be set as it is written is known before the first. */
+export type ExportedFile = { body: ReadableStream<Uint8Array>; remarks: ExportRemark[] }
+/** One document tree, one writer per format. */
+export type Exporter = { write(input: ExportInput): Promise<ExportedFile> }
 export type Exporters = { pdf: Exporter; docx: Exporter }
 
 /** `body` is null while the first request is still under way. */

@@ -180,7 +180,7 @@ describe('a PDF', () => {
     const { createExporters } = await import('../../../workers/export/index.ts')
     const { createAssets } = await import('../../../workers/adapters/assets.ts')
     const { env } = await import('cloudflare:workers')
-    const body = await createExporters(createAssets(env.ASSETS)).pdf.write({
+    const { body } = await createExporters(createAssets(env.ASSETS)).pdf.write({
       document: manuscript(...Array.from({ length: 400 }, () => paragraph(LONG_TEXT))),
       title: 'Long',
       author: '',

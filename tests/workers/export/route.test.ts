@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EXPORT_REMARKS_HEADER, readExportRemarks } from '../../../workers/contracts/export-remark.ts'
 import { call, send } from '../../support/client.worker.ts'
 import { readDocx, readPdf, realPng, textOf } from '../../support/exported.worker.ts'
 import { buildPerson } from '../../support/person.worker.ts'
@@ -21,6 +22,16 @@ describe('downloading a project', () => {
     )
     const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
     expect(pdf.pages[0]?.split(/\s+/)).toEqual(['Résumé', 'Chapter', 'Words', 'here', '1'])
+  })
+
+  test('says in a header what could not be set as it is written', async () => {
+    const { token } = await buildPerson()
+    const { _id } = await buildProject(token, { content: `<p>${'é'.repeat(101)}</p>` })
+    const answer = await send(path(_id), { token })
+    await answer.arrayBuffer()
+    expect(readExportRemarks(answer.headers.get(EXPORT_REMARKS_HEADER))).toEqual([
+      { kind: 'word', count: 1, example: 'é'.repeat(60) },
+    ])
   })
 
   test('gives a Word file with the project’s own pictures', async () => {

@@ -29,7 +29,8 @@ export async function* bibliographyStrips(
     ? await Promise.all(
         entries.map(async (entry) => {
           const setting = await settingOf(entry.label, wantedOf(entry), frame, shop)
-          return setLines(entry.label, setting, frame.width / 3)[0]
+          const [line] = setLines(entry.label, setting, frame.width / 3)
+          return line
         }),
       )
     : []

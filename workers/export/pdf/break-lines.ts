@@ -31,6 +31,8 @@ const UNEVEN_NEIGHBOURS = 4000
 const LAST_WORD_HYPHENATED = 40_000
 const LINE_COST = 10
 const BADNESS_MAX = 1_000_000
+/** Breaks that a line may begin at; beyond it the oldest are given up. Only items without a width make so many. */
+const ACTIVE_MAX = 1000
 const EPSILON = 1e-6
 
 type Node = {
@@ -138,7 +140,7 @@ function tryToBreak(
         ),
       )
     }
-    active = kept
+    active = kept.length > ACTIVE_MAX ? kept.slice(-ACTIVE_MAX) : kept
   }
   let found: Node | null = null
   for (const node of active)

@@ -192,7 +192,7 @@ async function* codeStrips(text: string, frame: Frame, tag: Tag, shop: Workshop)
       inner,
       shop,
     )
-    const lines = setLines(inlines, setting, inner.width)
+    const lines = [...setLines(inlines, setting, inner.width)]
     for (const [part, line] of lines.entries()) {
       const first = index === 0 && part === 0
       const last = index === sources.length - 1 && part === lines.length - 1

@@ -64,7 +64,7 @@ function labelLine(text: string, frame: Frame, direction: 'ltr' | 'rtl', shop: W
     notes: new Map(),
     inNote: false,
   }
-  const line = setLines(inlines, setting, 200)[0]
+  const [line] = setLines(inlines, setting, 200)
   return { line, width: line?.width ?? 0 }
 }
 

@@ -6,7 +6,7 @@ import { faceStyle } from './faces.ts'
 import type { Frame, Workshop } from './flow.ts'
 import type { SetNote } from './notes.ts'
 import type { InlineObject } from './pieces.ts'
-import { type LineSetting, setLines } from './set-lines.ts'
+import { type LineSetting, type SetLine, setLines } from './set-lines.ts'
 import type { Strip } from './strip.ts'
 import type { Tag } from './tag.ts'
 import { needed, styleIn, styleOf } from './units.ts'
@@ -84,22 +84,27 @@ export function* paragraphStrips(
   shop: Workshop,
   space: { before: number; after: number; keepWhole: boolean; begin?: (top: number) => void },
 ): Generator<Strip> {
-  const lines = setLines(inlines, setting, frame.width)
-  const count = lines.length
-  for (const [index, line] of lines.entries()) {
-    const last = index === count - 1
-    yield {
-      before: index ? 0 : space.before,
-      after: last ? space.after : 0,
-      height: line.height,
-      baseline: line.baseline,
-      ...(line.notes.length ? { notes: line.notes.map((note) => note.lines) } : {}),
-      keep: space.keepWhole || (!last && (index === 0 || index === count - 2)),
-      paint({ top, repeated }) {
-        if (!index && !repeated) space.begin?.(top)
-        line.paint(shop.canvas, repeated ? null : tag, frame.x, top)
-        if (last) tag.end()
-      },
-    }
+  let index = 0
+  const stripOf = (line: SetLine, first: boolean, following: number): Strip => ({
+    before: first ? space.before : 0,
+    after: following ? 0 : space.after,
+    height: line.height,
+    baseline: line.baseline,
+    ...(line.notes.length ? { notes: line.notes.map((note) => note.lines) } : {}),
+    keep: space.keepWhole || (following > 0 && (first || following === 1)),
+    paint({ top, repeated }) {
+      if (first && !repeated) space.begin?.(top)
+      line.paint(shop.canvas, repeated ? null : tag, frame.x, top)
+      if (!following) tag.end()
+    },
+  })
+  const ahead: SetLine[] = []
+  for (const line of setLines(inlines, setting, frame.width)) {
+    const [next] = ahead
+    ahead.push(line)
+    if (!next || ahead.length < 3) continue
+    ahead.shift()
+    yield stripOf(next, index++ === 0, ahead.length)
   }
+  for (const [left, line] of ahead.entries()) yield stripOf(line, index++ === 0, ahead.length - 1 - left)
 }

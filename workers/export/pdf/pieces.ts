@@ -8,7 +8,7 @@ import type { Inline } from '../../domain/manuscript/inlines.ts'
 import { FORCED, type Item } from './break-lines.ts'
 import { type Faces, faceStyle } from './faces.ts'
 import type { Typeface } from './typeface.ts'
-import { type Look, OBJECT, objectLook, readableText, readUnits, type Unit } from './units.ts'
+import { divideUnits, type Look, OBJECT, objectLook, readableText, readUnits, type Unit } from './units.ts'
 
 /** Something inline that is not text. Sizes in points, from its baseline. */
 export type InlineObject = {
@@ -73,15 +73,22 @@ const HYPHEN_LETTERS = 3
 /** In ragged setting a short line costs nothing, so there is little reason to divide a word. */
 const RAGGED_HYPHEN_COST = 400
 const JOIN_COST = 40
+/** Boxes without a place to break between them; only boxes without a width make so many. */
+const RUN_BOXES_MAX = 500
 
-/** @param measure points; words that are wider are divided anywhere between characters */
-export function makePieces(inlines: Inline[], setting: Setting, measure: number): Pieces {
-  const units = readUnits(inlines, setting)
-  const text = units.map((unit) => unit.text).join('')
-  const embedding =
-    setting.direction === 'rtl' || RTL.test(text) ? bidi.getEmbeddingLevels(text, setting.direction) : null
-  const builder = new Builder(setting, measure, units, text, embedding?.levels ?? null)
-  return { ...builder.build(), baseLevel: setting.direction === 'rtl' ? 1 : 0 }
+/**
+ * One part for a paragraph of at most `PART_MAX`, several for a longer one, since bidi-js takes the square of a text's
+ * length and pieces take memory.
+ * @param measure points; runs that are wider are divided anywhere between characters
+ */
+export function* makePieces(inlines: Inline[], setting: Setting, measure: number): Generator<Pieces> {
+  const baseLevel = setting.direction === 'rtl' ? 1 : 0
+  for (const units of divideUnits(readUnits(inlines, setting))) {
+    const text = units.map((unit) => unit.text).join('')
+    const embedding = baseLevel || RTL.test(text) ? bidi.getEmbeddingLevels(text, setting.direction) : null
+    const builder = new Builder(setting, measure, units, text, embedding?.levels ?? null)
+    yield { ...builder.build(), baseLevel }
+  }
 }
 
 class Builder {
@@ -92,6 +99,8 @@ class Builder {
   readonly #units: Unit[]
   readonly #text: string
   readonly #levels: Uint8Array | null
+  /** Boxes since a line could last end. */
+  #run = { width: 0, boxes: 0 }
 
   constructor(setting: Setting, measure: number, units: Unit[], text: string, levels: Uint8Array | null) {
     this.#setting = setting
@@ -182,8 +191,9 @@ class Builder {
         continue
       }
       if (UNDRAWN.test(character)) {
+        if (!breaks.has(offset)) continue
         close()
-        this.#mayBreak(offset, breaks, hyphens, look, null, level)
+        this.#mayBreak(offset, breaks, NONE, look, null, level)
         continue
       }
       face = this.#setting.faces.pick(character, style, word ? wordFace : null)
@@ -202,7 +212,14 @@ class Builder {
     close()
   }
 
+  /** A run that is wider than a line may end anywhere, at no cost but that of a line that is not full. */
   #push(item: Item, piece: Piece | null): void {
+    if (item.kind !== 'box') this.#run = { width: 0, boxes: 0 }
+    else {
+      const { width, boxes } = this.#run
+      if (boxes && (width + item.width > this.#measure || boxes >= RUN_BOXES_MAX)) this.#pushSeam()
+      this.#run = { width: this.#run.width + item.width, boxes: this.#run.boxes + 1 }
+    }
     this.#items.push(item)
     this.#pieces.push(piece)
   }
@@ -213,15 +230,18 @@ class Builder {
       this.#push({ kind: 'box', width }, { kind: 'text', text, hyphen: false, face, look, level, width })
       return
     }
-    // Wider than a line: it may end anywhere, at no cost but that of a line that is not full.
     for (const { segment } of graphemes.segment(text)) {
       const part = widthOf(segment, face, look, level)
       this.#push(
         { kind: 'box', width: part },
         { kind: 'text', text: segment, hyphen: false, face, look, level, width: part },
       )
-      this.#push({ kind: 'glue', width: 0, stretch: look.size * 0.02, shrink: 0 }, null)
+      this.#pushSeam()
     }
+  }
+
+  #pushSeam(): void {
+    this.#push({ kind: 'glue', width: 0, stretch: this.#setting.size * 0.02, shrink: 0 }, null)
   }
 
   #addSpace(face: Typeface, look: Look, level: number, character: string): void {

@@ -7,7 +7,7 @@ import { breakLines, type Line } from './break-lines.ts'
 import type { Canvas } from './canvas.ts'
 import type { SetNote } from './notes.ts'
 import { LinkTags, type Placed, paintLine, type Shared } from './paint-line.ts'
-import { makePieces, type Piece, type Setting } from './pieces.ts'
+import { makePieces, type Piece, type Setting, type TextPiece } from './pieces.ts'
 import type { Tag } from './tag.ts'
 
 export type SetLine = {
@@ -32,24 +32,31 @@ export type LineSetting = Setting & {
   notes: Map<number, SetNote>
 }
 
-/** @param measure points */
-export function setLines(inlines: Inline[], setting: LineSetting, measure: number): SetLine[] {
+/**
+ * Lines as they are asked for; a long paragraph is broken part by part (pieces.ts).
+ * @param measure points
+ */
+export function* setLines(inlines: Inline[], setting: LineSetting, measure: number): Generator<SetLine> {
   const hanging = setting.hanging ?? 0
-  const { items, pieces, baseLevel } = makePieces(inlines, setting, measure - hanging)
   const raggedness = setting.justified ? 0 : setting.size * 4
-  const lines = breakLines(items, { width: measure, raggedness, hanging })
   const links = new LinkTags()
   // A number wider than its column stands on two lines; its note belongs to the first.
   const notes = new Map(setting.notes)
-  return lines.map((line, index) => {
-    const shown = readLine(line, pieces)
-    const forced = items[line.end]?.kind === 'penalty' && pieces[line.end] === null
-    const stretched = setting.justified && !forced && index < lines.length - 1
-    const own = takeNotes(shown, notes)
-    const indent = index === 0 ? 0 : hanging
-    const context = { setting, measure: measure - indent, indent, baseLevel, stretched, links }
-    return { ...makeLine(shown, context), notes: own }
-  })
+  let first = true
+  for (const { items, pieces, baseLevel } of makePieces(inlines, setting, measure - hanging)) {
+    const width = first ? measure : measure - hanging
+    const lines = breakLines(items, { width, raggedness, hanging: first ? hanging : 0 })
+    for (const [index, line] of lines.entries()) {
+      const shown = readLine(line, pieces)
+      const forced = items[line.end]?.kind === 'penalty' && pieces[line.end] === null
+      const stretched = setting.justified && !forced && index < lines.length - 1
+      const own = takeNotes(shown, notes)
+      const indent = first ? 0 : hanging
+      const context = { setting, measure: measure - indent, indent, baseLevel, stretched, links }
+      yield { ...makeLine(shown, context), notes: own }
+      first = false
+    }
+  }
 }
 
 /** The notes whose marks are among the pieces, taken out of those that are left. */
@@ -82,22 +89,28 @@ const isBlank = (piece: Piece | undefined) => piece?.kind === 'space' || piece?.
 /** Parts of one word are set as one again, so that kerning and ligatures reach across what could have been a break. */
 function joined(pieces: Piece[]): Piece[] {
   const found: Piece[] = []
-  for (const piece of pieces) {
-    const last = found.at(-1)
-    if (
-      last?.kind === 'text' &&
-      piece.kind === 'text' &&
-      !piece.hyphen &&
-      last.face === piece.face &&
-      last.look === piece.look &&
-      last.level === piece.level
-    ) {
-      const text = last.text + piece.text
-      const width = (piece.face.shape(text, piece.level % 2 === 1).width * piece.look.size) / 1000
-      found[found.length - 1] = { ...last, text, width }
-    } else found.push(piece)
+  let end = 0
+  for (let start = 0; start < pieces.length; start = end) {
+    const first = pieces[start]
+    if (!first) break
+    end = start + 1
+    if (first.kind === 'text') while (isSameRun(first, pieces[end])) end++
+    found.push(first.kind === 'text' && end > start + 1 ? asOne(first, pieces.slice(start, end)) : first)
   }
   return found
+}
+
+const isSameRun = (one: TextPiece, other: Piece | undefined) =>
+  other?.kind === 'text' &&
+  !other.hyphen &&
+  other.face === one.face &&
+  other.look === one.look &&
+  other.level === one.level
+
+function asOne(first: TextPiece, parts: Piece[]): TextPiece {
+  const text = parts.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('')
+  const width = (first.face.shape(text, first.level % 2 === 1).width * first.look.size) / 1000
+  return { ...first, text, width }
 }
 
 type Context = Shared & { measure: number; indent: number; baseLevel: number; stretched: boolean }
@@ -116,7 +129,10 @@ function makeLine(pieces: Piece[], context: Context): Omit<SetLine, 'notes'> {
   const more = (piece: Piece) => (piece.kind === 'space' ? extra : piece.kind === 'gap' ? extra / 3 : 0)
   const used = natural + extra * shares
   const left = startOf(setting.align, baseLevel, measure - used) + (baseLevel % 2 ? 0 : indent)
-  const visual = inVisualOrder(pieces, baseLevel)
+  const visual = inVisualOrder(
+    pieces.map((piece, order) => ({ piece, order, level: piece.level })),
+    baseLevel,
+  )
   const height = Math.max(setting.leading, ascent + descent + setting.leading - setting.size * LINE_CONTENT)
   const slack = height - ascent - descent
   const baseline = slack / 2 + ascent
@@ -126,9 +142,9 @@ function makeLine(pieces: Piece[], context: Context): Omit<SetLine, 'notes'> {
     baseline,
     paint(canvas, tag, x, top) {
       let at = x + left
-      const placed = visual.map((piece): Placed => {
+      const placed = visual.map(({ piece, order }): Placed => {
         const width = piece.width + more(piece)
-        const here = { piece, x: at, width, order: pieces.indexOf(piece) }
+        const here = { piece, x: at, width, order }
         at += width
         return here
       })

@@ -7,7 +7,8 @@ import type { EmbeddedFont, FontkitFont } from './pdfkit-surface.ts'
 export type Glyph = { code: string; advance: number; own: number; x: number; y: number }
 export type Shaped = { glyphs: Glyph[]; width: number }
 
-const REMEMBERED_MAX = 30_000
+/** Glyphs of remembered text, some 100 bytes each. */
+const REMEMBERED_MAX = 200_000
 
 export class Typeface {
   readonly id: string
@@ -16,6 +17,7 @@ export class Typeface {
   readonly descent: number
   readonly #embedded: EmbeddedFont
   readonly #remembered = new Map<string, Shaped>()
+  #rememberedGlyphs = 0
   readonly #covered = new Map<number, boolean>()
 
   constructor(embedded: EmbeddedFont) {
@@ -46,8 +48,12 @@ export class Typeface {
     const key = rightToLeft ? `\u200f${text}` : text
     const known = this.#remembered.get(key)
     if (known) return known
-    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.clear()
     const shaped = this.#layout(text, rightToLeft)
+    this.#rememberedGlyphs += shaped.glyphs.length
+    if (this.#rememberedGlyphs > REMEMBERED_MAX) {
+      this.#remembered.clear()
+      this.#rememberedGlyphs = shaped.glyphs.length
+    }
     this.#remembered.set(key, shaped)
     return shaped
   }

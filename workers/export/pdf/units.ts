@@ -49,6 +49,40 @@ export function readUnits(inlines: Inline[], setting: Setting): Unit[] {
   })
 }
 
+/** UTF-16 code units that are set as one paragraph. */
+export const PART_MAX = 10_000
+/** How far before its end a part may end at a space. */
+const SPACE_SOUGHT = 500
+
+/** Units in parts of at most `PART_MAX`; a part ends at a space where one is near. */
+export function* divideUnits(units: Unit[]): Generator<Unit[]> {
+  let part: Unit[] = []
+  let room = PART_MAX
+  for (const unit of units) {
+    let { text } = unit
+    while (text.length > room) {
+      const cut = cutBefore(text, room)
+      if (cut) part.push({ ...unit, text: text.slice(0, cut) })
+      yield part
+      part = []
+      room = PART_MAX
+      text = text.slice(cut)
+    }
+    if (!text) continue
+    part.push({ ...unit, text })
+    room -= text.length
+  }
+  yield part
+}
+
+/** After a space, else anywhere but within a character. */
+function cutBefore(text: string, limit: number): number {
+  const space = text.lastIndexOf(' ', limit - 1)
+  if (space >= limit - SPACE_SOUGHT) return space + 1
+  const low = text.charCodeAt(limit)
+  return limit && low >= 0xdc00 && low <= 0xdfff ? limit - 1 : limit
+}
+
 /** Letters without capitals of their own size: fonts that have them drawn are few. */
 const SMALL_CAPITALS = 0.78
 const SMALL_LETTERS = /(\p{Ll}[\p{Ll}\p{M}]*)/u

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 import { type DocumentTree, documentTree } from '../../domain/manuscript/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/inlines.ts'
 import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
-import type { ExportInput } from '../../services/ports.ts'
+import type { ExportedFile, ExportInput } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
 import { HAIRLINE, MEASURE, MUTED, PAGE } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
@@ -15,21 +15,24 @@ import { fillPages, type Sheet } from './fill-pages.ts'
 import { type Frame, flow, pageFrame, titleStrips, type Workshop } from './flow.ts'
 import { setNote } from './notes.ts'
 import type { Outline, PdfkitConstructor, PdfkitDocument } from './pdfkit-surface.ts'
-import { FORMULA_TEXT, formulaObject, pictureMaker } from './pictures.ts'
+import { FORMULA_TEXT, formulaObject, type PictureShop, pictureMaker } from './pictures.ts'
+import { findRemarks, type SetFormula } from './remarks.ts'
 import type { Strip } from './strip.ts'
 
 const NUMBER_SIZE = 9
 const NUMBER_BASELINE = PAGE.height - 50
 
 /** Bytes as pages are made. The text's font is read before the first byte: that it is missing is known in time. */
-export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<ReadableStream<Uint8Array>> {
+export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language)
   const made: Uint8Array[] = []
   const pdf = openPdf(input, tree, made)
   const faces = await Faces.open(pdf, shelf)
   const hyphenate = await hyphenator(input.language)
-  const pages = makePages({ input, tree, pdf, faces, hyphenate })
-  return new ReadableStream<Uint8Array>({
+  const setFormula = formulaLoader()
+  const remarks = await findRemarks(tree, setFormula)
+  const pages = makePages({ input, tree, pdf, faces, hyphenate, setFormula })
+  const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       let done = false
       while (!done && made.length < PARTS_AT_ONCE) done = (await pages.next()).done ?? false
@@ -40,6 +43,16 @@ export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<Re
       await pages.return(undefined)
     },
   })
+  return { body, remarks: remarks.list }
+}
+
+/** MathJax is a third of the exporter: it is loaded by the first formula. */
+function formulaLoader(): SetFormula {
+  let loaded: ReturnType<typeof import('./formula.ts').formulaSetter> | null = null
+  return async (latex, display) => {
+    loaded ??= (await import('./formula.ts')).formulaSetter()
+    return loaded(latex, display)
+  }
 }
 
 /** What pdfkit makes is put into `made` at once: its own stream differs from runtime to runtime. */
@@ -94,9 +107,10 @@ type Job = {
   pdf: PdfkitDocument
   faces: Faces
   hyphenate: Workshop['hyphenate']
+  setFormula: SetFormula
 }
 
-async function* makePages({ input, tree, pdf, faces, hyphenate }: Job): AsyncGenerator<void> {
+async function* makePages({ input, tree, pdf, faces, hyphenate, setFormula }: Job): AsyncGenerator<void> {
   const canvas = new Canvas(pdf)
   const frame = pageFrame(PAGE.side, MEASURE, PAGE.height - PAGE.top - PAGE.bottom)
   const shop: Workshop = {
@@ -104,7 +118,7 @@ async function* makePages({ input, tree, pdf, faces, hyphenate }: Job): AsyncGen
     faces,
     hyphenate,
     places: new Set(placeIds(tree)),
-    ...objectMakers(input, pdf, canvas, faces),
+    ...objectMakers({ pdf, canvas, faces, image: input.image }, setFormula),
     outline: outliner(pdf),
     note: (note) => setNote(note, frame, shop),
   }
@@ -144,18 +158,14 @@ function sheetOf(canvas: Canvas, faces: Faces): Sheet {
   }
 }
 
-/** MathJax is a third of the exporter: it is loaded by the first formula. */
 function objectMakers(
-  input: ExportInput,
-  pdf: PdfkitDocument,
-  canvas: Canvas,
-  faces: Faces,
+  pictures: PictureShop,
+  setFormula: SetFormula,
 ): Pick<Workshop, 'object' | 'displayFormula'> {
-  const picture = pictureMaker({ pdf, canvas, faces, image: input.image })
-  let loaded: ReturnType<typeof import('./formula.ts').formulaSetter> | null = null
+  const { canvas, faces } = pictures
+  const picture = pictureMaker(pictures)
   const formula = async (latex: string, display: boolean, size: number, frame: Frame) => {
-    loaded ??= (await import('./formula.ts')).formulaSetter()
-    const set = loaded(latex, display)
+    const set = await setFormula(latex, display)
     for (const { text } of set?.texts ?? []) await faces.need(FORMULA_TEXT, text)
     return set && formulaObject(set, latex, size, frame, { canvas, faces })
   }

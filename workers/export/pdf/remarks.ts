@@ -1,0 +1,47 @@
+// What of a manuscript is not set as it is written (contracts/export-remark.ts). Known before the first page is: formulas
+// are typeset for it, and found again when their block is reached.
+
+import { ExportRemarks } from '../../contracts/export-remark.ts'
+import type { DocumentTree } from '../../domain/manuscript/document-tree.ts'
+import { type Inline, inlineText } from '../../domain/manuscript/inlines.ts'
+import { blockInlines, walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import { HYPHENATED_MAX } from '../hyphenation.ts'
+import type { Formula } from './formula.ts'
+import { PART_MAX, printed } from './units.ts'
+
+/** Of a script whose words are divided by hyphens. */
+const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]`
+const LONG_WORD = new RegExp(`${LETTER}{${HYPHENATED_MAX + 1},}`, 'gu')
+/** Formulas between which other requests have their turn. */
+const FORMULAS_AT_ONCE = 20
+
+export type SetFormula = (latex: string, display: boolean) => Promise<Formula | null>
+
+export async function findRemarks(tree: DocumentTree, setFormula: SetFormula): Promise<ExportRemarks> {
+  const remarks = new ExportRemarks()
+  let formulas = 0
+  const check = async (latex: string, display: boolean) => {
+    if (!latex) return
+    if (!(await setFormula(latex, display))) remarks.add('formula', latex)
+    if (++formulas % FORMULAS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
+  }
+  const read = async (inlines: Inline[]) => {
+    let length = 0
+    for (const inline of inlines) {
+      if (inline.kind === 'formula') await check(inline.latex, false)
+      else if (inline.kind === 'note') await read(inline.inlines)
+      if (inline.kind !== 'break') length += printed(inline).length
+      if (inline.kind === 'text' && !inline.style.code && !inline.style.link)
+        for (const [word] of inline.text.matchAll(LONG_WORD)) remarks.add('word', word)
+    }
+    if (length > PART_MAX) remarks.add('paragraph', inlineText(inlines))
+  }
+  await read(tree.title)
+  for (const block of walkBlocks(tree.blocks)) {
+    if (block.kind === 'formula') await check(block.latex, true)
+    if (block.kind === 'bibliography')
+      for (const entry of block.entries) await read([...entry.label, ...entry.inlines])
+    else await read(blockInlines(block))
+  }
+  return remarks
+}
