@@ -1,9 +1,10 @@
 // Serves the built Worker with the local runtime. workerd listens itself, on loopback alone, and lives and dies with
-// this process, so that one signal stops all of it.
+// this process, so that one signal stops all of it. Miniflare starts it again where it dies by itself.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
+import { callCron } from './call-cron.ts'
 import { overrideForLocalMode, port, root, stateDir } from './local-configuration.ts'
 
 /**
@@ -15,16 +16,12 @@ const DOOR = 'export default { fetch: (request, { COLOPHON }) => COLOPHON.fetch(
 /** Milliseconds. */
 const MINUTE = 60_000
 
-/** Of a Worker's fetcher, which the runtime's types do not name. */
-type Scheduled = { scheduled(options: { cron: string }): Promise<unknown> }
-
-/** The local runtime calls no cron by itself. Each is called at its own pace, as far as this machine is awake. */
-async function keepTime(runtime: Miniflare, crons: string[]): Promise<void> {
-  const worker = (await runtime.getWorker('colophon')) as unknown as Scheduled
+/** Each cron is called at its own pace, as far as this machine is awake. */
+function keepTime(runtime: Miniflare, crons: string[]): void {
   for (const cron of crons) {
     const every = Number(/^\*\/(\d+) /.exec(cron)?.[1] ?? 24 * 60)
     // What goes wrong is in the Worker's own log.
-    setInterval(() => worker.scheduled({ cron }).catch(() => {}), every * MINUTE).unref()
+    setInterval(() => callCron(runtime, 'colophon', cron).catch(() => {}), every * MINUTE).unref()
   }
 }
 
@@ -61,6 +58,6 @@ export async function serve(debugging: { inspectorPort?: number } = {}): Promise
     }),
   )
   await runtime.ready
-  await keepTime(runtime, config.triggers.crons ?? [])
+  keepTime(runtime, config.triggers.crons ?? [])
   return runtime
 }

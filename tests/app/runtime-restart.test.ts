@@ -1,0 +1,52 @@
+// What `npm start` serves with (scripts/serve.ts): a real workerd that is killed, and that Miniflare starts again.
+import { execFileSync } from 'node:child_process'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { expect, it } from 'vitest'
+import { callCron } from '../../scripts/call-cron.ts'
+import { freePort } from '../support/free-port.ts'
+
+const SCRIPT = `
+let calls = 0
+export default {
+  fetch: () => new Response(String(calls)),
+  scheduled() { calls++ },
+}`
+
+/** Of this process: workerd runs as its child. */
+const runtimes = () =>
+  execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number)
+
+it('a cron after the runtime died is called in the runtime that was started again', async () => {
+  const port = await freePort()
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      telemetry: { enabled: false },
+      workers: [
+        {
+          name: 'colophon',
+          modules: true,
+          script: SCRIPT,
+          compatibilityDate: '2026-01-01',
+          unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+        },
+      ],
+    }),
+  )
+  const answer = () => fetch(`http://127.0.0.1:${port}`).then((response) => response.text())
+  try {
+    await runtime.ready
+    await callCron(runtime, 'colophon', '* * * * *')
+    expect(await answer()).toBe('1')
+    for (const pid of runtimes()) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => answer().catch(() => 'nobody answers'), { timeout: 60_000 }).toBe('0')
+    await callCron(runtime, 'colophon', '* * * * *')
+    expect(await answer()).toBe('1')
+  } finally {
+    await runtime.dispose()
+  }
+}, 120_000)
