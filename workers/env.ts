@@ -28,7 +28,14 @@ import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createRooms } from './adapters/rooms.ts'
 import { createSeal } from './adapters/seal.ts'
 import { createTokens } from './adapters/tokens.ts'
-import { MODEL_TOKENS_PER_DAY } from './contracts/limits.ts'
+import {
+  MODEL_TOKENS_PER_DAY,
+  QUOTA_FILES_MB,
+  QUOTA_LIBRARY_MB,
+  QUOTA_PROJECTS,
+  QUOTA_TEXT_MB,
+  QUOTA_VERSIONS_MB,
+} from './contracts/limits.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
 import { fail, ok, type Result } from './domain/result.ts'
 import { createExporters } from './export/index.ts'
@@ -36,6 +43,11 @@ import type { Ports } from './services/ports.ts'
 
 const text = z.string().trim().default('')
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
+/** A whole number, or what holds where the variable is empty. */
+const amount = (otherwise: number) =>
+  text.transform((value) => (value === '' ? otherwise : Number(value))).pipe(z.number().int().min(0))
+
+const MEGABYTE = 1_000_000
 
 const variablesSchema = z.object({
   TOKEN_SECRET: z.string().min(32),
@@ -48,9 +60,12 @@ const variablesSchema = z.object({
   OPENAI_BASE_URL: address,
   OPENAI_API_KEY: text,
   OPENAI_MODEL: text,
-  MODEL_TOKENS_PER_DAY: text
-    .transform((value) => (value === '' ? MODEL_TOKENS_PER_DAY : Number(value)))
-    .pipe(z.number().int().min(0)),
+  MODEL_TOKENS_PER_DAY: amount(MODEL_TOKENS_PER_DAY),
+  QUOTA_PROJECTS: amount(QUOTA_PROJECTS),
+  QUOTA_TEXT_MB: amount(QUOTA_TEXT_MB),
+  QUOTA_FILES_MB: amount(QUOTA_FILES_MB),
+  QUOTA_VERSIONS_MB: amount(QUOTA_VERSIONS_MB),
+  QUOTA_LIBRARY_MB: amount(QUOTA_LIBRARY_MB),
   CROSSREF_URL: address,
   OPENALEX_URL: address,
   OPENALEX_API_KEY: text,
@@ -121,6 +136,13 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     tokens: createTokens(configuration.TOKEN_SECRET, clock),
     rooms: createRooms(env.ROOMS),
     files: createFiles(env.FILES),
+    quotas: {
+      projects: configuration.QUOTA_PROJECTS,
+      text: configuration.QUOTA_TEXT_MB * MEGABYTE,
+      files: configuration.QUOTA_FILES_MB * MEGABYTE,
+      versions: configuration.QUOTA_VERSIONS_MB * MEGABYTE,
+      library: configuration.QUOTA_LIBRARY_MB * MEGABYTE,
+    },
     exporters: createExporters(assets),
     model: chooseModel({
       provider: configuration.AI_PROVIDER,

@@ -43,6 +43,10 @@ export function createFiles(bucket: R2Bucket): Files {
 
     copy,
 
+    async size(projectId, fileId) {
+      return (await bucket.head(folder(projectId) + fileId))?.size ?? null
+    },
+
     async copyAll(fromProjectId, toProjectId) {
       await each(fromProjectId, async (keys) => {
         for (const key of keys)

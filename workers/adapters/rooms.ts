@@ -13,7 +13,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
     keepVersion: (projectId, name) => room(projectId).keepVersion(projectId, name),
     version: (projectId, versionId) => room(projectId).version(versionId),
     renameVersion: (projectId, versionId, name) => room(projectId).renameVersion(versionId, name),
-    removeVersion: (projectId, versionId) => room(projectId).removeVersion(versionId),
+    removeVersion: (projectId, versionId) => room(projectId).removeVersion(projectId, versionId),
     restoreVersion: (projectId, versionId) => room(projectId).restoreVersion(projectId, versionId),
     empty: (projectId) => room(projectId).empty(),
     closeSession: (projectId, familyId) => room(projectId).closeSession(familyId),

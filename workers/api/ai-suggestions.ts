@@ -2,7 +2,6 @@
 // model is spent or the model fails, the rules answer alone, and `provider` says so.
 
 import { Hono } from 'hono'
-import { SUGGESTION_OUTCOMES_KEPT } from '../contracts/limits.ts'
 import {
   generateSuggestionsSchema,
   realTimeSchema,
@@ -11,12 +10,14 @@ import {
   tipsRequestSchema,
 } from '../contracts/suggestion.ts'
 import { DEFAULT_ACADEMIC_LEVEL } from '../domain/project.ts'
+import { ok } from '../domain/result.ts'
 import { contextualTips } from '../domain/writing/suggestions/contextual-tips.ts'
 import {
   CATEGORY_OF,
   SUGGESTION_PRIORITIES,
   SUGGESTION_TYPES,
 } from '../domain/writing/suggestions/suggestion.ts'
+import { recordOutcome } from '../services/record-outcome.ts'
 import { goingOn, type SuggestTask, suggest } from '../services/suggest.ts'
 import { suggestionStats } from '../services/suggestion-stats.ts'
 import { successful } from './answer.ts'
@@ -70,18 +71,23 @@ export const aiSuggestions = new Hono<ApiEnv>()
     const body = await readJson(c.req.raw, recordSuggestionSchema)
     if (!body.ok) return problem(body.failure)
     const { projectId = '', ...sent } = body.value
-    const { clock, suggestionOutcomes } = c.env.ports
-    return idempotently(c, JSON.stringify(body.value), async () => {
-      const at = clock.now()
-      const { type, priority } = sent.type
-      const outcome = sent.applied ? 'accepted' : sent.dismissed ? 'dismissed' : 'shown'
-      await suggestionOutcomes.record(
-        c.get('claims').userId,
-        { suggestionId: sent.id, projectId, type, priority, outcome, at },
-        SUGGESTION_OUTCOMES_KEPT,
-      )
-      const kind = { type, priority, category: CATEGORY_OF[type] }
-      return successful({ ...sent, type: kind, timestamp: new Date(at).toISOString() }, 201)
+    const { ports } = c.env
+    const { type, priority } = sent.type
+    return idempotently<number, number>(c, JSON.stringify(body.value), {
+      run: async () => {
+        const at = ports.clock.now()
+        const outcome = sent.applied ? 'accepted' : sent.dismissed ? 'dismissed' : 'shown'
+        const recorded = { suggestionId: sent.id, projectId, type, priority, outcome, at } as const
+        await recordOutcome(ports, c.get('claims').userId, recorded)
+        return ok(at)
+      },
+      // All else is in the request, which comes again.
+      name: (at) => at,
+      find: async (at) => ok(at),
+      shape: (at) => {
+        const kind = { type, priority, category: CATEGORY_OF[type] }
+        return successful({ ...sent, type: kind, timestamp: new Date(at).toISOString() }, 201)
+      },
     })
   })
 

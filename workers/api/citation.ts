@@ -6,9 +6,11 @@ import {
   importReferencesSchema,
   listReferencesSchema,
 } from '../contracts/citation.ts'
+import type { ReferenceRecord } from '../domain/citations/reference.ts'
+import { fail, ok } from '../domain/result.ts'
 import { addReference } from '../services/add-reference.ts'
 import { exportReferences } from '../services/export-references.ts'
-import { importReferences } from '../services/import-references.ts'
+import { type Imported, importedBefore, importReferences } from '../services/import-references.ts'
 import { listReferences } from '../services/list-references.ts'
 import { verifyReference } from '../services/verify-reference.ts'
 import { verifyReferences } from '../services/verify-references.ts'
@@ -32,15 +34,24 @@ export const citation = new Hono<ApiEnv>()
   .post('/add', authenticated, async (c) => {
     const body = await readJson(c.req.raw, addReferenceSchema)
     if (!body.ok) return problem(body.failure)
-    return idempotently(c, JSON.stringify(body.value), async () => {
-      const { raw, csl = null, projectId = null } = body.value
-      const { ports } = c.env
-      const added = await addReference(ports, c.get('claims').userId, { raw, csl, projectId })
-      return answer(added, ({ reference }) => {
+    const { ports } = c.env
+    const { userId } = c.get('claims')
+    return idempotently<ReferenceRecord, string>(c, JSON.stringify(body.value), {
+      run: async () => {
+        const { raw, csl = null, projectId = null } = body.value
+        const added = await addReference(ports, userId, { raw, csl, projectId })
+        if (!added.ok) return added
+        const { reference } = added.value
         if (reference.verification === 'unchecked')
           later(c, 'verification_failed', () => verifyReference(ports, reference))
-        return successful(referenceAnswer(reference), 201)
-      })
+        return ok(reference)
+      },
+      name: ({ id }) => id,
+      find: async (id) => {
+        const found = await ports.references.find(userId, id)
+        return found ? ok(found) : fail({ reason: 'reference_not_found' })
+      },
+      shape: (reference) => successful(referenceAnswer(reference), 201),
     })
   })
   .get('/references', authenticated, async (c) => {
@@ -68,12 +79,19 @@ export const citation = new Hono<ApiEnv>()
     const body = await readJson(c.req.raw, importReferencesSchema)
     if (!body.ok) return problem(body.failure)
     const { ports } = c.env
-    return idempotently(c, JSON.stringify(body.value), async () => {
-      const imported = await importReferences(ports, c.get('claims').userId, body.value)
-      return answer(imported, ({ references, ...counts }) => {
-        later(c, 'verification_failed', () => verifyReferences(ports, references))
-        return successful({ ...counts, references: references.map(referenceAnswer) })
-      })
+    const { userId } = c.get('claims')
+    return idempotently<Imported, number>(c, JSON.stringify(body.value), {
+      run: async () => {
+        const imported = await importReferences(ports, userId, body.value)
+        if (imported.ok)
+          later(c, 'verification_failed', () => verifyReferences(ports, imported.value.references))
+        return imported
+      },
+      // What else it gave follows from the file, which comes again.
+      name: ({ added }) => added,
+      find: async (added) => ok(await importedBefore(ports, userId, body.value, added)),
+      shape: ({ references, ...counts }) =>
+        successful({ ...counts, references: references.map(referenceAnswer) }),
     })
   })
   .get('/export', authenticated, async (c) => {

@@ -2,7 +2,9 @@
 import { Hono } from 'hono'
 import { IMAGE_TYPES, type UploadedFile } from '../contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '../contracts/limits.ts'
+import type { FileRecord } from '../domain/file.ts'
 import { uploadedFileAddress } from '../domain/manuscript/safe-address.ts'
+import { ok } from '../domain/result.ts'
 import { addFile } from '../services/add-file.ts'
 import { readFile } from '../services/read-file.ts'
 import { answer, successful } from './answer.ts'
@@ -21,12 +23,15 @@ export const files = new Hono<ApiEnv>()
     if (!id.ok) return problem(id.failure)
     const bytes = await readUpload(c.req.raw, 'file', IMAGE_MAX_BYTES)
     if (!bytes.ok) return problem(bytes.failure)
-    return idempotently(c, bytes.value, async () => {
-      const added = await addFile(c.env.ports, c.get('claims').userId, id.value, bytes.value, ACCEPTED)
-      return answer(added, ({ id: fileId, width, height }) => {
+    return idempotently<FileRecord, FileRecord>(c, bytes.value, {
+      run: () => addFile(c.env.ports, c.get('claims').userId, id.value, bytes.value, ACCEPTED),
+      // An image never changes, and what is known of it is as short as a name.
+      name: (file) => file,
+      find: async (file) => ok(file),
+      shape: ({ id: fileId, width, height }) => {
         const data: UploadedFile = { fileId, url: uploadedFileAddress(id.value, fileId), width, height }
         return successful(data, 201)
-      })
+      },
     })
   })
   .get('/:id/files/:fileId', authenticated, async (c) => {

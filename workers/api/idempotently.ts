@@ -1,8 +1,12 @@
 // `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the first request with a key is carried out, and
-// for 24 hours whoever repeats it gets the same answer. An attempt that failed leaves the key free.
+// for 24 hours whoever repeats it is told of the same thing, as it is by then (docs/decisions/048-idempotency-keeps-names.md).
+// An attempt that failed leaves the key free.
 
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../contracts/limits.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { Result } from '../domain/result.ts'
+import { answer } from './answer.ts'
 import type { ApiContext } from './api-env.ts'
 import { check } from './check.ts'
 import { problem } from './problem.ts'
@@ -14,14 +18,23 @@ const keySchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII'),
 })
 
+/** A request that makes something, and how a repeat finds that again. */
+export type Making<Made, Name> = {
+  run(): Promise<Result<Made, Failure>>
+  /** What is kept of it: ids and counts. No text, and its size is bounded. */
+  name(made: Made): Name
+  find(name: Name): Promise<Result<Made, Failure>>
+  shape(made: Made): Response
+}
+
 /** @param body what makes two requests the same, beside method and path */
-export async function idempotently(
+export async function idempotently<Made, Name>(
   c: ApiContext,
   body: Uint8Array | string,
-  run: () => Promise<Response>,
+  { run, name, find, shape }: Making<Made, Name>,
 ): Promise<Response> {
   const header = c.req.header('idempotency-key')
-  if (header === undefined) return run()
+  if (header === undefined) return answer(await run(), shape)
   const read = check(keySchema, { 'Idempotency-Key': header })
   if (!read.ok) return problem(read.failure)
   const key = read.value['Idempotency-Key']
@@ -32,21 +45,20 @@ export async function idempotently(
   const held = await idempotency.take(userId, key, requestHash, clock.now())
   if (held) {
     if (held.requestHash !== requestHash) return problem({ reason: 'idempotency_key_reused' })
-    if (held.body === null) return problem({ reason: 'idempotency_key_in_flight' })
-    return new Response(held.body, {
-      status: held.status,
-      headers: { 'content-type': 'application/json', 'idempotency-replayed': 'true' },
-    })
+    if (held.made === null) return problem({ reason: 'idempotency_key_in_flight' })
+    const again = answer(await find(JSON.parse(held.made)), shape)
+    again.headers.set('idempotency-replayed', 'true')
+    return again
   }
   const release = () => idempotency.release(userId, key)
-  const response = await run().catch(async (error) => {
+  const made = await run().catch(async (error) => {
     await release()
     throw error
   })
-  // What was carried out keeps its key, even where the answer cannot be stored: a repeat must not do it twice.
-  if (response.ok) await idempotency.complete(userId, key, response.status, await response.clone().text())
+  // What was carried out keeps its key, even where its name cannot be stored: a repeat must not do it twice.
+  if (made.ok) await idempotency.complete(userId, key, JSON.stringify(name(made.value)))
   else await release()
-  return response
+  return answer(made, shape)
 }
 
 async function digest(head: string, body: Uint8Array | string): Promise<string> {

@@ -3,12 +3,13 @@
 import { Hono } from 'hono'
 import { importMendeleySchema, importZoteroSchema, libraryKeySchema } from '../contracts/library.ts'
 import { LIBRARY_NAMES, type LibraryName } from '../domain/citations/library-name.ts'
-import { failureOf, importLibrary } from '../services/import-library.ts'
+import { ok } from '../domain/result.ts'
+import { failureOf, type ImportedLibrary, importLibrary } from '../services/import-library.ts'
 import { keyEnding, libraryKey } from '../services/library-key.ts'
 import { verifyReferences } from '../services/verify-references.ts'
-import { answer, successful } from './answer.ts'
+import { successful } from './answer.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
-import { idempotently } from './idempotently.ts'
+import { idempotently, type Making } from './idempotently.ts'
 import { later } from './later.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
@@ -17,24 +18,39 @@ import { referenceAnswer } from './reference-answer.ts'
 
 type Wanted = Omit<Parameters<typeof importLibrary>[3], 'apiKey'>
 type Keyed = { apiKey: string | null; remember: boolean; brief: boolean }
+type Counts = Omit<ImportedLibrary, 'references'>
 
-async function imported(
+/** An import; a repeat of it asks the service nothing, and gives the works by their ids, as they are now. */
+function importing(
   c: ApiContext,
   name: LibraryName,
   { apiKey, remember, brief, ...wanted }: Wanted & Keyed,
-): Promise<Response> {
+): Making<ImportedLibrary, Counts & { ids: string[] }> {
   const { ports } = c.env
   const { userId } = c.get('claims')
-  const key = await libraryKey(ports, userId, name, apiKey)
-  if (!key.ok) return problem(key.failure)
-  const selection = { ...wanted, apiKey: key.value }
-  const found = await importLibrary(ports, ports[name], userId, selection, c.req.raw.signal)
-  // Only a key that opened something is worth keeping.
-  if (found.ok && remember) await ports.libraryKeys.keep(userId, name, key.value, ports.clock.now())
-  return answer(found, ({ references, ...counts }) => {
-    later(c, 'verification_failed', () => verifyReferences(ports, references))
-    return successful({ ...counts, references: brief ? [] : references.map(referenceAnswer) })
-  })
+  return {
+    run: async () => {
+      const key = await libraryKey(ports, userId, name, apiKey)
+      if (!key.ok) return key
+      const selection = { ...wanted, apiKey: key.value }
+      const found = await importLibrary(ports, ports[name], userId, selection, c.req.raw.signal)
+      if (!found.ok) return found
+      // Only a key that opened something is worth keeping.
+      if (remember) await ports.libraryKeys.keep(userId, name, key.value, ports.clock.now())
+      const { references } = found.value
+      later(c, 'verification_failed', () => verifyReferences(ports, references))
+      return ok({ ...found.value, references: brief ? [] : references })
+    },
+    name: ({ references, ...counts }) => ({ ...counts, ids: references.map(({ id }) => id) }),
+    find: async ({ ids, ...counts }) => {
+      const query = { projectId: null, words: [], ids, after: null, limit: ids.length }
+      const { references } = await ports.references.list(userId, query)
+      const byId = new Map(references.map((one) => [one.id, one]))
+      return ok({ ...counts, references: ids.map((id) => byId.get(id)).filter((one) => one !== undefined) })
+    },
+    shape: ({ references, ...counts }) =>
+      successful({ ...counts, references: references.map(referenceAnswer) }),
+  }
 }
 
 async function forget(c: ApiContext, name: LibraryName): Promise<Response> {
@@ -66,11 +82,11 @@ export const library = new Hono<ApiEnv>()
   .post('/zotero/import', authenticated, async (c) => {
     const body = await readJson(c.req.raw, importZoteroSchema)
     if (!body.ok) return problem(body.failure)
-    return idempotently(c, JSON.stringify(body.value), () => imported(c, 'zotero', body.value))
+    return idempotently(c, JSON.stringify(body.value), importing(c, 'zotero', body.value))
   })
   .post('/mendeley/import', authenticated, async (c) => {
     const body = await readJson(c.req.raw, importMendeleySchema)
     if (!body.ok) return problem(body.failure)
     const wanted = { ...body.value, library: null, collection: null, since: null }
-    return idempotently(c, JSON.stringify(body.value), () => imported(c, 'mendeley', wanted))
+    return idempotently(c, JSON.stringify(body.value), importing(c, 'mendeley', wanted))
   })

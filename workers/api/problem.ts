@@ -3,6 +3,7 @@
 
 import type { Problem } from '../contracts/problem.ts'
 import type { Failure } from '../domain/failure.ts'
+import type { QuotaKind } from '../domain/quota.ts'
 import { budgetHeaders } from './budget-headers.ts'
 
 type Shape = { status: number; title: string; detail: string; headers?: Record<string, string> }
@@ -19,6 +20,7 @@ export function problem(failure: Failure): Response {
     detail,
     code: failure.reason,
     ...(failure.reason === 'request_invalid' ? { errors: failure.errors } : {}),
+    ...(failure.reason === 'quota_exceeded' ? { quota: { of: failure.of, limit: failure.limit } } : {}),
   }
   return new Response(JSON.stringify(body), {
     status,
@@ -104,6 +106,8 @@ function shapeOf(failure: Failure): Shape {
       return conflict(`A project's history may have ${failure.limit} ${failure.unit}.`)
     case 'library_full':
       return conflict(`A library may have ${failure.limit} references.`)
+    case 'quota_exceeded':
+      return { status: 507, title: 'Insufficient Storage', detail: quotaDetail(failure.of, failure.limit) }
     case 'zotero_rejected_key':
       return badGateway('Zotero did not accept the API key.')
     case 'mendeley_rejected_key':
@@ -143,6 +147,14 @@ function shapeOf(failure: Failure): Shape {
       return { status: 500, title: 'Internal Server Error', detail: 'Something went wrong here.' }
   }
 }
+
+function quotaDetail(of: QuotaKind, limit: number): string {
+  if (of === 'projects') return `Your account is full: it may have ${limit} projects. Delete some first.`
+  const may = `it may hold ${limit / 1_000_000} MB of ${QUOTA_NAMES[of]}`
+  return `Your account is full: ${may}. ${of === 'library' ? 'Remove references' : 'Delete projects'} first.`
+}
+
+const QUOTA_NAMES = { text: 'text', files: 'images', versions: 'versions', library: 'references' }
 
 const bad = (detail: string): Shape => ({ status: 400, title: 'Bad Request', detail })
 const unauthorised = (detail: string): Shape => ({ status: 401, title: 'Unauthorized', detail })

@@ -12,20 +12,23 @@ import {
   searchQuerySchema,
   updateProjectSchema,
 } from '../contracts/project.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { Result } from '../domain/result.ts'
 import { changeProjects } from '../services/change-projects.ts'
 import { countProjects } from '../services/count-projects.ts'
 import { createProject } from '../services/create-project.ts'
 import { duplicateProject } from '../services/duplicate-project.ts'
 import { listProjects } from '../services/list-projects.ts'
 import type { ProjectSort } from '../services/ports.ts'
+import type { ProjectWithContent } from '../services/project-with-content.ts'
 import { readProject } from '../services/read-project.ts'
 import { removeProject } from '../services/remove-project.ts'
 import { updateMetadata } from '../services/update-metadata.ts'
 import { updateProject } from '../services/update-project.ts'
 import { answer, successful } from './answer.ts'
-import type { ApiEnv } from './api-env.ts'
+import type { ApiContext, ApiEnv } from './api-env.ts'
 import { checkId, checkQuery } from './check.ts'
-import { idempotently } from './idempotently.ts'
+import { idempotently, type Making } from './idempotently.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
 import { projectAnswer, projectItem } from './project-answer.ts'
@@ -35,10 +38,11 @@ export const projects = new Hono<ApiEnv>()
   .post('/', authenticated, async (c) => {
     const body = await readJson(c.req.raw, createProjectSchema)
     if (!body.ok) return problem(body.failure)
-    return idempotently(c, JSON.stringify(body.value), async () => {
-      const created = await createProject(c.env.ports, c.get('claims').userId, body.value)
-      return successful(projectAnswer(created), 201)
-    })
+    return idempotently(
+      c,
+      JSON.stringify(body.value),
+      making(c, (userId) => createProject(c.env.ports, userId, body.value)),
+    )
   })
   .get('/', authenticated, async (c) => {
     const query = checkQuery(c, listQuerySchema)
@@ -92,11 +96,11 @@ export const projects = new Hono<ApiEnv>()
     if (!id.ok) return problem(id.failure)
     const body = await readJson(c.req.raw, duplicateSchema)
     if (!body.ok) return problem(body.failure)
-    return idempotently(c, JSON.stringify(body.value), async () => {
-      const { ports } = c.env
-      const copy = await duplicateProject(ports, c.get('claims').userId, id.value, body.value.newTitle)
-      return answer(copy, (project) => successful(projectAnswer(project), 201))
-    })
+    return idempotently(
+      c,
+      JSON.stringify(body.value),
+      making(c, (userId) => duplicateProject(c.env.ports, userId, id.value, body.value.newTitle)),
+    )
   })
   .patch('/:id/metadata', authenticated, async (c) => {
     const id = checkId(c)
@@ -114,6 +118,20 @@ export const projects = new Hono<ApiEnv>()
     const changed = await updateProject(c.env.ports, c.get('claims').userId, id.value, body.value)
     return answer(changed, (project) => successful(projectAnswer(project)))
   })
+
+/** A new project; a repeat reads it as it is now. */
+function making(
+  c: ApiContext,
+  run: (userId: string) => Promise<Result<ProjectWithContent, Failure>>,
+): Making<ProjectWithContent, string> {
+  const { userId } = c.get('claims')
+  return {
+    run: () => run(userId),
+    name: ({ project }) => project.id,
+    find: (id) => readProject(c.env.ports, userId, id),
+    shape: (made) => successful(projectAnswer(made), 201),
+  }
+}
 
 const readSort = (sort: ListQuery['sort']): ProjectSort => ({
   by: sort.replace('-', '') as ProjectSort['by'],

@@ -1,10 +1,11 @@
 // A reference as the wire writes it.
 import type { Reference } from '../contracts/citation.ts'
+import { plainReference } from '../domain/citations/plain-reference.ts'
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 
 export const referenceAnswer = (record: ReferenceRecord): Reference => ({
   _id: record.id,
-  raw: record.raw,
+  raw: record.raw || plainReference(record.csl),
   csl: record.csl,
   verification: record.verification,
   retracted: record.retracted,

@@ -31,9 +31,16 @@ export const versions = new Hono<ApiEnv>()
     if (!id.ok) return problem(id.failure)
     const body = await readJson(c.req.raw, versionNameSchema)
     if (!body.ok) return problem(body.failure)
-    return idempotently(c, JSON.stringify(body.value), async () => {
-      const kept = await keepVersion(c.env.ports, c.get('claims').userId, id.value, body.value.name)
-      return answer(kept, (version) => successful(versionAnswer(version), 201))
+    const { ports } = c.env
+    const { userId } = c.get('claims')
+    return idempotently<VersionRecord, string>(c, JSON.stringify(body.value), {
+      run: () => keepVersion(ports, userId, id.value, body.value.name),
+      name: (version) => version.id,
+      find: async (versionId) => {
+        const found = await readVersion(ports, userId, id.value, versionId)
+        return found.ok ? ok(found.value.version) : found
+      },
+      shape: (version) => successful(versionAnswer(version), 201),
     })
   })
   .get('/:id/versions/:versionId', authenticated, async (c) => {

@@ -85,6 +85,13 @@ export const RESEARCH_TEXT_MAX_LENGTH = 600_000
 export const API_KEY_MAX_LENGTH = 4096
 /** Tokens of models that one person may use in a day, where MODEL_TOKENS_PER_DAY does not say. */
 export const MODEL_TOKENS_PER_DAY = 300_000
+/** What one account may store where the deployment's QUOTA_… variables do not say: projects, and megabytes (10^6 bytes)
+ * of documents, images, versions and library. */
+export const QUOTA_PROJECTS = 2000
+export const QUOTA_TEXT_MB = 200
+export const QUOTA_FILES_MB = 2000
+export const QUOTA_VERSIONS_MB = 1000
+export const QUOTA_LIBRARY_MB = 200
 /** UTF-16 code units of a text that suggestions are asked for. */
 export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
 /** Of it, what a model is shown; and of a model's answer, what is read. */

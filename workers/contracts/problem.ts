@@ -1,5 +1,6 @@
 // Errors on the wire: application/problem+json (RFC 9457) with a stable `code`.
 import { z } from 'zod'
+import { QUOTA_KINDS } from '../domain/quota.ts'
 
 export const problemSchema = z.object({
   type: z.string(),
@@ -7,6 +8,8 @@ export const problemSchema = z.object({
   status: z.number().int(),
   detail: z.string(),
   code: z.string(),
+  /** With `quota_exceeded`: what there is no room for, and how many projects, or bytes of the rest, an account may have. */
+  quota: z.object({ of: z.enum(QUOTA_KINDS), limit: z.number().int() }).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

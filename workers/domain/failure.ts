@@ -1,6 +1,8 @@
 // Every way a request can fail that a client may want to tell apart. `api/problem.ts` turns each into
 // problem+json (RFC 9457) in one exhaustive switch; the `code` there is this union's `reason`.
 
+import type { QuotaKind } from './quota.ts'
+
 export type Failure =
   | { reason: 'configuration_invalid' }
   | { reason: 'json_malformed' }
@@ -23,6 +25,8 @@ export type Failure =
   | { reason: 'version_not_found' }
   | { reason: 'reference_not_found' }
   | { reason: 'library_full'; limit: number }
+  /** The account stores as much of it as it may. */
+  | { reason: 'quota_exceeded'; of: QuotaKind; limit: number }
   | { reason: 'zotero_rejected_key' }
   | { reason: 'zotero_key_limited' }
   | { reason: 'zotero_library_missing' }

@@ -4,12 +4,7 @@
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
 import { digest } from 'lib0/hash/sha256'
-import {
-  NAMED_VERSIONS_MAX,
-  VERSION_INTERVAL_MS,
-  VERSIONS_MAX,
-  VERSIONS_MAX_BYTES,
-} from '../contracts/limits.ts'
+import { NAMED_VERSIONS_MAX, VERSION_INTERVAL_MS, VERSIONS_MAX } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
 import { keepDeclared } from '../domain/manuscript/declared-attributes.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
@@ -19,6 +14,7 @@ import type { Snapshot } from '../services/ports.ts'
 import { joined, parts } from './parts.ts'
 import { thinVersions } from './thin-versions.ts'
 
+type Kept = Omit<Snapshot, 'citations' | 'textBytes' | 'versionBytes'> & { document: DocumentNode }
 type Row = VersionRecord & { digest: string; bytes: number }
 
 const COLUMNS =
@@ -64,6 +60,11 @@ export class History {
     return keepDeclared(JSON.parse(strFromU8(inflateSync(joined([...rows])))))
   }
 
+  /** Bytes of all versions. */
+  bytes(): number {
+    return this.rows().reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
   /** Whether it is time for an automatic version, if the text has changed. */
   due(now: number): boolean {
     const { last } = this.sql
@@ -75,11 +76,12 @@ export class History {
   /**
    * Keeps a text. Where the newest version has it already, an automatic one is not kept again, and a name goes to
    * that version if it has none. Older automatic versions give way by age and where the history is full.
+   * @param maxBytes of all versions, this one with them
    */
   keep(
     name: string,
-    { document, html, words, characters }: Snapshot & { document: DocumentNode },
-    { id, now }: { id: string; now: number },
+    { document, html, words, characters }: Kept,
+    { id, now, maxBytes }: { id: string; now: number; maxBytes: number },
   ): Result<VersionRecord, Failure> {
     const rows = this.rows()
     const [newest] = rows
@@ -100,9 +102,9 @@ export class History {
     const { drop, fits } = thinVersions(
       [row, ...rows].map((one) => ({ ...one, named: one.name !== '' })),
       now,
-      { count: VERSIONS_MAX, bytes: VERSIONS_MAX_BYTES },
+      { count: VERSIONS_MAX, bytes: maxBytes },
     )
-    if (!fits) return fail({ reason: 'history_full', limit: VERSIONS_MAX_BYTES, unit: 'bytes' })
+    if (!fits) return fail({ reason: 'history_full', limit: maxBytes, unit: 'bytes' })
     this.storage.transactionSync(() => {
       for (const old of drop) this.remove(old)
       this.sql.exec(

@@ -4,7 +4,12 @@
 // Decisions live in the files beside this one; here is only the order of things.
 
 import { DurableObject } from 'cloudflare:workers'
-import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SAVE_DELAY_MS, ROOM_SIZE_NOTICE_FROM } from '../contracts/limits.ts'
+import {
+  ROOM_DOCUMENT_MAX_BYTES,
+  ROOM_SAVE_DELAY_MS,
+  ROOM_SIZE_NOTICE_FROM,
+  VERSIONS_MAX_BYTES,
+} from '../contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -74,9 +79,10 @@ export class ProjectRoom extends DurableObject<Env> {
     const { readHtml } = await import('./read-html.ts')
     this.remember(projectId)
     const document = readHtml(html)
+    const maxBytes = await this.historyBytes(projectId)
     const present = this.content()
     if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {
-      const kept = this.keep('')
+      const kept = this.keep('', maxBytes)
       if (!kept.ok) return kept
     }
     this.relay(this.document.replace(document))
@@ -84,7 +90,8 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   content(): Snapshot {
-    return snapshotOf(this.document.read())
+    const document = snapshotOf(this.document.read())
+    return { ...document, textBytes: this.log.size, versionBytes: this.history.bytes() }
   }
 
   /** As JSON text: what Yjs gives back may hold objects without a prototype, which RPC refuses to clone. */
@@ -96,9 +103,11 @@ export class ProjectRoom extends DurableObject<Env> {
     return this.history.list()
   }
 
-  keepVersion(projectId: string, name: string): Result<VersionRecord, Failure> {
+  async keepVersion(projectId: string, name: string): Promise<Result<VersionRecord, Failure>> {
     this.remember(projectId)
-    return this.keep(name)
+    const kept = this.keep(name, await this.historyBytes(projectId))
+    await this.recordHistory(projectId)
+    return kept
   }
 
   version(versionId: string): { version: VersionRecord; html: string } | null {
@@ -110,18 +119,21 @@ export class ProjectRoom extends DurableObject<Env> {
     return this.history.rename(versionId, name)
   }
 
-  removeVersion(versionId: string): boolean {
-    return this.history.remove(versionId)
+  async removeVersion(projectId: string, versionId: string): Promise<boolean> {
+    const removed = this.history.remove(versionId)
+    if (removed) await this.recordHistory(projectId)
+    return removed
   }
 
-  restoreVersion(projectId: string, versionId: string): Result<Snapshot, Failure> {
+  async restoreVersion(projectId: string, versionId: string): Promise<Result<Snapshot, Failure>> {
+    const maxBytes = await this.historyBytes(projectId)
     if (!this.history.find(versionId)) return fail({ reason: 'version_not_found' })
     this.remember(projectId)
     // Read first: keeping the present text may thin out the version that is asked for.
     const document = this.history.document(versionId)
     // By a name, for automatic versions thin out with age; where there are too many names, as an automatic one.
-    const named = this.keep('Before a restore')
-    const present = named.ok ? named : this.keep('')
+    const named = this.keep('Before a restore', maxBytes)
+    const present = named.ok ? named : this.keep('', maxBytes)
     if (!present.ok) return present
     this.relay(this.document.replace(document))
     return ok(this.content())
@@ -237,7 +249,9 @@ export class ProjectRoom extends DurableObject<Env> {
       log.warn('room_project_unknown')
       return this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
     }
-    if (this.log.fact('unversioned') !== null && !this.sockets.occupied) this.keep('')
+    if (this.log.fact('unversioned') === null || this.sockets.occupied) return
+    this.keep('', await this.historyBytes(projectId))
+    await this.recordHistory(projectId)
   }
 
   private async save(projectId: string): Promise<void> {
@@ -246,11 +260,12 @@ export class ProjectRoom extends DurableObject<Env> {
     const changes = this.changes
     this.sockets.broadcast(SAVE_STATUS.saving)
     try {
+      const maxBytes = await this.historyBytes(projectId)
       this.document.compact()
+      if (this.history.due(clock.now()) || !this.sockets.occupied) this.keep('', maxBytes)
+      else this.log.setFact('unversioned', 'true')
       const known = await projects.recordSnapshot(projectId, this.content(), began || clock.now())
       if (!known) return await this.empty()
-      if (this.history.due(clock.now()) || !this.sockets.occupied) this.keep('')
-      else this.log.setFact('unversioned', 'true')
     } catch (error) {
       log.error('room_save_failed', { kind: error instanceof Error ? error.name : 'unknown' })
       this.sockets.broadcast(SAVE_STATUS.error)
@@ -266,17 +281,37 @@ export class ProjectRoom extends DurableObject<Env> {
     this.sockets.broadcast(sizeMessage(this.log.size))
   }
 
-  /** A version of the text as it is now. */
-  private keep(name: string): Result<VersionRecord, Failure> {
-    const { ids, clock } = createPorts(this.env)
+  /**
+   * Bytes that this history may have: what the account's other projects leave of its quota, and never less than it has.
+   * So a history whose account is full grows no more, and new versions take the place of old automatic ones.
+   */
+  private async historyBytes(projectId: string): Promise<number> {
+    const { projects, quotas } = createPorts(this.env)
+    const left = quotas.versions - (await projects.versionBytesElsewhere(projectId))
+    return Math.min(VERSIONS_MAX_BYTES, Math.max(left, this.history.bytes()))
+  }
+
+  private recordHistory(projectId: string): Promise<void> {
+    return createPorts(this.env).projects.recordVersionBytes(projectId, this.history.bytes())
+  }
+
+  /** A version of the text as it is now, in a history of so many bytes. */
+  private keep(name: string, maxBytes: number): Result<VersionRecord, Failure> {
+    const { ids, clock, quotas } = createPorts(this.env)
     const document = this.document.read()
     const kept = this.history.keep(
       name,
       { document, ...snapshotOf(document) },
-      { id: ids.make(), now: clock.now() },
+      { id: ids.make(), now: clock.now(), maxBytes },
     )
-    if (kept.ok) this.log.dropFact('unversioned')
-    return kept
+    if (kept.ok) {
+      this.log.dropFact('unversioned')
+      return kept
+    }
+    const { failure } = kept
+    const isAccountFull =
+      failure.reason === 'history_full' && failure.unit === 'bytes' && maxBytes < VERSIONS_MAX_BYTES
+    return isAccountFull ? fail({ reason: 'quota_exceeded', of: 'versions', limit: quotas.versions }) : kept
   }
 
   private remember(projectId: string): void {

@@ -1,10 +1,11 @@
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
+import { citationsIn } from '../domain/manuscript/manuscript-citations.ts'
 import { countDocument } from '../domain/manuscript/word-count.ts'
 import type { Snapshot } from '../services/ports.ts'
 
 /** What D1 keeps of a document. */
-export function snapshotOf(document: DocumentNode): Snapshot {
+export function snapshotOf(document: DocumentNode): Omit<Snapshot, 'textBytes' | 'versionBytes'> {
   const { words, characters } = countDocument(document)
-  return { html: documentToHtml(document), words, characters }
+  return { html: documentToHtml(document), words, characters, citations: citationsIn(document).length }
 }

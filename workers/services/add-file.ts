@@ -1,13 +1,15 @@
-// Adds an image to a project. Its type and size are read from its bytes; what the upload says of itself is not asked.
+// Adds an image to a project. Its type and size are read from its bytes; what the upload says of itself is not asked, and
+// what stands behind the image's end is not kept.
 
 import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/file.ts'
+import { imageEnd } from '../domain/image-end.ts'
 import { readImageHeader } from '../domain/image-header.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type { Ports } from './ports.ts'
 
 export async function addFile(
-  { files, ids, projects }: Pick<Ports, 'files' | 'ids' | 'projects'>,
+  { files, ids, projects, quotas }: Pick<Ports, 'files' | 'ids' | 'projects' | 'quotas'>,
   userId: string,
   projectId: string,
   bytes: Uint8Array,
@@ -20,6 +22,14 @@ export async function addFile(
   if (header.width * header.height > accepted.maxPixels)
     return fail({ reason: 'image_too_large', limit: accepted.maxPixels })
   const file = { id: ids.make(), ...header }
-  await files.put(projectId, file, bytes)
+  const image = bytes.subarray(0, imageEnd(bytes))
+  if (!(await projects.takeFiles(userId, projectId, image.byteLength, quotas.files)))
+    return fail({ reason: 'quota_exceeded', of: 'files', limit: quotas.files })
+  try {
+    await files.put(projectId, file, image)
+  } catch (error) {
+    await projects.takeFiles(userId, projectId, -image.byteLength, quotas.files)
+    throw error
+  }
   return ok(file)
 }

@@ -1,17 +1,23 @@
 // Puts a work into a person's library at once, as unchecked; what is there already is given back as it is. Catalogues
 // are asked afterwards (verify-reference.ts).
 
-import { LIBRARY_MAX } from '../domain/citations/citation-limits.ts'
 import type { CslItem } from '../domain/citations/csl.ts'
 import { libraryEntry } from '../domain/citations/library-entry.ts'
 import { readRawReference } from '../domain/citations/read-raw-reference.ts'
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { libraryRoom } from './library-room.ts'
 import type { Ports } from './ports.ts'
 
 export async function addReference(
-  { clock, ids, projects, references }: Pick<Ports, 'clock' | 'ids' | 'projects' | 'references'>,
+  {
+    clock,
+    ids,
+    projects,
+    quotas,
+    references,
+  }: Pick<Ports, 'clock' | 'ids' | 'projects' | 'quotas' | 'references'>,
   userId: string,
   { raw, csl, projectId }: { raw: string; csl: CslItem | null; projectId: string | null },
 ): Promise<Result<{ reference: ReferenceRecord; isNew: boolean }, Failure>> {
@@ -21,8 +27,8 @@ export async function addReference(
   if (!read.ok) return fail({ reason: 'request_invalid', errors: [{ path: 'raw', message: read.failure }] })
   const entry = libraryEntry({ csl: read.value, raw, projectId })
   if (!entry) return fail({ reason: 'request_invalid', errors: [{ path: 'csl', message: 'is too large' }] })
-  if ((await references.count(userId)) >= LIBRARY_MAX)
-    return fail({ reason: 'library_full', limit: LIBRARY_MAX })
+  const room = await libraryRoom({ quotas, references }, userId, [entry])
+  if (!room.ok) return room
   const [put] = await references.put(userId, [entry], { ids, at: clock.now(), update: false })
   if (!put) throw new Error('a reference was put and is not there')
   return ok(put)

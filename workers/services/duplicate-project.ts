@@ -5,19 +5,21 @@ import type { Failure } from '../domain/failure.ts'
 import { uploadedFileAddress } from '../domain/manuscript/safe-address.ts'
 import { EMPTY_COUNTS, type ProjectRecord } from '../domain/project.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { insertProject } from './insert-project.ts'
 import type { Ports } from './ports.ts'
 import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
 import { removeProject } from './remove-project.ts'
 
 export async function duplicateProject(
-  ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'projects' | 'rooms'>,
+  ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'projects' | 'quotas' | 'rooms'>,
   userId: string,
   id: string,
   newTitle: string,
 ): Promise<Result<ProjectWithContent, Failure>> {
   const { clock, files, ids, projects, rooms } = ports
   const source = await projects.find(userId, id)
-  if (!source) return fail({ reason: 'project_not_found' })
+  const taken = source && (await projects.storedOf(userId, id))
+  if (!source || !taken) return fail({ reason: 'project_not_found' })
   const { html } = await rooms.content(id)
   const now = clock.now()
   const copy: ProjectRecord = {
@@ -29,7 +31,8 @@ export async function duplicateProject(
     createdAt: now,
     updatedAt: now,
   }
-  await projects.insert(copy)
+  const inserted = await insertProject(ports, copy, taken)
+  if (!inserted.ok) return inserted
   try {
     await files.copyAll(id, copy.id)
     const moved = html.replaceAll(uploadedFileAddress(id, ''), uploadedFileAddress(copy.id, ''))

@@ -2,12 +2,11 @@
 // pages and says where the next call goes on, so that a library of any size comes in, bit by bit. What came before is
 // brought up to date and not put in again.
 
-import { LIBRARY_MAX } from '../domain/citations/citation-limits.ts'
 import { libraryEntry } from '../domain/citations/library-entry.ts'
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import { isFull } from './is-full.ts'
+import { libraryRoom } from './library-room.ts'
 import type { Ports } from './ports.ts'
 import type { LibraryFailure, LibraryItem, LibrarySelection, LibraryService } from './research-ports.ts'
 
@@ -29,7 +28,7 @@ export type ImportedLibrary = {
 }
 
 export async function importLibrary(
-  { clock, ids, references }: Pick<Ports, 'clock' | 'ids' | 'references'>,
+  { clock, ids, quotas, references }: Pick<Ports, 'clock' | 'ids' | 'quotas' | 'references'>,
   service: LibraryService,
   userId: string,
   { apiKey, cursor, ...selection }: LibrarySelection & { apiKey: string; cursor: string | null },
@@ -53,7 +52,8 @@ export async function importLibrary(
     if (read.nextCursor === null) break
   }
   const entries = items.map(libraryEntry).filter((entry) => entry !== null)
-  if (await isFull(references, userId, entries)) return fail({ reason: 'library_full', limit: LIBRARY_MAX })
+  const room = await libraryRoom({ quotas, references }, userId, entries)
+  if (!room.ok) return room
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: true })
   return ok({
     ...read,

@@ -56,6 +56,8 @@ export type SuggestionOutcomes = {
   /** The latest outcome of a suggestion counts; beyond `keep` of a person the oldest are forgotten. */
   record(userId: string, outcome: SuggestionOutcome, keep: number): Promise<void>
   dismissed(userId: string, projectId: string): Promise<string[]>
+  /** How many were accepted in a project. */
+  accepted(userId: string, projectId: string): Promise<number>
   stats(
     userId: string,
   ): Promise<{ type: SuggestionType; outcome: SuggestionOutcome['outcome']; count: number }[]>

@@ -6,7 +6,8 @@ import type { Failure } from '../domain/failure.ts'
 import type { FileRecord } from '../domain/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import type { ManuscriptCitations } from '../domain/manuscript/manuscript-citations.ts'
-import type { ProjectRecord, ProjectStatus, ProjectType } from '../domain/project.ts'
+import type { ProjectCounts, ProjectRecord, ProjectStatus, ProjectType } from '../domain/project.ts'
+import type { Quotas } from '../domain/quota.ts'
 import type { Result } from '../domain/result.ts'
 import type { UserRecord } from '../domain/user.ts'
 import type { VersionRecord } from '../domain/version.ts'
@@ -30,7 +31,8 @@ export type ProjectPosition = { value: string | number; id: string }
 
 /** Every query names the owner: what belongs to someone else is not found. */
 export type Projects = {
-  insert(project: ProjectRecord): Promise<void>
+  /** @param taken bytes that count against the account's quotas until more is known of them */
+  insert(project: ProjectRecord, taken?: { text: number; files: number }): Promise<void>
   find(userId: string, id: string): Promise<ProjectRecord | null>
   list(
     userId: string,
@@ -55,7 +57,21 @@ export type Projects = {
   stats(
     userId: string,
   ): Promise<{ status: ProjectStatus; projectType: ProjectType; projects: number; words: number }[]>
-  /** What a room derived from its document: HTML, words, characters. `at` is when the document last changed; false
+  /** What all projects of an account store. */
+  stored(userId: string): Promise<Stored>
+  /** Bytes of one project; null where there is none. */
+  storedOf(userId: string, id: string): Promise<Pick<Stored, 'text' | 'files'> | null>
+  /** Counts a text that is to come as so many bytes; false where the account would be beyond `limit` and the text is
+   * not smaller than before. */
+  takeText(userId: string, id: string, bytes: number, limit: number): Promise<boolean>
+  /** Counts bytes of images, negative ones to give them back; false where the account would be beyond `limit`. */
+  takeFiles(userId: string, id: string, bytes: number, limit: number): Promise<boolean>
+  /** Bytes of versions in the other projects of whoever owns this one: what a room asks about its account. */
+  versionBytesElsewhere(id: string): Promise<number>
+  recordVersionBytes(id: string, bytes: number): Promise<void>
+  /** Counts of the server's own in a project's metadata. */
+  recordCounts(userId: string, id: string, counts: Partial<ProjectCounts>): Promise<void>
+  /** What a room derived from its document, and what it stores of it. `at` is when the document last changed; false
    * where the project is gone. */
   recordSnapshot(id: string, snapshot: Snapshot, at: number): Promise<boolean>
   /** Whether there is such a project, whoever owns it: what a room asks about itself. */
@@ -63,7 +79,17 @@ export type Projects = {
   /** The HTML of the last snapshot; '' where there is none. May be older than the room's by its save delay. */
   lastContent(userId: string, id: string): Promise<string>
 }
-export type Snapshot = { html: string; words: number; characters: number }
+export type Snapshot = {
+  html: string
+  words: number
+  characters: number
+  citations: number
+  /** Bytes of the document, as Yjs encodes it, and of its versions. */
+  textBytes: number
+  versionBytes: number
+}
+/** What the projects of one account store. */
+export type Stored = Omit<Quotas, 'library'>
 
 export type Users = {
   /** The user of an issuer's subject; made at the first sign-in, brought up to date at each. */
@@ -168,6 +194,8 @@ export type Files = {
   bytes(projectId: string, fileId: string): Promise<{ file: FileRecord; bytes: Uint8Array } | null>
   /** Copies one file under its own id; false where it is not there. */
   copy(fromProjectId: string, toProjectId: string, fileId: string): Promise<boolean>
+  /** Bytes of a file; null where it is not there. */
+  size(projectId: string, fileId: string): Promise<number | null>
   copyAll(fromProjectId: string, toProjectId: string): Promise<void>
   removeAll(projectId: string): Promise<void>
 }
@@ -195,17 +223,12 @@ export type ExportedFile = { body: ReadableStream<Uint8Array>; remarks: ExportRe
 export type Exporter = { write(input: ExportInput): Promise<ExportedFile> }
 export type Exporters = { pdf: Exporter; docx: Exporter }
 
-/** `body` is null while the first request is still under way. */
-export type IdempotencyRecord = {
-  requestHash: string
-  status: number
-  body: string | null
-  createdAt: number
-}
+/** `made` is what the first request made, as JSON of ids and counts; null while it is under way. */
+export type IdempotencyRecord = { requestHash: string; made: string | null }
 export type Idempotency = {
   /** Takes the key; the record that already holds it, or null where this call took it. */
   take(userId: string, key: string, requestHash: string, at: number): Promise<IdempotencyRecord | null>
-  complete(userId: string, key: string, status: number, body: string): Promise<void>
+  complete(userId: string, key: string, made: string): Promise<void>
   release(userId: string, key: string): Promise<void>
   purge(before: number): Promise<void>
 }
@@ -228,6 +251,8 @@ export type Ports = {
   tokens: Tokens
   rooms: Rooms
   files: Files
+  /** What one account may store. */
+  quotas: Quotas
   exporters: Exporters
   idempotency: Idempotency
   model: LanguageModel

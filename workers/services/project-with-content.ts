@@ -15,5 +15,10 @@ export const withContent = (project: ProjectRecord, html: string): ProjectWithCo
 })
 
 /** The room's text, and counts that agree with it: D1's may be older by the room's save delay. */
-export const withSnapshot = (project: ProjectRecord, { html, words, characters }: Snapshot) =>
-  withContent({ ...project, wordCount: words, characterCount: characters }, html)
+export const withSnapshot = (
+  project: ProjectRecord,
+  { html, words, characters, citations }: Snapshot,
+): ProjectWithContent => {
+  const metadata = { ...project.metadata, citations }
+  return withContent({ ...project, wordCount: words, characterCount: characters, metadata }, html)
+}

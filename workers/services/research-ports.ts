@@ -81,9 +81,10 @@ export type References = {
       limit: number
     },
   ): Promise<{ references: ReferenceRecord[]; total: number }>
-  count(userId: string): Promise<number>
-  /** How many of these are there already, by origin or key. */
-  countKnown(userId: string, entries: ReferenceEntry[]): Promise<number>
+  /** Works of a library, and their bytes. */
+  stored(userId: string): Promise<{ works: number; bytes: number }>
+  /** What is there of each entry already, by origin or key; null where it is not. */
+  known(userId: string, entries: ReferenceEntry[]): Promise<(ReferenceRecord | null)[]>
   /** What catalogues said of a work; nothing happens where it is gone or has changed since `seen`. */
   recordVerification(userId: string, id: string, seen: number, found: FoundVerification): Promise<void>
   recordVerifications(

@@ -4,13 +4,13 @@
 import { imageFiles, moveImageFiles } from '../domain/manuscript/image-files.ts'
 import type { Ports } from './ports.ts'
 
-/** Other projects and files that one text may bring; what is beyond keeps its address. */
+/** Other projects and files that one text may bring; what is beyond, or beyond the account's quota, keeps its address. */
 const PROJECTS_MAX = 20
 const FILES_MAX = 200
 
 /** The HTML with the addresses of what was copied. Files of other people, or that are gone, keep theirs. */
 export async function takeInImages(
-  { files, projects }: Pick<Ports, 'files' | 'projects'>,
+  { files, projects, quotas }: Pick<Ports, 'files' | 'projects' | 'quotas'>,
   userId: string,
   projectId: string,
   html: string,
@@ -20,7 +20,11 @@ export async function takeInImages(
   for (const id of [...new Set(foreign.map((file) => file.projectId))].slice(0, PROJECTS_MAX))
     if (await projects.find(userId, id)) owned.add(id)
   const copied = new Set<string>()
-  for (const file of foreign.filter((one) => owned.has(one.projectId)).slice(0, FILES_MAX))
+  for (const file of foreign.filter((one) => owned.has(one.projectId)).slice(0, FILES_MAX)) {
+    const size = await files.size(file.projectId, file.fileId)
+    if (size === null) continue
+    if (!(await projects.takeFiles(userId, projectId, size, quotas.files))) break
     if (await files.copy(file.projectId, projectId, file.fileId)) copied.add(file.projectId + file.fileId)
+  }
   return moveImageFiles(html, (file) => copied.has(file.projectId + file.fileId), projectId)
 }

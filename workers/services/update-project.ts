@@ -3,6 +3,7 @@
 import type { Failure } from '../domain/failure.ts'
 import type { ProjectFields, ProjectSettings } from '../domain/project.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { bytesOf } from './bytes-of.ts'
 import type { Ports } from './ports.ts'
 import { type ProjectWithContent, withContent, withSnapshot } from './project-with-content.ts'
 import { takeInImages } from './take-in-images.ts'
@@ -13,15 +14,17 @@ export type ProjectChange = Partial<Omit<ProjectFields, 'settings'>> & {
 }
 
 export async function updateProject(
-  ports: Pick<Ports, 'clock' | 'files' | 'projects' | 'rooms'>,
+  ports: Pick<Ports, 'clock' | 'files' | 'projects' | 'quotas' | 'rooms'>,
   userId: string,
   id: string,
   { content, settings, ...fields }: ProjectChange,
 ): Promise<Result<ProjectWithContent, Failure>> {
-  const { clock, projects, rooms } = ports
+  const { clock, projects, quotas, rooms } = ports
   const before = await projects.find(userId, id)
   if (!before) return fail({ reason: 'project_not_found' })
   const now = clock.now()
+  if (content !== undefined && !(await projects.takeText(userId, id, bytesOf(content), quotas.text)))
+    return fail({ reason: 'quota_exceeded', of: 'text', limit: quotas.text })
 
   const replaced =
     content === undefined

@@ -50,7 +50,8 @@ async function add(csl: CslItem, projectId: string | null): Promise<{ _id: strin
     })
     return { _id, problem: null }
   } catch (error) {
-    const full = error instanceof ApiError && error.code === 'library_full'
+    const full =
+      error instanceof ApiError && (error.code === 'library_full' || error.code === 'quota_exceeded')
     const problem = full
       ? 'Your library is full, so the work was not added to it.'
       : 'The work could not be added to your library.'

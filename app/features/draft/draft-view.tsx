@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Project } from '../../../workers/contracts/project.ts'
+import { accountFull } from '../../account-full.ts'
 import { call } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -70,10 +71,10 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
         tone: 'success',
       })
       onCreated(project._id)
-    } catch {
+    } catch (error) {
       toast({
         title: 'Project Creation Failed',
-        description: 'Failed to create project. Please try again.',
+        description: accountFull(error) ?? 'Failed to create project. Please try again.',
         tone: 'destructive',
       })
     } finally {

@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Project, ProjectItem } from '../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../workers/domain/plain-text.ts'
+import { accountFull } from '../../account-full.ts'
 import { call } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { Desk } from './desk.tsx'
@@ -81,13 +82,14 @@ function OpenProject({
     setSaving(true)
     try {
       onCreated((await session.create())._id)
-    } catch {
+    } catch (error) {
+      const text =
+        session.read().save === 'at_risk'
+          ? 'Copy your text before you leave.'
+          : 'Your text is kept on this device.'
       toast({
         title: 'Failed to save new project.',
-        description:
-          session.read().save === 'at_risk'
-            ? 'Copy your text before you leave.'
-            : 'Your text is kept on this device.',
+        description: [accountFull(error), text].filter(Boolean).join(' '),
         tone: 'destructive',
       })
       setSaving(false)

@@ -92,6 +92,8 @@ describe('the plan of', () => {
   })
 })
 
+const SIZES = { citations: 0, textBytes: 1, versionBytes: 1 }
+
 describe('a snapshot', () => {
   const projects = createProjects(openDatabase(env.DB))
   let userId: string
@@ -103,11 +105,16 @@ describe('a snapshot', () => {
   it('replaces the one before, the longer by the shorter too', async () => {
     const project = buildRecord({ id: ids(), userId })
     await projects.insert(project)
-    const long = { html: `<p>${'long 😀 '.repeat(300_000)}</p>`, words: 300_000, characters: 2_400_000 }
+    const long = {
+      html: `<p>${'long 😀 '.repeat(300_000)}</p>`,
+      words: 300_000,
+      characters: 2_400_000,
+      ...SIZES,
+    }
     expect(await projects.recordSnapshot(project.id, long, 100)).toBe(true)
     expect(await projects.lastContent(userId, project.id)).toBe(long.html)
     expect(
-      await projects.recordSnapshot(project.id, { html: '<p>x</p>', words: 1, characters: 1 }, 200),
+      await projects.recordSnapshot(project.id, { html: '<p>x</p>', words: 1, characters: 1, ...SIZES }, 200),
     ).toBe(true)
     expect(await projects.lastContent(userId, project.id)).toBe('<p>x</p>')
     expect(await projects.find(userId, project.id)).toMatchObject({
@@ -121,7 +128,7 @@ describe('a snapshot', () => {
   it('does not make a project older than a change that came before it was written', async () => {
     const project = buildRecord({ id: ids(), userId, lastModified: 500, updatedAt: 600 })
     await projects.insert(project)
-    await projects.recordSnapshot(project.id, { html: '<p>x</p>', words: 1, characters: 1 }, 400)
+    await projects.recordSnapshot(project.id, { html: '<p>x</p>', words: 1, characters: 1, ...SIZES }, 400)
     expect(await projects.find(userId, project.id)).toMatchObject({
       wordCount: 1,
       lastModified: 500,
@@ -131,9 +138,9 @@ describe('a snapshot', () => {
 
   it('of a project that is gone leaves no text behind', async () => {
     const id = ids()
-    expect(await projects.recordSnapshot(id, { html: '<p>Secret</p>', words: 1, characters: 6 }, 1)).toBe(
-      false,
-    )
+    expect(
+      await projects.recordSnapshot(id, { html: '<p>Secret</p>', words: 1, characters: 6, ...SIZES }, 1),
+    ).toBe(false)
     const rows = await env.DB.prepare('select html from project_contents where project_id = ?').bind(id).all()
     expect(rows.results).toEqual([])
   })

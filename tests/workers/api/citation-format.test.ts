@@ -32,6 +32,47 @@ test('a work is formatted in a style by its id or its short name', async () => {
   )
 })
 
+test('where no style is named it is APA', async () => {
+  const { token } = await buildPerson()
+  const post = (path: string, json: unknown) =>
+    call(`/api/v1/citation/${path}`, { method: 'POST', token, json })
+  const apa = 'Darwin, C. (1859). On the Origin of Species. John Murray.'
+  expect((await post('format', { csl: ORIGIN })).body.data).toEqual({ formatted: apa })
+  expect((await post('bibliography', { items: [ORIGIN] })).body.data).toEqual({ bibliography: [apa] })
+})
+
+test.each([
+  ['book', ORIGIN, /Darwin, C\. \(1859\)\. On the Origin of Species/],
+  ['chapter without a person', { type: 'chapter', title: 'Moss', 'container-title': 'Damp walls' }, /Moss/],
+  [
+    'web page',
+    { type: 'webpage', title: 'Green roofs in cities', URL: 'https://example.org/roofs' },
+    /Green roofs in cities.*example\.org/,
+  ],
+  ['DOI alone', { type: 'article-journal', DOI: '10.1234/abc' }, /10\.1234\/abc/],
+  ['address alone', { type: 'webpage', URL: 'https://example.org/a' }, /example\.org\/a/],
+  ['ISBN alone', { type: 'book', ISBN: '9780306406157' }, /./],
+  ['publisher alone', { type: 'book', publisher: 'John Murray' }, /Murray/],
+  ['note alone', { type: 'document', note: 'Seen in the archive' }, /Seen in the archive/],
+])(
+  'a stored work that came as fields can be formatted from its own raw: %s',
+  async (_name, csl, formatted) => {
+    const { token } = await buildPerson()
+    const added = await call('/api/v1/citation/add', { method: 'POST', token, json: { csl } })
+    const { raw } = added.body.data
+    expect(raw).not.toBe('')
+    const listed = await call('/api/v1/citation/references', { token })
+    expect(listed.body.data.references[0].raw).toBe(raw)
+    const answer = await call('/api/v1/citation/format', {
+      method: 'POST',
+      token,
+      json: { raw, style: 'apa' },
+    })
+    expect({ raw, ...answer.body }).toMatchObject({ status: 'Successful' })
+    expect(answer.body.data.formatted).toMatch(formatted)
+  },
+)
+
 test('a reference that was typed is read first', async () => {
   const { token } = await buildPerson()
   const raw = 'Darwin, C. (1859). On the Origin of Species. London: John Murray.'

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
 import { createPorts } from '../../../workers/env.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
 import { call, callWith } from '../../support/client.worker.ts'
@@ -219,6 +220,55 @@ describe('PATCH /content', () => {
     const { _id } = await buildProject(token)
     const answer = await patch(_id, 'content', { content: 'x'.repeat(3_000_001) })
     expect(answer).toMatchObject({ status: 413, body: { code: 'content_too_large' } })
+  })
+})
+
+describe('counts in the metadata', () => {
+  const works = writeCitation([citedWork({ id: '', type: 'book', title: 'Moss' })]).replaceAll('"', '&quot;')
+  const cited = `<span data-type="citation" data-works="${works}">(Moss)</span>`
+  const metadataOf = async (id: string) =>
+    (await call(`/api/v1/projects/${id}`, { token })).body.data.metadata
+  const inList = async (id: string) =>
+    (await call('/api/v1/projects', { token })).body.data.projects.find(
+      ({ _id }: { _id: string }) => _id === id,
+    ).metadata
+
+  it('citations are those of the text, wherever it comes from', async () => {
+    const { _id, metadata } = await buildProject(token, { content: `<p>One ${cited}, two ${cited}.</p>` })
+    expect(metadata.citations).toBe(2)
+    expect(await inList(_id)).toMatchObject({ citations: 2 })
+    const changed = await patch(_id, 'content', { content: `<p>One ${cited}.</p>` })
+    expect(changed.body.data.metadata.citations).toBe(1)
+    expect(await metadataOf(_id)).toMatchObject({ citations: 1 })
+    expect(await inList(_id)).toMatchObject({ citations: 1 })
+    const copy = await call(`/api/v1/projects/${_id}/duplicate`, {
+      method: 'POST',
+      token,
+      json: { newTitle: 'Copy' },
+    })
+    expect(copy.body.data.metadata).toMatchObject({ citations: 1, aiSuggestions: 0 })
+  })
+
+  it('suggestions are those that were accepted in the project', async () => {
+    const { _id } = await buildProject(token)
+    const record = (number: number, outcome: object, as = token) =>
+      call('/api/v1/ai-suggestions', {
+        method: 'POST',
+        token: as,
+        json: {
+          id: String(number).padStart(24, '0'),
+          type: { type: 'clarity' },
+          projectId: _id,
+          ...outcome,
+        },
+      })
+    await record(1, { applied: true })
+    await record(2, { applied: true })
+    await record(3, { dismissed: true })
+    await record(4, { applied: true }, (await buildPerson()).token)
+    expect(await metadataOf(_id)).toMatchObject({ citations: 0, aiSuggestions: 2, plagiarismChecks: 0 })
+    await record(2, { dismissed: true })
+    expect(await metadataOf(_id)).toMatchObject({ aiSuggestions: 1 })
   })
 })
 

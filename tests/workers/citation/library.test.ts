@@ -24,6 +24,7 @@ const HEAT_CSL = {
   author: [{ family: 'Example', given: 'A.' }],
   issued: { 'date-parts': [[2019]] },
 }
+const HEAT_LINE = `Example, A. (2019). ${HEAT.title}`
 
 const library = async (query = '') => (await call(`/api/v1/citation/references${query}`, { token })).body.data
 
@@ -55,7 +56,7 @@ describe('adding a work', () => {
     const { answer, after } = await add({ csl: HEAT_CSL })
     expect(answer.status).toBe(201)
     expect(referenceSchema.parse(answer.body.data)).toEqual(answer.body.data)
-    expect(answer.body.data).toMatchObject({ verification: 'unchecked', csl: HEAT_CSL, raw: '' })
+    expect(answer.body.data).toMatchObject({ verification: 'unchecked', csl: HEAT_CSL, raw: HEAT_LINE })
     expect(after).toMatchObject({
       verification: 'verified',
       retracted: false,

@@ -1,7 +1,20 @@
 // Projects in D1. Every query of a person names the owner, and each is answered from an index that begins with
 // it: the cost of a page does not grow with the table.
 
-import { and, asc, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { foldCase } from '../../domain/plain-text.ts'
 import type { ProjectRecord } from '../../domain/project.ts'
 import { searchText, titleKey } from '../../domain/project-search.ts'
@@ -17,6 +30,9 @@ const {
   searchTitle: _searchTitle,
   searchDescription: _searchDescription,
   titleKey: _titleKey,
+  textBytes: _textBytes,
+  versionBytes: _versionBytes,
+  fileBytes: _fileBytes,
   ...recordColumns
 } = getTableColumns(projects)
 
@@ -28,8 +44,75 @@ const sortColumns = {
 
 export function createProjects(db: Database): Projects {
   return {
-    async insert(project) {
-      await db.insert(projects).values({ ...project, ...derived(project) } as typeof projects.$inferInsert)
+    async insert(project, taken = { text: 0, files: 0 }) {
+      const sizes = { textBytes: taken.text, fileBytes: taken.files }
+      await db
+        .insert(projects)
+        .values({ ...project, ...derived(project), ...sizes } as typeof projects.$inferInsert)
+    },
+
+    async stored(userId) {
+      const row = await db
+        .select({
+          projects: sql<number>`count(*)`,
+          text: summed(projects.textBytes),
+          files: summed(projects.fileBytes),
+          versions: summed(projects.versionBytes),
+        })
+        .from(projects)
+        .where(eq(projects.userId, userId))
+        .get()
+      return row ?? { projects: 0, text: 0, files: 0, versions: 0 }
+    },
+
+    async storedOf(userId, id) {
+      const row = await db
+        .select({ text: projects.textBytes, files: projects.fileBytes })
+        .from(projects)
+        .where(owned(userId, id))
+        .get()
+      return row ?? null
+    },
+
+    // One statement each decides and counts, so that requests at once cannot together pass the limit.
+    async takeText(userId, id, bytes, limit) {
+      const fits = sql`(${bytes} <= ${projects.textBytes}
+        or ${bytes} - ${projects.textBytes} + ${accountSum(userId, 'text_bytes')} <= ${limit})`
+      const taken = await db
+        .update(projects)
+        .set({ textBytes: bytes })
+        .where(and(owned(userId, id), fits))
+        .returning({ id: projects.id })
+      return taken.length > 0
+    },
+
+    async takeFiles(userId, id, bytes, limit) {
+      const fits = sql`(${bytes} <= 0 or ${bytes} + ${accountSum(userId, 'file_bytes')} <= ${limit})`
+      const taken = await db
+        .update(projects)
+        .set({ fileBytes: sql`max(0, ${projects.fileBytes} + ${bytes})` })
+        .where(and(owned(userId, id), fits))
+        .returning({ id: projects.id })
+      return taken.length > 0
+    },
+
+    async versionBytesElsewhere(id) {
+      const owner = db.select({ userId: projects.userId }).from(projects).where(eq(projects.id, id))
+      const row = await db
+        .select({ bytes: summed(projects.versionBytes) })
+        .from(projects)
+        .where(and(sql`${projects.userId} = (${owner})`, ne(projects.id, id)))
+        .get()
+      return row?.bytes ?? 0
+    },
+
+    async recordVersionBytes(id, bytes) {
+      await db.update(projects).set({ versionBytes: bytes }).where(eq(projects.id, id))
+    },
+
+    async recordCounts(userId, id, counts) {
+      const metadata = sql`json_patch(${projects.metadata}, ${JSON.stringify(counts)})`
+      await db.update(projects).set({ metadata }).where(owned(userId, id))
     },
 
     async find(userId, id) {
@@ -160,6 +243,9 @@ export function createProjects(db: Database): Projects {
           .set({
             wordCount: snapshot.words,
             characterCount: snapshot.characters,
+            metadata: sql`json_set(${projects.metadata}, '$.citations', ${snapshot.citations})`,
+            textBytes: snapshot.textBytes,
+            versionBytes: snapshot.versionBytes,
             // A snapshot comes seconds after its change: what was changed meanwhile stays the later.
             lastModified: sql`max(${projects.lastModified}, ${at})`,
             updatedAt: sql`max(${projects.updatedAt}, ${at})`,
@@ -203,6 +289,12 @@ export function createProjects(db: Database): Projects {
 }
 
 const owned = (userId: string, id: string) => and(eq(projects.id, id), eq(projects.userId, userId))
+
+const summed = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`
+
+/** A column over all projects of an account, as a subquery. */
+const accountSum = (userId: string, column: 'text_bytes' | 'file_bytes') =>
+  sql`(select sum(own.${sql.identifier(column)}) from projects as own where own.user_id = ${userId})`
 
 /** The columns that follow from others, for those that change. */
 const derived = ({ title, description }: Partial<ProjectRecord>) => ({

@@ -15,6 +15,7 @@ const {
   checks: _checks,
   checkAfter: _checkAfter,
   originMark: _originMark,
+  bytes: _bytes,
   ...recordColumns
 } = getTableColumns(table)
 
@@ -41,7 +42,7 @@ export function createReferences(db: Database): References {
     // Two works that become one in this very chunk: the first has the key.
     const taken = new Map([...known.byKey].map(([key, { id }]) => [key, id]))
     const puts = entries.map((entry) => {
-      const there = (entry.origin && known.byOrigin.get(entry.origin)) || known.byKey.get(entry.workKey)
+      const there = rowIn(known, entry)
       if (there) {
         const before = laid.get(there.id) ?? there
         if (update && !made.has(there.id) && isOwn(before, entry) && !saysTheSame(before, entry)) {
@@ -82,9 +83,8 @@ export function createReferences(db: Database): References {
     // What is there now, also where another request came first.
     const now = await find(userId, entries)
     return entries.flatMap((entry, index) => {
-      const reference = (entry.origin && now.byOrigin.get(entry.origin)) || now.byKey.get(entry.workKey)
-      if (!reference) return []
-      const { workKey: _key, originMark: _mark, ...record } = reference
+      const record = recordIn(now, entry)
+      if (!record) return []
       const first = puts.indexOf(record.id) === index
       return [
         {
@@ -152,22 +152,23 @@ export function createReferences(db: Database): References {
       return { references: page, total: counted[0]?.total ?? 0 }
     },
 
-    async count(userId) {
+    async stored(userId) {
       const row = await db
-        .select({ total: sql<number>`count(*)` })
+        .select({
+          works: sql<number>`count(*)`,
+          bytes: sql<number>`coalesce(sum(${table.bytes}), 0)`,
+        })
         .from(table)
         .where(eq(table.userId, userId))
         .get()
-      return row?.total ?? 0
+      return row ?? { works: 0, bytes: 0 }
     },
 
-    async countKnown(userId, entries) {
-      let known = 0
+    async known(userId, entries) {
+      const known: (ReferenceRecord | null)[] = []
       for (const chunk of chunksOf(entries)) {
-        const { byKey, byOrigin } = await find(userId, chunk)
-        known += chunk.filter(
-          ({ workKey, origin }) => byKey.has(workKey) || (origin && byOrigin.has(origin)),
-        ).length
+        const there = await find(userId, chunk)
+        for (const entry of chunk) known.push(recordIn(there, entry))
       }
       return known
     },
@@ -236,6 +237,18 @@ function* chunksOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
 }
 
 type Row = ReferenceRecord & { workKey: string; originMark: string | null }
+
+type Known = { byKey: Map<string, Row>; byOrigin: Map<string, Row> }
+
+const rowIn = ({ byKey, byOrigin }: Known, { origin, workKey }: ReferenceEntry) =>
+  (origin && byOrigin.get(origin)) || byKey.get(workKey)
+
+function recordIn(known: Known, entry: ReferenceEntry): ReferenceRecord | null {
+  const row = rowIn(known, entry)
+  if (!row) return null
+  const { workKey: _key, originMark: _mark, ...record } = row
+  return record
+}
 
 const markOf = ({ csl, origin }: ReferenceEntry) =>
   origin === null ? null : fingerprint(JSON.stringify({ ...csl, id: '' }))

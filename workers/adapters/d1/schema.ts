@@ -99,6 +99,10 @@ export const projects = sqliteTable(
     searchTitle: text().notNull(),
     searchDescription: text().notNull(),
     titleKey: text().notNull(),
+    /** Bytes that count against the account's quotas: of the room's document, of its versions, of the images. */
+    textBytes: integer().notNull().default(0),
+    versionBytes: integer().notNull().default(0),
+    fileBytes: integer().notNull().default(0),
   },
   (table) => [
     index('projects_by_modified').on(table.userId, table.lastModified, table.id),
@@ -106,6 +110,8 @@ export const projects = sqliteTable(
     index('projects_by_title').on(table.userId, table.titleKey, table.id),
     // Covers counting and the statistics, so that neither reads a row.
     index('projects_by_kind').on(table.userId, table.status, table.projectType, table.wordCount),
+    // Covers the account's sums: services/ports.ts, `stored`.
+    index('projects_by_size').on(table.userId, table.textBytes, table.versionBytes, table.fileBytes),
   ],
 )
 
@@ -154,6 +160,10 @@ export const libraryReferences = sqliteTable(
     /** How often catalogues were asked about it by the cron, and when they are asked next (services/verify-waiting.ts). */
     checks: integer().notNull().default(0),
     checkAfter: integer().notNull().default(0),
+    /** What it counts against the account's quota. */
+    bytes: integer().generatedAlwaysAs(sql`length(cast(csl as blob)) + length(cast(raw as blob))`, {
+      mode: 'virtual',
+    }),
   },
   (table) => [
     uniqueIndex('library_references_by_work').on(table.userId, table.workKey),
@@ -161,6 +171,8 @@ export const libraryReferences = sqliteTable(
     // With what is searched, so that a search reads no whole works but those that it finds.
     index('library_references_by_age').on(table.userId, table.createdAt, table.id, table.searchText),
     index('library_references_by_project').on(table.projectId),
+    // Covers counting.
+    index('library_references_by_size').on(table.userId, table.bytes),
     // Only what waits to be verified stands in it, so that what is verified costs nothing.
     index('library_references_waiting')
       .on(sql`checks > 0`, table.checkAfter)
@@ -189,24 +201,13 @@ export const idempotencyKeys = sqliteTable(
     key: text().notNull(),
     requestHash: text().notNull(),
     createdAt: integer().notNull(),
-    /** Null while the first request is under way. */
-    status: integer(),
+    /** What the first request made, by ids and counts; null while it is under way. */
+    made: text(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
     index('idempotency_keys_by_age').on(table.createdAt),
   ],
-)
-
-export const idempotencyAnswers = sqliteTable(
-  'idempotency_answers',
-  {
-    userId: text().notNull(),
-    key: text().notNull(),
-    part: integer().notNull(),
-    body: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.key, table.part] })],
 )
 
 /** Tokens of models by person and day (days since 1970, UTC). */

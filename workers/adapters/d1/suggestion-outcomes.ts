@@ -43,6 +43,13 @@ export function createSuggestionOutcomes(db: Database): SuggestionOutcomes {
       return rows.map(({ id }) => id)
     },
 
+    async accepted(userId, projectId) {
+      return db.$count(
+        suggestionOutcomes,
+        and(eq(owner, userId), eq(project, projectId), eq(became, 'accepted')),
+      )
+    },
+
     async stats(userId) {
       return db
         .select({ type, outcome: became, count: sql<number>`count(*)` })

@@ -21,7 +21,8 @@ export function whyNotImported(error: unknown, provider: string): string {
     return `${provider} has no such library or collection any more.`
   if (error.code.endsWith('_unavailable'))
     return `${provider} cannot be reached now. Try again${error.retryAfter ? ` in ${inWords(error.retryAfter)}` : ' later'}.`
-  if (error.code === 'library_full') return `Your library has no room for all of it. ${error.message}`
+  if (error.code === 'library_full' || error.code === 'quota_exceeded')
+    return `Your library has no room for all of it. ${error.message}`
   if (error.code === 'request_invalid') return 'A key has no spaces and no letters beyond A to Z.'
   if (error.status === 429)
     return `Too many requests. Try again${error.retryAfter ? ` in ${inWords(error.retryAfter)}` : ' later'}.`

@@ -5,6 +5,7 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
 import type { CreateProject, Project, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS, CHAPTERS_HTML } from '../../../../workers/domain/manuscript/chapters.ts'
+import { accountFull } from '../../../account-full.ts'
 import { call } from '../../../api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -69,10 +70,10 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
       if (attempt.current.topic !== topic) attempt.current = { topic, key: crypto.randomUUID() }
       const headers = { 'idempotency-key': attempt.current.key }
       onCreated((await call<Project>('POST', '/v1/projects', { body, headers }))._id)
-    } catch {
+    } catch (error) {
       toast({
         title: 'Failed to save new project.',
-        description: 'The topic is kept here. Try again.',
+        description: accountFull(error) ?? 'The topic is kept here. Try again.',
         tone: 'destructive',
       })
       setBusy(false)

@@ -41,6 +41,7 @@ export async function addWorks(source: Source, projectId: string | null): Promis
 export function whyNotAdded(error: unknown): string {
   if (!(error instanceof ApiError)) return 'It was not added.'
   if (error.status === 0) return 'It was not added: the library cannot be reached.'
-  if (error.code === 'library_full') return 'It was not added: the library is full.'
+  if (error.code === 'library_full' || error.code === 'quota_exceeded')
+    return 'It was not added: the library is full.'
   return 'It was not added: there is no work in it that can be read.'
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { undo } from 'y-prosemirror'
 import { CONTENT_MAX_LENGTH, PASTE_HTML_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { accountFull } from '../../../account-full.ts'
 import { toast } from '../../../ui/toast.ts'
 import { asOwnStep, endStep, undoManagerOf } from '../own-step.ts'
 import { type ClipboardContent, isEditorHtml } from './clipboard-content.ts'
@@ -139,7 +140,7 @@ function insert(view: EditorView, read: HtmlRead, into: PasteInto): void {
       () => view.pasteHTML(read.html),
     )
   if (images && waiting.length > 0) void addAll(view, waiting, images, read.unreadable)
-  else tellOfImages({ unreadable: read.unreadable, unsaved: read.pending.length, failed: 0 })
+  else tellOfImages({ unreadable: read.unreadable, unsaved: read.pending.length, failed: 0, full: null })
 }
 
 /** An image as it will stand in the text, and what it is made from. */
@@ -169,14 +170,20 @@ async function addAll(
   unreadable: number,
 ): Promise<void> {
   let failed = 0
+  let full: string | null = null
   for (const one of waiting) {
     // Deleted meanwhile, or never pasted because it was more than the room takes.
     if (!view.isDestroyed && placeOf(view.state, one.id) === null) continue
-    const added = view.isDestroyed ? null : await add(one.file).catch(() => null)
+    const added = view.isDestroyed
+      ? null
+      : await add(one.file).catch((error: unknown) => {
+          full ??= accountFull(error)
+          return null
+        })
     if (view.isDestroyed) failed++
     else if (!put(view, one, added)) failed++
   }
-  tellOfImages({ unreadable, unsaved: 0, failed })
+  tellOfImages({ unreadable, unsaved: 0, failed, full })
 }
 
 /** Whether all is well: also where the person has deleted the place meanwhile. */
@@ -201,8 +208,14 @@ function put(
 
 const imageCount = (count: number) => (count === 1 ? '1 image' : `${count} images`)
 
-function tellOfImages(left: { unreadable: number; unsaved: number; failed: number }): void {
-  const { unreadable, unsaved, failed } = left
+/** @param left `full`: why the account takes no more images, where it does not */
+function tellOfImages(left: {
+  unreadable: number
+  unsaved: number
+  failed: number
+  full: string | null
+}): void {
+  const { unreadable, unsaved, failed, full } = left
   if (unsaved > 0)
     toast({
       title: `${imageCount(unsaved + unreadable)} left out.`,
@@ -217,6 +230,6 @@ function tellOfImages(left: { unreadable: number; unsaved: number; failed: numbe
       ]
         .filter(Boolean)
         .join(' '),
-      description: 'Copy each one by itself, or add its file with Image in the toolbar.',
+      description: full ?? 'Copy each one by itself, or add its file with Image in the toolbar.',
     })
 }

@@ -1,0 +1,35 @@
+// What a person is told where the account has no more room.
+
+import { describe, expect, it } from 'vitest'
+import { accountFull } from '../../app/account-full.ts'
+import { ApiError } from '../../app/api.ts'
+import { whyNotImported } from '../../app/features/assistant/citations/import-words.ts'
+import { whyNotAdded } from '../../app/features/editor/citations/add-works.ts'
+import { uploadProblem } from '../../app/features/editor/upload-image.ts'
+
+const detail = 'Your account is full: it may have 2000 projects. Delete some first.'
+const full = new ApiError(507, 'quota_exceeded', {
+  type: 'urn:colophon:problem:quota_exceeded',
+  title: 'Insufficient Storage',
+  status: 507,
+  code: 'quota_exceeded',
+  quota: { of: 'projects', limit: 2000 },
+  detail,
+})
+
+describe('a full account', () => {
+  it('is told in the words of the server', () => {
+    expect(accountFull(full)).toBe(detail)
+    expect(uploadProblem(full)).toBe(detail)
+  })
+
+  it('is told of the library too', () => {
+    expect(whyNotAdded(full)).toBe('It was not added: the library is full.')
+    expect(whyNotImported(full, 'Zotero')).toBe(`Your library has no room for all of it. ${detail}`)
+  })
+
+  it('is no other failure', () => {
+    expect(accountFull(new ApiError(409, 'history_full'))).toBeNull()
+    expect(accountFull(new Error('no'))).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+// Whether works still fit into a library. Those that are there already take no room.
+import { LIBRARY_MAX } from '../domain/citations/citation-limits.ts'
+import type { ReferenceEntry } from '../domain/citations/reference.ts'
+import type { Failure } from '../domain/failure.ts'
+import { fail, ok, type Result } from '../domain/result.ts'
+import { bytesOf } from './bytes-of.ts'
+import type { Ports } from './ports.ts'
+
+export async function libraryRoom(
+  { quotas, references }: Pick<Ports, 'quotas' | 'references'>,
+  userId: string,
+  entries: ReferenceEntry[],
+): Promise<Result<null, Failure>> {
+  const stored = await references.stored(userId)
+  if (fits(stored, entries, quotas.library)) return ok(null)
+  const known = await references.known(userId, entries)
+  const fresh = entries.filter((_, index) => known[index] === null)
+  if (fresh.length === 0 || fits(stored, fresh, quotas.library)) return ok(null)
+  if (stored.works + fresh.length > LIBRARY_MAX) return fail({ reason: 'library_full', limit: LIBRARY_MAX })
+  return fail({ reason: 'quota_exceeded', of: 'library', limit: quotas.library })
+}
+
+const fits = (stored: { works: number; bytes: number }, entries: ReferenceEntry[], bytesMax: number) =>
+  stored.works + entries.length <= LIBRARY_MAX && stored.bytes + sizeOf(entries) <= bytesMax
+
+const sizeOf = (entries: ReferenceEntry[]) =>
+  entries.reduce((sum, { csl, raw }) => sum + bytesOf(JSON.stringify(csl)) + bytesOf(raw), 0)
