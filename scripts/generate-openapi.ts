@@ -1,11 +1,14 @@
-// docs/openapi.json (OpenAPI 3.1) out of the route table and its zod schemas.
+// docs/openapi.json (OpenAPI 3.1) out of the route table and its zod schemas. Which status a failure has, the API's own
+// problem() says.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { problem } from '../workers/api/problem.ts'
 import { problemSchema } from '../workers/contracts/problem.ts'
 import type { RouteContract } from '../workers/contracts/route-contract.ts'
 import { pathParameter, ROUTES } from '../workers/contracts/routes.ts'
+import type { Failure } from '../workers/domain/failure.ts'
 
 /** What a client sends has defaults still to be filled in; what it receives is complete. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -13,6 +16,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+const takesKey = ({ creates, repeatable }: RouteContract) => creates || repeatable
 
 function parametersOf(route: RouteContract) {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -29,7 +34,7 @@ function parametersOf(route: RouteContract) {
     schema: schemaOf(schema as z.ZodType, 'output'),
   }))
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }
-  return [...inPath, ...inQuery, ...(route.creates ? [key] : [])]
+  return [...inPath, ...inQuery, ...(takesKey(route) ? [key] : [])]
 }
 
 function bodyOf({ body, upload }: RouteContract) {
@@ -40,33 +45,73 @@ function bodyOf({ body, upload }: RouteContract) {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-function answerOf({ answer }: RouteContract) {
+function answerOf({ answer, events }: RouteContract) {
   if ('upgrade' in answer) return { description: 'The socket is open.' }
   if ('media' in answer)
     return { description: 'The file.', content: Object.fromEntries(answer.media.map((media) => [media, {}])) }
   const whole =
     'whole' in answer ? answer.whole : z.object({ status: z.literal('Successful'), data: answer.data })
-  return { description: 'Successful.', content: json(schemaOf(whole, 'output')) }
+  const content = json(schemaOf(whole, 'output'))
+  if (!events) return { description: 'Successful.', content }
+  const description =
+    'Successful. Or server-sent events with `Accept: text/event-stream`: the name of each stands in its `event`, the rest as JSON in its `data`.'
+  return { description, content: { ...content, 'text/event-stream': { schema: schemaOf(events, 'output') } } }
 }
 
 const statusOf = ({ answer, creates }: RouteContract) => ('upgrade' in answer ? 101 : creates ? 201 : 200)
 
-function operation(route: RouteContract) {
-  const codes = route.failures.length > 0 ? ` Codes of its own: ${route.failures.join(', ')}.` : ''
-  return {
-    summary: route.summary,
-    security: route.open ? [] : [{ accessToken: [] }],
-    parameters: parametersOf(route),
-    requestBody: bodyOf(route),
-    responses: {
-      [statusOf(route)]: answerOf(route),
-      default: {
-        description: `A problem (RFC 9457); match its \`code\`.${codes}`,
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
-  }
+/** What can be said to any request of such a route, beside the failures of its own. */
+function failuresOf(route: RouteContract): Failure['reason'][] {
+  const { path, open, body, upload, query, failures } = route
+  return [
+    ...(path.includes('{') ? (['id_malformed'] as const) : []),
+    ...(body ? (['json_malformed'] as const) : []),
+    ...(body || upload ? (['body_too_large', 'media_type_unsupported'] as const) : []),
+    ...(body || upload || query || takesKey(route) ? (['request_invalid'] as const) : []),
+    ...(open ? [] : (['token_missing', 'token_invalid', 'token_expired'] as const)),
+    ...(takesKey(route) ? (['idempotency_key_in_flight', 'idempotency_key_reused'] as const) : []),
+    ...failures,
+    ...(['rate_limited', 'internal_error', 'configuration_invalid'] as const),
+  ]
 }
+
+/** Any failure with its code; what else it carries changes no status. */
+const sample = (reason: Failure['reason']): Failure =>
+  ({ reason, errors: [], allow: [], accepted: [], limit: 0, of: 'projects' }) as unknown as Failure
+
+/** The failures of a route by their status, each with its codes. */
+function problemsOf(route: RouteContract) {
+  const codes = new Map<number, Set<string>>()
+  for (const reason of failuresOf(route)) {
+    const { status } = problem(sample(reason))
+    codes.set(status, (codes.get(status) ?? new Set()).add(reason))
+  }
+  return Object.fromEntries(
+    [...codes].map(([status, reasons]) => [
+      status,
+      {
+        description: `${[...reasons].join(', ')}.`,
+        content: {
+          'application/problem+json': {
+            schema: {
+              $ref: '#/components/schemas/Problem',
+              properties: { code: { enum: [...reasons] } },
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const operation = (route: RouteContract) => ({
+  operationId: route.operationId,
+  summary: route.summary,
+  security: route.open ? [] : [{ accessToken: [] }],
+  parameters: parametersOf(route),
+  requestBody: bodyOf(route),
+  responses: { [statusOf(route)]: answerOf(route), ...problemsOf(route) },
+})
 
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -77,7 +122,12 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Colophon', version: '1' },
+    info: {
+      title: 'Colophon',
+      version: '1',
+      description:
+        'Lengths and offsets are UTF-16 code units. Any failure is a problem (RFC 9457): match its `code`.',
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {

@@ -2,20 +2,23 @@
 // known of works is left out, and what describes no work is refused.
 
 import { z } from 'zod'
-import { sentCslSchema } from './csl.ts'
+import { DEFAULT_STYLE } from '../domain/citations/styles.ts'
+import { RAW_OR_CSL, sentCslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
 import { BIBLIOGRAPHY_ITEMS_MAX, CITATION_STYLE_MAX_LENGTH, RAW_REFERENCE_MAX_LENGTH } from './limits.ts'
+import { filledText } from './text.ts'
 
-const style = z.string().trim().min(1).max(CITATION_STYLE_MAX_LENGTH)
+const style = filledText(CITATION_STYLE_MAX_LENGTH).default(DEFAULT_STYLE)
 
 /** A work, or what a person types to add one. */
 export const formatCitationSchema = z
   .object({
     csl: sentCslSchema.optional(),
-    raw: z.string().trim().min(1).max(RAW_REFERENCE_MAX_LENGTH).optional(),
+    raw: filledText(RAW_REFERENCE_MAX_LENGTH).optional(),
     style,
   })
   .refine(({ csl, raw }) => csl || raw, { path: ['raw'], message: 'raw or csl is needed' })
+  .meta(RAW_OR_CSL)
 export const formattedSchema = z.object({ formatted: z.string() })
 
 /**

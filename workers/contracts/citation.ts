@@ -1,7 +1,7 @@
 // Wire shapes of references (spec sections 3 and 7; contract, "Reference").
 import { z } from 'zod'
 import { VERIFICATIONS } from '../domain/citations/reference.ts'
-import { cslSchema, sentCslSchema } from './csl.ts'
+import { cslSchema, RAW_OR_CSL, sentCslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
 import {
   CONTENT_MAX_LENGTH,
@@ -10,14 +10,16 @@ import {
   RAW_REFERENCE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
 } from './limits.ts'
+import { trimmedText } from './text.ts'
 
 export const addReferenceSchema = z
   .object({
     projectId: idSchema.nullish(),
-    raw: z.string().trim().max(RAW_REFERENCE_MAX_LENGTH).default(''),
+    raw: trimmedText(RAW_REFERENCE_MAX_LENGTH).default(''),
     csl: sentCslSchema.nullish(),
   })
   .refine(({ raw, csl }) => raw !== '' || csl != null, { path: ['raw'], message: 'raw or csl is needed' })
+  .meta(RAW_OR_CSL)
 
 export const REFERENCE_FORMATS = ['bibtex', 'ris', 'csl-json'] as const
 
@@ -47,6 +49,7 @@ export const exportReferencesSchema = z.object({
 
 export const referenceSchema = z.object({
   _id: idSchema,
+  /** As it was typed; the work in a plain line where it came as fields. */
   raw: z.string(),
   csl: cslSchema,
   verification: z.enum(VERIFICATIONS),

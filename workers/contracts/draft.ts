@@ -20,14 +20,15 @@ import {
   SUBJECT_MAX_LENGTH,
   TOPIC_MAX_LENGTH,
 } from './limits.ts'
+import { filledText } from './text.ts'
 import { unverifiedSourceSchema } from './unverified-source.ts'
 
 const begunDraftSchema = z.object({
-  title: z.string().trim().min(1).max(DRAFT_TITLE_MAX_LENGTH),
+  title: filledText(DRAFT_TITLE_MAX_LENGTH),
   sections: z
     .array(
       z.object({
-        heading: z.string().trim().min(1).max(DRAFT_HEADING_MAX_LENGTH),
+        heading: filledText(DRAFT_HEADING_MAX_LENGTH),
         words: z.number().int().min(1).max(DRAFT_MAX_WORDS),
         /** Words of a section that stands; 0 for one that is to be written. */
         written: z.number().int().min(0).max(DRAFT_MAX_WORDS),
@@ -40,12 +41,12 @@ const begunDraftSchema = z.object({
 })
 
 export const draftRequestSchema = z.object({
-  topic: z.string().trim().min(1).max(TOPIC_MAX_LENGTH),
+  topic: filledText(TOPIC_MAX_LENGTH),
   description: z.string().max(BRIEF_MAX_LENGTH).default(''),
   projectType: z.enum(PROJECT_TYPES).default(DEFAULT_PROJECT_TYPE),
   academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
   subjectArea: z.string().max(SUBJECT_MAX_LENGTH).default(''),
-  wordCount: z.coerce.number().int().min(DRAFT_MIN_WORDS).max(DRAFT_MAX_WORDS).default(DEFAULT_DRAFT_WORDS),
+  wordCount: z.number().int().min(DRAFT_MIN_WORDS).max(DRAFT_MAX_WORDS).default(DEFAULT_DRAFT_WORDS),
   /** A draft that broke off: only its sections without words are written, and `content` holds those alone. */
   begun: begunDraftSchema.optional(),
 })

@@ -13,6 +13,7 @@ import {
   TOPIC_MAX_LENGTH,
 } from './limits.ts'
 import { WITHOUT_MODEL } from './suggestion.ts'
+import { trimmedText } from './text.ts'
 
 export const checkedTextSchema = z.object({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
 export const grammarRequestSchema = checkedTextSchema
@@ -23,6 +24,12 @@ export const grammarRequestSchema = checkedTextSchema
   .refine(({ text, model }) => !model || text.length <= MODEL_CHECK_MAX_LENGTH, {
     path: ['text'],
     message: `A model reads at most ${MODEL_CHECK_MAX_LENGTH} characters at once.`,
+  })
+  .meta({
+    anyOf: [
+      { type: 'object', properties: { model: { const: false } } },
+      { type: 'object', properties: { text: { type: 'string', maxLength: MODEL_CHECK_MAX_LENGTH } } },
+    ],
   })
 
 /** `start` and `end` are UTF-16 code units into the text that was sent; an empty replacement leaves the place out. */
@@ -61,7 +68,7 @@ export const styleAnalysisSchema = checkedTextSchema.extend({
   context: z.record(z.string().max(100), z.unknown()).default({}),
 })
 export const writingTipsQuerySchema = z.object({
-  topic: z.string().trim().max(TOPIC_MAX_LENGTH).default(''),
+  topic: trimmedText(TOPIC_MAX_LENGTH).default(''),
   paperType: z.enum(PROJECT_TYPES).default(DEFAULT_PROJECT_TYPE),
 })
 

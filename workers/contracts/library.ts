@@ -7,10 +7,9 @@ import { API_KEY_MAX_LENGTH, CURSOR_MAX_LENGTH } from './limits.ts'
 
 const apiKey = z
   .string()
-  .trim()
-  .min(1)
   .max(API_KEY_MAX_LENGTH)
-  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII')
+  .regex(/^\s*[\x21-\x7e]+\s*$/, 'must be visible ASCII')
+  .trim()
 const key = {
   apiKey: apiKey.nullable().default(null),
   /** Keeps the key, encrypted, once the service has accepted it. */

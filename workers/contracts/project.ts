@@ -31,10 +31,11 @@ import {
   TAGS_MAX,
   TITLE_MAX_LENGTH,
 } from './limits.ts'
+import { filledText } from './text.ts'
 
-const title = z.string().trim().min(1).max(TITLE_MAX_LENGTH)
+const title = filledText(TITLE_MAX_LENGTH)
 const description = z.string().max(DESCRIPTION_MAX_LENGTH)
-const tags = z.array(z.string().trim().min(1).max(TAG_MAX_LENGTH)).max(TAGS_MAX)
+const tags = z.array(filledText(TAG_MAX_LENGTH)).max(TAGS_MAX)
 const content = z
   .string()
   .max(CONTENT_MAX_LENGTH)
@@ -56,6 +57,7 @@ const clientMetadata = z
     z.union([z.string().max(METADATA_VALUE_MAX_LENGTH), z.number(), z.boolean(), z.null()]),
   )
   .refine((value) => Object.keys(value).length <= METADATA_SENT_MAX, `at most ${METADATA_SENT_MAX} entries`)
+  .meta({ maxProperties: METADATA_SENT_MAX })
 
 export const createProjectSchema = z.object({
   title,
@@ -107,7 +109,7 @@ export const listQuerySchema = z.object({
   sort: z.enum(SORTS).default('-lastModified'),
 })
 
-export const searchQuerySchema = z.object({ q: z.string().trim().min(1).max(SEARCH_MAX_LENGTH) })
+export const searchQuerySchema = z.object({ q: filledText(SEARCH_MAX_LENGTH) })
 export const exportQuerySchema = z.object({ format: z.enum(['pdf', 'docx']) })
 
 const projectIds = z.array(idSchema).min(1).max(BULK_MAX)

@@ -37,6 +37,7 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/research/papers',
+    operationId: 'searchPapers',
     summary: 'Papers for a question, a DOI, an arXiv id or an ISBN, from every catalogue that answers.',
     body: papersSchema,
     answer: { data: z.object({ papers: z.array(paperSchema) }) },
@@ -45,6 +46,7 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/research/suggest-references',
+    operationId: 'suggestReferences',
     summary: 'Sentences that claim something and cite nothing, each with a reason and papers.',
     body: suggestReferencesSchema,
     answer: { data: z.object({ suggestions: z.array(referenceSuggestionSchema) }) },
@@ -53,6 +55,7 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'get',
     path: '/v1/research/suggestions',
+    operationId: 'suggestPapers',
     summary: 'Recent papers that are much cited: in a field, or with trending=true in all.',
     query: researchSuggestionsSchema,
     answer: { data: z.object({ suggestions: z.array(paperSchema) }) },
@@ -61,15 +64,17 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/citation/add',
+    operationId: 'addReference',
     summary: 'Add a work to one’s library, at once and unchecked; what catalogues say of it follows.',
     body: addReferenceSchema,
     creates: true,
     answer: { data: referenceSchema },
-    failures: ['project_not_found', 'library_full'],
+    failures: ['project_not_found', 'library_full', 'quota_exceeded'],
   },
   {
     method: 'get',
     path: '/v1/citation/references',
+    operationId: 'listReferences',
     summary:
       'A page of one’s library, newest first: all of it, what has the words of q, or what is named by ids.',
     query: listReferencesSchema,
@@ -85,6 +90,7 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'delete',
     path: '/v1/citation/remove/{id}',
+    operationId: 'removeReference',
     summary: 'Remove a work from one’s library.',
     answer: { data: z.object({ removed: z.literal(1) }) },
     failures: ['reference_not_found'],
@@ -92,14 +98,17 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/citation/import',
+    operationId: 'importReferences',
     summary: 'Import works of a file; what cannot be read is named by line and reason.',
     body: importReferencesSchema,
+    repeatable: true,
     answer: { data: importedSchema },
-    failures: ['library_full'],
+    failures: ['library_full', 'quota_exceeded'],
   },
   {
     method: 'post',
     path: '/v1/citation/zotero/libraries',
+    operationId: 'listZoteroLibraries',
     summary: 'The libraries and collections that a Zotero key may read.',
     body: libraryKeySchema,
     answer: { data: librariesSchema },
@@ -108,9 +117,11 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/citation/zotero/import',
+    operationId: 'importZotero',
     summary:
       'Import a Zotero library, a group’s or a collection, a thousand items a call; nextCursor goes on. The key is kept only where remember says so.',
     body: importZoteroSchema,
+    repeatable: true,
     answer: { data: importedLibrarySchema },
     failures: [
       'zotero_rejected_key',
@@ -118,14 +129,17 @@ export const referenceRoutes: RouteContract[] = [
       'zotero_library_missing',
       'zotero_unavailable',
       'library_full',
+      'quota_exceeded',
     ],
   },
   {
     method: 'post',
     path: '/v1/citation/mendeley/import',
+    operationId: 'importMendeley',
     summary:
       'Import a Mendeley library, a thousand documents a call; nextCursor goes on. The token is kept only where remember says so.',
     body: importMendeleySchema,
+    repeatable: true,
     answer: { data: importedLibrarySchema },
     failures: [
       'mendeley_rejected_key',
@@ -133,11 +147,13 @@ export const referenceRoutes: RouteContract[] = [
       'mendeley_library_missing',
       'mendeley_unavailable',
       'library_full',
+      'quota_exceeded',
     ],
   },
   {
     method: 'get',
     path: '/v1/citation/keys',
+    operationId: 'listLibraryKeys',
     summary: 'The reference managers whose key one chose to keep. No key is ever sent back.',
     answer: { data: rememberedKeysSchema },
     failures: [],
@@ -146,6 +162,7 @@ export const referenceRoutes: RouteContract[] = [
     (name): RouteContract => ({
       method: 'delete',
       path: `/v1/citation/${name}/key`,
+      operationId: name === 'zotero' ? 'forgetZoteroKey' : 'forgetMendeleyKey',
       summary: `Forget the kept key of ${name === 'zotero' ? 'Zotero' : 'Mendeley'}.`,
       answer: { data: z.object({ forgotten: z.boolean() }) },
       failures: [],
@@ -154,6 +171,7 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'get',
     path: '/v1/citation/export',
+    operationId: 'exportReferences',
     summary: 'One’s library as BibTeX, RIS or CSL-JSON.',
     query: exportReferencesSchema,
     answer: {
@@ -168,6 +186,7 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/citation/format',
+    operationId: 'formatReference',
     summary:
       'A work as the entry of a bibliography, in a style of citationstyles.org or apa, mla, chicago, harvard.',
     body: formatCitationSchema,
@@ -177,6 +196,7 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/citation/bibliography',
+    operationId: 'formatBibliography',
     summary: 'The works that a project cites, or that are sent, as a bibliography in a style.',
     body: bibliographySchema,
     answer: { data: bibliographyAnswerSchema },

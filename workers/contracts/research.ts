@@ -12,9 +12,10 @@ import {
   SUBJECT_MAX_LENGTH,
   TOPIC_MAX_LENGTH,
 } from './limits.ts'
+import { filledText, trimmedText } from './text.ts'
 
 export const papersSchema = z.object({
-  query: z.string().trim().min(1).max(RESEARCH_QUERY_MAX_LENGTH),
+  query: filledText(RESEARCH_QUERY_MAX_LENGTH),
   limit: z.number().int().min(1).max(LIST_MAX).default(RESEARCH_DEFAULT),
 })
 
@@ -24,7 +25,7 @@ export const suggestReferencesSchema = z.object({
 })
 
 export const researchSuggestionsSchema = z.object({
-  field: z.string().trim().max(SUBJECT_MAX_LENGTH).default(''),
+  field: trimmedText(SUBJECT_MAX_LENGTH).default(''),
   trending: z.enum(['true', 'false']).default('false'),
 })
 

@@ -2,7 +2,7 @@
 // (scripts/generate-openapi.ts), and a test holds it against the routes that the API really has.
 
 import { z } from 'zod'
-import { draftRequestSchema, draftSchema } from './draft.ts'
+import { draftEventSchema, draftRequestSchema, draftSchema } from './draft.ts'
 import { fileSchema } from './file.ts'
 import { idSchema } from './id.ts'
 import {
@@ -48,10 +48,12 @@ const page = z.object({
   total: z.number().int(),
 })
 
-const suggestionRoutes = (base: string): RouteContract[] => [
+/** @param suffix keeps the ids of the same operations at two addresses apart */
+const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
   {
     method: 'post',
     path: `${base}/generate`,
+    operationId: `generateSuggestions${suffix}`,
     summary: 'Suggestions for a text, each at its words; from a model where there is one, and from rules.',
     body: generateSuggestionsSchema,
     answer: { data: suggestionsAnswerSchema },
@@ -60,6 +62,7 @@ const suggestionRoutes = (base: string): RouteContract[] => [
   {
     method: 'post',
     path: `${base}/real-time`,
+    operationId: `suggestWhileTyping${suffix}`,
     summary:
       'While somebody writes: how the text goes on at `context.cursor`, from a model that is waited for a few seconds only, as an insertion; beside it what the rules say.',
     body: realTimeSchema,
@@ -69,6 +72,7 @@ const suggestionRoutes = (base: string): RouteContract[] => [
   {
     method: 'post',
     path: `${base}/section`,
+    operationId: `suggestForSection${suffix}`,
     summary: 'Suggestions for one chapter of a work.',
     body: sectionSuggestionSchema,
     answer: { data: suggestionsAnswerSchema },
@@ -77,6 +81,7 @@ const suggestionRoutes = (base: string): RouteContract[] => [
   {
     method: 'post',
     path: `${base}/contextual-tips`,
+    operationId: `listContextualTips${suffix}`,
     summary: 'Advice for the kind and level of a work, and for what its text shows most.',
     body: tipsRequestSchema,
     answer: { data: tipsAnswerSchema },
@@ -85,6 +90,7 @@ const suggestionRoutes = (base: string): RouteContract[] => [
   {
     method: 'get',
     path: `${base}/types`,
+    operationId: `listSuggestionTypes${suffix}`,
     summary: 'The types and priorities of suggestions.',
     answer: { data: suggestionTypesSchema },
     failures: [],
@@ -92,6 +98,7 @@ const suggestionRoutes = (base: string): RouteContract[] => [
   {
     method: 'get',
     path: `${base}/stats`,
+    operationId: `countSuggestions${suffix}`,
     summary: 'One’s accepted and dismissed suggestions, and what is left of today’s use of the model.',
     answer: { data: suggestionStatsSchema },
     failures: [],
@@ -99,6 +106,7 @@ const suggestionRoutes = (base: string): RouteContract[] => [
   {
     method: 'post',
     path: base,
+    operationId: `recordSuggestion${suffix}`,
     summary: 'Record what became of a suggestion: one that was dismissed is not made again.',
     body: recordSuggestionSchema,
     creates: true,
@@ -111,6 +119,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/auth/google',
+    operationId: 'signIn',
     summary: 'Sign in with an ID token of Google, or of this machine.',
     open: true,
     body: googleSignInSchema,
@@ -120,6 +129,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/auth/local-credential',
+    operationId: 'issueLocalCredential',
     summary: 'An ID token signed on this machine. Only where LOCAL_SIGN_IN is true; elsewhere 404.',
     open: true,
     body: localCredentialSchema,
@@ -129,6 +139,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/auth/refresh-token',
+    operationId: 'refreshSession',
     summary: 'The next pair of tokens. A refresh token works once; a second use ends the session.',
     open: true,
     body: refreshSchema,
@@ -138,6 +149,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/auth/logout',
+    operationId: 'logOut',
     summary: 'End this session: no more refreshing, and its sockets close.',
     answer: { data: z.null() },
     failures: [],
@@ -145,15 +157,17 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/projects',
+    operationId: 'createProject',
     summary: 'Create a project.',
     body: createProjectSchema,
     creates: true,
     answer: project,
-    failures: ['content_too_large'],
+    failures: ['content_too_large', 'quota_exceeded'],
   },
   {
     method: 'get',
     path: '/v1/projects',
+    operationId: 'listProjects',
     summary: 'A page of one’s projects. Several values of one filter mean any of them.',
     query: listQuerySchema,
     answer: { data: page },
@@ -162,6 +176,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'get',
     path: '/v1/projects/stats',
+    operationId: 'countProjects',
     summary: 'Projects and words by status and by type.',
     answer: { data: statsSchema },
     failures: [],
@@ -169,6 +184,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'get',
     path: '/v1/projects/search',
+    operationId: 'searchProjects',
     summary: 'Projects whose title or description contains a text, in any case; the latest hundred.',
     query: searchQuerySchema,
     answer: { data: z.object({ projects: z.array(projectItemSchema) }) },
@@ -177,6 +193,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/projects/bulk',
+    operationId: 'changeProjects',
     summary: 'Delete several projects, or set their status or tags. What fails is named, the rest is done.',
     body: bulkSchema,
     answer: { data: bulkAnswerSchema },
@@ -185,6 +202,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'get',
     path: '/v1/projects/{id}',
+    operationId: 'readProject',
     summary: 'A project with the text that its room holds now.',
     answer: project,
     failures: ['project_not_found'],
@@ -192,14 +210,16 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'put',
     path: '/v1/projects/{id}',
+    operationId: 'updateProject',
     summary: 'Change any fields of a project.',
     body: updateProjectSchema,
     answer: project,
-    failures: ['project_not_found', 'content_too_large', 'history_full'],
+    failures: ['project_not_found', 'content_too_large', 'history_full', 'quota_exceeded'],
   },
   {
     method: 'delete',
     path: '/v1/projects/{id}',
+    operationId: 'deleteProject',
     summary: 'Delete a project, its text and its files.',
     answer: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['project_not_found'],
@@ -207,15 +227,17 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/projects/{id}/duplicate',
+    operationId: 'duplicateProject',
     summary: 'Copy a project with its text and files.',
     body: duplicateSchema,
     creates: true,
     answer: project,
-    failures: ['project_not_found'],
+    failures: ['project_not_found', 'quota_exceeded'],
   },
   {
     method: 'patch',
     path: '/v1/projects/{id}/metadata',
+    operationId: 'updateMetadata',
     summary: 'Merge small facts into a project; null removes one. The counts are the server’s.',
     body: metadataSchema,
     answer: project,
@@ -224,14 +246,16 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'patch',
     path: '/v1/projects/{id}/content',
+    operationId: 'updateContent',
     summary: 'Merge HTML into the live document; open editors see it at once.',
     body: contentSchema,
     answer: project,
-    failures: ['project_not_found', 'content_too_large', 'history_full'],
+    failures: ['project_not_found', 'content_too_large', 'history_full', 'quota_exceeded'],
   },
   {
     method: 'get',
     path: '/v1/projects/{id}/export',
+    operationId: 'exportProject',
     summary: 'The project as a file.',
     query: exportQuerySchema,
     answer: {
@@ -242,15 +266,24 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/projects/{id}/files',
+    operationId: 'addFile',
     summary: 'Add a PNG or JPEG image to a project.',
     upload: 'file',
     creates: true,
     answer: { data: fileSchema },
-    failures: ['project_not_found', 'image_unreadable', 'image_too_large'],
+    failures: [
+      'project_not_found',
+      'image_unreadable',
+      'image_too_large',
+      'quota_exceeded',
+      'body_too_large',
+      'media_type_unsupported',
+    ],
   },
   {
     method: 'get',
     path: '/v1/projects/{id}/files/{fileId}',
+    operationId: 'readFile',
     summary: 'An image of a project.',
     answer: { media: ['image/png', 'image/jpeg'] },
     failures: ['project_not_found', 'file_not_found'],
@@ -258,6 +291,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'get',
     path: '/v1/projects/{id}/versions',
+    operationId: 'listVersions',
     summary: 'The versions of a project’s text, newest first.',
     answer: { data: z.object({ versions: z.array(versionSchema) }) },
     failures: ['project_not_found'],
@@ -265,16 +299,18 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/projects/{id}/versions',
+    operationId: 'keepVersion',
     summary:
       'Keep the present text as a version; without a name as an automatic one, unless the newest version has this text.',
     body: versionNameSchema,
     creates: true,
     answer: version,
-    failures: ['project_not_found', 'history_full'],
+    failures: ['project_not_found', 'history_full', 'quota_exceeded'],
   },
   {
     method: 'get',
     path: '/v1/projects/{id}/versions/{versionId}',
+    operationId: 'readVersion',
     summary: 'A version with its text.',
     answer: { data: versionWithContentSchema },
     failures: ['project_not_found', 'version_not_found'],
@@ -282,6 +318,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'patch',
     path: '/v1/projects/{id}/versions/{versionId}',
+    operationId: 'renameVersion',
     summary: 'Name a version, which is then kept for good; an empty name makes it automatic again.',
     body: versionNameSchema,
     answer: version,
@@ -290,6 +327,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'delete',
     path: '/v1/projects/{id}/versions/{versionId}',
+    operationId: 'deleteVersion',
     summary: 'Delete a version.',
     answer: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['project_not_found', 'version_not_found'],
@@ -297,13 +335,15 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/projects/{id}/versions/{versionId}/restore',
+    operationId: 'restoreVersion',
     summary: 'Bring a version’s text back as a change; the present text is kept as a version first.',
     answer: project,
-    failures: ['project_not_found', 'version_not_found', 'history_full'],
+    failures: ['project_not_found', 'version_not_found', 'history_full', 'quota_exceeded'],
   },
   {
     method: 'post',
     path: '/v1/projects/{id}/live-ticket',
+    operationId: 'issueLiveTicket',
     summary: 'A ticket for one socket, within 30 seconds.',
     answer: { data: z.object({ ticket: z.string() }) },
     failures: ['project_not_found'],
@@ -311,6 +351,7 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'get',
     path: '/v1/projects/{id}/live',
+    operationId: 'openLive',
     summary:
       'The live document over WebSocket; subprotocols: colophon.v1, ticket.<ticket>, schema.<version>.',
     open: true,
@@ -320,21 +361,24 @@ export const ROUTES: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/ai/writing-assistant',
+    operationId: 'writeDraft',
     summary: 'A draft from a topic, as JSON or, with Accept: text/event-stream, as it is written.',
     body: draftRequestSchema,
     answer: { data: draftSchema },
+    events: draftEventSchema,
     failures: ['model_budget_spent'],
   },
   {
     method: 'post',
     path: '/v1/ai/topics',
+    operationId: 'suggestTopics',
     summary: 'Three topics to choose from, by a model or, without one, by the subject.',
     body: topicsRequestSchema,
     answer: { data: topicsAnswerSchema },
     failures: [],
   },
-  ...suggestionRoutes('/v1/ai-suggestions'),
-  ...suggestionRoutes('/ai-suggestions'),
+  ...suggestionRoutes('/v1/ai-suggestions', ''),
+  ...suggestionRoutes('/ai-suggestions', 'Unversioned'),
   ...referenceRoutes,
   ...writingRoutes,
 ]

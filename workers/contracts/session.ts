@@ -7,13 +7,14 @@ import {
   NAME_MAX_LENGTH,
   REFRESH_TOKEN_MAX_LENGTH,
 } from './limits.ts'
+import { filledText } from './text.ts'
 
 export const googleSignInSchema = z.object({
-  credential: z.string().max(CREDENTIAL_MAX_LENGTH).optional(),
+  credential: z.string().min(1).max(CREDENTIAL_MAX_LENGTH),
 })
 export const localCredentialSchema = z.object({
   email: z.email().max(EMAIL_MAX_LENGTH),
-  name: z.string().trim().min(1).max(NAME_MAX_LENGTH),
+  name: filledText(NAME_MAX_LENGTH),
 })
 export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(REFRESH_TOKEN_MAX_LENGTH) })
 

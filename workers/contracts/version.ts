@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { idSchema } from './id.ts'
 import { VERSION_NAME_MAX_LENGTH } from './limits.ts'
+import { trimmedText } from './text.ts'
 
 /** `''`: an automatic version, without a name. */
-export const versionNameSchema = z.object({ name: z.string().trim().max(VERSION_NAME_MAX_LENGTH) })
+export const versionNameSchema = z.object({ name: trimmedText(VERSION_NAME_MAX_LENGTH) })
 
 export const versionSchema = z.object({
   _id: idSchema,

@@ -17,6 +17,7 @@ export const writingRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/grammar/check',
+    operationId: 'checkText',
     summary:
       'Grammar, usage, punctuation and spelling of an English text, by rules; other languages are left alone. With `model` a language model reads it too, in whatever language: at most 12,000 characters.',
     body: grammarRequestSchema,
@@ -26,6 +27,7 @@ export const writingRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/grammar/enhance-style',
+    operationId: 'enhanceStyle',
     summary: 'The text with changes of style that need no judgement, and the list of them.',
     body: enhanceStyleSchema,
     answer: { data: styleChangesSchema },
@@ -34,6 +36,7 @@ export const writingRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/grammar/enhance-style-analysis',
+    operationId: 'analyseStyle',
     summary: 'Style of a text: scores, the measures behind them, and suggestions of one kind or all.',
     body: styleFocusSchema,
     answer: { data: styleAnswerSchema },
@@ -42,15 +45,17 @@ export const writingRoutes: RouteContract[] = [
   {
     method: 'get',
     path: '/v1/grammar/writing-tips',
+    operationId: 'listWritingTips',
     summary: 'Advice for a kind of paper.',
     query: writingTipsQuerySchema,
     answer: { data: writingTipsSchema },
     failures: [],
   },
-  ...['/v1/ai-suggestions/style-analysis', '/ai-suggestions/style-analysis'].map(
-    (path): RouteContract => ({
+  ...(['', 'Unversioned'] as const).map(
+    (suffix): RouteContract => ({
       method: 'post',
-      path,
+      path: suffix === '' ? '/v1/ai-suggestions/style-analysis' : '/ai-suggestions/style-analysis',
+      operationId: `analyseStyleInContext${suffix}`,
       summary: 'Style of a text: scores, the measures behind them, and suggestions.',
       body: styleAnalysisSchema,
       answer: { data: styleAnswerSchema },
