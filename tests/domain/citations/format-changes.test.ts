@@ -88,6 +88,20 @@ function placed({ works, cited }: Text): PlacedCitation[] {
   })
 }
 
+/** Formats a text after each sitting of changes, and then once by a formatter that has seen nothing else. */
+function expectSameAfterEditing(style: string, library: Omit<CslItem, 'id'>[], sittings: Change[][]): void {
+  const formatter = formatterOf(style)
+  let text: Text = {
+    works: library.map((item, index) => ({ ...item, id: `w${index}` })),
+    cited: [],
+  }
+  for (const changes of sittings) {
+    text = changes.reduce(edit, text)
+    formatter.format(placed(text))
+  }
+  expect(formatter.format(placed(text))).toEqual(formatterOf(style).format(placed(text)))
+}
+
 describe('citations and bibliography after editing', () => {
   beforeAll(unpackCitationStyles)
 
@@ -96,20 +110,39 @@ describe('citations and bibliography after editing', () => {
       fc.property(
         fc.array(work, { minLength: WORKS, maxLength: WORKS }),
         fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 10 }),
-        (library, sittings) => {
-          const formatter = formatterOf(style)
-          let text: Text = {
-            works: library.map((item, index) => ({ ...item, id: `w${index}` })),
-            cited: [],
-          }
-          for (const changes of sittings) {
-            text = changes.reduce(edit, text)
-            formatter.format(placed(text))
-          }
-          expect(formatter.format(placed(text))).toEqual(formatterOf(style).format(placed(text)))
-        },
+        (library, sittings) => expectSameAfterEditing(style, library, sittings),
       ),
       { numRuns: Number(process.env.RUNS ?? 6) },
     )
+  })
+
+  // citeproc 2.4.63 throws in Disambiguation.getCiteData: it still looks for a work that is no longer registered.
+  it('are those of the text where the processor throws over a change', () => {
+    const one = { type: 'book' as const, title: 'One', issued: { 'date-parts': [[2000]] } }
+    const by = (given: string, title: string, year: number) => ({
+      type: 'book' as const,
+      title,
+      author: [{ family: 'Lee', given }],
+      issued: { 'date-parts': [[year]] },
+    })
+    const library = Array.from({ length: WORKS }, () => one)
+      .with(6, by('Ann', 'One', 2001))
+      .with(9, by('Ann', 'Two', 2001))
+      .with(10, by('Bob', 'One', 2000))
+    const does = (what: Change['what'], at: number, picked: number[], title: Change['title']): Change => ({
+      what,
+      at,
+      to: 0,
+      picked,
+      locator: '',
+      suffix: '',
+      title,
+    })
+    expectSameAfterEditing('apa', library, [
+      [does('add', 0, [9, 10], 'One')],
+      [does('add', 0, [6], 'One')],
+      [does('correct', 30, [0], 'Other')],
+      [does('correct', 9, [0], 'One'), does('add', 0, [0], 'One')],
+    ])
   })
 })
