@@ -26,6 +26,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   style: () => import('./style.ts'),
   'invented-sources': () => import('./invented-sources.ts'),
   library: () => import('./library.ts'),
+  hostile: () => import('./hostile.ts'),
 }
 
 function table(rows: Row[]): string {

@@ -44,8 +44,11 @@ function flatten<Root extends Parent>(root: Root): Root {
     const { node, depth } = next
     if (depth === HTML_NESTING_MAX) node.childNodes = innermost(node)
     else
-      for (const child of node.childNodes)
+      for (const child of node.childNodes) {
+        // What stands in a template is no part of the page, and may nest as deep as it likes.
+        if ('content' in child) child.content.childNodes = []
         if ('childNodes' in child) open.push({ node: child, depth: depth + 1 })
+      }
   }
   return root
 }

@@ -2,13 +2,13 @@
 // schema can hold (hast-util-sanitize), and only then read by ProseMirror's parser over linkedom's DOM. The result
 // is data of our schema; no markup of the source survives. Formulas, task items and looks have their own attributes.
 
+import type { Nodes } from 'hast'
 import { defaultSchema, type Schema as SanitizeSchema, sanitize } from 'hast-util-sanitize'
-import { toHtml } from 'hast-util-to-html'
-import { parseHTML } from 'linkedom'
 import { DOMParser } from 'prosemirror-model'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { manuscriptSchema } from '../domain/manuscript/schema.ts'
 import { captionTables } from './caption-tables.ts'
+import { hastToDom } from './hast-to-dom.ts'
 import { parseHtml } from './parse-html.ts'
 
 const ALLOWED: SanitizeSchema = {
@@ -47,11 +47,26 @@ const ALLOWED: SanitizeSchema = {
   ancestors: {},
 }
 
+const KNOWN = new Set([...(ALLOWED.tagNames ?? []), ...(ALLOWED.strip ?? [])])
+
+/**
+ * Elements that are not known become spans, which the schema reads past. hast-util-sanitize would put their children in
+ * their place as the arguments of one call, which may not be as many as a text has words.
+ */
+function withSpans(tree: Nodes): Nodes {
+  const left: Nodes[] = [tree]
+  for (let next = left.pop(); next; next = left.pop()) {
+    if (next.type === 'element' && !KNOWN.has(next.tagName))
+      Object.assign(next, { tagName: 'span', properties: {} })
+    if ('children' in next) for (const child of next.children) left.push(child)
+  }
+  return tree
+}
+
 /** Never throws: whatever the input, the answer is a valid document (one empty paragraph at least). */
 export function readHtml(html: string): DocumentNode {
-  const clean = toHtml(captionTables(sanitize(parseHtml(html), ALLOWED)))
-  const { document } = parseHTML(`<!doctype html><html><body>${clean}</body></html>`)
+  const clean = captionTables(sanitize(withSpans(parseHtml(html)), ALLOWED))
   return DOMParser.fromSchema(manuscriptSchema)
-    .parse(document.body as never)
+    .parse(hastToDom(clean) as never)
     .toJSON()
 }

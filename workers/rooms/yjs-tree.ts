@@ -3,6 +3,7 @@
 // a door is read as well, without attributes of other types than the schema declares. It never changes anything: y-prosemirror's reader of root nodes deletes from the shared
 // document whatever the schema rejects.
 
+import type { Node } from 'prosemirror-model'
 import { updateYFragment } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { ROOM_NESTING_MAX } from '../contracts/limits.ts'
@@ -67,10 +68,30 @@ function wordsOf(element: Y.XmlElement): DocumentNode[] {
   return text === '' ? [] : [{ type: 'text', text }]
 }
 
+/**
+ * Nodes that give way to one of another type, of which y-prosemirror removes and inserts each by itself. That takes the
+ * square of their number, so beyond this the whole text is exchanged at once, and the carets of others go to its start.
+ */
+const EXCHANGED_MAX = 1000
+
 /** Applies the difference between what is there and `document` in one transaction. */
 export function replaceTree(doc: Y.Doc, document: DocumentNode): void {
   const node = manuscriptSchema.nodeFromJSON(document)
+  const fragment = doc.getXmlFragment(FRAGMENT)
   doc.transact(() => {
-    updateYFragment(doc, doc.getXmlFragment(FRAGMENT), node, { mapping: new Map(), isOMark: new Map() })
+    if (exchanged(fragment, node, EXCHANGED_MAX) >= EXCHANGED_MAX) fragment.delete(0, fragment.length)
+    updateYFragment(doc, fragment, node, { mapping: new Map(), isOMark: new Map() })
   })
+}
+
+/** Nodes at a place where `into` has another type; counts no further than `most`. */
+function exchanged(from: Y.XmlFragment, into: Node, most: number): number {
+  let count = 0
+  for (const [at, child] of from.toArray().entries()) {
+    if (count >= most || at >= into.childCount) break
+    if (!(child instanceof Y.XmlElement)) continue
+    const other = into.child(at)
+    count += child.nodeName === other.type.name ? exchanged(child, other, most - count) : 1
+  }
+  return count
 }

@@ -110,6 +110,14 @@ describe('HTML without measure', () => {
     expect(countDocument(document).words).toBe(count)
   })
 
+  it.each([
+    ['elements that are not known', '<x>y', 49_000, 48_800],
+    ['templates, of which nothing is shown', '<template>y', 40_000, 0],
+    ['line breaks in one element', '<br>', 49_000, 0],
+  ])('is read whole of %s', (_, unit, count, words) => {
+    expect(countDocument(readHtml(unit.repeat(count))).words).toBe(words)
+  })
+
   it('keeps every block that is closed, however many', () => {
     const document = readHtml('<p>a</p>'.repeat(CONTENT_MAX_TAGS))
     expect(document.content?.length).toBe(CONTENT_MAX_TAGS)

@@ -17,7 +17,7 @@ import { latexToMath } from 'docx/math'
 import { FONT_SIZE_EM } from '../../domain/manuscript/appearance.ts'
 import { type Inline, inlineText, type Note, PLAIN, type TextStyle } from '../../domain/manuscript/inlines.ts'
 import { textDirection } from '../../domain/manuscript/text-direction.ts'
-import { GROUND, LINK, MEASURE } from '../house-style.ts'
+import { FORMULA_MAX_LENGTH, GROUND, LINK, MEASURE } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { beginField, complexField, endField } from './complex-field.ts'
@@ -168,6 +168,7 @@ function noteParagraph({ number, inlines }: Note, setting: RunSetting): Paragrap
 
 /** Null where Word's math cannot say it. */
 export function equation(latex: string): Equation | null {
+  if (latex.length > FORMULA_MAX_LENGTH) return null
   try {
     const children = latexToMath(pairParentheses(latex))
     return children.length ? new Equation({ children }) : null

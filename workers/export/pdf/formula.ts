@@ -14,6 +14,7 @@ import 'mathjax-full/js/input/tex/mathtools/MathtoolsConfiguration.js'
 import 'mathjax-full/js/input/tex/mhchem/MhchemConfiguration.js'
 import 'mathjax-full/js/input/tex/newcommand/NewcommandConfiguration.js'
 import 'mathjax-full/js/input/tex/textmacros/TextMacrosConfiguration.js'
+import { FORMULA_MAX_LENGTH } from '../house-style.ts'
 
 /** An SVG path, the matrix from its coordinates to ems (y downwards), and its colour where it has its own. */
 export type Outline = { path: string; matrix: Matrix; color: string | null }
@@ -29,8 +30,6 @@ export type Formula = {
 }
 export type Matrix = readonly [number, number, number, number, number, number]
 
-/** UTF-16 code units; longer is not a formula. */
-const SOURCE_MAX = 5000
 const OUTLINES_MAX = 5000
 
 type Element = {
@@ -57,7 +56,7 @@ const engine = () =>
         'newcommand',
         'textmacros',
       ],
-      maxBuffer: SOURCE_MAX * 2,
+      maxBuffer: FORMULA_MAX_LENGTH * 2,
       maxMacros: 1000,
       formatError: (_jax: unknown, error: Error) => {
         throw error
@@ -75,7 +74,7 @@ export function formulaSetter(): (latex: string, display: boolean) => Formula | 
     const found = known.get(key)
     if (found !== undefined) return found
     let formula: Formula | null = null
-    if (latex && latex.length <= SOURCE_MAX) {
+    if (latex && latex.length <= FORMULA_MAX_LENGTH) {
       try {
         const container = page.convert(latex, { display, em: 16, ex: 7.16, containerWidth: 1200 })
         formula = readSvg(adaptor.firstChild(container) as unknown as Element)
