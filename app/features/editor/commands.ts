@@ -99,11 +99,14 @@ export const toggleList =
 export const insertNode =
   (name: 'image' | 'math_inline' | 'math_display', attrs: Attrs): Command =>
   (state, dispatch) => {
-    dispatch?.(
-      state.tr
-        .replaceSelectionWith(node(state.schema, name).create(attrs), name !== 'math_display')
-        .scrollIntoView(),
-    )
+    const tr = state.tr.replaceSelectionWith(node(state.schema, name).create(attrs), name !== 'math_display')
+    // With no text behind the formula it would be selected itself, and the next letter would replace it.
+    if (tr.selection instanceof NodeSelection) {
+      const behind = tr.selection.to
+      tr.insert(behind, node(state.schema, 'paragraph').create())
+      tr.setSelection(TextSelection.create(tr.doc, behind + 1))
+    }
+    dispatch?.(tr.scrollIntoView())
     return true
   }
 

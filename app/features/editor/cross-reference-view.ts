@@ -2,6 +2,7 @@
 // Enter where it is selected, goes there; a place that is gone is said to be missing.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { Selection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { readAnchor } from '../../../workers/domain/manuscript/block-specs.ts'
 import type { Place } from '../../../workers/domain/manuscript/places.ts'
@@ -67,7 +68,12 @@ class CrossReferenceView implements NodeView {
       if (at === null && found.attrs.id === target) at = position
       return at === null && !found.isTextblock
     })
-    const element = at === null ? null : this.view.nodeDOM(at)
+    if (at === null) return
+    const { state } = this.view
+    // The caret goes along: a key would scroll back to where it stood, and a page of one chapter opens the caret's.
+    this.view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at + 1))))
+    this.view.focus()
+    const element = this.view.nodeDOM(at)
     if (element instanceof HTMLElement) element.scrollIntoView({ block: 'center' })
   }
 }

@@ -11,8 +11,10 @@ import { node, toggleCodeBlock } from './commands.ts'
 import { barControls } from './controls/bar-controls.ts'
 import type { Aid, Definition, Insertion } from './controls/control.ts'
 import { FOLLOW_REFERENCE } from './cross-reference-view.ts'
+import { caretToEdge, selectToEdge } from './document-edges.ts'
 import { leaveCaption, removeEmptyCaption } from './figure-commands.ts'
 import { insertFootnote, OPEN_FOOTNOTE } from './footnote-commands.ts'
+import { askDisplayFormula } from './formula-typing.ts'
 import { splitNamedHeading } from './reference-commands.ts'
 import { nextCellOrRow } from './table-commands.ts'
 import { toolbarState } from './toolbar-state.ts'
@@ -29,12 +31,28 @@ const EDITED: Record<string, Insertion> = {
 
 export function editorKeys(ask: (what: Insertion | Aid) => void): Plugin {
   const keys: Record<string, Command> = {
-    Enter: chainCommands(editSelected(ask), openSelected, leaveCaption, leaveCode, splitNamedHeading),
+    Enter: chainCommands(
+      editSelected(ask),
+      openSelected,
+      askDisplayFormula(ask),
+      leaveCaption,
+      leaveCode,
+      splitNamedHeading,
+    ),
     'Mod-Enter': chainCommands(exitCode, insertBlock('page_break')),
     Backspace: chainCommands(removeEmptyCaption, leaveEmptyCode),
     Tab: chainCommands(nextCellOrRow, indentCode),
     'Mod-Alt-f': insertFootnote,
     'Mod-Shift-z': redo,
+    'Mod-Home': caretToEdge(-1),
+    'Mod-End': caretToEdge(1),
+    'Shift-Mod-Home': selectToEdge(-1),
+    'Shift-Mod-End': selectToEdge(1),
+    // The same on macOS.
+    'Meta-ArrowUp': caretToEdge(-1),
+    'Meta-ArrowDown': caretToEdge(1),
+    'Shift-Meta-ArrowUp': selectToEdge(-1),
+    'Shift-Meta-ArrowDown': selectToEdge(1),
   }
   for (const { key, does, disabled } of Object.values<Definition>(barControls))
     if (key) keys[key] = unless(disabled, typeof does === 'string' ? asking(does, ask) : does)

@@ -35,6 +35,7 @@ import type { Aid, Insertion } from './controls/control.ts'
 import { dragFigure } from './drag-figure.ts'
 import { EditorHooks } from './editor-hooks.ts'
 import { editorKeys } from './editor-keys.ts'
+import { formulaTyping } from './formula-typing.ts'
 import { manuscriptPlugins } from './manuscript-schema.ts'
 import { views } from './node-views.ts'
 import { asOwnStep } from './own-step.ts'
@@ -131,6 +132,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(() => roomLimits(tellRefused)))
         .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(caretBeforeKey))
+        .use($prose(formulaTyping))
         .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
         .use(blockKeys)
         .use($prose(() => columnResizing({ cellMinWidth: 48 })))

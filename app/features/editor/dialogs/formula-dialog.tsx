@@ -1,6 +1,6 @@
 // Asks for a formula's LaTeX, and shows it as it is written.
 
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -27,6 +27,7 @@ export default function FormulaDialog({
   const [own, setOwn] = useState(display)
   useTypedAhead((typed) => setSource(latex + typed))
   const tooLong = source.trim().length > ROOM_ATTRIBUTE_MAX_LENGTH
+  const disabled = !source.trim() || tooLong
   useEffect(() => {
     if (preview.current && !tooLong) void drawFormula(preview.current, source, own)
   }, [source, own, tooLong])
@@ -34,13 +35,13 @@ export default function FormulaDialog({
     <FormDialog
       title={editing ? 'Edit formula' : 'Add formula'}
       submit={editing ? 'Change' : 'Add'}
-      disabled={!source.trim() || tooLong}
+      disabled={disabled}
       onSubmit={() => onSet(source.trim(), own)}
       onClose={onClose}
     >
       <Field
         label="LaTeX"
-        hint="For example \frac{a}{b} or \sum_{i=1}^{n} x_i"
+        hint="For example \frac{a}{b} or \sum_{i=1}^{n} x_i. Shift+Enter begins a new line."
         error={tooLong ? 'A formula may have 100,000 characters at most. Split it into several.' : null}
       >
         <Textarea
@@ -50,6 +51,11 @@ export default function FormulaDialog({
           value={source}
           spellCheck={false}
           onChange={(event) => setSource(event.target.value)}
+          onKeyDown={(event) => {
+            if (!submits(event)) return
+            event.preventDefault()
+            if (!disabled) event.currentTarget.form?.requestSubmit()
+          }}
         />
       </Field>
       <div
@@ -66,3 +72,17 @@ export default function FormulaDialog({
 function caretAtEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length)
 }
+
+/** Enter in a formula of one line; in one of several lines Ctrl or ⌘ with Enter. */
+const submits = ({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  currentTarget,
+  nativeEvent,
+}: KeyboardEvent<HTMLTextAreaElement>) =>
+  key === 'Enter' &&
+  !shiftKey &&
+  !nativeEvent.isComposing &&
+  (ctrlKey || metaKey || !currentTarget.value.includes('\n'))

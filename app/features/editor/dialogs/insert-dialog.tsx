@@ -2,7 +2,7 @@
 
 import { deleteSelection } from '@milkdown/kit/prose/commands'
 import type { Attrs } from '@milkdown/kit/prose/model'
-import type { Command } from '@milkdown/kit/prose/state'
+import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import { toast } from '../../../ui/toast.ts'
 import { apparatusOf } from '../apparatus.ts'
 import type { Asked } from '../asking.ts'
@@ -10,6 +10,7 @@ import { insertBlock } from '../block-commands.ts'
 import CitingDialog, { type StyleWays } from '../citations/citing-dialog.tsx'
 import { changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands.ts'
 import { captioned, toggleCaption } from '../figure-commands.ts'
+import { DISPLAY_SIGN } from '../formula-typing.ts'
 import { currentLink, setLink } from '../link-commands.ts'
 import type { EditorHandle } from '../manuscript-editor.tsx'
 import { insertReference } from '../reference-commands.ts'
@@ -46,7 +47,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose, ...sty
   switch (asked.what) {
     case 'link': {
       const { from, to } = state.selection
-      const found = currentLink(state) ?? { from, to, href: '', text: state.doc.textBetween(from, to) }
+      const found = currentLink(state) ?? { from, to, href: '', text: selectedText(state) }
       return (
         <LinkDialog
           text={found.text}
@@ -88,7 +89,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose, ...sty
       return (
         <FormulaDialog
           latex={selected?.latex ?? ''}
-          display={selected?.display ?? false}
+          display={selected?.display ?? selectedText(state) === DISPLAY_SIGN}
           editing={selected !== null}
           onClose={onClose}
           onSet={(latex, display) =>
@@ -144,3 +145,5 @@ export default function InsertDialog({ asked, editor, projectId, onClose, ...sty
     }
   }
 }
+
+const selectedText = ({ doc, selection: { from, to } }: EditorState) => doc.textBetween(from, to)
