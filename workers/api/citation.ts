@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import {
   addReferenceSchema,
+  correctReferenceSchema,
   exportReferencesSchema,
   importReferencesSchema,
   listReferencesSchema,
@@ -9,6 +10,7 @@ import {
 import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import { fail, ok } from '../domain/result.ts'
 import { addReference } from '../services/add-reference.ts'
+import { correctReference } from '../services/correct-reference.ts'
 import { exportReferences } from '../services/export-references.ts'
 import { type Imported, importedBefore, importReferences } from '../services/import-references.ts'
 import { listReferences } from '../services/list-references.ts'
@@ -68,6 +70,19 @@ export const citation = new Hono<ApiEnv>()
     return answer(page, (found) =>
       successful({ ...found, references: found.references.map(referenceAnswer) }),
     )
+  })
+  .patch('/references/:id', authenticated, async (c) => {
+    const id = checkId(c)
+    if (!id.ok) return problem(id.failure)
+    const body = await readJson(c.req.raw, correctReferenceSchema)
+    if (!body.ok) return problem(body.failure)
+    const { ports } = c.env
+    const corrected = await correctReference(ports, c.get('claims').userId, id.value, body.value.csl)
+    return answer(corrected, (reference) => {
+      if (reference.verification === 'unchecked')
+        later(c, 'verification_failed', () => verifyReference(ports, reference))
+      return successful(referenceAnswer(reference))
+    })
   })
   .delete('/remove/:id', authenticated, async (c) => {
     const id = checkId(c)

@@ -21,6 +21,11 @@ export const addReferenceSchema = z
   .refine(({ raw, csl }) => raw !== '' || csl != null, { path: ['raw'], message: 'raw or csl is needed' })
   .meta(RAW_OR_CSL)
 
+/** Fields laid over those of a work in the library; null removes one (RFC 7396). */
+export const correctReferenceSchema = z.object({
+  csl: z.record(z.string().max(100), z.unknown()).describe('Fields of CSL-JSON; null removes one.'),
+})
+
 export const REFERENCE_FORMATS = ['bibtex', 'ris', 'csl-json'] as const
 
 export const importReferencesSchema = z.object({

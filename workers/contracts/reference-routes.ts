@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LIBRARY_NAMES } from '../domain/citations/library-name.ts'
 import {
   addReferenceSchema,
+  correctReferenceSchema,
   exportReferencesSchema,
   importedSchema,
   importReferencesSchema,
@@ -86,6 +87,14 @@ export const referenceRoutes: RouteContract[] = [
       }),
     },
     failures: ['cursor_invalid'],
+  },
+  {
+    method: 'patch',
+    path: '/v1/citation/references/{id}',
+    summary: 'Correct fields of a work in one’s library; texts that cite it keep their own copy.',
+    body: correctReferenceSchema,
+    answer: { data: referenceSchema },
+    failures: ['reference_not_found'],
   },
   {
     method: 'delete',

@@ -69,6 +69,11 @@ export type References = {
     fresh: { ids: Ids; at: number; update: boolean },
   ): Promise<PutReference[]>
   find(userId: string, id: string): Promise<ReferenceRecord | null>
+  /**
+   * Puts an entry in the place of what is there; null where there is nothing. What a catalogue confirmed stays so as long
+   * as it is the same work.
+   */
+  correct(userId: string, id: string, entry: ReferenceEntry, at: number): Promise<ReferenceRecord | null>
   /** Newest first; `null` and no words are for all. */
   list(
     userId: string,

@@ -3,6 +3,7 @@
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { DecorationSet, EditorView } from '@milkdown/kit/prose/view'
 import type { RelativePosition } from 'yjs'
+import type { Reference } from '../../../workers/contracts/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import type { FormattedRun } from '../../../workers/domain/citations/formatted-text.ts'
 
@@ -24,6 +25,8 @@ export type OpenManuscript = {
   hold(position: number): HeldPlace | null
   /** Null where it is gone. */
   find(place: HeldPlace): number | null
+  /** What the library says of works by now. */
+  learn(references: readonly Reference[]): void
   /** Works as entries of a bibliography. @throws where the style cannot be read */
   formatEntries(style: string, language: string): Promise<EntryFormatter>
 }

@@ -20,6 +20,7 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
+import type { Reference } from '../../../workers/contracts/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { toast } from '../../ui/toast.ts'
 import { apparatus } from './apparatus.ts'
@@ -29,6 +30,7 @@ import { focusWriting } from './citations/asked-place.ts'
 import { copyCitations } from './citations/copy-citations.ts'
 import type { EntryFormatter } from './citations/format-entries.ts'
 import type { CitingPlace } from './citations/insert-citation.ts'
+import { libraryOf } from './citations/library-watch.ts'
 import { codeHighlighting } from './code-highlighting.ts'
 import { composition } from './composition.ts'
 import type { Aid, Insertion } from './controls/control.ts'
@@ -62,6 +64,8 @@ export type EditorHandle = {
   /** A place that holds while anybody writes, and where it stands now; null where it is gone. */
   hold(position: number): Y.RelativePosition | null
   find(place: Y.RelativePosition): number | null
+  /** What the library says of works by now. */
+  learn(references: readonly Reference[]): void
   /** Works as entries of a bibliography. @throws where the style cannot be read */
   formatEntries(style: string, language: string): Promise<EntryFormatter>
   view: EditorView
@@ -197,6 +201,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
       },
       hold: (position) => holdPlace(bound.state, position),
       find: (place) => findPlace(bound.state, place),
+      learn: (references) => libraryOf(bound).learn(references),
       async formatEntries(style, language) {
         const { formatEntries } = await import('./citations/format-entries.ts')
         return formatEntries(style, language)

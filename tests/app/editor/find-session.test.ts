@@ -63,6 +63,7 @@ function openSession(...paragraphs: string[]) {
     cite: async () => false,
     hold: () => null,
     find: () => null,
+    learn: () => {},
     formatEntries: async () => ({ format: async () => null, end: () => {} }),
   })
   const text = () => page.state.doc.textBetween(0, page.state.doc.content.size, '|')

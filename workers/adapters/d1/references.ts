@@ -128,6 +128,26 @@ export function createReferences(db: Database): References {
       return (await db.select(recordColumns).from(table).where(owned(userId, id)).get()) ?? null
     },
 
+    async correct(userId, id, { csl, raw, workKey }, at) {
+      const before = await db
+        .select({ ...recordColumns, workKey: table.workKey, originMark: table.originMark })
+        .from(table)
+        .where(owned(userId, id))
+        .get()
+      if (!before) return null
+      const confirmed = before.verification === 'verified' && before.workKey === workKey
+      const after: Row = {
+        ...before,
+        csl: { ...csl, id },
+        raw,
+        workKey,
+        updatedAt: at,
+        ...(confirmed ? {} : UNCHECKED),
+      }
+      await db.run(overlay(userId, [after]))
+      return this.find(userId, id)
+    },
+
     async list(userId, { projectId, words, ids, after, limit }) {
       const among = and(
         eq(table.userId, userId),
@@ -236,6 +256,12 @@ function* chunksOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
   if (chunk.length > 0) yield chunk
 }
 
+const UNCHECKED: Pick<ReferenceRecord, 'verification' | 'retracted' | 'sources'> = {
+  verification: 'unchecked',
+  retracted: false,
+  sources: [],
+}
+
 type Row = ReferenceRecord & { workKey: string; originMark: string | null }
 
 type Known = { byKey: Map<string, Row>; byOrigin: Map<string, Row> }
@@ -280,7 +306,7 @@ function overlaid(before: Row, entry: ReferenceEntry, at: number): Row {
   return {
     ...before,
     ...described,
-    ...(same ? {} : { verification: 'unchecked', retracted: false, sources: [] }),
+    ...(same ? {} : UNCHECKED),
     updatedAt: at,
   }
 }

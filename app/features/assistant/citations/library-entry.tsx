@@ -1,6 +1,6 @@
 // A work of the library: as the style writes it, what catalogues say of it, and what can be done with it.
 
-import { BookMarked, ExternalLink, Quote, Trash2 } from 'lucide-react'
+import { BookMarked, ExternalLink, Pencil, Quote, Trash2 } from 'lucide-react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -17,10 +17,11 @@ type LibraryEntryProps = {
   formatter: EntryFormatter | null
   cited: boolean
   onInsert(): void
+  onEdit(): void
   onRemove(): void
 }
 
-export function LibraryEntry({ reference, formatter, cited, onInsert, onRemove }: LibraryEntryProps) {
+export function LibraryEntry({ reference, formatter, cited, onInsert, onEdit, onRemove }: LibraryEntryProps) {
   const { csl } = reference
   const address = workAddress(csl.URL, csl.DOI)
   const title = csl.title ?? 'this work'
@@ -55,7 +56,12 @@ export function LibraryEntry({ reference, formatter, cited, onInsert, onRemove }
             View
           </a>
         ) : null}
-        <span className="ml-auto">
+        <span className="ml-auto flex">
+          <IconButton
+            label={`Edit ${title}`}
+            icon={<Pencil className="size-4" aria-hidden />}
+            onClick={onEdit}
+          />
           <IconButton
             label={`Remove ${title}`}
             icon={<Trash2 className="size-4" aria-hidden />}

@@ -101,6 +101,15 @@ export class LibraryList extends Store<LibraryView> {
     }
   }
 
+  /** After it was corrected. */
+  replace(reference: Reference): void {
+    const references = this.known.references.map((one) => (one._id === reference._id ? reference : one))
+    this.known = { ...this.known, references }
+    this.round = 0
+    this.show()
+    this.askAgain()
+  }
+
   private show(part: Partial<LibraryView> = {}): void {
     const { hidden } = removals.read()
     const references = this.known.references.filter(({ _id }) => !hidden.has(_id))

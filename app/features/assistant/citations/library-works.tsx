@@ -1,10 +1,11 @@
 // The works of the library, page after page as they come into view.
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { removals } from '../../../removals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { insertWork } from '../cite-work.ts'
 import { keepFocus } from '../keep-focus.ts'
@@ -12,6 +13,8 @@ import type { EntryFormatter, OpenManuscript } from '../open-manuscript.ts'
 import type { Cited } from './cited-works.ts'
 import { LibraryEntry } from './library-entry.tsx'
 import type { LibraryList, LibraryView } from './library-list.ts'
+
+const WorkForm = lazy(() => import('./work-form.tsx'))
 
 export const useLibrary = (list: LibraryList): LibraryView => useSyncExternalStore(list.subscribe, list.read)
 
@@ -28,6 +31,7 @@ type LibraryWorksProps = {
 export function LibraryWorks({ list, view, manuscript, formatter, cited }: LibraryWorksProps) {
   const { state, references, total, words, more } = view
   const rows = useRef<HTMLUListElement>(null)
+  const [editing, setEditing] = useState<Reference | null>(null)
   const remove = (reference: Reference, index: number) => {
     removals.remove(reference, cited.has(reference.csl))
     keepFocus(rows.current, index)
@@ -73,10 +77,25 @@ export function LibraryWorks({ list, view, manuscript, formatter, cited }: Libra
               formatter={formatter}
               cited={cited.has(reference.csl)}
               onInsert={() => void insertWork(manuscript, reference.csl)}
+              onEdit={() => setEditing(reference)}
               onRemove={() => remove(reference, index)}
             />
           ))}
         </ul>
+      ) : null}
+      {editing ? (
+        <Part onFail={() => setEditing(null)}>
+          <WorkForm
+            reference={editing}
+            cited={cited.has(editing.csl)}
+            onSaved={(reference) => {
+              setEditing(null)
+              list.replace(reference)
+              manuscript.learn([reference])
+            }}
+            onClose={() => setEditing(null)}
+          />
+        </Part>
       ) : null}
       {more ? <More key={references.length} onMore={() => void list.more()} /> : null}
     </div>

@@ -7,6 +7,7 @@ import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/pr
 import { citationWords } from '../../../../workers/domain/citations/citation.ts'
 import { type FormattedRun, plainText } from '../../../../workers/domain/citations/formatted-text.ts'
 import { askAt } from './asked-place.ts'
+import { type CitationState, citationState } from './citation-state.ts'
 import { citationsOf, worksOf } from './citation-watch.ts'
 import { drawRuns } from './draw-runs.ts'
 import { libraryOf } from './library-watch.ts'
@@ -93,13 +94,8 @@ class CitationView implements NodeView {
 
   private mark(): void {
     const library = libraryOf(this.place.manuscript)
-    const known = worksOf(this.node).map(({ item }) => library.of(item.id))
-    const retracted = known.some((one) => one?.retracted)
-    const state = retracted
-      ? 'retracted'
-      : known.some((one) => one?.verification === 'not_found')
-        ? 'unresolved'
-        : ''
+    const items = worksOf(this.node).map(({ item }) => item)
+    const state = citationState(items, (id) => library.of(id))
     if ((this.dom.dataset.state ?? '') === state) return
     if (state) this.dom.dataset.state = state
     else delete this.dom.dataset.state
@@ -107,10 +103,12 @@ class CitationView implements NodeView {
   }
 }
 
-const DESCRIPTIONS = {
+const DESCRIPTIONS: Record<CitationState, string> = {
   '': '',
   retracted: 'A work in it was retracted.',
-  unresolved: 'No catalogue knows a work in it.',
+  not_found: 'No catalogue knows a work in it.',
+  unknown: 'Of a work in it nothing is known but its identifier.',
+  unchecked: 'A work in it has not been found in a catalogue yet.',
 }
 
 export const citationView: NodeViewConstructor = (node, view, getPos) => new CitationView(node, view, getPos)

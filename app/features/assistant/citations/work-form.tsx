@@ -1,0 +1,120 @@
+// A form for what the library says of a work. The texts that cite it keep their own copy until they are updated.
+
+import { type FormEvent, useId, useState } from 'react'
+import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { CslType } from '../../../../workers/domain/citations/csl.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { changesOf, fieldsOf, TEXTS } from './work-fields.ts'
+
+const TYPES: readonly [CslType, string][] = [
+  ['article-journal', 'Journal article'],
+  ['book', 'Book'],
+  ['chapter', 'Chapter'],
+  ['paper-conference', 'Conference paper'],
+  ['thesis', 'Thesis'],
+  ['report', 'Report'],
+  ['webpage', 'Web page'],
+  ['article-newspaper', 'Newspaper article'],
+  ['article-magazine', 'Magazine article'],
+  ['article', 'Preprint'],
+  ['dataset', 'Data set'],
+  ['software', 'Software'],
+  ['legislation', 'Legislation'],
+  ['legal_case', 'Court case'],
+  ['document', 'Document'],
+]
+
+type WorkFormProps = {
+  reference: Reference
+  cited: boolean
+  onSaved(reference: Reference): void
+  onClose(): void
+}
+
+export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFormProps) {
+  const [fields, setFields] = useState(() => fieldsOf(reference.csl))
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const form = useId()
+  const known = TYPES.some(([type]) => type === reference.csl.type)
+  const types = known ? TYPES : [...TYPES, [reference.csl.type, reference.csl.type] as const]
+  const changes = changesOf(reference.csl, fields)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'saving') return
+    if (!changes) return onClose()
+    setState('saving')
+    try {
+      onSaved(
+        await call<Reference>('PATCH', `/v1/citation/references/${reference._id}`, {
+          body: { csl: changes },
+        }),
+      )
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit work"
+      description={
+        cited
+          ? 'This changes your library. The citations in the text keep what they say until you choose “Update from your library” on one.'
+          : 'This changes your library.'
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="ink" busy={state === 'saving' && 'Saving'}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={save} className="grid gap-3.5">
+        <Field label="Type">
+          <Select
+            value={fields.type}
+            onValueChange={(type) => setFields({ ...fields, type })}
+            options={types.map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <Field label="Authors" hint="One a line: Family, Given. An institution as it is called.">
+          <Textarea
+            rows={3}
+            value={fields.authors}
+            onChange={({ target }) => setFields({ ...fields, authors: target.value })}
+          />
+        </Field>
+        <Field label="Published" hint="A year, or a date such as 2021-03-14.">
+          <Input
+            value={fields.issued}
+            onChange={({ target }) => setFields({ ...fields, issued: target.value })}
+          />
+        </Field>
+        {TEXTS.map(([field, label]) => (
+          <Field key={field} label={label}>
+            <Input
+              value={fields[field]}
+              onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
+            />
+          </Field>
+        ))}
+        {state === 'failed' ? (
+          <p role="alert" className="text-13 text-high">
+            It could not be saved. What you typed is still here; try again.
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

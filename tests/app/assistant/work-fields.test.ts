@@ -1,0 +1,48 @@
+// A work as the form shows it, and what is sent of one that was edited.
+
+import { expect, it } from 'vitest'
+import { changesOf, fieldsOf } from '../../../app/features/assistant/citations/work-fields.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl.ts'
+
+const WORK: CslItem = {
+  id: 'a',
+  type: 'article-journal',
+  title: 'Heat',
+  author: [
+    { family: 'Berg', given: 'Jo', 'non-dropping-particle': 'van der', suffix: 'Jr.' },
+    { literal: 'WHO' },
+  ],
+  issued: { 'date-parts': [[2019, 3]] },
+  volume: '12',
+}
+
+it('shows names by lines and a date as it is typed, and sends nothing where nothing was changed', () => {
+  const fields = fieldsOf(WORK)
+  expect(fields).toMatchObject({ authors: 'van der Berg, Jo\nWHO', issued: '2019-03', volume: '12', DOI: '' })
+  expect(changesOf(WORK, fields)).toBeNull()
+})
+
+it('sends what was changed alone: names that stay keep what no line shows, what is emptied is null', () => {
+  const edited = {
+    ...fieldsOf(WORK),
+    authors: 'van der Berg, Jo\nExample, Ada\n',
+    issued: '2020',
+    volume: ' ',
+    DOI: '10.5555/a',
+  }
+  expect(changesOf(WORK, edited)).toEqual({
+    author: [WORK.author?.[0], { family: 'Example', given: 'Ada' }],
+    issued: { 'date-parts': [[2020]] },
+    volume: null,
+    DOI: '10.5555/a',
+  })
+})
+
+it.each([
+  ['2021-03-14', { 'date-parts': [[2021, 3, 14]] }],
+  ['-44', { 'date-parts': [[-44]] }],
+  ['in press', { literal: 'in press' }],
+  ['', null],
+])('reads the date %j', (line, issued) => {
+  expect(changesOf(WORK, { ...fieldsOf(WORK), issued: line })).toEqual({ issued })
+})

@@ -1,0 +1,98 @@
+// Fields of a work in the library, corrected by whose library it is.
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Reference, referenceSchema } from '../../../workers/contracts/citation.ts'
+import { standInCatalogues } from '../../support/catalogues.worker.ts'
+import { call, callWith } from '../../support/client.worker.ts'
+import { buildPerson } from '../../support/person.worker.ts'
+import { HEAT } from '../../support/works.ts'
+
+let token: string
+beforeEach(async () => {
+  token = (await buildPerson()).token
+})
+
+const NOTE = { type: 'report', title: 'A reprot nobody knows', author: [{ family: 'Nemo', given: 'N.' }] }
+
+/** Sends, waits for what follows the answer, and gives what the library has then. */
+async function send(method: 'POST' | 'PATCH', path: string, json: unknown, by = token) {
+  const { catalogues, log, calls } = standInCatalogues()
+  const context = createExecutionContext()
+  const answer = await callWith(
+    { catalogues, log },
+    `/api/v1/citation/${path}`,
+    { method, token: by, json },
+    context,
+  )
+  await waitOnExecutionContext(context)
+  const { references } = (await call('/api/v1/citation/references', { token })).body.data
+  return { answer, calls, library: references as Reference[] }
+}
+async function added(csl: object): Promise<Reference> {
+  const [reference] = (await send('POST', 'add', { csl })).library
+  if (!reference) throw new Error('nothing was added')
+  return reference
+}
+const correct = (id: string, csl: object, by?: string) => send('PATCH', `references/${id}`, { csl }, by)
+
+describe('correcting a work', () => {
+  it('changes the fields that are given, removes those that are null, and leaves the rest', async () => {
+    const { _id } = await added({ ...NOTE, publisher: 'Wrong', volume: '3' })
+    const { answer, library } = await correct(_id, {
+      title: 'A report nobody knows',
+      issued: { 'date-parts': [[2021]] },
+      publisher: null,
+    })
+    expect(answer.status).toBe(200)
+    expect(referenceSchema.parse(answer.body.data)).toEqual(answer.body.data)
+    expect(library).toHaveLength(1)
+    const { csl } = library[0] ?? {}
+    expect(csl).toEqual({
+      ...NOTE,
+      id: _id,
+      title: 'A report nobody knows',
+      issued: { 'date-parts': [[2021]] },
+      volume: '3',
+    })
+    const found = await call('/api/v1/citation/references?q=report', { token })
+    expect(found.body.data.total).toBe(1)
+  })
+
+  it('asks the catalogues about what is another work by now, and keeps what the person gave', async () => {
+    const { _id, verification } = await added(NOTE)
+    expect(verification).toBe('not_found')
+    const { answer, library } = await correct(_id, {
+      title: HEAT.title,
+      author: [{ family: 'Example', given: 'Ada' }],
+      DOI: HEAT.doi,
+      issued: { 'date-parts': [[2019]] },
+      volume: '99',
+    })
+    expect(answer.body.data).toMatchObject({ verification: 'unchecked' })
+    expect(library).toMatchObject([{ verification: 'verified', csl: { volume: '99', DOI: HEAT.doi } }])
+  })
+
+  it('leaves a confirmed work confirmed, and asks nobody', async () => {
+    const { _id } = await added({ type: 'article-journal', title: HEAT.title, DOI: HEAT.doi })
+    const { answer, calls, library } = await correct(_id, { author: [{ family: 'Corrected' }] })
+    expect(answer.body.data.verification).toBe('verified')
+    expect(calls).toEqual([])
+    expect(library).toMatchObject([{ verification: 'verified', csl: { author: [{ family: 'Corrected' }] } }])
+  })
+
+  it('is the owner’s alone', async () => {
+    const { _id } = await added(NOTE)
+    const other = await buildPerson()
+    const { answer, library } = await correct(_id, { title: 'Mine now' }, other.token)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'reference_not_found' } })
+    expect(library[0]?.csl.title).toBe(NOTE.title)
+  })
+
+  it('refuses what leaves no work, and a malformed id', async () => {
+    const { _id } = await added(NOTE)
+    const { answer, library } = await correct(_id, { title: null, author: null, type: null })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'csl' }] } })
+    expect(library[0]?.csl.title).toBe(NOTE.title)
+    expect((await correct('x', {})).answer.status).toBe(400)
+  })
+})
