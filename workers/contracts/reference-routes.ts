@@ -91,6 +91,7 @@ export const referenceRoutes: RouteContract[] = [
   {
     method: 'patch',
     path: '/v1/citation/references/{id}',
+    operationId: 'correctReference',
     summary: 'Correct fields of a work in one’s library; texts that cite it keep their own copy.',
     body: correctReferenceSchema,
     answer: { data: referenceSchema },
