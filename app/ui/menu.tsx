@@ -10,14 +10,17 @@ type MenuProps = {
   /** One button; it gets the menu's ARIA attributes. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** Whether it is open, where something beside its button opens it too. */
+  open?: boolean
+  onOpenChange?(open: boolean): void
   /** As it closes: whether its button gets the focus back. Not asked where it is left out: it does. */
   returnsFocus?(): boolean
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'start', returnsFocus, children }: MenuProps) {
+export function Menu({ trigger, align = 'start', open, onOpenChange, returnsFocus, children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,7 +1,7 @@
 // How the journeys use the toolbar: controls pressed by their names, wherever they stand at this width.
 
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './person.ts'
+import { expect, manuscript } from './person.ts'
 
 export const formatting = (page: Page): Locator => page.getByRole('toolbar', { name: 'Formatting' })
 
@@ -12,13 +12,13 @@ export const menuItem = (page: Page, name: string): Locator =>
     .or(page.getByRole('menuitemcheckbox', { name, exact: true }))
     .or(page.getByRole('menuitemradio', { name, exact: true }))
 
-/** The bar's menus, and what is looked for in each before the others. */
+/** The menus of the bar and of a table, and what is looked for in each before the others. */
 const MENUS: [menu: RegExp, holds: RegExp][] = [
   [/^Style/, /^(Heading \d|Normal)$/],
   [/^Font$/, /serif$|^Monospace$|font$/i],
   [/^Size$/, /^(Small|Large|Huge|Normal size)$/],
   [/^Alignment/, /^(Align|Justify)/],
-  [/^Table$/, / (row|column|cells?)\b|column$|^Table caption$|^Delete table$/],
+  [/^Table menu$/, / (row|column|cells?)\b|column$|^Table caption$|^Delete table$/],
   [/^Insert$/, /./],
   [/^More formatting$/, /./],
 ]
@@ -29,7 +29,7 @@ export async function openMenuWith(page: Page, name: string): Promise<Locator> {
   const likelyFirst = [...MENUS].sort(([, one], [, other]) => +other.test(name) - +one.test(name))
   // Twice: the toolbar learns of a caret that a click has moved a moment later.
   for (const [menu] of [...likelyFirst, ...likelyFirst]) {
-    const button = bar.getByRole('button', { name: menu })
+    const button = bar.or(manuscript(page)).getByRole('button', { name: menu })
     if (!(await button.count()) || !(await button.isEnabled())) continue
     await button.click()
     await expect(page.getByRole('menu')).toBeVisible()

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { openSelected } from './open-project.ts'
 import { expect, manuscript, test } from './person.ts'
-import { formatting, press } from './toolbar-journey.ts'
+import { press } from './toolbar-journey.ts'
 
 const TWO =
   '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>'
@@ -103,14 +103,45 @@ test('the whole table is deleted with its last row, and comes back', async ({ pa
   await expectContent('<p>x</p>')
 })
 
-test('the table menu is there for the keyboard only inside a table', async ({ page, person, request }) => {
-  await openTable(page, request, person, `<p>outside</p>${TWO}`)
-  const menu = formatting(page).getByRole('button', { name: 'Table', exact: true })
-  await expect(menu).toBeEnabled()
-  await menu.focus()
-  await page.keyboard.press('Enter')
+test('the table menu stands at the table that holds the caret, and opens by its key', async ({
+  page,
+  person,
+  request,
+}) => {
+  const other = '<table><tbody><tr><td><p>other</p></td></tr></tbody></table>'
+  await openTable(page, request, person, `<p>outside</p>${TWO}${other}`)
+  const menu = manuscript(page).getByRole('button', { name: 'Table menu' })
+  const tables = manuscript(page).locator('.table-frame')
+  await expect(tables.nth(0).getByRole('button', { name: 'Table menu' })).toBeVisible()
+  await manuscript(page).getByText('other').click()
+  await expect(tables.nth(1).getByRole('button', { name: 'Table menu' })).toBeVisible()
+  await expect(menu).toHaveCount(1)
+  await page.keyboard.press('Control+Alt+b')
+  await page.getByRole('menuitem', { name: 'Add row below' }).click()
+  await expect(tables.nth(1).getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Control+Alt+b')
   await expect(page.getByRole('menuitem', { name: 'Add row above' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.keyboard.type('typed on ')
+  await expect(tables.nth(1)).toContainText('typed on')
   await manuscript(page).getByText('outside').click()
-  await expect(menu).toBeDisabled()
+  await expect(menu).toHaveCount(0)
+  await page.keyboard.press('Control+Alt+b')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
+test('a table wider than the page scrolls in its frame, with a shadow at the edge', async ({
+  page,
+  person,
+  request,
+}) => {
+  const cells = Array.from({ length: 12 }, (_, index) => `<td><p>${index === 0 ? 'a' : ''}</p></td>`)
+  await openTable(page, request, person, `<table><tbody><tr>${cells.join('')}</tr></tbody></table>`)
+  const frame = manuscript(page).locator('.tableWrapper')
+  const wider = (element: Element) => element.scrollWidth - element.clientWidth
+  expect(await frame.evaluate(wider)).toBeGreaterThan(0)
+  expect(await page.locator('[data-scroll-area]').evaluate(wider)).toBe(0)
+  expect(await frame.evaluate((element) => getComputedStyle(element).backgroundAttachment)).toBe(
+    'local, local, scroll, scroll',
+  )
 })

@@ -21,6 +21,7 @@ import { deskControls } from './controls/desk-controls.ts'
 import { emptyQuery, type FindQuery } from './find/find-query.ts'
 import type { HistoryWays } from './history/history-menu.tsx'
 import type { EditorHandle } from './manuscript-editor.tsx'
+import { tableMenuPlace } from './table-view.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
 const FindBar = lazy(() => import('./find/find-bar.tsx'))
@@ -45,6 +46,8 @@ export type DeskAids = {
   showOutline(open: boolean): void
   shortcuts: boolean
   hideShortcuts(): void
+  tableMenu: boolean
+  showTableMenu(open: boolean): void
 }
 
 /** @param history null where there is none yet, as `project` */
@@ -61,6 +64,7 @@ export function useDeskAids(
 
   const stepper = useRef<((by: 1 | -1) => void) | null>(null)
   const [shortcuts, setShortcuts] = useState(false)
+  const [tableMenu, setTableMenu] = useState(false)
   const opener = useRef<Element | null>(null)
   const outline = wide ? column : sheet
 
@@ -77,6 +81,7 @@ export function useDeskAids(
   }
   const show = (what: Aid) => {
     if (what === 'outline') showOutline(!outline)
+    else if (what === 'table_menu') setTableMenu(editor !== null && tableMenuPlace(editor.view) !== null)
     else if (what === 'history') history?.open()
     else if (what === 'save_version') history?.save()
     else if (what === 'shortcuts') {
@@ -125,6 +130,8 @@ export function useDeskAids(
     wide,
     outline,
     showOutline,
+    tableMenu,
+    showTableMenu: setTableMenu,
     shortcuts,
     hideShortcuts: () => {
       setShortcuts(false)

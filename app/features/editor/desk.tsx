@@ -20,6 +20,7 @@ import type { ManuscriptSession } from './manuscript-session.ts'
 import { NotesPlace } from './notes-place.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import { SlashPlace } from './slash/slash-place.tsx'
+import { TableMenu } from './table-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { emptyToolbar } from './toolbar-state.ts'
 import { addImage } from './upload-image.ts'
@@ -153,6 +154,7 @@ export function Desk({
         onStyle={() => ask('citation_style')}
       />
       <SlashPlace editor={editor} state={toolbar} run={run} ask={ask} />
+      <TableMenu editor={editor} state={toolbar} aids={aids} run={run} ask={ask} />
       <ShortcutPlace aids={aids} />
       <AskedDialog
         asked={asked}

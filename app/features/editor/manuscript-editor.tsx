@@ -48,6 +48,7 @@ import { caretNames, cursorLooks } from './remote-caret.ts'
 import { type Beyond, roomLimits } from './room-limits.ts'
 import { sharedBinding } from './shared-binding.ts'
 import { findPlace, holdPlace } from './shared-place.ts'
+import { FramedTableView } from './table-view.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from './toolbar-state.ts'
 import { typingRules } from './typing-rules.ts'
 import { wordsAloneAreMarked } from './words-alone-are-marked.ts'
@@ -139,7 +140,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(formulaTyping))
         .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
         .use(blockKeys)
-        .use($prose(() => columnResizing({ cellMinWidth: 48 })))
+        .use($prose(() => columnResizing({ cellMinWidth: 48, View: FramedTableView })))
         .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
         .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
         .use($prose(() => gapCursor()))

@@ -12,7 +12,6 @@ const SECTIONS = {
   align: 1.5,
   colours: 2,
   indent: 2,
-  table: 1.5,
   font: 1.5,
   size: 1.5,
   script: 3,

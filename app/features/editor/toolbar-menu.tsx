@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/menu.tsx'
 import type { Acting } from './controls/control.ts'
-import type { Section } from './toolbar-fold.ts'
+import type { MenuSection } from './toolbar-menus.tsx'
 import { BarButton } from './toolbar-parts.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
@@ -34,16 +34,19 @@ export function useMenuActing({ run, ask }: Acting): MenuActing {
 }
 
 type ToolbarMenuProps = {
-  sections: readonly (Section | 'style')[]
+  sections: readonly MenuSection[]
   state: ToolbarState
   acting: MenuActing
   align?: 'start' | 'end'
+  /** For one that a key opens as well. */
+  open?: boolean
+  onOpenChange?(open: boolean): void
   /** The button that opens it. */
   children: ReactNode
 }
 
-export const ToolbarMenu = ({ sections, state, acting, align, children }: ToolbarMenuProps) => (
-  <Menu align={align} returnsFocus={acting.returnsFocus} trigger={children}>
+export const ToolbarMenu = ({ sections, state, acting, children, ...menu }: ToolbarMenuProps) => (
+  <Menu {...menu} returnsFocus={acting.returnsFocus} trigger={children}>
     <Suspense fallback={<p className="px-2.25 py-1.5 text-14 text-muted">Loading</p>}>
       <ToolbarItems sections={sections} state={state} run={acting.run} ask={acting.ask} />
     </Suspense>

@@ -7,7 +7,7 @@ import type { Acting, Control } from './controls/control.ts'
 import type { Section } from './toolbar-fold.ts'
 import type { ToolbarState } from './toolbar-state.ts'
 
-export type MenuSection = Section | 'style'
+export type MenuSection = Section | 'style' | 'table'
 
 type Part = { label: string; exclusive?: boolean; controls: ControlName[] }
 
@@ -80,7 +80,7 @@ type ToolbarItemsProps = Acting & { sections: readonly MenuSection[]; state: Too
 
 export default function ToolbarItems({ sections, state, run, ask }: ToolbarItemsProps) {
   const controls = namedControls(state, { run, ask })
-  const parts = partsOf(sections.filter((section) => section !== 'table' || state.inTable))
+  const parts = partsOf(sections)
   return parts.map(({ label, exclusive, controls: names }) => (
     <MenuGroup
       key={label}

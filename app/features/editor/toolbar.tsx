@@ -9,7 +9,6 @@ import {
   AlignRight,
   Ellipsis,
   Plus,
-  Table,
   Type,
 } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
@@ -99,11 +98,6 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
       {shows('insert') ? (
         <ToolbarMenu {...menu} sections={['insert']}>
           <BarButton label="Insert" text="Insert" icon={Plus} disabled={disabled} />
-        </ToolbarMenu>
-      ) : null}
-      {shows('table') ? (
-        <ToolbarMenu {...menu} sections={['table']}>
-          <BarButton label="Table" icon={Table} disabled={disabled || !state.inTable} chevron />
         </ToolbarMenu>
       ) : null}
       {folded.length > 0 ? (

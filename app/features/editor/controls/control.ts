@@ -28,6 +28,7 @@ export type Aid =
   | 'save_version'
   | 'shortcuts'
   | 'continue_writing'
+  | 'table_menu'
 
 export type ControlGroup =
   | 'Undo'

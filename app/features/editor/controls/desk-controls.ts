@@ -8,6 +8,7 @@ import {
   Replace,
   Search,
   SearchCheck,
+  Table,
   TextCursorInput,
 } from 'lucide-react'
 import type { Aid, Definition } from './control.ts'
@@ -22,6 +23,14 @@ export const deskControls = {
     key: 'Mod-Alt-g',
     keywords: 'ai model complete sentence paragraph go on',
     does: 'continue_writing',
+  },
+  tableMenu: {
+    label: 'Table menu',
+    icon: Table,
+    group: 'Table',
+    key: 'Mod-Alt-b',
+    does: 'table_menu',
+    disabled: ({ inTable }) => !inTable,
   },
   find: {
     label: 'Find',
