@@ -4,7 +4,7 @@
 // the session lives on, and the call fails as any other.
 
 import type { Problem } from '../workers/contracts/problem.ts'
-import { apiAddress } from './api-address.ts'
+import { apiAddress } from '../workers/domain/api-address.ts'
 import { clearAll, readTokens, removeTokens, type TokenPair, writeTokens } from './browser-storage.ts'
 
 /** Milliseconds. */

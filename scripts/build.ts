@@ -38,7 +38,8 @@ export async function build(): Promise<void> {
   copyExportFonts()
   unpackCitationStyles()
   copyLanguage()
-  const wanted = digest(INPUTS)
+  // Vite writes this variable into what it builds.
+  const wanted = `${digest(INPUTS)} ${process.env.VITE_API_ADDRESS ?? ''}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await run('react-router', ['build'], { quiet: true })
   // The plugin copies the machine's secrets beside the Worker; a build must not carry them.

@@ -7,6 +7,7 @@ import { api } from './api/index.ts'
 import { problem } from './api/problem.ts'
 import { withSecurityHeaders } from './api/security-headers.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
+import { apiSources } from './domain/api-address.ts'
 import { isLoopback } from './domain/loopback.ts'
 import { createPorts, pageSettingsOf, readConfiguration } from './env.ts'
 
@@ -46,7 +47,7 @@ export async function serve(
   const nonce = makeNonce()
   const settings = pageSettingsOf(configuration.value, createPorts(env))
   const page = await renderPage(request, { settings, nonce })
-  return withSecurityHeaders(page, { nonce, secure })
+  return withSecurityHeaders(page, { nonce, secure, api: apiSources(import.meta.env.VITE_API_ADDRESS) })
 }
 
 /** 128 bits (CSP level 3, section 8.1), in base64. */

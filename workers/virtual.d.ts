@@ -4,5 +4,5 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 interface ImportMeta {
-  readonly env: { readonly MODE: string }
+  readonly env: { readonly MODE: string; readonly VITE_API_ADDRESS?: string }
 }

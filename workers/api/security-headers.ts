@@ -7,12 +7,12 @@
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
-const pagePolicy = (nonce: string) =>
+const pagePolicy = (nonce: string, api: string[]) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval' ${GOOGLE}client`,
     `style-src 'self' 'unsafe-inline' ${GOOGLE}style`,
-    `connect-src 'self' ${GOOGLE}`,
+    ['connect-src', "'self'", GOOGLE, ...api].join(' '),
     `frame-src ${GOOGLE}`,
     "img-src 'self' blob: data: https:",
     "font-src 'self'",
@@ -25,16 +25,16 @@ const pagePolicy = (nonce: string) =>
 
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** @param nonce of a page's scripts; null for data */
+/** @param of `nonce` of a page's scripts, null for data; `api`: where a page's API is, if not at its own address */
 export function withSecurityHeaders(
   response: Response,
-  { nonce, secure }: { nonce: string | null; secure: boolean },
+  { nonce, secure, api = [] }: { nonce: string | null; secure: boolean; api?: string[] },
 ): Response {
   // A socket's answer is handed on untouched: it carries the socket itself.
   if (response.status === 101) return response
   const answer = new Response(response.body, response)
   const { headers } = answer
-  const policy = nonce === null ? DATA_POLICY : pagePolicy(nonce)
+  const policy = nonce === null ? DATA_POLICY : pagePolicy(nonce, api)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
   if (!headers.has('cache-control')) headers.set('cache-control', nonce === null ? 'no-store' : 'no-cache')
   headers.set('x-content-type-options', 'nosniff')

@@ -1,6 +1,7 @@
 // What is said where there is no route, no such method or too much; and what every answer carries.
 
 import { describe, expect, it } from 'vitest'
+import { withSecurityHeaders } from '../../../workers/api/security-headers.ts'
 import { call, callWith, send } from '../../support/client.worker.ts'
 import { buildPerson } from '../../support/person.worker.ts'
 
@@ -69,6 +70,14 @@ describe('every answer', () => {
       expect(headers.has('access-control-allow-origin')).toBe(false)
       expect(headers.has('strict-transport-security')).toBe(false)
     }
+  })
+
+  it('that is a page may connect to the API that it was built for', () => {
+    const api = ['https://write.example.edu', 'wss://write.example.edu']
+    const page = withSecurityHeaders(new Response('<p>'), { nonce: 'n', secure: true, api })
+    expect(page.headers.get('content-security-policy')).toContain(
+      "; connect-src 'self' https://accounts.google.com/gsi/ https://write.example.edu wss://write.example.edu; ",
+    )
   })
 
   it('that is a page runs only the scripts that carry its nonce', async () => {

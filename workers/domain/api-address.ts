@@ -8,3 +8,9 @@ export function apiAddress(configured: string | undefined): string {
   const complete = trimmed.startsWith('/') || /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
   return complete.endsWith('/api') ? complete : `${complete}/api`
 }
+
+/** What a page must be allowed to connect to for that address, as sources of a Content-Security-Policy; none for its own. */
+export function apiSources(configured: string | undefined): string[] {
+  const [, secure, host] = /^http(s?):\/\/([\w.:[\]-]+)(?=\/)/i.exec(apiAddress(configured)) ?? []
+  return host === undefined ? [] : [`http${secure}://${host}`, `ws${secure}://${host}`]
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiAddress } from '../../app/api-address.ts'
+import { apiAddress, apiSources } from '../../workers/domain/api-address.ts'
 
 describe('the API address', () => {
   it.each([
@@ -24,4 +24,15 @@ describe('the API address', () => {
     for (const configured of ['a.example', '/x', 'http://b.example/api/', ''])
       expect(apiAddress(apiAddress(configured))).toBe(apiAddress(configured))
   })
+})
+
+describe('what a page may connect to', () => {
+  it.each([
+    [undefined, []],
+    ['/colophon', []],
+    ['write.example.edu', ['https://write.example.edu', 'wss://write.example.edu']],
+    ['http://localhost:8787/api', ['http://localhost:8787', 'ws://localhost:8787']],
+    ['https://exam ple', []],
+    ['https://example.edu/a; script-src *', ['https://example.edu', 'wss://example.edu']],
+  ])('for %j is %j', (configured, sources) => expect(apiSources(configured)).toEqual(sources))
 })
