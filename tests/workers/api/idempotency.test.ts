@@ -50,7 +50,11 @@ describe('the same key', () => {
 
   it('keeps ids and hashes of what was sent and answered, and no text', async () => {
     await create({ title: 'A secret title', description: 'd'.repeat(5000), content: '<p>Secret words</p>' })
-    const { results } = await env.DB.prepare('select * from idempotency_keys').all()
+    const tables = await env.DB.prepare(
+      "select name from sqlite_master where type = 'table' and name like 'idempotency%'",
+    ).all<{ name: string }>()
+    const kept = await env.DB.batch(tables.results.map(({ name }) => env.DB.prepare(`select * from ${name}`)))
+    const results = kept.flatMap((table) => table.results)
     expect(JSON.stringify(results)).not.toMatch(/secret/i)
     for (const row of results) expect(JSON.stringify(row).length).toBeLessThan(300)
   })
