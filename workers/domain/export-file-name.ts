@@ -19,7 +19,7 @@ export function exportFileName(title: string): string {
     .replace(UNSAFE, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const short = [...graphemes(bare)].join('').replace(/^[. ]+|[. ]+$/g, '')
+  const short = [...graphemes(bare)].join('').replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
   if (!short) return 'Untitled'
   return RESERVED.test(short) ? `${short}_` : short
 }

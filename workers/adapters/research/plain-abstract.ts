@@ -15,11 +15,10 @@ const decoded = (text: string) =>
   })
 
 const HEADING =
-  /<(?:jats:)?title[^>]{0,200}>\s*(?:abstract|summary|zusammenfassung|résumé|resumen)\s*[:.]?\s*<\/(?:jats:)?title>/giu
+  /<(?:jats:)?title[^<>]*>\s*(?:abstract|summary|zusammenfassung|résumé|resumen)\s*[:.]?\s*<\/(?:jats:)?title>/giu
 /** Elements between which words do not run together. */
-const BLOCK =
-  /<\/?(?:jats:)?(?:p|sec|title|list|list-item|label|break|disp-formula|div|br|h\d)\b[^>]{0,500}>/giu
-const TAG = /<\/?[a-z][^<>]{0,1000}>|<!--.{0,1000}?-->/gisu
+const BLOCK = /<\/?(?:jats:)?(?:p|sec|title|list|list-item|label|break|disp-formula|div|br|h\d)\b[^<>]*>/giu
+const TAG = /<\/?[a-z][^<>]*>|<!--(?:[^<-]|<(?!!--)|-(?!->))*-->/gisu
 
 /** White space collapsed, and none left inside brackets where an element stood. */
 const collapsed = (text: string) =>
@@ -42,7 +41,7 @@ export const titleOfMarkup = (markup: string): string =>
   collapsed(
     decoded(decoded(markup))
       .replace(
-        /<(\/?)(?:jats:)?(i|italic|em|b|bold|sub|sup)(?:\s[^<>]{0,300})?>/gi,
+        /<(\/?)(?:jats:)?(i|italic|em|b|bold|sub|sup)(?:\s[^<>]*)?>/gi,
         (_whole, slash: string, name: string) => {
           const short = { italic: 'i', em: 'i', bold: 'b' }[name.toLowerCase()] ?? name.toLowerCase()
           return `<${slash}${short}>`

@@ -116,7 +116,7 @@ export function readSemanticScholarPaper(paper: unknown): FoundWork | null {
 
 /** "145 - 145" is one page, "\n 5998-6008" a range. */
 function pagesOf(pages: string | undefined): string | undefined {
-  const [first, last, ...more] = pages?.split(/\s*[-–—]\s*/u) ?? []
+  const [first, last, ...more] = pages?.split(/(?<!\s)\s*[-–—]\s*/u) ?? []
   if (!first || !last || more.length > 0) return pages
   return first === last ? first : `${first}-${last}`
 }

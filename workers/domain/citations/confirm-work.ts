@@ -43,4 +43,4 @@ const titlesMeet = (found: string, said: string): boolean => {
 }
 
 /** An identifier and hardly a word beside it: nothing that could contradict the work it names. */
-const isBare = (raw: string) => raw.replace(/\S*[\d/]\S*/gu, ' ').match(/\p{L}{4,}/gu) === null
+const isBare = (raw: string) => raw.replace(/(?<!\S)\S*[\d/]\S*/gu, ' ').match(/\p{L}{4,}/gu) === null

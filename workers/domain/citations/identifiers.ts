@@ -47,7 +47,7 @@ export function findDoi(text: string): string | null {
   // In an address other than the resolver's what follows ? or & belongs to the address.
   const inAddress =
     !address && /https?:\/\/\S{0,300}$/i.test(text.slice(Math.max(0, found.index - 300), found.index))
-  const cut = inAddress || address ? decoded(found[0].replace(/[?#&].*$/, '')) : found[0]
+  const cut = inAddress || address ? decoded(found[0].replace(/[?#&].*/s, '')) : found[0]
   const doi = withoutSentence(cut).toLowerCase()
   return /\/./.test(doi) ? doi : null
 }

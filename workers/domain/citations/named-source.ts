@@ -41,7 +41,7 @@ export function namedSources(text: string): NamedSource[] {
     const before = bare.slice(0, first.index)
     const names = wordsOfNames(before)
     if (names.length === 0) continue
-    const said = piece.trim().replace(/^[([（]\s*|\s*[)\]）]$/g, '')
+    const said = piece.trim().replace(/^[([（]\s*|(?<!\s)\s*[)\]）]$/g, '')
     for (const [, year] of [first, ...more])
       found.push({ text: said, names, andOthers: OTHERS.test(before), year: Number(year) })
   }

@@ -40,7 +40,7 @@ function volumeOf(text: string): { volume?: string; issue?: string } {
     /\b(?:no|nr|n|num|number|issue|heft)\b[.°º]?\s*([\p{L}\d/–-]{1,12})/iu.exec(plain) ??
     []
   const volume = numbers.exec(
-    plain.replace(/\(.*$/, '').replace(/\b(?:no|nr|n|number|issue|heft)\b.*$/i, ''),
+    plain.replace(/\(.*/s, '').replace(/\b(?:no|nr|n|number|issue|heft)\b.*/is, ''),
   )?.[0]
   const found: { volume?: string; issue?: string } = {}
   if (volume) found.volume = bare(volume)
@@ -53,7 +53,7 @@ function pagesOf(text: string): { page?: string; 'number-of-pages'?: string } {
   if (count?.[1]) return { 'number-of-pages': count[1] }
   const page = bare(text.replace(/^\W*(?:pp?|pages?|pgs?|seiten?|s|págs?)\b[.:]?\s*/i, ''))
     .replace(/^(?:pp?|pages?)\.?\s*/i, '')
-    .replace(/\s*[-‐‑–—−~]+\s*/g, '-')
+    .replace(/(?<!\s)\s*(?:[-‐‑–—−~]\s*)+/g, '-')
   return page === '' ? {} : { page }
 }
 
@@ -89,7 +89,7 @@ export function workOfSegments(raw: string, segments: readonly Segment[]): CslIt
     'collection-title': container(texts(segments, 'collection-title')[0] ?? ''),
     publisher: first(segments, 'publisher'),
     'publisher-place': first(segments, 'location'),
-    edition: first(segments, 'edition').replace(/\s*(?:edition|edn|ed|auflage|aufl)\.?$/i, ''),
+    edition: first(segments, 'edition').replace(/(?<!\s)\s*(?:edition|edn|ed|auflage|aufl)\.?$/i, ''),
     genre: first(segments, 'genre'),
     note: texts(segments, 'note')
       .map(bare)

@@ -23,7 +23,9 @@ export function plainReference(csl: CslItem): string {
     .filter(Boolean)
     .join(', ')
   const address = csl.DOI ? `https://doi.org/${csl.DOI}` : (csl.URL ?? (csl.ISBN && `ISBN ${csl.ISBN}`))
-  const parts = [...lead, where, address].map((part) => part?.replace(/[.\s]+$/, '')).filter(Boolean)
+  const parts = [...lead, where, address]
+    .map((part) => part?.replace(/(?<![.\s])[.\s]+$/, ''))
+    .filter(Boolean)
   return parts.length > 0 ? parts.join('. ') : anyText(csl)
 }
 

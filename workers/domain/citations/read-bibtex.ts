@@ -136,7 +136,7 @@ function workOf(entry: BibtexEntry, fields: Fields): CslItem | null {
   const journal = fullTitle(fields, ['journal', 'journaltitle'], 'journalsubtitle')
   found['container-title'] = journal || fullTitle(fields, CONTAINERS, 'booksubtitle')
   found.publisher = texts(fields, PUBLISHERS)
-  found.page = texts(fields, ['pages']).replace(/\s*[–—]\s*/g, '-')
+  found.page = texts(fields, ['pages']).replace(/(?<!\s)\s*[–—]\s*/g, '-')
   found.genre ||= GENRES.get(entry.type) ?? ''
   found[numberField(type)] = texts(fields, ['number'])
   found.issue ||= texts(fields, ['issue'])

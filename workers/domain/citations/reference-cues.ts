@@ -103,7 +103,7 @@ export const bareWord = (word: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}&]+/u, '')
-    .replace(/[^\p{L}\p{N}&]+$/u, '')
+    .replace(/(?<![^\p{L}\p{N}&])[^\p{L}\p{N}&]+$/u, '')
 
 const PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['year', /^(?:1[4-9]|20)\d\d[a-z]?$/],

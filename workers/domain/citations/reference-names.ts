@@ -16,7 +16,7 @@ const INSTITUTION =
   /\b(?:university|institute|association|committee|commission|department|ministry|society|council|organi[sz]ation|office|agency|group|foundation|center|centre|board|bureau|national|international|corporation|inc)\b/i
 const PARTICLE = /^(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|zu|af|al|el|bin|ibn)$/i
 
-const trimmed = (text: string) => text.replace(/^[\s,;:.&*]+|[\s,;:&*]+$/g, '')
+const trimmed = (text: string) => text.replace(/^[\s,;:.&*]+|(?<![\s,;:&*])[\s,;:&*]+$/g, '')
 
 /** A point is a name's only after an initial. */
 const withoutPoint = (text: string) => (/(?:^|[\s.-])\p{Lu}\.$/u.test(text) ? text : text.replace(/\.$/, ''))
@@ -65,7 +65,7 @@ export function referenceNames(text: string): CslName[] {
     text
       .replace(ROLES, ' ')
       .replace(/^\s*(?:in|by)[:\s]\s*/i, '')
-      .replace(/,?\s*et\s+al\.?.*$/i, ''),
+      .replace(/(?<!\s),?(?<!\s)\s*et\s+al\.?.*/is, ''),
   )
   if (bare === '') return []
   if (bare.includes(';'))

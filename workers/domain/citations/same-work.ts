@@ -15,7 +15,7 @@ const TELLING_LENGTH = 20
 
 /** Letters and digits of a title alone. Markup in it is no part of it. */
 export const titleLetters = (title: string): string =>
-  foldLetters(title.slice(0, COMPARED_LENGTH).replace(/<\/?[a-z][^<>]{0,100}>/gi, '')).replace(
+  foldLetters(title.slice(0, COMPARED_LENGTH).replace(/<\/?[a-z][^<>]*>/gi, '')).replace(
     /[^\p{L}\p{N}]+/gu,
     '',
   )
@@ -63,7 +63,7 @@ const digits = (letters: string) => letters.replace(/\D+/g, ' ').trim()
 function isHead(short: string, whole: string): boolean {
   return whole
     .slice(0, COMPARED_LENGTH)
-    .split(/\s*[:.?!–—]\s+/)
+    .split(/(?<!\s)\s*[:.?!–—]\s+/)
     .slice(0, -1)
     .some((_, at, heads) => titleLetters(heads.slice(0, at + 1).join(' ')) === titleLetters(short))
 }

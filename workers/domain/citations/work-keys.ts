@@ -10,7 +10,7 @@ const OWN_TITLE_FROM = 15
 
 /** Letters and digits alone, compared without case, accents and markup. */
 export const titleKey = (title: string): string =>
-  foldLetters(title.replace(/<\/?(?:i|b|sub|sup|span)\b[^>]{0,200}>/gi, '')).replace(/[^\p{L}\p{N}]/gu, '')
+  foldLetters(title.replace(/<\/?(?:i|b|sub|sup|span)\b[^<>]*>/gi, '')).replace(/[^\p{L}\p{N}]/gu, '')
 
 export const firstFamily = ({ author, editor }: CslItem): string => {
   const first = author?.[0] ?? editor?.[0]

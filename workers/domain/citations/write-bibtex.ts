@@ -25,7 +25,7 @@ const KEY = /^[^\s"#%'(),={}~\\]+$/
 const protectedTitle = (title: string): string =>
   title
     .split(' ')
-    .map((word) => (/\p{L}.*\p{Lu}/u.test(word) ? `{${textToLatex(word)}}` : textToLatex(word)))
+    .map((word) => (/\p{L}\P{Lu}*\p{Lu}/u.test(word) ? `{${textToLatex(word)}}` : textToLatex(word)))
     .join(' ')
 
 const addressToLatex = (address: string) => address.replace(/[\\{}]/g, '').replace(/[%#]/g, '\\$&')
@@ -91,7 +91,7 @@ function fieldsOf(item: CslItem, subtype: string | null): [string, string][] {
       add(
         name,
         item.page
-          ?.split(/\s*[-–—]+\s*/)
+          ?.split(/(?<!\s)\s*[-–—]+\s*/)
           .map(textToLatex)
           .join('--'),
       )

@@ -4,7 +4,7 @@ import type { CslDate, CslItem, CslName } from './csl.ts'
 import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_WRITTEN } from './ris-fields.ts'
 import { writeDate } from './write-date.ts'
 
-const withoutComma = (text: string | undefined) => (text ?? '').replace(/\s*,\s*/g, ' ')
+const withoutComma = (text: string | undefined) => (text ?? '').replace(/(?<!\s)\s*,\s*/g, ' ')
 
 function nameText(name: CslName): string {
   if (name.literal && !name.family) return withoutComma(name.literal)
@@ -44,7 +44,7 @@ function linesOf(item: CslItem): [string, string][] {
   if (item.type === 'book' && !item.page) add('SP', item['number-of-pages'])
   add('SN', item.ISBN)
   add('SN', item.ISSN)
-  for (const word of (item.keyword ?? '').split(/\s*[,;]\s*/)) add('KW', word)
+  for (const word of (item.keyword ?? '').split(/(?<!\s)\s*[,;]\s*/)) add('KW', word)
   lines.push(['ER', ''])
   return lines
 }

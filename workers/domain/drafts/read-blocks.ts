@@ -10,11 +10,11 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'item'; ordered: boolean; text: string }
 
-const HEADING = /^#{1,6}\s+(.*?)\s*#*$/
+const HEADING = /^#{1,6}\s+(?!\s)(.*)$/
 /** A short line that is bold from end to end is a heading in all but name. */
 const BOLD_LINE = /^(?:\*\*|__)([^*_]{1,100})(?:\*\*|__):?$/
-const BULLET = /^[-*+•–]\s+(.*)$/
-const NUMBERED = /^\d{1,3}[.)]\s+(.*)$/
+const BULLET = /^[-*+•–]\s+(?!\s)(.*)$/
+const NUMBERED = /^\d{1,3}[.)]\s+(?!\s)(.*)$/
 const RULE = /^(?:[-*_=]\s*){3,}$|^\|[\s|:-]+\|?$/
 const FENCE = /^(?:```|~~~)/
 const QUOTE = /^(?:>\s?)+/
@@ -32,7 +32,9 @@ export function readBlocks(answer: string): Block[] {
       continue
     }
     const heading =
-      HEADING.exec(text)?.[1] ?? BOLD_LINE.exec(text)?.[1] ?? (isReferenceHeading(text) ? text : undefined)
+      HEADING.exec(text)?.[1]?.replace(/(?<!#)#+$/, '') ??
+      BOLD_LINE.exec(text)?.[1] ??
+      (isReferenceHeading(text) ? text : undefined)
     if (heading !== undefined) {
       if (heading.trim()) blocks.push({ kind: 'heading', text: heading.trim() })
       open = null

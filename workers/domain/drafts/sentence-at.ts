@@ -34,7 +34,7 @@ type SaidInGap = (numbers: number[]) => string
 /** A sentence as a reader would say it. */
 export const withoutGaps = (text: string, said: SaidInGap = () => ''): string =>
   plainGaps(text.replace(EVERY_GAP, (_, marks: string) => said(gapNumbers(marks))))
-    .replace(/\s+(?=[.,;:!?])/g, '')
+    .replace(/(?<!\s)\s+(?=[.,;:!?])/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 

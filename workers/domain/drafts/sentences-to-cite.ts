@@ -59,7 +59,7 @@ export function sentencesToCite(
 }
 
 /** The signs that close a sentence, with what stands behind them. */
-const CLOSING = /[.!?…。！？؟।]+[\p{Pe}\p{Pf}"'’”*_]*$/u
+const CLOSING = /(?<![.!?…。！？؟।])[.!?…。！？؟।]+[\p{Pe}\p{Pf}"'’”*_]*$/u
 
 /** The text with a gap before the full stop of the sentence that ends at `end`. */
 export function gapBeforeStop(text: string, end: number, gap: string): string {

@@ -24,7 +24,7 @@ const RELATION = /^(?:the )?(?:relation(?:ship)?s? between |links? between )?(.+
 const TERM_LENGTH = 80
 
 export function topicShape(topic: string): TopicShape {
-  const bare = topic.replace(/[?.!\s]+$/, '')
+  const bare = topic.replace(/(?<![?.!\s])[?.!\s]+$/, '')
   const effect = firstPair(bare, EFFECT)
   if (effect) return { kind: 'effect', cause: effect[0], outcome: effect[1] }
   const comparison = firstPair(bare, COMPARISON)

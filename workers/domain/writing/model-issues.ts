@@ -133,7 +133,7 @@ function narrowed(quote: string, corrected: string): Change | null {
   }
   const [original, replacement] = [between(old), between(now)]
   const lead = spaceShared(original, replacement, /^\s*/)
-  const trail = spaceShared(original, replacement, /\s*$/)
+  const trail = spaceShared(original, replacement, /(?<!\s)\s*$/)
   return {
     original: original.slice(lead, original.length - trail),
     replacement: replacement.slice(lead, replacement.length - trail),

@@ -176,7 +176,7 @@ const numbers = (list: string | undefined) =>
 
 function readTransform(value: string | undefined): Matrix {
   let matrix = IDENTITY
-  for (const [, name, list] of (value ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
+  for (const [, name, list] of (value ?? '').matchAll(/(?<!\w)(\w+)\(([^()]*)\)/g)) {
     const [a = 0, b] = numbers(list)
     if (name === 'translate') matrix = multiply(matrix, [1, 0, 0, 1, a, b ?? 0])
     else if (name === 'scale') matrix = multiply(matrix, [a, 0, 0, b ?? a, 0, 0])

@@ -30,4 +30,4 @@ function readLanguage(data: string): string {
 }
 
 /** HTML that a ProseMirror editor wrote: the schema's parser reads it without loss. */
-export const isEditorHtml = (html: string): boolean => /<[^>]*\sdata-pm-slice="/.test(html.slice(0, 5000))
+export const isEditorHtml = (html: string): boolean => /<[^<>]*\sdata-pm-slice="/.test(html.slice(0, 5000))

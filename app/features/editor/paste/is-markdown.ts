@@ -39,7 +39,7 @@ function hasFence(lines: string[]): boolean {
 
 function hasFootnote(text: string): boolean {
   const name = /^\[\^([^\]\s]+)\]:[ \t]/m.exec(text)?.[1]
-  return name !== undefined && text.replace(/^\[\^[^\]]+\]:/gm, '').includes(`[^${name}]`)
+  return name !== undefined && text.replace(/^\[\^[^\]\n]+\]:/gm, '').includes(`[^${name}]`)
 }
 
 const hasTasks = (lines: string[]) => lines.filter((line) => /^\s*[-*+] \[[ xX]\] \S/.test(line)).length > 1
@@ -67,5 +67,5 @@ const hasEmphasisOrLink = (lines: string[]) =>
   lines.some(
     (line) =>
       /(^|[\s(])\*\*[^\s*][^*]*\*\*(?!\*)/.test(line) ||
-      /\[[^\]]+\]\((https?:\/\/|#|\.{0,2}\/)[^)\s]*\)/.test(line),
+      /\[[^[\]]+\]\((https?:\/\/|#|\.{0,2}\/)[^)\s]*\)/.test(line),
   )

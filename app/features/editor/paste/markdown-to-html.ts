@@ -178,7 +178,7 @@ function write(node: MarkdownNode, held: Held): string {
 /** A formula of its own line divides its paragraph. */
 const paragraphs = (inner: string): string =>
   inner
-    .split(/(<div data-type="math-display"[^>]*><\/div>)/)
+    .split(/(<div data-type="math-display"[^<>]*><\/div>)/)
     .map((piece) =>
       piece.startsWith('<div data-type="math-display"') || piece.trim() === '' ? piece : `<p>${piece}</p>`,
     )
@@ -215,7 +215,7 @@ function note(name: string, held: Held): string {
   )
   const inline = lines
     .join('<br>')
-    .replace(/<div (data-type="math-)display("[^>]*)><\/div>/g, '<span $1inline$2></span>')
+    .replace(/<div (data-type="math-)display("[^<>]*)><\/div>/g, '<span $1inline$2></span>')
   return `<span data-type="footnote">${inline}</span>`
 }
 

@@ -65,10 +65,10 @@ export function readHtml(html: string, bytes: ImageBytes, parse: (html: string) 
 
 function sourceOf(html: string): Source {
   const head = html.slice(0, 60_000)
-  if (/<meta[^>]*\bgenerator\b[^>]*(LibreOffice|OpenOffice)/i.test(head)) return 'libre-office'
+  if (/<meta[^<>]*\bgenerator\b[^<>]*(LibreOffice|OpenOffice)/i.test(head)) return 'libre-office'
   if (/id=["']?docs-internal-guid-|class=["']?[^"'>]*\blst-kix_/i.test(html)) return 'google-docs'
   const word =
-    /urn:schemas-microsoft-com:office:word|<meta[^>]*Microsoft Word|class=["']?Mso[A-Z]|style=["'][^"']*\bmso-[a-z]+:/i
+    /urn:schemas-microsoft-com:office:word|<meta[^<>]*Microsoft Word|class=["']?Mso[A-Z]|style=["'][^"']*\bmso-[a-z]+:/i
   return word.test(html) ? 'word' : 'web'
 }
 

@@ -98,7 +98,7 @@ function readFields(body: Element): void {
         comment.data,
       )?.[1] ?? ''
     const words = code
-      .replace(/<[^>]*>/g, '')
+      .replace(/<[^<>]*>/g, '')
       .replace(/&nbsp;|\s+/g, ' ')
       .trim()
     const host = comment.parentElement

@@ -90,7 +90,8 @@ export function settleWords(
     // Where a gap closed, one space is enough, and none before a stop: "slowly [gap]."
     const closes = from > 0 && citations.at(-1)?.at !== words.length
     const last = citations.at(-1)?.at ?? 0
-    if (closes && STOP.test(part)) words = words.slice(0, last) + words.slice(last).replace(/[\s,;:]+$/u, '')
+    if (closes && STOP.test(part))
+      words = words.slice(0, last) + words.slice(last).replace(/(?<![\s,;:])[\s,;:]+$/u, '')
     words += closes && /^$|\s$/.test(words) ? part.trimStart() : part
   }
   for (const gap of gapped.matchAll(GAPS)) {

@@ -1,0 +1,29 @@
+// No expression goes back over a text again and again: what is new or changed must be linear by recheck. Those that are
+// not, or that recheck came to no verdict on, are listed in fixtures/expressions.json, and their lists only get shorter.
+
+import { expect, test } from 'vitest'
+import { expressionsOf } from '../support/expressions.ts'
+import { judge, readVerdicts, written } from '../support/judge-expressions.ts'
+
+/** How many were listed when the lists were made; less where some were mended. */
+const OPEN_MAX = 25
+const UNJUDGED_MAX = 98
+
+test('every expression of workers/ and app/ is linear, or listed', { timeout: 600_000 }, async () => {
+  const verdicts = readVerdicts()
+  const listed = new Set([...verdicts.linear, ...verdicts.open, ...verdicts.unjudged])
+  const fresh = (await expressionsOf('{workers,app}')).filter((one) => !listed.has(written(one)))
+  const refused = fresh.filter((one) => judge(one) !== 'linear')
+  expect(refused.map((one) => `${one.file} ${written(one)}`)).toEqual([])
+})
+
+test('the lists of those that are not only get shorter', () => {
+  const { open, unjudged } = readVerdicts()
+  expect(open.length).toBeLessThanOrEqual(OPEN_MAX)
+  expect(unjudged.length).toBeLessThanOrEqual(UNJUDGED_MAX)
+})
+
+test('what went back over 204 characters for good is no longer taken', () => {
+  const source = String.raw`\b\w{1,80}(?:_\w{1,80})+\b`
+  expect(judge({ source, flags: 'gi', file: '' })).toBe('open')
+})
