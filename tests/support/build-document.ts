@@ -132,6 +132,7 @@ const { block } = fc.letrec<{
     .record({
       type: fc.constantFrom('bullet_list', 'ordered_list'),
       order: fc.integer({ min: 1, max: 9 }),
+      format: fc.constantFrom('', 'decimal', 'lowerLetter', 'upperLetter', 'lowerRoman', 'upperRoman'),
       items: fc.array(
         fc.record({
           checked: fc.constantFrom(null, true, false),
@@ -141,9 +142,9 @@ const { block } = fc.letrec<{
         { minLength: 1, maxLength: 3 },
       ),
     })
-    .map(({ type, order, items }) => ({
+    .map(({ type, order, format, items }) => ({
       type,
-      attrs: type === 'ordered_list' ? { order } : {},
+      attrs: type === 'ordered_list' ? { order, format } : {},
       content: items.map(({ checked, first, rest }) => ({
         type: 'list_item',
         attrs: { checked: type === 'ordered_list' ? null : checked },

@@ -10,6 +10,7 @@ import { manuscriptSchema } from '../domain/manuscript/schema.ts'
 import { captionTables } from './caption-tables.ts'
 import { hastToDom } from './hast-to-dom.ts'
 import { parseHtml } from './parse-html.ts'
+import { rewriteElements } from './rewrite-elements.ts'
 
 const ALLOWED: SanitizeSchema = {
   ...defaultSchema,
@@ -18,13 +19,13 @@ const ALLOWED: SanitizeSchema = {
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'a', 'img'],
     ...['b', 'strong', 'i', 'em', 'u', 'ins', 's', 'del', 'strike', 'sub', 'sup'],
     ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-    ...['figure', 'figcaption', 'caption'],
+    ...['figure', 'figcaption', 'caption', 'dl', 'dt', 'dd', 'q'],
   ],
   attributes: {
     '*': ['style', 'align', 'dir', 'dataIndent'],
     a: ['href', 'title', 'dataType'],
     img: ['src', 'alt', 'title', 'width'],
-    ol: ['start'],
+    ol: ['start', 'type'],
     li: ['dataItemType', 'dataChecked'],
     pre: ['dataLanguage'],
     tr: ['dataIsHeader'],
@@ -65,7 +66,7 @@ function withSpans(tree: Nodes): Nodes {
 
 /** Never throws: whatever the input, the answer is a valid document (one empty paragraph at least). */
 export function readHtml(html: string): DocumentNode {
-  const clean = captionTables(sanitize(withSpans(parseHtml(html)), ALLOWED))
+  const clean = rewriteElements(captionTables(sanitize(withSpans(parseHtml(html)), ALLOWED)))
   return DOMParser.fromSchema(manuscriptSchema)
     .parse(hastToDom(clean) as never)
     .toJSON()

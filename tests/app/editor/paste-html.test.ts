@@ -180,7 +180,7 @@ describe('LibreOffice', () => {
       ),
     )
     expect(html).toContain(
-      `${BULLETS}<ol start="3"><li><p>Analyse</p><ol><li><p>by floor</p></li></ol></li><li><p>Write</p></li></ol>`,
+      `${BULLETS}<ol start="3"><li><p>Analyse</p><ol type="a"><li><p>by floor</p></li></ol></li><li><p>Write</p></li></ol>`,
     )
     expect(html).toContain('<div data-type="page-break"></div><p>On a new page.</p>')
     expect(html).toMatch(/<p style="text-align: right">Signed, A.<\/p>$/)
@@ -309,5 +309,22 @@ describe('hostile HTML', () => {
   it('nested as deeply as a browser nests (512) is read', () => {
     const html = `${'<div><span>'.repeat(250)}deep${'</span></div>'.repeat(250)}`
     expect(readPasted(html).html).toContain('deep')
+  })
+})
+
+describe('any web page', () => {
+  it.each([
+    [
+      'quotations get their marks',
+      '<p>She said <q>he said <q>no</q></q>.</p>',
+      '<p>She said “he said ‘no’”.</p>',
+    ],
+    [
+      'ordered lists keep their kind of number',
+      '<ol type="I" start="2"><li>x<ol type="A"><li>y</li></ol></li></ol>',
+      '<ol start="2" type="I"><li><p>x</p><ol type="A"><li><p>y</p></li></ol></li></ol>',
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(pasted(html)).toBe(expected)
   })
 })

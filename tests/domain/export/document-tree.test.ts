@@ -161,7 +161,17 @@ describe('lists', () => {
       '4000',
       '0',
     ])
-    expect(orderedLabel(3, 7)).toBe('7.')
+    expect(orderedLabel('upperLetter', 27)).toBe('AA.')
+    expect(orderedLabel('upperRoman', 4)).toBe('IV.')
+  })
+
+  test('that say how they are numbered are, at any depth; what is no format is none', () => {
+    const kinds = ['upperRoman', 'lowerLetter', 'constructor', '']
+    const labels = kinds.map((format) => {
+      const list = listOf(withAttrs(numbered(1, item(paragraph('x'))), { order: 3, format }))
+      return list.items[0]?.label
+    })
+    expect(labels).toEqual(['III.', 'c.', '3.', '3.'])
   })
 })
 

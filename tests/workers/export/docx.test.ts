@@ -138,6 +138,8 @@ describe('a Word file', () => {
     const numbering = docx.part('word/numbering.xml')
     expect(numbering).toContain('<w:start w:val="3"/>')
     for (const text of ['%1.', '☑', '☐', '•']) expect(numbering).toContain(`w:lvlText w:val="${text}"`)
+    const roman = withAttrs(numbered(1, item(paragraph('a'))), { format: 'upperRoman' })
+    expect((await docxOf(manuscript(roman))).part('word/numbering.xml')).toContain('w:val="upperRoman"')
     const ids = [...docx.xml.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(5)
     expect(docx.xml).toContain('<w:ilvl w:val="1"/>')

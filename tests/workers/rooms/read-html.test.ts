@@ -86,6 +86,34 @@ describe('a table with a caption', () => {
   })
 })
 
+describe('elements that the schema has no node for', () => {
+  it.each([
+    [
+      'terms are bold and what they mean is indented',
+      '<dl><dt>Attic</dt><dd>The floor <em>under</em> the roof.</dd></dl>',
+      '<p><strong>Attic</strong></p><p data-indent="1" style="margin-inline-start: 2em">The floor <em>under</em> the roof.</p>',
+    ],
+    [
+      'definitions hold blocks, and definitions',
+      '<dl><div><dt><p>A</p></dt></div><dd>one<p>two</p><ul><li>three</li></ul><dl><dt>B</dt><dd>four</dd></dl></dd></dl>',
+      '<p>A</p><p data-indent="1" style="margin-inline-start: 2em">one</p><p data-indent="1" style="margin-inline-start: 2em">two</p><ul><li><p>three</p></li></ul><p><strong>B</strong></p><p data-indent="2" style="margin-inline-start: 4em">four</p>',
+    ],
+    [
+      'quotations have their marks',
+      '<p>She said <q>he said <q>no</q></q>.</p>',
+      '<p>She said “he said ‘no’”.</p>',
+    ],
+    ...['1', 'a', 'A', 'i', 'I'].map((type) => [
+      `an ordered list of type ${type} stays one`,
+      `<ol type="${type}"><li>x</li></ol>`,
+      `<ol type="${type}"><li><p>x</p></li></ol>`,
+    ]),
+    ['a type that HTML does not know is none', '<ol type="z"><li>x</li></ol>', '<ol><li><p>x</p></li></ol>'],
+  ])('%s', (_, html, expected) => {
+    expect(roundTrip(html)).toBe(expected)
+  })
+})
+
 describe('HTML without measure', () => {
   const DEEP = 20_000
   it.each([
@@ -95,6 +123,8 @@ describe('HTML without measure', () => {
     ['divisions', '<div>'],
     ['tables', '<table><tr><td>'],
     ['formatting', '<b><i><u>'],
+    ['short quotations', '<q>'],
+    ['definitions', '<dl><dd>'],
   ])('nested deeply in %s is a valid document with its words', (_, opening) => {
     const document = readHtml(`<p>first</p>${opening.repeat(DEEP)}deepest<p>second <b>bold</b></p>`)
     manuscriptSchema.nodeFromJSON(document).check()

@@ -3,6 +3,7 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { INDENT_EM, readAlignment, readDirection, readIndent, styleValue } from './appearance.ts'
 import { element, text, whole } from './element.ts'
+import { NUMBER_TYPES, type NumberFormat, readNumberFormat } from './numbering.ts'
 import { safeVideoAddress } from './safe-address.ts'
 
 const words = { default: '', validate: 'string' }
@@ -74,6 +75,8 @@ function writeCell(attrs: Attributes): Record<string, string> {
 export const readAnchor = (value: unknown) =>
   typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N}\-_.:]{0,199}$/u.test(value) ? value : ''
 
+const numberFormats = Object.keys(NUMBER_TYPES) as NumberFormat[]
+
 const headingLevel = (value: unknown) => whole(String(value), 1, 1, 6)
 
 export const blockSpecs = {
@@ -138,13 +141,27 @@ export const blockSpecs = {
   ordered_list: {
     content: 'list_item+',
     group: 'block',
-    attrs: { order: { default: 1, validate: 'number' }, spread: { default: false, validate: 'boolean' } },
+    attrs: {
+      order: { default: 1, validate: 'number' },
+      spread: { default: false, validate: 'boolean' },
+      format: words,
+    },
     parseDOM: [
-      { tag: 'ol', getAttrs: (node: unknown) => ({ order: whole(text(node, 'start'), 1, 0, 1_000_000) }) },
+      {
+        tag: 'ol',
+        getAttrs: (node: unknown) => ({
+          order: whole(text(node, 'start'), 1, 0, 1_000_000),
+          format: numberFormats.find((format) => NUMBER_TYPES[format] === text(node, 'type')) ?? '',
+        }),
+      },
     ],
     toDOM: (node) => {
       const order = whole(String(node.attrs.order), 1, 0, 1_000_000)
-      return ['ol', order === 1 ? {} : { start: String(order) }, 0]
+      const format = readNumberFormat(node.attrs.format)
+      const found: Record<string, string> = {}
+      if (order !== 1) found.start = String(order)
+      if (format) found.type = NUMBER_TYPES[format]
+      return ['ol', found, 0]
     },
   },
   list_item: {

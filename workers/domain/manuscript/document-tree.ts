@@ -20,7 +20,15 @@ import {
 } from './inlines.ts'
 import { plain, plainText, wholeNumber } from './json-values.ts'
 import { type ManuscriptCitations, NO_CITATIONS } from './manuscript-citations.ts'
-import { bullet, CHECKED, orderedLabel, UNCHECKED } from './numbering.ts'
+import {
+  bullet,
+  CHECKED,
+  type NumberFormat,
+  numberFormat,
+  orderedLabel,
+  readNumberFormat,
+  UNCHECKED,
+} from './numbering.ts'
 import { type Place, walkPlaces } from './places.ts'
 import { plainCharacters } from './plain-characters.ts'
 import { safeVideoAddress } from './safe-address.ts'
@@ -46,7 +54,15 @@ export type Block =
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 /** `depth` counts the lists around this one of the same sort: 0 is outermost. */
-export type List = { kind: 'list'; ordered: boolean; start: number; depth: number; items: ListItem[] }
+export type List = {
+  kind: 'list'
+  ordered: boolean
+  start: number
+  depth: number
+  /** Of the numbers, where it is ordered. */
+  format: NumberFormat
+  items: ListItem[]
+}
 export type ListItem = { label: string; checked: boolean | null; blocks: Block[] }
 
 /** Blocks with a caption: above them where `place` is a table, else below. `align` is that of the picture. */
@@ -201,6 +217,7 @@ function readList(node: DocumentNode, where: Where): List {
   const ordered = node.type === 'ordered_list'
   const own = ordered ? where.ordered : where.bullets
   const start = ordered ? wholeNumber(node.attrs?.order, 1) : 1
+  const format = readNumberFormat(node.attrs?.format) || numberFormat(own)
   const inside: Where = {
     ...where,
     nesting: where.nesting + 1,
@@ -209,14 +226,14 @@ function readList(node: DocumentNode, where: Where): List {
   }
   const items = (node.content ?? []).map((item, index): ListItem => {
     const checked = typeof item.attrs?.checked === 'boolean' ? item.attrs.checked : null
-    const plainLabel = ordered ? orderedLabel(own, start + index) : bullet(own)
+    const plainLabel = ordered ? orderedLabel(format, start + index) : bullet(own)
     return {
       checked,
       label: checked === null ? plainLabel : checked ? CHECKED : UNCHECKED,
       blocks: readBlocks(item.type === 'list_item' ? (item.content ?? []) : [item], inside),
     }
   })
-  return { kind: 'list', ordered, start, depth: own, items }
+  return { kind: 'list', ordered, start, depth: own, format, items }
 }
 
 /** Without a caption it is what it holds. Of several captions the first is labelled, the others are paragraphs. */

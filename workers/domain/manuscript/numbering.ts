@@ -1,16 +1,28 @@
 // The numbers a list counts in, and the text of a list item's label. Both files print what is decided here,
 // so that a list reads the same in PDF and in Word.
 
-/** How a list numbers its items at each depth, outermost first; deeper lists begin again. */
-export const NUMBER_FORMATS = ['decimal', 'lowerLetter', 'lowerRoman'] as const
+/** How a list can number its items, and the `type` that HTML's `ol` has for it. */
+export const NUMBER_TYPES = {
+  decimal: '1',
+  lowerLetter: 'a',
+  upperLetter: 'A',
+  lowerRoman: 'i',
+  upperRoman: 'I',
+} as const
+export type NumberFormat = keyof typeof NUMBER_TYPES
+
+/** How a list that does not say numbers its items at each depth, outermost first; deeper lists begin again. */
+const DEPTH_FORMATS = ['decimal', 'lowerLetter', 'lowerRoman'] as const
 export const BULLETS = ['•', '–', '▪'] as const
 export const CHECKED = '☑'
 export const UNCHECKED = '☐'
 
-export type NumberFormat = (typeof NUMBER_FORMATS)[number]
+/** What is no format is '': the list's depth decides. */
+export const readNumberFormat = (value: unknown): NumberFormat | '' =>
+  typeof value === 'string' && Object.hasOwn(NUMBER_TYPES, value) ? (value as NumberFormat) : ''
 
 export const numberFormat = (depth: number): NumberFormat =>
-  NUMBER_FORMATS[depth % NUMBER_FORMATS.length] ?? 'decimal'
+  DEPTH_FORMATS[depth % DEPTH_FORMATS.length] ?? 'decimal'
 
 export const bullet = (depth: number): string => BULLETS[depth % BULLETS.length] ?? BULLETS[0]
 
@@ -52,10 +64,18 @@ export function toRoman(count: number): string {
   return text
 }
 
-/** The label of an ordered list's item at a depth (0 is outermost): `3.`, `c.`, `iii.`. */
-export function orderedLabel(depth: number, count: number): string {
-  const format = numberFormat(depth)
-  const number =
-    format === 'lowerLetter' ? toLetters(count) : format === 'lowerRoman' ? toRoman(count) : String(count)
-  return `${number}.`
+/** The label of an ordered list's item: `3.`, `c.`, `III.`. */
+export function orderedLabel(format: NumberFormat, count: number): string {
+  switch (format) {
+    case 'decimal':
+      return `${count}.`
+    case 'lowerLetter':
+      return `${toLetters(count)}.`
+    case 'upperLetter':
+      return `${toLetters(count).toUpperCase()}.`
+    case 'lowerRoman':
+      return `${toRoman(count)}.`
+    case 'upperRoman':
+      return `${toRoman(count).toUpperCase()}.`
+  }
 }

@@ -12,7 +12,7 @@ import { markSpecs } from './mark-specs.ts'
 
 export { markSpecs }
 
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 export const nodeSpecs = { ...blockSpecs, ...inlineSpecs }
 

@@ -3,7 +3,6 @@
 
 import { AlignmentType, type ILevelsOptions, LevelFormat, type NumberingDefinition } from 'docx'
 import type { List, ListItem } from '../../domain/manuscript/document-tree.ts'
-import { numberFormat } from '../../domain/manuscript/numbering.ts'
 import { SYMBOLS, twips } from './styles.ts'
 
 export type ListPlace = { reference: string; level: number }
@@ -15,7 +14,9 @@ const HANGING = twips(18)
 const FORMATS = {
   decimal: LevelFormat.DECIMAL,
   lowerLetter: LevelFormat.LOWER_LETTER,
+  upperLetter: LevelFormat.UPPER_LETTER,
   lowerRoman: LevelFormat.LOWER_ROMAN,
+  upperRoman: LevelFormat.UPPER_ROMAN,
 } as const
 
 export class Numbering {
@@ -34,7 +35,7 @@ export class Numbering {
       ? this.#define(`list-${++this.#lists}`, {
           level,
           start: list.start,
-          format: FORMATS[numberFormat(list.depth)],
+          format: FORMATS[list.format],
           text: `%${level + 1}.`,
           alignment: AlignmentType.LEFT,
           style: { paragraph: { indent: { left: indent, hanging: HANGING } } },

@@ -166,7 +166,7 @@ function readBlock(block: Element, source: Source): void {
 }
 
 const KEPT_OF: Record<string, readonly string[]> = {
-  ol: ['start'],
+  ol: ['start', 'type'],
   li: ['data-item-type', 'data-checked'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],

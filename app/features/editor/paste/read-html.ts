@@ -17,7 +17,15 @@ import {
   readTables,
 } from './structure.ts'
 import { liftDisplayFormulas, readWebFormulas } from './web-formulas.ts'
-import { dropControls, readCode, readDefinitions, readDetails, readFigures, readTasks } from './web-page.ts'
+import {
+  dropControls,
+  readCode,
+  readDefinitions,
+  readDetails,
+  readFigures,
+  readQuotations,
+  readTasks,
+} from './web-page.ts'
 import { readWord } from './word.ts'
 
 export type HtmlRead = ImagesRead & { html: string }
@@ -44,6 +52,7 @@ export function readHtml(html: string, bytes: ImageBytes, parse: (html: string) 
   readNotes(body)
   readDetails(body)
   readDefinitions(body)
+  readQuotations(body)
   readFigures(body)
   readCode(body)
   readSpaces(body)

@@ -66,6 +66,17 @@ function languageOf(block: Element): string {
   return ''
 }
 
+/** A browser writes the marks of a short quotation itself; here they are part of the text. */
+export function readQuotations(body: Element): void {
+  const inner = new Set(all(body, 'q q'))
+  for (const quotation of all(body, 'q')) {
+    const nested = inner.has(quotation)
+    quotation.prepend(nested ? '\u2018' : '\u201c')
+    quotation.append(nested ? '\u2019' : '\u201d')
+  }
+  for (const quotation of all(body, 'q')) unwrap(quotation)
+}
+
 /** Terms stand in bold, what they mean indented below; LibreOffice writes plain indents that way too. */
 export function readDefinitions(body: Element): void {
   for (const term of all(body, 'dt')) {
