@@ -10,6 +10,7 @@ import { citation } from './citation.ts'
 import { citationFormat } from './citation-format.ts'
 import { exports } from './export.ts'
 import { files } from './files.ts'
+import { formulas } from './formulas.ts'
 import { grammar, styleAnalysis } from './grammar.ts'
 import { library } from './library.ts'
 import { live } from './live.ts'
@@ -32,6 +33,7 @@ api.route('/v1/citation', citationFormat)
 api.route('/v1/research', research)
 api.route('/v1/citation', citation)
 api.route('/v1/citation', library)
+api.route('/v1/formulas', formulas)
 api.route('/v1/grammar', grammar)
 api.route('/v1/ai-suggestions', styleAnalysis)
 api.route('/ai-suggestions', styleAnalysis)

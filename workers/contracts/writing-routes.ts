@@ -1,5 +1,6 @@
-// The routes of grammar and style (routes.ts).
+// The routes of grammar, style and formulas (routes.ts).
 
+import { formulaCheckSchema, formulaSchema } from './formula.ts'
 import {
   enhanceStyleSchema,
   grammarCheckSchema,
@@ -14,6 +15,15 @@ import {
 import type { RouteContract } from './route-contract.ts'
 
 export const writingRoutes: RouteContract[] = [
+  {
+    method: 'post',
+    path: '/v1/formulas/check',
+    operationId: 'checkFormula',
+    summary: 'Whether a formula in LaTeX can be set in PDF and Word files; where not, they print its source.',
+    body: formulaSchema,
+    answer: { data: formulaCheckSchema },
+    failures: [],
+  },
   {
     method: 'post',
     path: '/v1/grammar/check',

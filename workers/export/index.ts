@@ -12,11 +12,19 @@ export function createExporters(assets: Assets): Exporters {
         const { writePdf } = await import('./pdf/write-pdf.ts')
         return writePdf(input, shelf)
       },
+      async sets(latex, display) {
+        const { formulaSetter } = await import('./pdf/formula.ts')
+        return formulaSetter()(latex, display) !== null
+      },
     },
     docx: {
       async write(input) {
         const { writeDocx } = await import('./docx/write-docx.ts')
         return { body: await writeDocx(input), remarks: [] }
+      },
+      async sets(latex) {
+        const { equation } = await import('./docx/equation.ts')
+        return equation(latex) !== null
       },
     },
   }

@@ -220,7 +220,11 @@ export type ExportInput = {
 /** Bytes as they are made; what could not be set as it is written is known before the first. */
 export type ExportedFile = { body: ReadableStream<Uint8Array>; remarks: ExportRemark[] }
 /** One document tree, one writer per format. */
-export type Exporter = { write(input: ExportInput): Promise<ExportedFile> }
+export type Exporter = {
+  write(input: ExportInput): Promise<ExportedFile>
+  /** Whether a formula is set; where not, its source is printed. `display`: on a line of its own. */
+  sets(latex: string, display: boolean): Promise<boolean>
+}
 export type Exporters = { pdf: Exporter; docx: Exporter }
 
 /** `made` is what the first request made, as JSON of ids and counts; null while it is under way. */

@@ -14,19 +14,32 @@ const katex = () => {
   return loading
 }
 
+const options = (display: boolean) => ({
+  displayMode: display,
+  throwOnError: true,
+  trust: false,
+  maxSize: 20,
+  maxExpand: 200,
+})
+
+/** Whether the page shows a formula, and not its source. */
+export async function setsOnPage(latex: string, display: boolean): Promise<boolean> {
+  const { renderToString } = await katex()
+  try {
+    renderToString(latex, options(display))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Draws LaTeX into an element. Never throws. */
 export async function drawFormula(element: HTMLElement, latex: string, display: boolean): Promise<void> {
   element.textContent = latex
   const { render } = await katex()
   if (element.textContent !== latex) return
   try {
-    render(latex, element, {
-      displayMode: display,
-      throwOnError: true,
-      trust: false,
-      maxSize: 20,
-      maxExpand: 200,
-    })
+    render(latex, element, options(display))
     element.classList.remove('formula-unreadable')
   } catch {
     element.textContent = latex || 'Empty formula'

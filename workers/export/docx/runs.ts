@@ -3,7 +3,6 @@
 
 import bidiFactory from 'bidi-js'
 import {
-  Math as Equation,
   ExternalHyperlink,
   FootnoteReferenceRun,
   ImageRun,
@@ -13,15 +12,14 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx'
-import { latexToMath } from 'docx/math'
 import { FONT_SIZE_EM } from '../../domain/manuscript/appearance.ts'
 import { type Inline, inlineText, type Note, PLAIN, type TextStyle } from '../../domain/manuscript/inlines.ts'
 import { textDirection } from '../../domain/manuscript/text-direction.ts'
-import { FORMULA_MAX_LENGTH, GROUND, LINK, MEASURE } from '../house-style.ts'
+import { GROUND, LINK, MEASURE } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { beginField, complexField, endField } from './complex-field.ts'
-import { pairParentheses } from './pair-parentheses.ts'
+import { equation } from './equation.ts'
 import type { Picture } from './pictures.ts'
 import { FONT, hex, MONO, NOTE_SIZE, SANS } from './styles.ts'
 import type { ZoteroFields } from './zotero.ts'
@@ -164,18 +162,6 @@ function noteParagraph({ number, inlines }: Note, setting: RunSetting): Paragrap
     ...(direction === 'rtl' ? { bidirectional: true } : {}),
     children: [new TextRun(' '), ...makeRuns(inlines, own)],
   })
-}
-
-/** Null where Word's math cannot say it. */
-export function equation(latex: string): Equation | null {
-  if (latex.length > FORMULA_MAX_LENGTH) return null
-  try {
-    const children = latexToMath(pairParentheses(latex))
-    return children.length ? new Equation({ children }) : null
-  } catch {
-    // Thrown at commands that are not LaTeX, or that Word has nothing for; the reader sees the source.
-    return null
-  }
 }
 
 const sourceRun = (latex: string, style: TextStyle, setting: RunSetting) =>

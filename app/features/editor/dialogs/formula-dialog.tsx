@@ -9,6 +9,7 @@ import { drawFormula } from '../math-view.ts'
 import { useTypedAhead } from '../typed-ahead.tsx'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { useFormulaCheck } from './use-formula-check.ts'
 
 export default function FormulaDialog({
   latex,
@@ -28,6 +29,7 @@ export default function FormulaDialog({
   useTypedAhead((typed) => setSource(latex + typed))
   const tooLong = source.trim().length > ROOM_ATTRIBUTE_MAX_LENGTH
   const disabled = !source.trim() || tooLong
+  const unset = useFormulaCheck(tooLong ? '' : source.trim(), own)
   useEffect(() => {
     if (preview.current && !tooLong) void drawFormula(preview.current, source, own)
   }, [source, own, tooLong])
@@ -63,6 +65,9 @@ export default function FormulaDialog({
         className="grid min-h-16 place-items-center overflow-x-auto rounded-control bg-paper p-3 ring ring-line"
         aria-hidden="true"
       />
+      <p role="status" className="text-13 text-muted empty:hidden">
+        {unset}
+      </p>
       {editing ? null : <Checkbox label="On a line of its own" checked={own} onCheckedChange={setOwn} />}
     </FormDialog>
   )

@@ -1,0 +1,16 @@
+// Whether formulas can be set.
+import { Hono } from 'hono'
+import { formulaSchema } from '../contracts/formula.ts'
+import { checkFormula } from '../services/check-formula.ts'
+import { successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { authenticated } from './middleware/authenticated.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-body.ts'
+
+export const formulas = new Hono<ApiEnv>().post('/check', authenticated, async (c) => {
+  const body = await readJson(c.req.raw, formulaSchema)
+  if (!body.ok) return problem(body.failure)
+  const { latex, display } = body.value
+  return successful(await checkFormula(c.env.ports, latex, display))
+})
