@@ -51,6 +51,8 @@ test('a formula in the line and one of its own', DESK, async ({ page, person, re
   const { expectContent } = await openSelected(page, request, person)
   await page.keyboard.press('ArrowRight')
   await press(page, 'Formula')
+  await page.getByLabel('LaTeX').fill('\\ce{H2O}')
+  await expect(page.getByRole('dialog')).toContainText('Shows as LaTeX on the page and in Word files.')
   await page.getByLabel('LaTeX').fill('E = mc^2')
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await expectContent('<p>words<span data-type="math-inline" data-value="E = mc^2"></span></p>')

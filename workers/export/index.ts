@@ -20,7 +20,7 @@ export function createExporters(assets: Assets): Exporters {
     docx: {
       async write(input) {
         const { writeDocx } = await import('./docx/write-docx.ts')
-        return { body: await writeDocx(input), remarks: [] }
+        return writeDocx(input)
       },
       async sets(latex) {
         const { equation } = await import('./docx/equation.ts')

@@ -15,6 +15,7 @@ import {
   linkTo,
   manuscript,
   mark,
+  note,
   numbered,
   paragraph,
   quote,
@@ -25,7 +26,7 @@ import {
   withAttrs,
   words,
 } from '../../support/build-manuscript.ts'
-import { docxOf, FILE, realPng, textOf } from '../../support/exported.worker.ts'
+import { docxOf, exportedWithRemarks, FILE, realPng, textOf } from '../../support/exported.worker.ts'
 
 describe('a Word file', () => {
   test('has title, author and language', async () => {
@@ -188,6 +189,18 @@ describe('a Word file', () => {
     expect(xml).toContain('<m:f>')
     expect(xml).toContain('<m:nary>')
     expect(textOf(xml)).toContain('\\frac{1')
+  })
+
+  test('says which formulas are printed as their source', async () => {
+    const { remarks } = await exportedWithRemarks(
+      'docx',
+      manuscript(
+        paragraph(formula('\\ce{H2O}'), formula('x'), note(formula('\\nosuch'))),
+        displayFormula('\\frac{1'),
+        displayFormula(''),
+      ),
+    )
+    expect(remarks).toEqual([{ kind: 'formula', count: 3, example: '\\ce{H2O}' }])
   })
 
   test('links lead where they should, also inside the document', async () => {

@@ -9,6 +9,7 @@ import {
   Table,
   TextRun,
 } from 'docx'
+import type { ExportRemarks } from '../../contracts/export-remark.ts'
 import { type Alignment, INDENT_EM } from '../../domain/manuscript/appearance.ts'
 import type { Block, Figure, List } from '../../domain/manuscript/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/inlines.ts'
@@ -50,6 +51,7 @@ export type Office = {
   bookmarks: Bookmarks
   pictures: Map<Inline, Picture>
   zotero: ZoteroFields
+  remarks: ExportRemarks
 }
 
 export const pageContext = (width: number): Context => ({
@@ -156,7 +158,11 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
       return []
     case 'formula': {
       const math = equation(block.latex)
-      if (!math) return block.latex ? [codeParagraph(block.latex, context)] : []
+      if (!math) {
+        if (!block.latex) return []
+        office.remarks.add('formula', block.latex)
+        return [codeParagraph(block.latex, context)]
+      }
       return [
         new Paragraph({
           alignment: AlignmentType.CENTER,
@@ -218,6 +224,7 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, office: Office):
   bookmarks: office.bookmarks,
   pictures: office.pictures,
   zotero: office.zotero,
+  remarks: office.remarks,
   note: 0,
   width: context.width - (context.left + context.right) / 20,
 })

@@ -12,6 +12,7 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx'
+import type { ExportRemarks } from '../../contracts/export-remark.ts'
 import { FONT_SIZE_EM } from '../../domain/manuscript/appearance.ts'
 import { type Inline, inlineText, type Note, PLAIN, type TextStyle } from '../../domain/manuscript/inlines.ts'
 import { textDirection } from '../../domain/manuscript/text-direction.ts'
@@ -32,6 +33,7 @@ export type RunSetting = {
   bookmarks: Bookmarks
   pictures: Map<Inline, Picture>
   zotero: ZoteroFields
+  remarks: ExportRemarks
   /** The number of the footnote that they stand in, or 0. */
   note: number
   /** Points. */
@@ -164,8 +166,10 @@ function noteParagraph({ number, inlines }: Note, setting: RunSetting): Paragrap
   })
 }
 
-const sourceRun = (latex: string, style: TextStyle, setting: RunSetting) =>
-  new TextRun({ ...runOptions({ ...style, code: true }, setting), text: latex })
+function sourceRun(latex: string, style: TextStyle, setting: RunSetting): TextRun {
+  if (latex) setting.remarks.add('formula', latex)
+  return new TextRun({ ...runOptions({ ...style, code: true }, setting), text: latex })
+}
 
 const imageWordsRun = ({ alt, source }: Inline & { kind: 'image' }, setting: RunSetting) =>
   new TextRun({

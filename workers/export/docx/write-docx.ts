@@ -11,11 +11,12 @@ import {
   Paragraph,
   TextRun,
 } from 'docx'
+import { ExportRemarks } from '../../contracts/export-remark.ts'
 import { type DocumentTree, documentTree } from '../../domain/manuscript/document-tree.ts'
 import { inlineText } from '../../domain/manuscript/inlines.ts'
 import { plainCharacters } from '../../domain/manuscript/plain-characters.ts'
 import { textDirection } from '../../domain/manuscript/text-direction.ts'
-import type { ExportInput } from '../../services/ports.ts'
+import type { ExportedFile, ExportInput } from '../../services/ports.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { bibliographyStyle } from './bibliography.ts'
 import { makeBlocks, type Office, pageContext } from './blocks.ts'
@@ -29,13 +30,14 @@ import { BODY_SIZE, documentStyles, twips } from './styles.ts'
 import { streamZip } from './zip.ts'
 import { ZoteroFields } from './zotero.ts'
 
-export async function writeDocx(input: ExportInput): Promise<ReadableStream<Uint8Array>> {
+export async function writeDocx(input: ExportInput): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language)
   const office: Office = {
     numbering: new Numbering(),
     bookmarks: new Bookmarks(tree),
     pictures: await readPictures(tree, input.image),
     zotero: new ZoteroFields(input.citations),
+    remarks: new ExportRemarks(),
   }
   const sections = pageParts(tree.blocks).map(({ landscape, blocks }, index) => {
     const title = index === 0 ? titleOf(tree, office) : []
@@ -64,11 +66,12 @@ export async function writeDocx(input: ExportInput): Promise<ReadableStream<Uint
     })),
   })
   const packed = await Packer.pack(document, 'uint8array')
-  return streamZip(packed, async (source) => {
+  const body = streamZip(packed, async (source) => {
     const file = await input.image(source)
     if (!file) throw new Error('a picture went away while the file was written')
     return file.bytes
   })
+  return { body, remarks: office.remarks.list }
 }
 
 const UPRIGHT_PAGE = {
