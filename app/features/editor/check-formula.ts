@@ -2,6 +2,7 @@
 
 import type { FormulaCheck } from '../../../workers/contracts/formula.ts'
 import { call } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
 import { setsOnPage } from './math-view.ts'
 
 /** A sentence about where a formula shows as its LaTeX, or '' where it is set everywhere. */
@@ -21,4 +22,14 @@ export async function checkFormula(latex: string, display: boolean, signal?: Abo
     call<FormulaCheck>('POST', '/v1/formulas/check', { json: { latex, display }, signal }),
   ])
   return unsetSentence({ page, ...files })
+}
+
+/** UTF-16 code units of a formula in a message. */
+const SHOWN_MAX = 60
+
+/** Says it of a formula that was typed in the text, in a message. */
+export async function sayWhereUnset(latex: string, display: boolean): Promise<void> {
+  // Without a connection it is not known; the export says it.
+  const sentence = await checkFormula(latex, display).catch(() => '')
+  if (sentence) toast({ title: sentence, description: latex.slice(0, SHOWN_MAX) })
 }

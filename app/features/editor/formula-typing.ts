@@ -12,6 +12,7 @@ import {
   type Transaction,
 } from '@milkdown/kit/prose/state'
 import { undo, ySyncPluginKey } from 'y-prosemirror'
+import { sayWhereUnset } from './check-formula.ts'
 import { mark, node } from './commands.ts'
 import type { Insertion } from './controls/control.ts'
 import { asOwnStep } from './own-step.ts'
@@ -40,7 +41,10 @@ export const formulaTyping = () =>
         if (!found || !replacement(view.state, found, from)) return false
         view.dispatch(view.state.tr.insertText(text, from))
         const tr = replacement(view.state, found, from + text.length)
-        if (tr) asOwnStep(view, () => view.dispatch(tr.setMeta(key, true).scrollIntoView()))
+        if (tr) {
+          asOwnStep(view, () => view.dispatch(tr.setMeta(key, true).scrollIntoView()))
+          void sayWhereUnset(found.latex, found.display)
+        }
         return true
       },
       handleKeyDown: (view, event) =>
