@@ -19,7 +19,7 @@ export function unsetSentence({ page, pdf, docx }: FormulaCheck & { page: boolea
 export async function checkFormula(latex: string, display: boolean, signal?: AbortSignal): Promise<string> {
   const [page, files] = await Promise.all([
     setsOnPage(latex, display),
-    call<FormulaCheck>('POST', '/v1/formulas/check', { json: { latex, display }, signal }),
+    call<FormulaCheck>('POST', '/v1/formulas/check', { body: { latex, display }, signal }),
   ])
   return unsetSentence({ page, ...files })
 }
