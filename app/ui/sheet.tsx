@@ -1,9 +1,9 @@
 // A dialog at the page's edge (Radix: focus stays inside and returns, Escape closes): at a side of a wide page, from
 // below on a phone.
 
-import { X } from 'lucide-react'
+import { ChevronUp, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -13,18 +13,33 @@ type SheetProps = {
   subtitle?: string
   /** Of a wide page. */
   side?: 'left' | 'right'
+  /** Null or left out where it has its full height; else it leaves the upper part of the page uncovered, and this raises it. */
+  onRaise?: (() => void) | null
   onClose: () => void
   /** Called once it has closed; true if the focus has gone where it should. */
   onClosed?: () => boolean
   children: ReactNode
 }
 
-export function Sheet({ title, subtitle, side = 'left', onClose, onClosed, children }: SheetProps) {
+export function Sheet({
+  title,
+  subtitle,
+  side = 'left',
+  onRaise = null,
+  onClose,
+  onClosed,
+  children,
+}: SheetProps) {
   const opener = useRef(document.activeElement)
+  const lowered = onRaise !== null
+  // What was pressed to lower it stays in view.
+  useEffect(() => {
+    if (lowered) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [lowered])
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
+        <Radix.Overlay className={classNames('appear fixed inset-0 z-40', !lowered && 'bg-scrim')} />
         <Radix.Content
           aria-describedby={undefined}
           // Its first control closes it: the sheet itself is what to begin with.
@@ -37,7 +52,8 @@ export function Sheet({ title, subtitle, side = 'left', onClose, onClosed, child
             if (!onClosed?.() && opener.current instanceof HTMLElement) opener.current.focus()
           }}
           className={classNames(
-            'appear-dialog fixed z-50 flex flex-col bg-raised shadow-e3 outline-none max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75dvh] max-md:rounded-t-sheet md:inset-y-0 md:w-80',
+            'appear-dialog fixed z-50 flex flex-col bg-raised shadow-e3 outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-sheet md:inset-y-0 md:w-80',
+            lowered ? 'sheet-lowered max-md:max-h-[45dvh]' : 'max-md:max-h-[75dvh]',
             side === 'left' ? 'md:left-0' : 'md:right-0',
           )}
         >
@@ -46,6 +62,14 @@ export function Sheet({ title, subtitle, side = 'left', onClose, onClosed, child
               <Radix.Title className="text-15 font-semibold">{title}</Radix.Title>
               {subtitle ? <p className="text-13 text-muted">{subtitle}</p> : null}
             </div>
+            {onRaise ? (
+              <IconButton
+                label={`Raise ${title.toLowerCase()}`}
+                icon={<ChevronUp className="size-4.5" aria-hidden="true" />}
+                onClick={onRaise}
+                className="ml-auto md:hidden"
+              />
+            ) : null}
             <Radix.Close asChild>
               <IconButton
                 label={`Close ${title.toLowerCase()}`}

@@ -75,7 +75,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
       // What has the focus keeps it: whoever writes and presses Undo writes on.
       onMouseDown={(event) => event.preventDefault()}
       {...useSwipe(onDismiss)}
-      className="appear-dialog pointer-events-auto flex touch-pan-y items-start gap-3 rounded-popover bg-ink py-2 pr-1.5 pl-4 text-on-ink shadow-e2"
+      className="appear-dialog pointer-events-auto flex touch-pan-y items-start gap-3 rounded-popover bg-ink py-2 max-md:py-0 pr-1.5 pl-4 text-on-ink shadow-e2"
     >
       {tone === 'default' ? null : (
         <span className="mt-2 shrink-0 touch:mt-3" aria-hidden="true">

@@ -19,6 +19,7 @@ import {
 import { expectKept, expectKnown } from './kept-here.ts'
 import { contentOf } from './open-project.ts'
 import { authorized, DESK, expect, saveIndicator, signInByApi, test } from './person.ts'
+import { isPhone } from './toolbar-journey.ts'
 
 test('the page is as wide as the window, and the way to the whole manuscript and back keeps the chapter’s text', async ({
   page,
@@ -35,7 +36,10 @@ test('the page is as wide as the window, and the way to the whole manuscript and
   await page.getByRole('link', { name: 'Whole manuscript' }).click()
   await expect(page.locator('[data-ready="true"]')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Manuscript' })).toContainText('three')
-  await page.getByRole('link', { name: 'Chapters' }).click()
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Project', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Chapters' }).click()
+  } else await page.getByRole('link', { name: 'Chapters' }).click()
   await ready(page)
   await expect(drawn(page)).toHaveText(['one'])
 })

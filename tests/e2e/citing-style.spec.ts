@@ -17,10 +17,10 @@ import {
 } from './citing-journey.ts'
 import { contentOf, open, openAtEnd, openEditor } from './open-project.ts'
 import { buildProject, DESK, expect, manuscript, test } from './person.ts'
-import { press } from './toolbar-journey.ts'
+import { openHeaderMenu, press } from './toolbar-journey.ts'
 
 async function download(page: Page, item: 'PDF' | 'Word'): Promise<Uint8Array> {
-  await page.getByRole('button', { name: 'Export' }).click()
+  await openHeaderMenu(page, 'Export')
   const started = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: item }).click()
   return new Uint8Array(readFileSync(await (await started).path()))

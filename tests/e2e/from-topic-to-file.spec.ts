@@ -5,9 +5,10 @@ import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, focusEnd, manuscript, saveIndicator, test } from './person.ts'
+import { openHeaderMenu } from './toolbar-journey.ts'
 
 async function download(page: Page, item: 'PDF' | 'Word') {
-  await page.getByRole('button', { name: 'Export' }).click()
+  await openHeaderMenu(page, 'Export')
   const started = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: item }).click()
   const file = await started

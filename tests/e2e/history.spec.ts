@@ -13,6 +13,7 @@ import {
   saveIndicator,
   test,
 } from './person.ts'
+import { openHeaderMenu } from './toolbar-journey.ts'
 
 const OLD = '<h1>Heat</h1><p>The room cools slowly.</p><p>It stays warm until the morning.</p>'
 const NEW = '<h1>Heat</h1><p>The room cools quickly.</p><p>Nine flats were measured.</p>'
@@ -42,7 +43,7 @@ const address = (id: string, version?: string) =>
   `/dashboard?view=editor&project=${id}${version ? `&history=${version}` : ''}`
 const differences = (page: Page) => page.getByRole('region', { name: /^Differences/ })
 const openHistory = async (page: Page) => {
-  await page.getByRole('button', { name: 'History' }).click()
+  await openHeaderMenu(page, 'History')
   await page.getByRole('menuitem', { name: /^Show history/ }).click()
 }
 
@@ -54,7 +55,7 @@ test('a version is named, and what was written since stands beside it', async ({
 }) => {
   const project = await buildProject(request, person, { content: OLD })
   await openEditor(page, project._id)
-  await page.getByRole('button', { name: 'History' }).click()
+  await openHeaderMenu(page, 'History')
   await page.getByRole('menuitem', { name: /^Save version/ }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Draft for Dr Rossi')
   await page.getByRole('button', { name: 'Save name' }).click()

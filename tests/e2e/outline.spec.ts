@@ -17,12 +17,18 @@ const outline = (page: Page) =>
     ? page.getByRole('dialog', { name: 'Outline' })
     : page.getByRole('navigation', { name: 'Outline' })
 
+/** More is a sheet on a phone. */
+const moreItem = (page: Page, name: string) =>
+  page
+    .getByRole('menuitem', { name })
+    .or(page.getByRole('dialog', { name: 'More formatting' }).getByRole('button', { name }))
+
 async function show(page: Page) {
   const button = page.getByRole('button', { name: 'Outline', exact: true })
   if (await button.count()) await button.click()
   else {
     await page.getByRole('button', { name: 'More formatting' }).click()
-    await page.getByRole('menuitem', { name: 'Outline' }).click()
+    await moreItem(page, 'Outline').click()
   }
   await expect(outline(page)).toBeVisible()
 }
@@ -30,7 +36,7 @@ async function show(page: Page) {
 test('nothing lies over the sheet on a phone', PHONE, async ({ page, person, request }) => {
   await open(page, request, person, '<h1>Heat</h1>')
   await page.getByRole('button', { name: 'More formatting' }).tap()
-  await page.getByRole('menuitem', { name: 'Outline' }).tap()
+  await moreItem(page, 'Outline').tap()
   await expect(outline(page)).toBeVisible()
   // As long as a name takes to appear.
   await page.waitForTimeout(800)

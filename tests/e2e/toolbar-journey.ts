@@ -32,15 +32,24 @@ export async function openMenuWith(page: Page, name: string): Promise<Locator> {
     const button = bar.or(manuscript(page)).getByRole('button', { name: menu })
     if (!(await button.count()) || !(await button.isEnabled())) continue
     await button.click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    await expect(page.getByRole('menu').getByText('Loading')).toHaveCount(0)
-    const item = menuItem(page, name)
+    // More is a sheet on a phone.
+    const opened = page.getByRole('menu').or(page.getByRole('dialog', { name: 'More formatting' }))
+    await expect(opened).toBeVisible()
+    await expect(opened.getByText('Loading')).toHaveCount(0)
+    const item = menuItem(page, name).or(opened.getByRole('button', { name, exact: true }))
     if (await item.count()) return item
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(opened).toHaveCount(0)
   }
   throw new Error(`no menu holds ${name}`)
 }
+
+/** Whether it has a phone's width, where the header is one line and its menus. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 768
+
+/** Opens the menu of the header that has this part: Export, History or, on a phone, Project with all of them. */
+export const openHeaderMenu = (page: Page, name: 'Export' | 'History'): Promise<void> =>
+  page.getByRole('button', { name: isPhone(page) ? 'Project' : name, exact: true }).click()
 
 /** Presses a control by its name, in the bar or in whichever menu holds it. */
 export async function press(page: Page, name: string): Promise<void> {

@@ -4,6 +4,7 @@
 import { BookOpenText, Lightbulb, PanelRightClose, Quote, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import {
   readAssistantOpen,
   readAssistantTab,
@@ -18,6 +19,7 @@ import { Part } from '../../ui/part.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { rememberCursor } from './has-cursor.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
+import { SHOWN } from './show-place.ts'
 
 const loadSheet = () => import('../../ui/sheet.tsx')
 const Sheet = lazy(() => loadSheet().then((module) => ({ default: module.Sheet })))
@@ -64,6 +66,8 @@ export default function AssistantPlace({
   const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
   const [column, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
   const [sheet, setSheet] = useState(false)
+  /** The sheet has made room for words that were shown in the text. */
+  const [lowered, setLowered] = useState(false)
   const [tab, setTab] = useState<TabName>(
     () => (shown.find(({ name }) => name === readAssistantTab()) ?? TABS[0]).name,
   )
@@ -87,6 +91,14 @@ export default function AssistantPlace({
     writeAssistantTab(chosen.name)
   }
   useEffect(() => (manuscript ? rememberCursor(manuscript.view) : undefined), [manuscript])
+  useEffect(() => {
+    if (!manuscript) return
+    const { dom } = manuscript.view
+    // At once: where the words come into view depends on what the sheet leaves of the page.
+    const lower = () => flushSync(() => setLowered(true))
+    dom.addEventListener(SHOWN, lower)
+    return () => dom.removeEventListener(SHOWN, lower)
+  }, [manuscript])
   const panels = <Panels tab={tab} manuscript={manuscript} missing={missing} project={project} />
 
   if (!wide)
@@ -95,14 +107,23 @@ export default function AssistantPlace({
         <button
           type="button"
           aria-label={`Open ${TITLE}`}
-          onClick={() => setSheet(true)}
+          onClick={() => {
+            setLowered(false)
+            setSheet(true)
+          }}
           className="fixed right-4 bottom-16 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-e2 transition-colors hover:bg-accent-hover"
         >
           <Lightbulb className="size-5.5" aria-hidden="true" />
         </button>
         {sheet ? (
           <Part onFail={() => setSheet(false)}>
-            <Sheet title={TITLE} subtitle={SUBTITLE} side="right" onClose={() => setSheet(false)}>
+            <Sheet
+              title={TITLE}
+              subtitle={lowered ? undefined : SUBTITLE}
+              side="right"
+              onRaise={lowered ? () => setLowered(false) : null}
+              onClose={() => setSheet(false)}
+            >
               <Tabs.Root value={tab} onValueChange={choose}>
                 <Tabs.List
                   aria-label={TITLE}

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { AskedDialog } from './asked-dialog.tsx'
 import { useAsking } from './asking.ts'
 import { type Aid, type Insertion, shortcutText } from './controls/control.ts'
@@ -66,6 +67,7 @@ export function Desk({
 }: DeskProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
   const editable = mayEdit && view.ending !== 'deleted'
+  const phone = usePhone()
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { asked, ask: askFirst, askImages, close } = useAsking(editor)
@@ -82,24 +84,29 @@ export function Desk({
 
   return (
     <>
-      <div className="flex h-9 items-center gap-3 border-b border-line bg-ground pr-2 pl-4 text-13 touch:h-11">
-        <h2 className="font-semibold">Editor</h2>
-        <span className="ml-auto" />
-        <SaveIndicator
-          state={view.save}
-          savedAt={view.savedAt}
-          offlineSince={view.offlineSince}
-          isNew={projectId === null}
-        />
-        <LeaveWhileUploading />
-        <IconButton
-          label="Find and replace"
-          shortcut={shortcutText(deskControls.find.key)}
-          icon={<Search className="size-4" aria-hidden="true" />}
-          disabled={!editor}
-          onClick={() => aids.show('find')}
-        />
-      </div>
+      <LeaveWhileUploading />
+      {/* On a phone the header has the indicator, and the toolbar's More the search. */}
+      {phone ? (
+        <h2 className="sr-only">Editor</h2>
+      ) : (
+        <div className="flex h-9 items-center gap-3 border-b border-line bg-ground pr-2 pl-4 text-13 touch:h-11">
+          <h2 className="font-semibold">Editor</h2>
+          <span className="ml-auto" />
+          <SaveIndicator
+            state={view.save}
+            savedAt={view.savedAt}
+            offlineSince={view.offlineSince}
+            isNew={projectId === null}
+          />
+          <IconButton
+            label="Find and replace"
+            shortcut={shortcutText(deskControls.find.key)}
+            icon={<Search className="size-4" aria-hidden="true" />}
+            disabled={!editor}
+            onClick={() => aids.show('find')}
+          />
+        </div>
+      )}
       <Toolbar
         state={toolbar}
         disabled={!editor || !editable}

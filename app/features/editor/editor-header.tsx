@@ -1,23 +1,25 @@
-// Above the manuscript: back, title (click to rename), status, last update, export.
+// Above the manuscript: back, title (click to rename), status, last update, export. On a phone's width all of it is one
+// line and two menus (phone-header.tsx).
 
 import { BookOpen, ChevronLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../workers/domain/display/status-label.ts'
 import { stripMarkup } from '../../../workers/domain/plain-text.ts'
-import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project.ts'
-import { CHAPTERS_ADDRESS, chaptersAddress } from '../../routes/chapters-address.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import type { ProjectStatus } from '../../../workers/domain/project.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuChoice } from '../../ui/menu.tsx'
-import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { HistoryMenu, type HistoryWays } from './history/history-menu.tsx'
+import { PhoneHeader } from './phone-header.tsx'
+import { SaveProject, StatusChoice, TitleField } from './title-parts.tsx'
 
-type HeaderProps = {
+export type HeaderProps = {
   project: ProjectItem | null
   /** What stands for a title where there is no project. */
   name: string
@@ -29,52 +31,70 @@ type HeaderProps = {
   saving: boolean
   /** Who else has it open; for a project that was never saved, how to discard it. */
   here: ReactNode
+  /** What became of the last change; a wide page says it below. */
+  indicator: ReactNode
+  /** The same text a chapter at a time; null where there is none. */
+  chapters: string | null
   /** Null where there is no history. */
   history: HistoryWays | null
 }
 
-export function EditorHeader({
-  project,
-  name,
-  onChange,
-  onBack,
-  onSave,
-  saving,
-  here,
-  history,
-}: HeaderProps) {
+export function EditorHeader(props: HeaderProps) {
+  return usePhone() ? <PhoneHeader {...props} /> : <WideHeader {...props} />
+}
+
+function WideHeader(props: HeaderProps) {
+  const { project, name, onChange, onBack, onSave, saving, here, chapters, history } = props
+  const [renaming, setRenaming] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const title = project ? stripMarkup(project.title) : name
   return (
-    <header className="flex min-h-13 items-center gap-2 border-b border-line bg-raised px-2 py-1.5 sm:px-4">
+    <header className="flex min-h-13 items-center gap-2 border-b border-line bg-raised px-4 py-1.5">
       <IconButton
         label="Back to Recent Projects"
         icon={<ChevronLeft className="size-5" />}
         onClick={onBack}
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
-        <Title
-          title={project ? stripMarkup(project.title) : name}
-          onRename={project && onChange ? (title) => onChange({ title }) : null}
-        />
+        {renaming ? (
+          <TitleField
+            title={title}
+            onRename={(next) => onChange?.({ title: next })}
+            onDone={() => setRenaming(false)}
+            opener={opener}
+          />
+        ) : (
+          <h1 className="min-w-0 font-serif text-card font-semibold">
+            {project && onChange ? (
+              <button
+                type="button"
+                ref={opener}
+                title="Rename"
+                onClick={() => setRenaming(true)}
+                className="block max-w-full truncate rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"
+              >
+                {title}
+              </button>
+            ) : (
+              <span className="block truncate px-1.5">{title}</span>
+            )}
+          </h1>
+        )}
         {project ? <Status status={project.status} onChange={onChange} /> : null}
         {project ? (
-          <span className="text-13 whitespace-nowrap text-muted max-md:hidden">
+          <span className="text-13 whitespace-nowrap text-muted">
             Last updated {britishDate(project.lastModified)}
           </span>
         ) : null}
       </div>
       {here}
-      {onSave ? (
-        <Button variant="ink" onClick={onSave} busy={saving && 'Saving'}>
-          Save Project
-        </Button>
+      {onSave ? <SaveProject onSave={onSave} saving={saving} /> : null}
+      {chapters ? (
+        <Link to={chapters} className={buttonClass('ghost')}>
+          <BookOpen className="size-4" aria-hidden="true" />
+          Chapters
+        </Link>
       ) : null}
-      <Link
-        to={project ? chaptersAddress(project._id) : CHAPTERS_ADDRESS}
-        className={`${buttonClass('ghost')} max-sm:px-2.5`}
-      >
-        <BookOpen className="size-4" aria-hidden="true" />
-        <span className="max-sm:sr-only">Chapters</span>
-      </Link>
       {history ? <HistoryMenu {...history} /> : null}
       {project ? <ExportMenu project={project} /> : null}
     </header>
@@ -95,71 +115,7 @@ function Status({ status, onChange }: { status: ProjectStatus; onChange: HeaderP
         </button>
       }
     >
-      <MenuChoice
-        label="Status"
-        value={status}
-        onValueChange={(next) => onChange({ status: next })}
-        options={PROJECT_STATUSES.map((value) => ({
-          value,
-          label: (
-            <>
-              <StatusGlyph status={value} />
-              {statusLabel(value)}
-            </>
-          ),
-        }))}
-      />
+      <StatusChoice status={status} onChange={onChange} />
     </Menu>
-  )
-}
-
-function Title({ title, onRename }: { title: string; onRename: ((title: string) => void) | null }) {
-  const [editing, setEditing] = useState(false)
-  const [typed, setTyped] = useState(title)
-  const field = useRef<HTMLInputElement>(null)
-  const name = useRef<HTMLButtonElement>(null)
-  useEffect(() => setTyped(title), [title])
-  useEffect(() => {
-    if (editing) field.current?.select()
-  }, [editing])
-  const finish = (keep: boolean) => {
-    setEditing(false)
-    const next = typed.trim()
-    if (keep && next && next !== title) onRename?.(next)
-    else setTyped(title)
-  }
-  if (editing)
-    return (
-      <input
-        ref={field}
-        value={typed}
-        maxLength={TITLE_MAX_LENGTH}
-        aria-label="Project title"
-        className="h-8 min-w-0 flex-1 rounded-control bg-raised px-1.5 font-serif text-card font-semibold inset-ring inset-ring-line-strong touch:h-11"
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => finish(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return
-          finish(event.key === 'Enter')
-          setTimeout(() => name.current?.focus())
-        }}
-      />
-    )
-  return (
-    <h1 className="min-w-0 font-serif text-card font-semibold">
-      {onRename ? (
-        <button
-          type="button"
-          ref={name}
-          title="Rename"
-          onClick={() => setEditing(true)}
-          className="block max-w-full truncate rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"
-        >
-          {title}
-        </button>
-      ) : (
-        <span className="block truncate px-1.5">{title}</span>
-      )}
-    </h1>
   )
 }

@@ -5,12 +5,14 @@ import type { Project, ProjectItem } from '../../../workers/contracts/project.ts
 import { stripMarkup } from '../../../workers/domain/plain-text.ts'
 import { accountFull } from '../../account-full.ts'
 import { call } from '../../api.ts'
+import { CHAPTERS_ADDRESS, chaptersAddress } from '../../routes/chapters-address.ts'
 import { toast } from '../../ui/toast.ts'
 import { Desk } from './desk.tsx'
 import { DiscardNew } from './discard-new.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { LATEST } from './history/latest.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
+import { SaveIndicator } from './save-indicator.tsx'
 import { TypedAhead } from './typed-ahead.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useProject } from './use-project.ts'
@@ -126,6 +128,17 @@ function OpenProject({
               <DiscardNew session={session} disabled={saving} onDiscarded={onBack} />
             ) : null
           }
+          indicator={
+            session && view ? (
+              <SaveIndicator
+                state={view.save}
+                savedAt={view.savedAt}
+                offlineSince={view.offlineSince}
+                isNew={projectId === null}
+              />
+            ) : null
+          }
+          chapters={projectId === null ? CHAPTERS_ADDRESS : missing ? null : chaptersAddress(projectId)}
           history={toHistory}
         />
         {failed && !view?.ready && (view?.nothingKept || missing) ? (

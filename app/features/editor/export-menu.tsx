@@ -1,20 +1,13 @@
 // The manuscript as a file: PDF or Word.
 
 import { Download, FileText } from 'lucide-react'
-import { useState } from 'react'
-import type { ExportFormat, ProjectItem } from '../../../workers/contracts/project.ts'
-import { exportProject } from '../../export-project.ts'
+import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useExport } from './use-export.ts'
 
 export function ExportMenu({ project }: { project: ProjectItem }) {
-  const [exporting, setExporting] = useState(false)
-  const download = async (format: ExportFormat) => {
-    setExporting(true)
-    await exportProject(project, format).catch(() => toast({ title: 'Export failed.', tone: 'destructive' }))
-    setExporting(false)
-  }
+  const { exporting, download } = useExport(project)
   return (
     <Menu
       align="end"
@@ -28,10 +21,10 @@ export function ExportMenu({ project }: { project: ProjectItem }) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => void download('pdf')} icon={<FileText className="size-4" />} hint=".pdf">
+      <MenuItem onSelect={() => download('pdf')} icon={<FileText className="size-4" />} hint=".pdf">
         PDF
       </MenuItem>
-      <MenuItem onSelect={() => void download('docx')} icon={<FileText className="size-4" />} hint=".docx">
+      <MenuItem onSelect={() => download('docx')} icon={<FileText className="size-4" />} hint=".docx">
         Word
       </MenuItem>
     </Menu>

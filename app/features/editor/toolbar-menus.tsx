@@ -7,7 +7,8 @@ import type { Acting, Control } from './controls/control.ts'
 import type { Section } from './toolbar-fold.ts'
 import type { ToolbarState } from './toolbar-state.ts'
 
-export type MenuSection = Section | 'style' | 'table'
+/** `find` has its own button where there is room. */
+export type MenuSection = Section | 'style' | 'table' | 'find'
 
 type Part = { label: string; exclusive?: boolean; controls: ControlName[] }
 
@@ -72,9 +73,10 @@ const PARTS: Record<MenuSection, Part> = {
     ],
   },
   outline: { label: 'Document', controls: ['outline'] },
+  find: { label: 'Document', controls: ['replace'] },
 }
 
-const DESTRUCTIVE = new Set<ControlName>(['deleteRow', 'deleteColumn', 'deleteTable'])
+export const DESTRUCTIVE = new Set<ControlName>(['deleteRow', 'deleteColumn', 'deleteTable'])
 
 type ToolbarItemsProps = Acting & { sections: readonly MenuSection[]; state: ToolbarState }
 
@@ -101,7 +103,7 @@ export default function ToolbarItems({ sections, state, run, ask }: ToolbarItems
 }
 
 /** In the order of the table above; parts of one name stand together. */
-function partsOf(sections: readonly MenuSection[]): Part[] {
+export function partsOf(sections: readonly MenuSection[]): Part[] {
   const parts: Part[] = []
   for (const [section, part] of Object.entries(PARTS)) {
     if (!sections.includes(section as MenuSection)) continue

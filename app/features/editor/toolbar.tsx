@@ -1,5 +1,5 @@
 // The editor's toolbar (Radix Toolbar: one tab stop, arrows move). What does not fit its width folds into More, where
-// everything has its name beside its icon.
+// everything has its name beside its icon: a menu, on a phone's width a sheet.
 
 import {
   ALargeSmall,
@@ -13,9 +13,11 @@ import {
 } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import { usePhone } from '../../ui/use-phone.ts'
 import { barControls } from './controls/bar-controls.ts'
 import { type Acting, bindControl, bindControls } from './controls/control.ts'
 import { deskControls } from './controls/desk-controls.ts'
+import { MoreSheet } from './more-sheet.tsx'
 import { foldedSections, type Section } from './toolbar-fold.ts'
 import { loadMenus, StyleMenu, ToolbarMenu, useMenuActing } from './toolbar-menu.tsx'
 import { BarButton, Group, Rule } from './toolbar-parts.tsx'
@@ -32,6 +34,7 @@ const ALIGNMENTS = {
 }
 
 export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProps) {
+  const phone = usePhone()
   const [bar, slots] = useSlots()
   const menu = { state, acting: useMenuActing(acting) }
   const controls = bindControls(barControls, state, acting)
@@ -43,7 +46,7 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
     <Radix.Root
       ref={bar}
       aria-label="Formatting"
-      className="flex h-11 items-center gap-0.5 border-b border-line bg-ground px-2 max-sm:px-1 touch:h-13"
+      className="flex h-11 items-center gap-0.5 border-b border-line bg-ground px-2 max-sm:px-1 touch:h-12"
       onPointerEnter={loadMenus}
       onFocus={loadMenus}
     >
@@ -100,7 +103,9 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
           <BarButton label="Insert" text="Insert" icon={Plus} disabled={disabled} />
         </ToolbarMenu>
       ) : null}
-      {folded.length > 0 ? (
+      {phone ? (
+        <MoreSheet sections={[...folded, 'find']} state={state} acting={acting} disabled={disabled} />
+      ) : folded.length > 0 ? (
         <ToolbarMenu {...menu} sections={folded} align="end">
           <BarButton label="More formatting" icon={Ellipsis} disabled={disabled} />
         </ToolbarMenu>

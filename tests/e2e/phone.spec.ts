@@ -1,0 +1,109 @@
+// A phone's width: what lies over the text, and how much of the window it takes.
+
+import type { Page } from '@playwright/test'
+import { openPanel, panel, text } from './assistant-panel.ts'
+import { open, openBeside, openEditor } from './open-project.ts'
+import { buildProject, expect, manuscript, PHONE, saveIndicator, test } from './person.ts'
+
+const LONG_TITLE = 'Night-time heat in attic flats of the old town'
+const FILLER =
+  '<p>The room cools slowly in the night, since its walls are heavy and its windows small.</p>'.repeat(30)
+
+const heightOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox())?.height ?? 0
+
+test(
+  'the bars take at most 150 px, and who is here covers none of the title',
+  PHONE,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person, { title: LONG_TITLE, status: 'in_progress' })
+    await openEditor(page, id)
+    await openBeside(page, id)
+    await page.bringToFront()
+    const here = page.getByRole('list', { name: 'Who is here' }).getByRole('button')
+    await expect(here).toBeVisible()
+    const bars = await heightOf(page, 'header')
+    const formatting = await heightOf(page, '[role="toolbar"][aria-label="Formatting"]')
+    const text = await page.locator('[data-scroll-area]').boundingBox()
+    expect(bars + formatting + (await heightOf(page, 'footer'))).toBeLessThanOrEqual(150)
+    expect(text?.height).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) - 150)
+
+    const title = page.getByRole('button', { name: LONG_TITLE })
+    const [words, badge] = [await title.boundingBox(), await here.boundingBox()]
+    expect(words?.width).toBeGreaterThan(120)
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(badge?.x ?? 0)
+    await expect(page.locator('header').getByText('in progress')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('header').locator(saveIndicator(page))).toBeVisible()
+  },
+)
+
+test('the title’s menu has the date, the name and the status', PHONE, async ({ page, person, request }) => {
+  const { _id: id } = await buildProject(request, person, { title: LONG_TITLE })
+  await openEditor(page, id)
+  const title = page.getByRole('heading', { level: 1 }).getByRole('button')
+  await title.tap()
+  await expect(page.getByRole('menu')).toContainText(/Last updated \d\d\/\d\d\/\d{4}/)
+  await page.getByRole('menuitemradio', { name: 'review' }).tap()
+  await expect(page.locator('header').getByText('review')).toBeVisible()
+  await title.tap()
+  await page.getByRole('menuitem', { name: 'Rename' }).tap()
+  const field = page.getByRole('textbox', { name: 'Project title' })
+  await expect(field).toBeFocused()
+  await field.fill('Warm nights')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Warm nights')
+  await expect(title).toBeFocused()
+})
+
+test(
+  'words that are shown in the text stand above the sheet that shows them',
+  PHONE,
+  async ({ page, person, request }) => {
+    const words = '<p>It failed due to the fact that the roof is thin.</p>'
+    await openPanel(page, request, person, FILLER + words + FILLER, 'Suggestions')
+    const show = panel(page).getByRole('button', { name: /^Show in the text: due to the fact that/ })
+    await show.tap()
+    const shown = text(page).locator('.suggested')
+    await expect(shown).toHaveText('due to the fact that')
+    await expect(async () => {
+      const [words, sheet] = [await shown.boundingBox(), await panel(page).boundingBox()]
+      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
+    }).toPass()
+    await expect(show).toBeInViewport()
+    await panel(page).getByRole('button', { name: 'Raise ai writing assistant' }).tap()
+    await expect(panel(page).getByText('smart suggestions & tools')).toBeVisible()
+  },
+)
+
+test(
+  'More is a sheet of groups, and what is chosen there acts on the text',
+  PHONE,
+  async ({ page, person, request }) => {
+    await open(page, request, person, '<p>words</p>')
+    await manuscript(page).locator('p').tap()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: 'More formatting' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'More formatting' })
+    for (const group of ['Text', 'Font', 'Size', 'Lists', 'Alignment', 'Insert', 'Document'])
+      await expect(sheet.getByRole('region', { name: group })).toBeAttached()
+    await sheet.getByRole('button', { name: 'Underline' }).tap()
+    await expect(sheet).toHaveCount(0)
+    await expect(manuscript(page).locator('u')).toHaveText('words')
+    await expect(manuscript(page)).toBeFocused()
+    await page.getByRole('button', { name: 'More formatting' }).tap()
+    await expect(sheet.getByRole('button', { name: 'Underline' })).toHaveAttribute('aria-pressed', 'true')
+    await sheet.getByRole('button', { name: 'Find and replace' }).tap()
+    await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused()
+  },
+)
+
+test('three messages cover less than a quarter of the page', PHONE, async ({ page, person }) => {
+  expect(person.email).toBeTruthy()
+  await page.goto('/dashboard?view=assistant')
+  const create = page.getByRole('button', { name: 'Create Project' })
+  for (let time = 0; time < 3; time++) await create.tap()
+  const messages = page.getByRole('region', { name: /^Messages/ })
+  await expect(messages.getByText('Please generate content first.')).toHaveCount(3)
+  const height = (await messages.boundingBox())?.height ?? 0
+  expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 4)
+})
