@@ -10,6 +10,8 @@ type MenuProps = {
   /** One button; it gets the menu's ARIA attributes. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** Pixels between its button and the menu. */
+  offset?: number
   /** Whether it is open, where something beside its button opens it too. */
   open?: boolean
   onOpenChange?(open: boolean): void
@@ -18,14 +20,22 @@ type MenuProps = {
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'start', open, onOpenChange, returnsFocus, children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'start',
+  offset = 4,
+  open,
+  onOpenChange,
+  returnsFocus,
+  children,
+}: MenuProps) {
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}
-          sideOffset={4}
+          sideOffset={offset}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
             if (returnsFocus && !returnsFocus()) event.preventDefault()

@@ -21,6 +21,13 @@ import { contentOf } from './open-project.ts'
 import { authorized, DESK, expect, saveIndicator, signInByApi, test } from './person.ts'
 import { isPhone } from './toolbar-journey.ts'
 
+/** On a phone the way there stands in a menu. */
+async function toOtherPage(page: Page, name: 'Chapters' | 'Whole manuscript'): Promise<void> {
+  if (!isPhone(page)) return await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Project', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 test('the page is as wide as the window, and the way to the whole manuscript and back keeps the chapter’s text', async ({
   page,
   person,
@@ -33,13 +40,10 @@ test('the page is as wide as the window, and the way to the whole manuscript and
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(wider).toBe(0)
-  await page.getByRole('link', { name: 'Whole manuscript' }).click()
+  await toOtherPage(page, 'Whole manuscript')
   await expect(page.locator('[data-ready="true"]')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Manuscript' })).toContainText('three')
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Project', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Chapters' }).click()
-  } else await page.getByRole('link', { name: 'Chapters' }).click()
+  await toOtherPage(page, 'Chapters')
   await ready(page)
   await expect(drawn(page)).toHaveText(['one'])
 })

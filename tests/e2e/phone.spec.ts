@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { openPanel, panel, text } from './assistant-panel.ts'
+import { build, openChapters } from './chapter-page.ts'
 import { open, openBeside, openEditor } from './open-project.ts'
 import { buildProject, expect, manuscript, PHONE, saveIndicator, test } from './person.ts'
 
@@ -107,3 +108,15 @@ test('three messages cover less than a quarter of the page', PHONE, async ({ pag
   const height = (await messages.boundingBox())?.height ?? 0
   expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 4)
 })
+
+test(
+  'what stands above a chapter takes at most 150 px, and the footer says what is saved',
+  PHONE,
+  async ({ page, person, request }) => {
+    const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
+    await openChapters(page, id)
+    const area = await page.locator('[data-scroll-area]').boundingBox()
+    expect(area?.y).toBeLessThanOrEqual(150)
+    await expect(page.locator('footer').locator(saveIndicator(page))).toBeInViewport({ ratio: 1 })
+  },
+)

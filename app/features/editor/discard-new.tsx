@@ -1,5 +1,6 @@
 // Throws a project away that was never saved: it is on this device only, so it asks first.
 
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -17,8 +18,14 @@ export function DiscardNew({ session, disabled, onDiscarded }: DiscardNewProps) 
   }
   return (
     <>
-      <Button variant="ghost" disabled={disabled} onClick={() => setAsked(true)}>
-        Discard
+      <Button
+        variant="ghost"
+        disabled={disabled}
+        icon={<Trash2 className="size-4.5 md:hidden" aria-hidden="true" />}
+        className="max-md:w-11"
+        onClick={() => setAsked(true)}
+      >
+        <span className="max-md:sr-only">Discard</span>
       </Button>
       <ConfirmDialog
         open={asked}

@@ -9,7 +9,7 @@ import { CHAPTERS_ADDRESS, chaptersAddress } from '../../routes/chapters-address
 import { toast } from '../../ui/toast.ts'
 import { Desk } from './desk.tsx'
 import { DiscardNew } from './discard-new.tsx'
-import { EditorHeader } from './editor-header.tsx'
+import { EditorHeader } from './header/editor-header.tsx'
 import { LATEST } from './history/latest.ts'
 import type { EditorHandle } from './manuscript-editor.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
@@ -129,7 +129,7 @@ function OpenProject({
             ) : null
           }
           indicator={
-            session && view ? (
+            session && view && !missing ? (
               <SaveIndicator
                 state={view.save}
                 savedAt={view.savedAt}

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { namedControls } from './controls/all-controls.ts'
 import type { Acting, Control } from './controls/control.ts'
-import { DESTRUCTIVE, type MenuSection, partsOf } from './toolbar-menus.tsx'
+import { type MenuSection, partsOf } from './toolbar-menus.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
 type MoreContentsProps = {
@@ -35,7 +35,6 @@ export default function MoreContents({ sections, state, acting, onClose }: MoreC
                 <SheetControl
                   key={name}
                   control={controls[name]}
-                  destructive={DESTRUCTIVE.has(name)}
                   onChoose={() => {
                     chosen.current = controls[name]
                     onClose()
@@ -50,9 +49,9 @@ export default function MoreContents({ sections, state, acting, onClose }: MoreC
   )
 }
 
-type SheetControlProps = { control: Control; destructive: boolean; onChoose(): void }
+type SheetControlProps = { control: Control; onChoose(): void }
 
-const SheetControl = ({ control, destructive, onChoose }: SheetControlProps) => {
+const SheetControl = ({ control, onChoose }: SheetControlProps) => {
   const { label, icon: Icon, pressed, disabled } = control
   return (
     <button
@@ -63,13 +62,9 @@ const SheetControl = ({ control, destructive, onChoose }: SheetControlProps) => 
       className={classNames(
         'flex min-h-11 items-center gap-2.5 rounded-control px-2 text-left text-14 leading-4.5 disabled:cursor-default disabled:text-faint',
         pressed ? 'bg-sunken font-semibold' : 'hover:bg-sunken',
-        destructive && !disabled && 'text-high',
       )}
     >
-      <Icon
-        className={classNames('size-4.5 shrink-0', !destructive && !disabled && 'text-muted')}
-        aria-hidden="true"
-      />
+      <Icon className={classNames('size-4.5 shrink-0', !disabled && 'text-muted')} aria-hidden="true" />
       <span className="min-w-0 flex-1">{label}</span>
       {pressed ? <Check className="size-4 shrink-0" aria-hidden="true" /> : null}
     </button>

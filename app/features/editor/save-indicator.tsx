@@ -39,10 +39,10 @@ export function SaveIndicator({ state: known, savedAt, offlineSince, isNew }: In
   return (
     <p
       role="status"
-      className="flex min-w-0 items-center gap-1.5 text-13 text-muted"
+      className="flex min-w-0 items-center gap-1.5 text-13 text-muted max-md:gap-1 max-md:text-12"
       data-save={isNew ? 'new' : state}
     >
-      <Icon className={`size-4 shrink-0 ${className ?? ''}`} aria-hidden="true" />
+      <Icon className={`size-4 shrink-0 max-md:size-3.5 ${className ?? ''}`} aria-hidden="true" />
       {state === 'kept' && !isNew && offlineSince !== null ? (
         <span className="truncate">
           <span className="max-sm:sr-only">{text}, offline</span>

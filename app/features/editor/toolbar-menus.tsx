@@ -76,7 +76,7 @@ const PARTS: Record<MenuSection, Part> = {
   find: { label: 'Document', controls: ['replace'] },
 }
 
-export const DESTRUCTIVE = new Set<ControlName>(['deleteRow', 'deleteColumn', 'deleteTable'])
+const DESTRUCTIVE = new Set<ControlName>(['deleteRow', 'deleteColumn', 'deleteTable'])
 
 type ToolbarItemsProps = Acting & { sections: readonly MenuSection[]; state: ToolbarState }
 

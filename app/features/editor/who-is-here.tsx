@@ -18,7 +18,10 @@ export function WhoIsHere({ awareness, me }: { awareness: Awareness; me: string 
   return (
     <ul className="flex shrink-0 items-center" aria-label="Who is here">
       {people.slice(0, SHOWN).map((person, index) => (
-        <li key={person.clientId} className={index < SHOWN_ON_A_PHONE ? '-ml-1 first:ml-0' : '-ml-1 max-sm:hidden'}>
+        <li
+          key={person.clientId}
+          className={index < SHOWN_ON_A_PHONE ? '-ml-1 first:ml-0' : '-ml-1 max-sm:hidden'}
+        >
           <Person person={person} />
         </li>
       ))}

@@ -7,6 +7,7 @@ import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { AskedDialog } from '../asked-dialog.tsx'
 import { useAsking } from '../asking.ts'
 import type { StyleWays } from '../citations/citing-dialog.tsx'
@@ -18,6 +19,7 @@ import { LeaveWhileUploading } from '../leave-while-uploading.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import { type EditorHandle, ManuscriptEditor } from '../manuscript-editor.tsx'
 import type { ManuscriptSession } from '../manuscript-session.ts'
+import { SaveIndicator } from '../save-indicator.tsx'
 import { emptyToolbar } from '../toolbar-state.ts'
 import { addImage } from '../upload-image.ts'
 import { useProjectSettings } from '../use-project-settings.ts'
@@ -61,6 +63,7 @@ export function ChapterDesk(props: ChapterDeskProps) {
   const { projectId, session, project, topic, locked, retry, part, begun, onPart, suggestions, assistant } =
     props
   const view = useSyncExternalStore(session.subscribe, session.read)
+  const phone = usePhone()
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { asked, ask: askFirst, askImages, close } = useAsking(editor)
@@ -184,6 +187,16 @@ export function ChapterDesk(props: ChapterDeskProps) {
             characters={written?.characters ?? 0}
             target={chapter === null ? null : (targets[chapter] ?? null)}
             onTarget={project && chapter !== null ? (target) => props.onTarget(target, chapter) : null}
+            indicator={
+              phone ? (
+                <SaveIndicator
+                  state={view.save}
+                  savedAt={view.savedAt}
+                  offlineSince={view.offlineSince}
+                  isNew={false}
+                />
+              ) : null
+            }
             whole={view.words}
             wholeTarget={project && readWordTarget(project.metadata)}
             editor={editor}

@@ -1,5 +1,6 @@
 // Under a chapter: its words against its own target, and those of the whole manuscript.
 
+import type { ReactNode } from 'react'
 import { abbreviateCount } from '../../../../workers/domain/display/abbreviate-count.ts'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
 import { wordsWritten, wordsWrittenShort } from '../../../../workers/domain/display/words-written.ts'
@@ -15,15 +16,18 @@ type ChapterFooterProps = {
   whole: number
   wholeTarget: number | null
   editor: EditorHandle | null
+  /** What became of the last change, where the head of the page has no room for it. */
+  indicator: ReactNode
 }
 
-export const ChapterFooter = ({ whole, wholeTarget, ...chapter }: ChapterFooterProps) => (
+export const ChapterFooter = ({ whole, wholeTarget, indicator, ...chapter }: ChapterFooterProps) => (
   <footer className="flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11.25">
     <WordsButton of="Chapter" {...chapter} />
     <span title={wordsWritten(whole, wholeTarget)}>
       <span className="max-sm:hidden">Whole project: {wordsWrittenShort(whole, wholeTarget)}</span>
       <span className="sm:hidden">{abbreviateCount(whole)} in all</span>
     </span>
-    <span className="ml-auto max-sm:hidden">{readingTime(chapter.words)} min read</span>
+    <span className="ml-auto max-md:hidden">{readingTime(chapter.words)} min read</span>
+    {indicator ? <span className="ml-auto flex min-w-0">{indicator}</span> : null}
   </footer>
 )

@@ -19,7 +19,7 @@ export function ChapterToolbar({ state, disabled, ...acting }: ChapterToolbarPro
       <Radix.Root
         aria-label="Formatting"
         className={classNames(
-          'flex h-11 items-center gap-0.5 px-2 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:pr-8 touch:h-13',
+          'flex h-11 items-center gap-0.5 px-2 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:pr-8 touch:h-12',
           // A phone's width does not hold all of it.
           disabled ? 'overflow-hidden' : 'overflow-x-auto',
         )}

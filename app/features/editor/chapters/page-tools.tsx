@@ -1,4 +1,5 @@
-// Beside the topic: who else is here, the way to the whole manuscript, and the files.
+// Beside the topic: who else is here, the way to the whole manuscript, and the files; on a phone the last two in a menu,
+// and what became of the last change in the footer.
 
 import { FileText } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -6,7 +7,9 @@ import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { projectAddress } from '../../../routes/dashboard-view.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { ExportMenu } from '../export-menu.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { ExportMenu } from '../header/export-menu.tsx'
+import { ProjectMenu } from '../header/project-menu.tsx'
 import type { ManuscriptSession } from '../manuscript-session.ts'
 import { SaveIndicator } from '../save-indicator.tsx'
 import { WhoIsHere } from '../who-is-here.tsx'
@@ -15,6 +18,15 @@ type PageToolsProps = { session: ManuscriptSession; project: ProjectItem | null;
 
 export function PageTools({ session, project, projectId }: PageToolsProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
+  const here = session.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null
+  const whole = { label: 'Whole manuscript', icon: FileText, address: projectAddress(projectId) }
+  if (usePhone())
+    return (
+      <>
+        {here}
+        <ProjectMenu project={project} history={null} other={whole} />
+      </>
+    )
   return (
     <>
       <SaveIndicator
@@ -24,10 +36,10 @@ export function PageTools({ session, project, projectId }: PageToolsProps) {
         isNew={false}
       />
       <span className="ml-auto" />
-      {session.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null}
-      <Link to={projectAddress(projectId)} className={`${buttonClass('ghost')} max-sm:px-2.5`}>
+      {here}
+      <Link to={whole.address} className={buttonClass('ghost')}>
         <FileText className="size-4" aria-hidden="true" />
-        <span className="max-sm:sr-only">Whole manuscript</span>
+        {whole.label}
       </Link>
       {project ? <ExportMenu project={project} /> : null}
     </>

@@ -4,6 +4,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 
@@ -38,10 +39,27 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
     if (!confirmed && !busy && entered) onConfirm(entered)
   }
   return (
-    <header className="border-b border-line bg-raised px-3 py-3 sm:px-4">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5">
-        <form onSubmit={confirm} className="flex min-w-0 flex-1 basis-96 items-end gap-2">
-          <Field label="Project topic" className="min-w-0 flex-1">
+    <header
+      className={classNames(
+        'border-b border-line bg-raised px-3 py-3 md:px-4',
+        // On a phone a topic that is confirmed leaves its height to the chapter.
+        confirmed && 'max-md:py-1 max-md:pr-0',
+      )}
+    >
+      <div
+        className={classNames('flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1', !confirmed && 'flex-wrap')}
+      >
+        <form
+          onSubmit={confirm}
+          className={classNames(
+            'flex min-w-0 flex-1 items-end gap-2 max-md:gap-1',
+            confirmed ? 'md:basis-96' : 'basis-96',
+          )}
+        >
+          <Field
+            label="Project topic"
+            className={classNames('min-w-0 flex-1', confirmed && 'max-md:[&>label]:sr-only')}
+          >
             <Input
               ref={field}
               name="topic"
@@ -55,7 +73,7 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
             />
           </Field>
           {confirmed ? (
-            <Button key="change" className="h-9.5" onClick={onChange}>
+            <Button key="change" className="h-9.5 max-md:px-2.5" onClick={onChange}>
               Change
             </Button>
           ) : (
@@ -72,7 +90,7 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
             </Button>
           )}
         </form>
-        {children ? <div className="flex min-w-0 items-center gap-2 max-sm:w-full">{children}</div> : null}
+        {children ? <div className="flex items-center gap-2">{children}</div> : null}
       </div>
       {confirmed ? null : (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-muted">

@@ -14,7 +14,12 @@ export default function ShortcutSheet({ onClose }: { onClose(): void }) {
       actions={<Button onClick={onClose}>Close</Button>}
       description="Type / at the start of a line or after a space for a menu of all that can be inserted."
     >
-      <div className="mt-4 gap-x-10 sm:columns-2">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label="All shortcuts"
+        className="mt-4 gap-x-10 outline-none sm:columns-2"
+      >
         {shortcutGroups().map(({ name, shortcuts }) => (
           <section key={name} className="mb-5 break-inside-avoid" aria-label={name}>
             <h3 className="mb-1 text-12 font-semibold text-muted">{name}</h3>
@@ -38,7 +43,7 @@ export default function ShortcutSheet({ onClose }: { onClose(): void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 }

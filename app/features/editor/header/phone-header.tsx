@@ -1,20 +1,18 @@
 // The header on a phone's width: back, the title with its status and what became of the last change, who is here, and a
 // menu of what has no room. The title is the button of its own menu: when it was last updated, its name, its status.
 
-import { BookOpen, ChevronLeft, EllipsisVertical, FileText, Pencil } from 'lucide-react'
+import { BookOpen, ChevronLeft, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { ProjectItem } from '../../../workers/contracts/project.ts'
-import { britishDate } from '../../../workers/domain/display/british-date.ts'
-import { statusLabel } from '../../../workers/domain/display/status-label.ts'
-import { stripMarkup } from '../../../workers/domain/plain-text.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { StatusGlyph } from '../../ui/status-badge.tsx'
-import { deskControls } from './controls/desk-controls.ts'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { britishDate } from '../../../../workers/domain/display/british-date.ts'
+import { statusLabel } from '../../../../workers/domain/display/status-label.ts'
+import { stripMarkup } from '../../../../workers/domain/plain-text.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { StatusGlyph } from '../../../ui/status-badge.tsx'
 import type { HeaderProps } from './editor-header.tsx'
+import { ProjectMenu } from './project-menu.tsx'
 import { SaveProject, StatusChoice, TitleField } from './title-parts.tsx'
-import { useExport } from './use-export.ts'
 
 export function PhoneHeader(props: HeaderProps) {
   const { project, name, onChange, onBack, onSave, saving, here, indicator, chapters, history } = props
@@ -62,8 +60,15 @@ export function PhoneHeader(props: HeaderProps) {
         </div>
       )}
       {here}
-      {onSave ? <SaveProject onSave={onSave} saving={saving} /> : null}
-      {chapters || project ? <MoreMenu project={project} chapters={chapters} history={history} /> : null}
+      {onSave ? (
+        <SaveProject onSave={onSave} saving={saving} />
+      ) : project || chapters ? (
+        <ProjectMenu
+          project={project}
+          history={history}
+          other={chapters ? { label: 'Chapters', icon: BookOpen, address: chapters } : null}
+        />
+      ) : null}
     </header>
   )
 }
@@ -79,6 +84,8 @@ function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProp
   const renames = useRef(false)
   return (
     <Menu
+      // Below the line under the title too.
+      offset={24}
       // The field that Rename opens has the focus by then.
       returnsFocus={() => !renames.current}
       trigger={
@@ -108,52 +115,6 @@ function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProp
       </MenuItem>
       <MenuSeparator />
       {onChange ? <StatusChoice status={project.status} onChange={onChange} /> : null}
-    </Menu>
-  )
-}
-
-function MoreMenu({ project, chapters, history }: Pick<HeaderProps, 'project' | 'chapters' | 'history'>) {
-  const navigate = useNavigate()
-  const { exporting, download } = useExport(project)
-  const { history: show, saveVersion } = deskControls
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          label={exporting ? 'Preparing the file' : 'Project'}
-          icon={<EllipsisVertical className="size-5" aria-hidden="true" />}
-          aria-busy={exporting}
-        />
-      }
-    >
-      {project ? (
-        <MenuGroup label="Export">
-          <MenuItem onSelect={() => download('pdf')} icon={<FileText className="size-4" />} hint=".pdf">
-            PDF
-          </MenuItem>
-          <MenuItem onSelect={() => download('docx')} icon={<FileText className="size-4" />} hint=".docx">
-            Word
-          </MenuItem>
-        </MenuGroup>
-      ) : null}
-      {history ? (
-        <MenuGroup label="History">
-          <MenuItem onSelect={history.open} icon={<show.icon className="size-4" />}>
-            {show.label}
-          </MenuItem>
-          <MenuItem onSelect={history.save} icon={<saveVersion.icon className="size-4" />}>
-            {saveVersion.label}
-          </MenuItem>
-        </MenuGroup>
-      ) : null}
-      {chapters ? (
-        <MenuGroup label="Manuscript">
-          <MenuItem onSelect={() => navigate(chapters)} icon={<BookOpen className="size-4" />}>
-            Chapters
-          </MenuItem>
-        </MenuGroup>
-      ) : null}
     </Menu>
   )
 }

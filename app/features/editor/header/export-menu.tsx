@@ -1,9 +1,9 @@
 // The manuscript as a file: PDF or Word.
 
 import { Download, FileText } from 'lucide-react'
-import type { ProjectItem } from '../../../workers/contracts/project.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useExport } from './use-export.ts'
 
 export function ExportMenu({ project }: { project: ProjectItem }) {

@@ -1,12 +1,12 @@
 // What both widths of the header have: the field in which a title is changed, the choice of a status, Save Project.
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import { statusLabel } from '../../../workers/domain/display/status-label.ts'
-import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project.ts'
-import { Button } from '../../ui/button.tsx'
-import { MenuChoice } from '../../ui/menu.tsx'
-import { StatusGlyph } from '../../ui/status-badge.tsx'
+import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { statusLabel } from '../../../../workers/domain/display/status-label.ts'
+import { PROJECT_STATUSES, type ProjectStatus } from '../../../../workers/domain/project.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MenuChoice } from '../../../ui/menu.tsx'
+import { StatusGlyph } from '../../../ui/status-badge.tsx'
 
 type TitleFieldProps = {
   title: string
@@ -67,7 +67,7 @@ export const StatusChoice = ({ status, onChange }: StatusChoiceProps) => (
 )
 
 export const SaveProject = ({ onSave, saving }: { onSave(): void; saving: boolean }) => (
-  <Button variant="ink" onClick={onSave} busy={saving && 'Saving'}>
+  <Button variant="ink" className="max-md:px-3" onClick={onSave} busy={saving && 'Saving'}>
     Save Project
   </Button>
 )

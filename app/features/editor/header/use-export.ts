@@ -1,9 +1,9 @@
 // The manuscript as a file: under way, and how to ask for it.
 
 import { useState } from 'react'
-import type { ExportFormat, ProjectItem } from '../../../workers/contracts/project.ts'
-import { exportProject } from '../../export-project.ts'
-import { toast } from '../../ui/toast.ts'
+import type { ExportFormat, ProjectItem } from '../../../../workers/contracts/project.ts'
+import { exportProject } from '../../../export-project.ts'
+import { toast } from '../../../ui/toast.ts'
 
 export function useExport(project: ProjectItem | null) {
   const [exporting, setExporting] = useState(false)
