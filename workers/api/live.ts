@@ -35,6 +35,8 @@ export const live = new Hono<ApiEnv>()
     const claims = admitted.value
     const request = new Request(c.req.raw)
     request.headers.set(ROOM_HEADERS.family, claims.familyId)
+    request.headers.set(ROOM_HEADERS.user, claims.userId)
+    request.headers.set(ROOM_HEADERS.name, encodeURIComponent(claims.name))
     request.headers.set(ROOM_HEADERS.schema, schema)
     request.headers.set(ROOM_HEADERS.expires, String(claims.expiresAt))
     request.headers.set(ROOM_HEADERS.ticket, claims.ticketId)

@@ -21,6 +21,9 @@ export const FRAGMENT = 'prosemirror'
 export const ROOM_HEADERS = {
   project: 'x-colophon-project',
   family: 'x-colophon-family',
+  user: 'x-colophon-user',
+  /** As encodeURIComponent writes it. */
+  name: 'x-colophon-name',
   schema: 'x-colophon-schema',
   expires: 'x-colophon-expires',
   ticket: 'x-colophon-ticket',

@@ -8,7 +8,7 @@ import { ROOM_AWARENESS_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES } from '../contracts/l
 import { CLOSE_NOT_UNDERSTOOD, CLOSE_TOO_LARGE, MESSAGE_AWARENESS, MESSAGE_SYNC } from '../contracts/room.ts'
 import type { LiveDocument, Stored } from './live-document.ts'
 import { message, STORED } from './messages.ts'
-import { type Presence, readPresence } from './presence.ts'
+import { type Introduction, readIntroduction } from './presence.ts'
 import { type RoomSockets, send } from './room-sockets.ts'
 
 /** Why a socket is closed. */
@@ -20,7 +20,7 @@ type Said =
   | { what: 'question'; vector: Uint8Array }
   /** `answer`: to the room's own question, so that asking again would bring no more. */
   | { what: 'update'; update: Uint8Array; answer: boolean }
-  | { what: 'presence'; present: Presence[] }
+  | { what: 'presence'; introduction: Introduction }
 
 export class Conversation {
   constructor(
@@ -52,9 +52,7 @@ export class Conversation {
       send(socket, answer)
       return null
     }
-    this.sockets.note(socket, said.present)
-    this.sockets.broadcast(bytes, socket)
-    return null
+    return this.sockets.introduce(socket, said.introduction) ? null : notUnderstood
   }
 
   private takeIn(socket: WebSocket, update: Uint8Array, answer: boolean): Refusal | null {
@@ -74,8 +72,10 @@ function read(bytes: Uint8Array): Said | null {
   try {
     const decoder = decoding.createDecoder(bytes)
     const kind = decoding.readVarUint(decoder)
-    if (kind === MESSAGE_AWARENESS)
-      return { what: 'presence', present: readPresence(decoding.readVarUint8Array(decoder)) }
+    if (kind === MESSAGE_AWARENESS) {
+      const introduction = readIntroduction(decoding.readVarUint8Array(decoder))
+      return introduction && { what: 'presence', introduction }
+    }
     if (kind !== MESSAGE_SYNC) return null
     const step = decoding.readVarUint(decoder)
     const payload = decoding.readVarUint8Array(decoder)

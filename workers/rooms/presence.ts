@@ -8,27 +8,39 @@ import { MESSAGE_AWARENESS } from '../contracts/room.ts'
 
 export type Presence = [clientId: number, clock: number]
 
-/** The clients that an awareness update speaks of. @throws for bytes that are not one */
-export function readPresence(update: Uint8Array): Presence[] {
+/** What an editor tells of itself: `state` is JSON, null where it leaves. */
+export type Introduction = { presence: Presence; state: unknown }
+
+/** Whose account a socket is of. */
+export type Person = { id: string; name: string }
+
+/** The client that an awareness update speaks of; null where it speaks of none or of several. @throws for bytes that are not one */
+export function readIntroduction(update: Uint8Array): Introduction | null {
   const decoder = decoding.createDecoder(update)
-  const found: Presence[] = []
-  const count = decoding.readVarUint(decoder)
-  for (let index = 0; index < count; index++) {
-    found.push([decoding.readVarUint(decoder), decoding.readVarUint(decoder)])
-    JSON.parse(decoding.readVarString(decoder))
-  }
-  return found
+  if (decoding.readVarUint(decoder) !== 1) return null
+  const presence: Presence = [decoding.readVarUint(decoder), decoding.readVarUint(decoder)]
+  return { presence, state: JSON.parse(decoding.readVarString(decoder)) }
 }
 
-/** The message that takes clients off everyone's page: their state is null, which counts at the clock they had. */
-export function farewell(present: Presence[]): Uint8Array {
+/** The message that tells the others of a client; where it names a person, that is the one whose account it is. */
+export function introductionOf({ presence, state }: Introduction, person: Person): Uint8Array {
+  if (!isRecord(state) || !('user' in state)) return awarenessMessage(presence, state)
+  const user = { ...(isRecord(state.user) ? state.user : {}), ...person }
+  return awarenessMessage(presence, { ...state, user })
+}
+
+/** The message that takes a client off everyone's page: its state is null, which counts at the clock it had. */
+export const farewell = (presence: Presence): Uint8Array => awarenessMessage(presence, null)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function awarenessMessage([clientId, clock]: Presence, state: unknown): Uint8Array {
   const update = encoding.createEncoder()
-  encoding.writeVarUint(update, present.length)
-  for (const [clientId, clock] of present) {
-    encoding.writeVarUint(update, clientId)
-    encoding.writeVarUint(update, clock)
-    encoding.writeVarString(update, 'null')
-  }
+  encoding.writeVarUint(update, 1)
+  encoding.writeVarUint(update, clientId)
+  encoding.writeVarUint(update, clock)
+  encoding.writeVarString(update, JSON.stringify(state))
   const message = encoding.createEncoder()
   encoding.writeVarUint(message, MESSAGE_AWARENESS)
   encoding.writeVarUint8Array(message, encoding.toUint8Array(update))

@@ -160,7 +160,8 @@ export class ProjectRoom extends DurableObject<Env> {
     const fresh = this.log.redeemTicket(header('ticket'), Number(header('ticketExpires')), Date.now())
     const { 0: client, 1: server } = new WebSocketPair()
     const expiresAt = Number(header('expires'))
-    this.sockets.accept(server, { familyId: header('family'), expiresAt, presence: [] })
+    const person = { id: header('user'), name: decodeURIComponent(header('name')) }
+    this.sockets.accept(server, { familyId: header('family'), expiresAt, person, presence: null })
     if (!fresh) this.sockets.close(server, CLOSE_FORBIDDEN, 'ticket used')
     else if (Number(header('schema')) < SCHEMA_VERSION)
       this.sockets.close(server, CLOSE_SCHEMA_TOO_OLD, 'reload to continue')

@@ -5,11 +5,11 @@
 // goes, even while the room slept, the others are told with exactly the last clock that they were sent. That clears a
 // cursor (a removal counts at an equal clock), and a client that comes back is seen again one clock later.
 
-import { ROOM_PRESENCE_MAX } from '../contracts/limits.ts'
 import { CLOSE_EXPIRED } from '../contracts/room.ts'
-import { farewell, type Presence } from './presence.ts'
+import { farewell, type Introduction, introductionOf, type Person, type Presence } from './presence.ts'
 
-export type Attachment = { familyId: string; expiresAt: number; presence: Presence[] }
+/** `presence` of the one client that the socket speaks for; null until it has. */
+export type Attachment = { familyId: string; expiresAt: number; person: Person; presence: Presence | null }
 
 export class RoomSockets {
   private readonly ctx: DurableObjectState
@@ -38,12 +38,21 @@ export class RoomSockets {
     return false
   }
 
-  /** Remembers whom a socket speaks for, so that they can be taken off the others' pages. */
-  note(socket: WebSocket, present: Presence[]): void {
+  /**
+   * Tells the others of a socket's client, and remembers it, so that it can be taken off their pages. False where the
+   * socket speaks for another client than before, or for one that another session's socket speaks for.
+   */
+  introduce(socket: WebSocket, introduction: Introduction): boolean {
     const attachment = this.here.get(socket)
-    if (!attachment) return
-    attachment.presence = [...new Map([...attachment.presence, ...present])].slice(-ROOM_PRESENCE_MAX)
+    if (!attachment) return true
+    const { presence } = introduction
+    if (attachment.presence && attachment.presence[0] !== presence[0]) return false
+    for (const [other, { familyId, presence: taken }] of this.here)
+      if (other !== socket && taken?.[0] === presence[0] && familyId !== attachment.familyId) return false
+    attachment.presence = presence
     socket.serializeAttachment(attachment)
+    this.broadcast(introductionOf(introduction, attachment.person), socket)
+    return true
   }
 
   broadcast(bytes: Uint8Array, except?: WebSocket): void {
@@ -78,15 +87,15 @@ export class RoomSockets {
       if (attachment.familyId === familyId) this.close(socket, code, reason)
   }
 
-  /** Takes a socket's clients off everyone's page, but for one that has come back on another socket meanwhile. */
+  /** Takes a socket's client off everyone's page, unless it has come back on another socket meanwhile. */
   leave(socket: WebSocket): void {
     // A room that is woken by a socket's end does not find it among those that it has.
     const attachment = this.here.get(socket) ?? (socket.deserializeAttachment() as Attachment | null)
-    const present = attachment?.presence ?? []
+    const gone = attachment?.presence
     this.here.delete(socket)
-    const still = new Set([...this.here.values()].flatMap(({ presence }) => presence.map(([id]) => id)))
-    const gone = present.filter(([id]) => !still.has(id))
-    if (gone.length > 0) this.broadcast(farewell(gone))
+    if (!gone) return
+    for (const { presence } of this.here.values()) if (presence?.[0] === gone[0]) return
+    this.broadcast(farewell(gone))
   }
 }
 

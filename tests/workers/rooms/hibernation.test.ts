@@ -5,12 +5,18 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { CLOSE_DELETED, CLOSE_EXPIRED, FRAGMENT, ROOM_HEADERS } from '../../../workers/contracts/room.ts'
+import {
+  CLOSE_DELETED,
+  CLOSE_EXPIRED,
+  CLOSE_NOT_UNDERSTOOD,
+  FRAGMENT,
+  ROOM_HEADERS,
+} from '../../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { call } from '../../support/client.worker.ts'
 import { type HeadlessEditor, openEditor } from '../../support/editor.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { buildPerson, type Person } from '../../support/person.worker.ts'
 import { buildProject } from '../../support/project.worker.ts'
 
 const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
@@ -26,8 +32,10 @@ async function ring(id: string): Promise<void> {
 }
 
 let token: string
+let person: Person
 beforeEach(async () => {
-  token = (await buildPerson()).token
+  person = await buildPerson()
+  token = person.token
 })
 async function open(id: string): Promise<HeadlessEditor> {
   const editor = await openEditor(token, id)
@@ -122,14 +130,20 @@ describe('a room that slept', () => {
 
 /** What an editor would show of the others. */
 function watch(editor: HeadlessEditor): () => number[] {
+  const states = watchStates(editor)
+  return () => [...states().keys()]
+}
+
+/** The same with what each tells of itself. */
+function watchStates(editor: HeadlessEditor): () => Map<number, Record<string, unknown>> {
   const awareness = new Awareness(new Y.Doc())
   let read = 0
   return () => {
     for (; read < editor.seen.awareness.length; read++)
       applyAwarenessUpdate(awareness, editor.seen.awareness[read] as Uint8Array, 'room')
-    const others = [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID)
+    const others = [...awareness.getStates()].filter(([id]) => id !== awareness.clientID)
     awareness.destroy()
-    return others
+    return new Map(others)
   }
 }
 
@@ -198,6 +212,52 @@ describe('who is here', () => {
     back.close()
     await heard(3)
     expect(shown()).toEqual([])
+  })
+
+  it('is told by the name of the account, whatever the editor says', async () => {
+    const { _id } = await buildProject(token)
+    const { one, other, awareness, heard } = await openTwo(_id)
+    const states = watchStates(other)
+    const user = { id: 'somebody', name: 'The supervisor', color: '#9a3412' }
+    awareness.setLocalStateField('user', user)
+    await sleep(_id)
+    one.sendAwareness(encodeAwarenessUpdate(awareness, [awareness.clientID]))
+    await heard(1)
+    expect(states().get(one.doc.clientID)).toEqual({ user: { ...user, id: person.id, name: 'A person' } })
+  })
+
+  it('is one client for each socket', async () => {
+    const { _id } = await buildProject(token)
+    const { one, other, awareness, shown, move, heard } = await openTwo(_id)
+    move(1)
+    await heard(1)
+    const second = new Awareness(new Y.Doc())
+    onTestFinished(() => second.destroy())
+    second.setLocalStateField('cursor', 1)
+    applyAwarenessUpdate(awareness, encodeAwarenessUpdate(second, [second.clientID]), 'test')
+    one.sendAwareness(encodeAwarenessUpdate(awareness, [awareness.clientID, second.clientID]))
+    expect(await one.closed).toBe(CLOSE_NOT_UNDERSTOOD)
+    await heard(2)
+    expect(shown()).toEqual([])
+    const third = await open(_id)
+    third.sendAwareness(encodeAwarenessUpdate(awareness, [awareness.clientID]))
+    await heard(3)
+    third.sendAwareness(encodeAwarenessUpdate(second, [second.clientID]))
+    expect(await third.closed).toBe(CLOSE_NOT_UNDERSTOOD)
+    await other.until(() => shown().length === 0)
+  })
+
+  it('is not taken by another session', async () => {
+    const { _id } = await buildProject(token)
+    const { one, shown, move, heard, awareness } = await openTwo(_id)
+    move(1)
+    await heard(1)
+    const again = await buildPerson(person.email)
+    const stranger = await openEditor(again.token, _id)
+    await stranger.synced()
+    stranger.sendAwareness(encodeAwarenessUpdate(awareness, [awareness.clientID]))
+    expect(await stranger.closed).toBe(CLOSE_NOT_UNDERSTOOD)
+    expect(shown()).toEqual([one.doc.clientID])
   })
 
   it('is taken back when the room itself closes the socket', async () => {
