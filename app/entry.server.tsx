@@ -3,7 +3,12 @@
 
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { pageNonce } from '../workers/contracts/page-nonce.ts'
 
 /** Milliseconds that a streamed part of a page may take. */
@@ -35,4 +40,13 @@ export default async function handleRequest(
   // A crawler takes what the first answer holds, so it waits for all of it.
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
   return new Response(body, { status, headers: responseHeaders })
+}
+
+/**
+ * What React Router could not answer. Its own report holds the whole address, which may tell a secret, and a stack. A
+ * request that nothing here answers (404, 405) is the client's mistake.
+ */
+export function handleError(error: unknown): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  console.error('page_failed', error instanceof Error ? error.name : 'unknown')
 }

@@ -40,7 +40,8 @@ export const files = new Hono<ApiEnv>()
     const fileId = checkId(c, 'fileId')
     if (!fileId.ok) return problem(fileId.failure)
     const found = await readFile(c.env.ports, c.get('claims').userId, id.value, fileId.value)
-    // An image never changes under its address; opened on its own it may run and load nothing.
+    // An image never changes under its address, but a browser's next person may not see it: with another token it is
+    // asked for anew. Opened on its own it may run and load nothing.
     return answer(
       found,
       ({ file, body, size }) =>
@@ -51,6 +52,7 @@ export const files = new Hono<ApiEnv>()
             'content-disposition': 'inline',
             'content-security-policy': "sandbox; default-src 'none'",
             'cache-control': 'private, max-age=31536000, immutable',
+            vary: 'Authorization',
           },
         }),
     )

@@ -5,20 +5,26 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { safeImageSource, uploadedFile } from '../../../workers/domain/manuscript/safe-address.ts'
+import { tokenSubject } from '../../access-token.ts'
 import { callRaw } from '../../api.ts'
+import { readTokens } from '../../browser-storage.ts'
 import { ASK } from './asking.ts'
 
-/** One blob URL per file, for as long as the page lives: undo and remote edits draw the same image again and again. */
+/**
+ * One blob URL per file and account, for as long as the page lives: undo and remote edits draw the same image again and
+ * again, and whoever signs in here next may not see it.
+ */
 const blobs = new Map<string, Promise<string>>()
 
 export function blobAddress(projectId: string, fileId: string): Promise<string> {
-  const known = blobs.get(fileId)
+  const key = `${tokenSubject(readTokens()?.accessToken)} ${projectId} ${fileId}`
+  const known = blobs.get(key)
   if (known) return known
   const made = callRaw('GET', `/v1/projects/${projectId}/files/${fileId}`, { headers: { accept: 'image/*' } })
     .then((response) => response.blob())
     .then((blob) => URL.createObjectURL(blob))
-  blobs.set(fileId, made)
-  made.catch(() => blobs.delete(fileId))
+  blobs.set(key, made)
+  made.catch(() => blobs.delete(key))
   return made
 }
 

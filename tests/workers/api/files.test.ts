@@ -73,6 +73,7 @@ describe('uploading', () => {
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'Authorization',
     })
   })
 

@@ -1,0 +1,26 @@
+// Images of projects, once fetched, are of the account that fetched them.
+
+import { afterEach, expect, it, vi } from 'vitest'
+import { writeTokens } from '../../../app/browser-storage.ts'
+import { blobAddress } from '../../../app/features/editor/image-view.ts'
+import { fakeStorage, problem, token } from '../../support/browser.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const signIn = (sub: string) => writeTokens({ accessToken: token({ sub, exp: 9e9 }), refreshToken: 'r' })
+
+it('the next person who signs in on the page asks the server for an image anew', async () => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('window', new EventTarget())
+  const fetched = vi.fn(async () => new Response('image'))
+  vi.stubGlobal('fetch', fetched)
+  signIn('ada')
+  const first = await blobAddress('p1', 'f1')
+  expect(await blobAddress('p1', 'f1')).toBe(first)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  signIn('eve')
+  fetched.mockResolvedValue(problem(404, 'project_not_found'))
+  await expect(blobAddress('p1', 'f1')).rejects.toMatchObject({ status: 404 })
+  signIn('ada')
+  expect(await blobAddress('p1', 'f1')).toBe(first)
+})
