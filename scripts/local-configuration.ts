@@ -3,7 +3,7 @@
 // wide, and the two bindings that need an account (AI, Vectorize) are left out.
 
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
@@ -46,6 +46,16 @@ const DEFAULTS: Record<string, string> = {
 
 export const port = Number(process.env.PORT ?? 8787)
 export const stateDir = process.env.STATE_DIR ?? join(root, '.wrangler/state')
+/** Nobody else on this machine reads `folder` or what this process and those that it starts write from now on. */
+export function keepPrivate(folder: string): void {
+  process.umask(0o077)
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink())
+      chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
+}
+
 const LOCAL_RATE = { limit: 100_000, period: 60 as const }
 
 /** The Worker's variables for local mode. Creates `.dev.vars` with a fresh TOKEN_SECRET where there is none. */
@@ -55,8 +65,9 @@ function localVariables(): Record<string, string> {
   if (!kept.TOKEN_SECRET && !process.env.TOKEN_SECRET) {
     kept.TOKEN_SECRET = randomBytes(32).toString('base64url')
     const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n?$/, '\n') : ''
-    writeFileSync(file, `${before}TOKEN_SECRET=${kept.TOKEN_SECRET}\n`, { mode: 0o600 })
+    writeFileSync(file, `${before}TOKEN_SECRET=${kept.TOKEN_SECRET}\n`)
   }
+  if (existsSync(file)) chmodSync(file, 0o600)
   const found: Record<string, string> = { ...DEFAULTS }
   for (const name of VARIABLES) {
     const value = process.env[name] ?? kept[name]

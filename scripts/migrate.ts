@@ -1,15 +1,15 @@
-// Applies D1's migrations to the local state, unless this state already has them all.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Makes the local state ready: for this user alone, and with all of D1's migrations.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from './build.ts'
-import { stateDir } from './local-configuration.ts'
+import { keepPrivate, stateDir } from './local-configuration.ts'
 import { run } from './run.ts'
 
 export async function migrate(): Promise<void> {
+  keepPrivate(stateDir)
   const stamp = join(stateDir, 'migrated')
   const wanted = digest(['migrations'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  mkdirSync(stateDir, { recursive: true })
   await run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir], {
     quiet: true,
     // Answers the tool's questions, and keeps it from asking or reporting anything.

@@ -23,6 +23,26 @@ const pagePolicy = (nonce: string, api: string[]) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** What no page here needs and no script in it may ask for (w3c.github.io/webappsec-permissions-policy). */
+const PERMISSIONS = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** @param of `nonce` of a page's scripts, null for data; `api`: where a page's API is, if not at its own address */
@@ -38,6 +58,7 @@ export function withSecurityHeaders(
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
   if (!headers.has('cache-control')) headers.set('cache-control', nonce === null ? 'no-store' : 'no-cache')
   headers.set('x-content-type-options', 'nosniff')
+  headers.set('permissions-policy', PERMISSIONS)
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   headers.set('cross-origin-resource-policy', 'same-origin')

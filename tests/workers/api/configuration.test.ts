@@ -81,5 +81,6 @@ describe('a deployment', () => {
     })
     expect(body).not.toContain(env.TOKEN_SECRET)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(answer.headers.get('permissions-policy')).toMatch(/\bcamera=\(\).*\bmicrophone=\(\)/)
   })
 })

@@ -241,6 +241,47 @@ describe('an answer that cannot be read', () => {
   })
 })
 
+describe('a redirection', () => {
+  const redirecting = (location: string) => {
+    const fetched: string[] = []
+    const standIn = standInCatalogues()
+    vi.stubGlobal('fetch', async (address: string, { redirect }: RequestInit) => {
+      expect(redirect).toBe('manual')
+      fetched.push(address)
+      return address.includes('moved')
+        ? Response.json({ message: { items: [] } })
+        : new Response('', { status: 302, headers: { location } })
+    })
+    return { ...standIn, fetched }
+  }
+
+  it('is followed on the host that was named', async () => {
+    const { named, fetched } = redirecting('/moved')
+    expect(await named('crossref').search(query)).toEqual({ ok: true, value: [] })
+    expect(fetched).toHaveLength(2)
+  })
+
+  it.each([
+    'http://169.254.169.254/moved',
+    'http://127.0.0.1:8787/moved',
+    'file:///moved',
+    '//evil.test/moved',
+  ])('to %s is not', async (location) => {
+    const { named, fetched } = redirecting(location)
+    expect(await named('crossref').search(query)).toMatchObject({
+      ok: false,
+      failure: { reason: 'unreachable' },
+    })
+    expect(fetched.join()).not.toContain('moved')
+  })
+
+  it('that never ends is given up', async () => {
+    const { named, fetched } = redirecting('/again')
+    expect(await named('crossref').search(query)).toMatchObject({ ok: false })
+    expect(fetched).toHaveLength(6)
+  })
+})
+
 describe('what a catalogue cannot be asked for', () => {
   it('is told apart from what it does not know', async () => {
     const { named, calls } = standInCatalogues()

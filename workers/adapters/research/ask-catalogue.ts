@@ -144,7 +144,7 @@ async function readAnswer(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Result<string | null, Failed>> {
-  const response = await fetch(address, { headers, signal })
+  const response = await fetchWithin(address, headers, signal)
   const { status } = response
   if (response.ok) {
     const text = await readLimitedText(response, ANSWER_MAX_BYTES)
@@ -159,10 +159,33 @@ async function readAnswer(
     return fail({ reason: 'busy', status, pause })
   }
   return fail({
-    reason: status >= 500 || status === 401 || status === 403 ? 'unreachable' : 'refused',
+    reason:
+      status >= 500 || status === 401 || status === 403 || REDIRECTIONS.has(status)
+        ? 'unreachable'
+        : 'refused',
     status,
   })
 }
+
+const REDIRECTS_MAX = 5
+
+/** Follows redirections on the host that the deployment has named; one to another host is the answer itself. */
+async function fetchWithin(address: string, headers: Record<string, string>, signal: AbortSignal) {
+  let url = new URL(address)
+  for (let followed = 0; ; followed++) {
+    const response = await fetch(url.href, { headers, signal, redirect: 'manual' })
+    const location = response.headers.get('location')
+    if (!REDIRECTIONS.has(response.status) || location === null || followed === REDIRECTS_MAX) return response
+    const next = URL.parse(location, url.href)
+    const staysHere =
+      next?.host === url.host && (next.protocol === url.protocol || next.protocol === 'https:')
+    if (!next || !staysHere) return response
+    await response.body?.cancel()
+    url = next
+  }
+}
+
+const REDIRECTIONS = new Set([301, 302, 303, 307, 308])
 
 const ABSENT = 'x-absent'
 
