@@ -121,5 +121,5 @@ export const silentLog = () => {
   const add = (event: string, facts?: Record<string, string | number | boolean>) => {
     lines.push({ event, facts })
   }
-  return { lines, warn: add, error: add }
+  return { lines, info: add, warn: add, error: add }
 }

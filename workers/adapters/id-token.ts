@@ -2,7 +2,8 @@
 // issuer's own keys, issuer, audience, expiry, and an address that the issuer has verified.
 
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { Clock, Identity } from '../services/ports.ts'
+import type { Clock, Verification } from '../services/ports.ts'
+import { sha256Hex } from './sha256-hex.ts'
 
 export type TrustedIssuer = {
   /** How the issuer may write itself in `iss`; the first form is the one people are keyed by. */
@@ -10,8 +11,6 @@ export type TrustedIssuer = {
   audience: string
   keys: JWTVerifyGetKey
 }
-
-export type Verification = { ok: true; identity: Identity } | { ok: false; reason: 'invalid' | 'unavailable' }
 
 /** Seconds that the issuer's clock may differ from ours. */
 const CLOCK_TOLERANCE = 5
@@ -30,13 +29,15 @@ export async function verifyIdToken(
       clockTolerance: CLOCK_TOLERANCE,
       requiredClaims: ['exp', 'iat', 'sub', 'aud', 'email'],
     })
-    const { sub, aud, email, email_verified: verified, name, picture } = payload
+    const { sub, aud, exp = 0, email, email_verified: verified, name, picture } = payload
     // A token for several audiences would need `azp`, which nobody we trust sends.
     if (aud !== trusted.audience || verified !== true) return { ok: false, reason: 'invalid' }
     if (typeof sub !== 'string' || sub === '' || typeof email !== 'string')
       return { ok: false, reason: 'invalid' }
     return {
       ok: true,
+      id: await sha256Hex(signedPart(credential)),
+      expiresAt: exp * 1000,
       identity: {
         issuer: trusted.names[0],
         subject: sub,
@@ -49,6 +50,9 @@ export async function verifyIdToken(
     return { ok: false, reason: isAboutTheToken(error) ? 'invalid' : 'unavailable' }
   }
 }
+
+/** Header and payload as they were signed (RFC 7515, section 5.1); the signature itself can be written in several ways. */
+const signedPart = (credential: string) => credential.slice(0, credential.lastIndexOf('.'))
 
 /** jose's own errors speak of the token, except where the issuer's keys could not be had. */
 const isAboutTheToken = (error: unknown): boolean =>

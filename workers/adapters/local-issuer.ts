@@ -14,17 +14,20 @@ import {
 import { LOCAL_CREDENTIAL_LIFE } from '../domain/lifetimes.ts'
 import type { Clock, LocalIssuer } from '../services/ports.ts'
 import type { TrustedIssuer } from './id-token.ts'
+import { sha256Hex } from './sha256-hex.ts'
 
 const ISSUER = 'urn:colophon:this-machine'
 const AUDIENCE = 'colophon-on-this-machine'
 const PREFIX = 'local-issuer/'
 const ALGORITHM = 'RS256'
+/** As crypto.randomUUID writes it; KV throws for a key of more than 512 bytes. */
+const KEY_ID = /^[0-9a-f-]{36}$/
 
 export function createLocalIssuer(keys: KVNamespace, clock: Clock): LocalIssuer & { trusted: TrustedIssuer } {
   const stored = (id: string) => keys.get<JWK>(PREFIX + id, 'json')
 
   const publicKey: JWTVerifyGetKey = async ({ kid }: JWTHeaderParameters) => {
-    const jwk = kid === undefined ? null : await stored(kid)
+    const jwk = kid && KEY_ID.test(kid) ? await stored(kid) : null
     if (!jwk) throw new errors.JWKSNoMatchingKey()
     return importJWK({ kty: jwk.kty, n: jwk.n, e: jwk.e } as JWK, ALGORITHM)
   }
@@ -37,7 +40,7 @@ export function createLocalIssuer(keys: KVNamespace, clock: Clock): LocalIssuer 
       const jwk = await stored(id)
       if (!jwk) throw new Error('The local issuer has lost its key')
       const now = Math.floor(clock.now() / 1000)
-      return new SignJWT({ email, email_verified: true, name })
+      return new SignJWT({ email, email_verified: true, name, jti: crypto.randomUUID() })
         .setProtectedHeader({ alg: ALGORITHM, kid: id, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -62,8 +65,4 @@ async function makeKey(keys: KVNamespace): Promise<string> {
 }
 
 /** On this machine an address is all there is to tell people apart. */
-async function subjectOf(email: string): Promise<string> {
-  const bytes = new TextEncoder().encode(email.trim().toLowerCase())
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const subjectOf = (email: string) => sha256Hex(email.trim().toLowerCase())

@@ -6,6 +6,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { isId } from '../domain/id.ts'
 import { ACCESS_TOKEN_LIFE, LIVE_TICKET_LIFE } from '../domain/lifetimes.ts'
 import type { Clock, Tokens } from '../services/ports.ts'
+import { sha256Hex } from './sha256-hex.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'colophon'
@@ -50,14 +51,16 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     async readAccess(token) {
       const payload = await verify(token, ACCESS)
       if (typeof payload === 'string') return { ok: false, reason: payload }
-      const { sub, sid, exp } = payload
-      if (!isId(sub) || !isId(sid) || exp === undefined) return { ok: false, reason: 'invalid' }
-      return { ok: true, claims: { userId: sub, familyId: sid, expiresAt: exp * 1000 } }
+      const { sub, sid, exp, name } = payload
+      if (!isId(sub) || !isId(sid) || exp === undefined || typeof name !== 'string')
+        return { ok: false, reason: 'invalid' }
+      return { ok: true, claims: { userId: sub, familyId: sid, name, expiresAt: exp * 1000 } }
     },
 
-    signTicket: ({ userId, familyId, expiresAt, ticketId, projectId }) =>
+    signTicket: ({ userId, familyId, name, expiresAt, ticketId, projectId }) =>
       sign(TICKET, LIVE_TICKET_LIFE, userId, {
         sid: familyId,
+        name,
         jti: ticketId,
         project: projectId,
         session_exp: Math.floor(expiresAt / 1000),
@@ -66,12 +69,13 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     async readTicket(ticket) {
       const payload = await verify(ticket, TICKET)
       if (typeof payload === 'string') return null
-      const { sub, sid, exp, jti, project, session_exp: sessionExpiry } = payload
+      const { sub, sid, exp, jti, name, project, session_exp: sessionExpiry } = payload
       if (!isId(sub) || !isId(sid) || !isId(project) || !isId(jti)) return null
-      if (exp === undefined || typeof sessionExpiry !== 'number') return null
+      if (exp === undefined || typeof sessionExpiry !== 'number' || typeof name !== 'string') return null
       return {
         userId: sub,
         familyId: sid,
+        name,
         projectId: project,
         ticketId: jti,
         expiresAt: sessionExpiry * 1000,
@@ -79,9 +83,6 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       }
     },
 
-    async hash(secretText) {
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secretText))
-      return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    },
+    hash: sha256Hex,
   }
 }

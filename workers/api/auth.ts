@@ -8,7 +8,7 @@ import {
   type SessionAnswer,
 } from '../contracts/session.ts'
 import { refreshSession } from '../services/refresh-session.ts'
-import { revokeSession } from '../services/revoke-session.ts'
+import { revokeAllSessions, revokeSession } from '../services/revoke-session.ts'
 import { type SignedIn, signIn } from '../services/sign-in.ts'
 import { answer, successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -42,6 +42,10 @@ export const auth = new Hono<ApiEnv>()
   })
   .post('/logout', authenticated, async (c) => {
     await revokeSession(c.env.ports, c.get('claims').familyId)
+    return successful(null)
+  })
+  .post('/logout-everywhere', authenticated, async (c) => {
+    await revokeAllSessions(c.env.ports, c.get('claims').userId)
     return successful(null)
   })
 

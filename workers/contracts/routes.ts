@@ -156,6 +156,14 @@ export const ROUTES: RouteContract[] = [
   },
   {
     method: 'post',
+    path: '/v1/auth/logout-everywhere',
+    operationId: 'logOutEverywhere',
+    summary: 'End every session of the person, this one too.',
+    answer: { data: z.null() },
+    failures: [],
+  },
+  {
+    method: 'post',
     path: '/v1/projects',
     operationId: 'createProject',
     summary: 'Create a project.',

@@ -20,6 +20,7 @@ export type Ids = { make(): string; secret(): string }
 
 /** Structured log. Takes names, numbers and codes; never a text of a user, a token or an address. */
 export type Log = {
+  info(event: string, facts?: Record<string, string | number | boolean>): void
   warn(event: string, facts?: Record<string, string | number | boolean>): void
   error(event: string, facts?: Record<string, string | number | boolean>): void
 }
@@ -106,6 +107,7 @@ export type RefreshTokenRecord = {
   userId: string
   expiresAt: number
   usedAt: number | null
+  familyCreatedAt: number
   familyRevokedAt: number | null
 }
 
@@ -117,6 +119,8 @@ export type Sessions = {
   /** Marks a token used; false where it was used before, so that two requests cannot both succeed. */
   spendToken(hash: string, at: number): Promise<boolean>
   revokeFamily(familyId: string, at: number): Promise<void>
+  /** Revokes all families of a person. */
+  revokeAll(userId: string, at: number): Promise<void>
   /** False where the family was revoked, or is not known. */
   isLive(familyId: string): Promise<boolean>
   /** Remembers that a family may have an open socket in a project, so that revoking can close it. False where
@@ -124,7 +128,11 @@ export type Sessions = {
   noteLive(familyId: string, projectId: string, at: number): Promise<boolean>
   /** Those noted since a time: a socket outlives its access token no more than a note does. */
   liveProjects(familyId: string, since: number): Promise<string[]>
-  /** Forgets tokens that expired by `now` and their families, and what was noted before `liveSince`. */
+  /** The same for all families of a person. */
+  liveSockets(userId: string, since: number): Promise<{ familyId: string; projectId: string }[]>
+  /** Marks a credential used until it expires; false where it was used before. */
+  spendCredential(id: string, expiresAt: number): Promise<boolean>
+  /** Forgets tokens that expired by `now` and their families, and what was noted, or expired, before `liveSince`. */
   purge(now: number, liveSince: number): Promise<void>
 }
 
@@ -136,21 +144,23 @@ export type Identity = {
   name: string
   picture: string | null
 }
+/** `id` is the same for every way to write one signed token; `expiresAt` in milliseconds. */
+export type Verification =
+  | { ok: true; identity: Identity; id: string; expiresAt: number }
+  | { ok: false; reason: 'invalid' | 'unavailable' }
 export type IdentityProvider = {
   /** Checks signature, issuer, audience, expiry and `email_verified`. */
-  verify(
-    credential: string,
-  ): Promise<{ ok: true; identity: Identity } | { ok: false; reason: 'invalid' | 'unavailable' }>
+  verify(credential: string): Promise<Verification>
 }
 /** Signs ID tokens on this machine; null wherever local sign-in is off. */
 export type LocalIssuer = { issue(person: { email: string; name: string }): Promise<string> }
 
-export type AccessClaims = { userId: string; familyId: string; expiresAt: number }
+/** `name` is the person's, for who else is in a document. */
+export type AccessClaims = { userId: string; familyId: string; name: string; expiresAt: number }
 export type TicketClaims = AccessClaims & { ticketId: string; projectId: string; ticketExpiresAt: number }
 /** Colophon's own signed tokens (JWT, HS256 with TOKEN_SECRET). */
 export type Tokens = {
-  /** @param claims `name` is for the person's own pages, which show it to who else is in a document */
-  signAccess(claims: { userId: string; familyId: string; name: string }): Promise<string>
+  signAccess(claims: Omit<AccessClaims, 'expiresAt'>): Promise<string>
   readAccess(
     token: string,
   ): Promise<{ ok: true; claims: AccessClaims } | { ok: false; reason: 'invalid' | 'expired' }>

@@ -12,7 +12,7 @@ export async function refreshSession(
   ports: Pick<Ports, 'clock' | 'ids' | 'log' | 'rooms' | 'sessions' | 'tokens' | 'users'>,
   refreshToken: string,
 ): Promise<Result<SignedIn, Failure>> {
-  const { clock, sessions, tokens, users } = ports
+  const { clock, log, sessions, tokens, users } = ports
   const hash = await tokens.hash(refreshToken)
   const found = await sessions.findToken(hash)
   if (!found) return fail({ reason: 'refresh_token_invalid' })
@@ -24,11 +24,13 @@ export async function refreshSession(
       reason: found.familyRevokedAt === null ? 'refresh_token_expired' : 'refresh_token_invalid',
     })
   if (found.usedAt !== null || !(await sessions.spendToken(hash, now))) {
+    log.warn('refresh_token_reused', { user: found.userId, session: found.familyId })
     await revokeSession(ports, found.familyId)
     return fail({ reason: 'refresh_token_reused' })
   }
   const user = await users.find(found.userId)
   if (!user) return fail({ reason: 'refresh_token_invalid' })
-  const session = { userId: user.id, familyId: found.familyId, name: user.name }
+  const { familyId, familyCreatedAt: createdAt } = found
+  const session = { userId: user.id, familyId, name: user.name, createdAt }
   return ok({ user, ...(await issueTokens(ports, session)) })
 }

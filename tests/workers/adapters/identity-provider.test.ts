@@ -8,7 +8,7 @@ import { unsigned } from '../../support/jwt.worker.ts'
 
 const CLIENT_ID = 'our-client.apps.googleusercontent.com'
 const clock = { now: () => Date.now() }
-const log = { warn: vi.fn(), error: vi.fn() }
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>
 let google: Keys
@@ -48,6 +48,8 @@ describe('a credential of Google', () => {
     const { provider } = buildProvider()
     expect(await provider.verify(await sign(claims()))).toEqual({
       ok: true,
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      expiresAt: expect.any(Number),
       identity: {
         issuer: 'https://accounts.google.com',
         subject: '1234567890',

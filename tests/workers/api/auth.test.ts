@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { decodeJwt } from 'jose'
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { createLocalIssuer } from '../../../workers/adapters/local-issuer.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { call, callWith } from '../../support/client.worker.ts'
 import { buildPerson } from '../../support/person.worker.ts'
@@ -31,6 +32,49 @@ describe('signing in on this machine', () => {
     const local = await post('local-credential', { email: 'Grace@example.org', name: 'Rear Admiral Hopper' })
     const again = await post('google', { credential: local.body.data.credential })
     expect(again.body.data.user).toMatchObject({ _id: first.id, name: 'Rear Admiral Hopper' })
+  })
+
+  it('takes each credential once, however its signature is written, and logs both without a word of it', async () => {
+    const local = await post('local-credential', { email: 'once@example.org', name: 'Once' })
+    const { credential } = local.body.data
+    const logged: unknown[] = []
+    const add = (...line: unknown[]) => void logged.push(line)
+    const log = { info: add, warn: add, error: add }
+    const signIn = (written: string) =>
+      callWith({ log }, '/api/v1/auth/google', { method: 'POST', json: { credential: written } })
+    const first = await signIn(credential)
+    expect(first.status).toBe(200)
+    // The last letter of 342 holds four bits that say nothing.
+    const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.indexOf(credential.at(-1))
+    const other =
+      credential.slice(0, -1) + 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[last ^ 1]
+    for (const again of [credential, other])
+      expect(await signIn(again)).toMatchObject({ status: 401, body: { code: 'credential_invalid' } })
+    expect((await signIn('nonsense')).status).toBe(401)
+    const { sid } = decodeJwt<{ sid: string }>(first.body.accessToken)
+    expect(logged).toEqual([
+      ['signed_in', { user: first.body.data.user._id, session: sid }],
+      ['sign_in_refused', { reason: 'used' }],
+      ['sign_in_refused', { reason: expect.stringMatching(/^(used|invalid)$/) }],
+      ['sign_in_refused', { reason: 'invalid' }],
+    ])
+  })
+
+  it('refuses a credential whose key has an endless name', async () => {
+    const { trusted } = createLocalIssuer(env.OAUTH_KV, { now: () => Date.now() })
+    const { privateKey } = await generateKeyPair('RS256')
+    const credential = await new SignJWT({ email: 'ada@example.org', email_verified: true })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k'.repeat(600) })
+      .setIssuer(trusted.names[0])
+      .setAudience(trusted.audience)
+      .setSubject('ada')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey)
+    expect(await post('google', { credential })).toMatchObject({
+      status: 401,
+      body: { code: 'credential_invalid' },
+    })
   })
 
   it.each([
@@ -176,11 +220,60 @@ describe('refreshing', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'refresh_token_expired' } })
   })
 
+  it('ends ninety days after signing in, however often it was done', async () => {
+    const DAY = 24 * 3600 * 1000
+    let { refreshToken } = await buildPerson()
+    const refreshOn = (day: number) =>
+      callWith({ clock: { now: () => Date.now() + day * DAY } }, '/api/v1/auth/refresh-token', {
+        method: 'POST',
+        json: { refreshToken },
+      })
+    for (const day of [29, 58, 87]) {
+      const next = await refreshOn(day)
+      expect(next.status).toBe(200)
+      refreshToken = next.body.refreshToken
+    }
+    expect(await refreshOn(91)).toMatchObject({ status: 401, body: { code: 'refresh_token_expired' } })
+  })
+
+  it('logs a token that comes a second time', async () => {
+    const { refreshToken, token, id } = await buildPerson()
+    await refresh(refreshToken)
+    const warned: unknown[] = []
+    const log = { ...createPorts(env).log, warn: (...line: unknown[]) => void warned.push(line) }
+    await callWith({ log }, '/api/v1/auth/refresh-token', { method: 'POST', json: { refreshToken } })
+    const { sid } = decodeJwt<{ sid: string }>(token)
+    expect(warned).toEqual([['refresh_token_reused', { user: id, session: sid }]])
+  })
+
   it('keeps hashes only', async () => {
     const { refreshToken } = await buildPerson()
     const { results } = await env.DB.prepare('select hash from refresh_tokens').all<{ hash: string }>()
     expect(results.length).toBeGreaterThan(0)
     expect(results.map(({ hash }) => hash)).not.toContain(refreshToken)
+  })
+})
+
+describe('signing out everywhere', () => {
+  it('ends every session of the person and its sockets, and nobody else’s', async () => {
+    const email = 'everywhere@example.org'
+    const [phone, laptop, other] = [await buildPerson(email), await buildPerson(email), await buildPerson()]
+    const project = await buildProject(phone.token)
+    const ports = createPorts(env)
+    const sidOf = ({ token }: { token: string }) => decodeJwt<{ sid: string }>(token).sid
+    for (const one of [phone, laptop, other])
+      await ports.sessions.noteLive(sidOf(one), project._id, Date.now())
+    const closed: string[][] = []
+    const rooms = { ...ports.rooms, closeSession: async (...which: string[]) => void closed.push(which) }
+    const everywhere = { method: 'POST', token: phone.token }
+    expect((await callWith({ rooms }, '/api/v1/auth/logout-everywhere', everywhere)).status).toBe(200)
+    expect(closed.sort()).toEqual([phone, laptop].map((one) => [project._id, sidOf(one)]).sort())
+    for (const { refreshToken } of [phone, laptop])
+      expect(await refresh(refreshToken)).toMatchObject({
+        status: 401,
+        body: { code: 'refresh_token_invalid' },
+      })
+    expect((await refresh(other.refreshToken)).status).toBe(200)
   })
 })
 

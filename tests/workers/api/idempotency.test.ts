@@ -23,7 +23,7 @@ const unreachable = () => ({
   ...createPorts(env).rooms,
   replaceContent: () => Promise.reject(new Error('unreachable')),
 })
-const silent = { warn: () => {}, error: () => {} }
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 describe('the same key', () => {
   it('with the same body gives the same answer and creates once', async () => {

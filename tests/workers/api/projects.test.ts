@@ -27,7 +27,7 @@ const brokenRooms = (verb: keyof Ports['rooms']): Ports['rooms'] => ({
   ...createPorts(env).rooms,
   [verb]: () => Promise.reject(new Error('unreachable')),
 })
-const silent = { warn: () => {}, error: () => {} }
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 describe('creating', () => {
   it('needs a title and fills in the rest', async () => {

@@ -145,7 +145,7 @@ describe('images', () => {
   it('give their bytes back where they could not be stored', async () => {
     const { _id } = await buildProject(token)
     const files = { ...createPorts(env).files, put: () => Promise.reject(new Error('unreachable')) }
-    const log = { warn: () => {}, error: () => {} }
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
     const answer = await callWith({ files, log }, `/api/v1/projects/${_id}/files`, {
       token,
       ...upload(buildPng(5, 5)),

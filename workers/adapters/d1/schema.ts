@@ -61,6 +61,13 @@ export const refreshTokens = sqliteTable(
   ],
 )
 
+/** ID tokens that somebody has signed in with, by the hash of what was signed. */
+export const usedCredentials = sqliteTable(
+  'used_credentials',
+  { id: text().primaryKey(), expiresAt: integer().notNull() },
+  (table) => [index('used_credentials_by_expiry').on(table.expiresAt)],
+)
+
 /** Where a family may have an open socket. */
 export const liveRooms = sqliteTable(
   'live_rooms',

@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Sessions } from '../../services/ports.ts'
 import type { Database } from './database.ts'
-import { liveRooms, refreshTokens, sessionFamilies } from './schema.ts'
+import { liveRooms, refreshTokens, sessionFamilies, usedCredentials } from './schema.ts'
 
 export function createSessions(db: Database): Sessions {
   return {
@@ -22,6 +22,7 @@ export function createSessions(db: Database): Sessions {
           userId: sessionFamilies.userId,
           expiresAt: refreshTokens.expiresAt,
           usedAt: refreshTokens.usedAt,
+          familyCreatedAt: sessionFamilies.createdAt,
           familyRevokedAt: sessionFamilies.revokedAt,
         })
         .from(refreshTokens)
@@ -56,6 +57,29 @@ export function createSessions(db: Database): Sessions {
       return found !== undefined
     },
 
+    async revokeAll(userId, at) {
+      await db
+        .update(sessionFamilies)
+        .set({ revokedAt: at })
+        .where(and(eq(sessionFamilies.userId, userId), isNull(sessionFamilies.revokedAt)))
+    },
+
+    async spendCredential(id, expiresAt) {
+      const spent = await db
+        .insert(usedCredentials)
+        .values({ id, expiresAt })
+        .onConflictDoNothing()
+        .returning({ id: usedCredentials.id })
+      return spent.length > 0
+    },
+
+    liveSockets: (userId, since) =>
+      db
+        .select({ familyId: liveRooms.familyId, projectId: liveRooms.projectId })
+        .from(liveRooms)
+        .innerJoin(sessionFamilies, eq(sessionFamilies.id, liveRooms.familyId))
+        .where(and(eq(sessionFamilies.userId, userId), gte(liveRooms.at, since))),
+
     async noteLive(familyId, projectId, at) {
       const noted = await db.run(sql`insert into live_rooms (family_id, project_id, at)
         select id, ${projectId}, ${at} from session_families where id = ${familyId} and revoked_at is null
@@ -79,6 +103,7 @@ export function createSessions(db: Database): Sessions {
         db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now)),
         db.delete(sessionFamilies).where(and(lt(sessionFamilies.createdAt, now), notExists(ofFamily))),
         db.delete(liveRooms).where(lt(liveRooms.at, liveSince)),
+        db.delete(usedCredentials).where(lt(usedCredentials.expiresAt, liveSince)),
       ])
     },
   }
