@@ -1,7 +1,7 @@
 // What every page of a signed-in person has: the navigation, a way past it, and that nothing of one person stays open
 // for another. Signed out, the browser goes to exactly `/`.
 
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { tokenName, tokenSubject } from '../access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../browser-storage.ts'
@@ -12,15 +12,18 @@ import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
 import { preloadToasts } from '../ui/toaster.tsx'
 
+const LogOutEverywhere = lazy(() => import('../features/session/log-out-everywhere.tsx'))
+
 export async function requireSession(): Promise<null> {
   if (!(await ensureSession())) throw redirect('/')
   return null
 }
 
-async function leave() {
+/** Also for who is signed out everywhere, after that. */
+async function leave(end: () => Promise<unknown> = logOut) {
   const person = tokenSubject(readTokens()?.accessToken)
-  await logOut()
-  if (person === null) return
+  await end()
+  if (readTokens() !== null || person === null) return
   const { forgetUnfinished } = await import('../features/draft/draft-copy.ts')
   await forgetUnfinished(person)
   draftUnderWay.tell('none')
@@ -28,6 +31,7 @@ async function leave() {
 
 export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {
   const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
   useEffect(preloadToasts, [])
   useEffect(() => {
     const person = tokenSubject(readTokens()?.accessToken)
@@ -57,8 +61,14 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
         place={place}
         person={tokenName(readTokens()?.accessToken)}
         onNewProject={() => writeCurrentProjectId(null)}
-        onLogOut={leave}
+        onLogOut={() => leave()}
+        onLogOutEverywhere={() => setAsking(true)}
       />
+      {asking ? (
+        <Suspense>
+          <LogOutEverywhere leave={leave} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
       <main id="content" tabIndex={-1} className="relative min-w-0 flex-1">
         {children}
       </main>

@@ -1,7 +1,7 @@
 // What is put into the text: links, formulas, images, videos, rules and page breaks; the HTML each makes in the account.
 
 import { openSelected } from './open-project.ts'
-import { DESK, expect, manuscript, test } from './person.ts'
+import { buildProject, DESK, expect, manuscript, test } from './person.ts'
 import { press } from './toolbar-journey.ts'
 
 test('a link, added, changed and removed; a script is refused', async ({ page, person, request }) => {
@@ -57,6 +57,31 @@ test('a formula in the line and one of its own', DESK, async ({ page, person, re
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await expectContent('<p>words<span data-type="math-inline" data-value="E = mc^2"></span></p>')
   await expect(manuscript(page).locator('.formula .katex')).toBeVisible()
+})
+
+test('an image that lies elsewhere is fetched when somebody asks for it', async ({
+  page,
+  person,
+  request,
+}) => {
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } })
+  const fetched: string[] = []
+  await page.route('https://images.example/**', (route) => {
+    fetched.push(route.request().url())
+    return route.fulfill({ contentType: 'image/png', body: png })
+  })
+  const content = '<p><img src="https://images.example/track.png" alt="A chart"></p>'
+  const { _id } = await buildProject(request, person, { content })
+  await page.goto(`/dashboard?view=editor&project=${_id}`)
+  const show = manuscript(page).getByRole('button', { name: 'Show image from images.example' })
+  await expect(show).toBeVisible()
+  expect(fetched).toEqual([])
+  await show.click()
+  const image = manuscript(page).getByRole('img', { name: 'A chart' })
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  expect(fetched).toEqual(['https://images.example/track.png'])
 })
 
 test('an image file is uploaded, shown and kept', async ({ page, person, request }) => {

@@ -9,6 +9,7 @@ import { tokenSubject } from '../../access-token.ts'
 import { callRaw } from '../../api.ts'
 import { readTokens } from '../../browser-storage.ts'
 import { ASK } from './asking.ts'
+import { elsewhere } from './images-elsewhere.ts'
 
 /**
  * One blob URL per file and account, for as long as the page lives: undo and remote edits draw the same image again and
@@ -79,7 +80,7 @@ class ImageView implements NodeView {
   }
 
   stopEvent(event: Event): boolean {
-    return event.target === this.edit || event.target === this.handle
+    return event.target instanceof Element && event.target.closest('button, .image-handle') !== null
   }
 
   ignoreMutation(): boolean {
@@ -91,18 +92,22 @@ class ImageView implements NodeView {
     const file = uploadedFile(source)
     this.describe()
     this.image.classList.remove('image-missing')
+    this.image.removeAttribute('src')
     if (!file) {
-      // A page with TLS shows no image without; browsers ask for the other address themselves, the policy forbids it.
-      this.image.src = source.replace(/^http:/i, 'https:')
+      this.show(elsewhere(this.image, source))
       return
     }
-    this.image.removeAttribute('src')
+    this.show(this.image)
     blobAddress(file.projectId, file.fileId).then(
       (address) => {
         if (this.node.attrs.src === source) this.image.src = address
       },
       () => this.image.classList.add('image-missing'),
     )
+  }
+
+  private show(drawn: HTMLElement): void {
+    this.dom.querySelector(':scope > img, :scope > .image-elsewhere')?.replaceWith(drawn)
   }
 
   private describe(): void {

@@ -1,7 +1,16 @@
 // The dashboard's side navigation: 14rem open, 4rem collapsed. Collapsed, every entry keeps its name (read aloud, and
 // as a tooltip); open on a narrow screen it lies over the page until something is chosen.
 
-import { Files, LogOut, PanelLeftClose, PanelLeftOpen, Plus, Settings, SquarePen } from 'lucide-react'
+import {
+  Files,
+  LogOut,
+  MonitorX,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Plus,
+  Settings,
+  SquarePen,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { initialsOf } from '../../../workers/domain/display/initials.ts'
@@ -22,6 +31,7 @@ type NavigationProps = {
   person: string
   onNewProject: () => void
   onLogOut: () => void
+  onLogOutEverywhere: () => void
 }
 
 const ROW =
@@ -29,7 +39,7 @@ const ROW =
 const ICON = 'size-4.5 shrink-0'
 const ASSISTANT = 'AI Writing Assistant'
 
-export function Navigation({ place, person, onNewProject, onLogOut }: NavigationProps) {
+export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEverywhere }: NavigationProps) {
   const { collapsed, narrow, choose } = useCollapsed()
   const draft = useSyncExternalStore(draftUnderWay.subscribe, draftUnderWay.read, noDraftUnderWay)
   const floating = narrow && !collapsed
@@ -177,6 +187,11 @@ export function Navigation({ place, person, onNewProject, onLogOut }: Navigation
         <ul className="grid gap-0.5">
           {action('Settings', <Settings className={ICON} aria-hidden="true" />, () =>
             toast({ title: 'Settings feature coming soon!' }),
+          )}
+          {action(
+            'Sign out everywhere',
+            <MonitorX className={ICON} aria-hidden="true" />,
+            onLogOutEverywhere,
           )}
           {action('Logout', <LogOut className={ICON} aria-hidden="true" />, onLogOut)}
         </ul>

@@ -16,6 +16,23 @@ export async function logOut(): Promise<void> {
   } catch {
     description = 'You have been logged out.'
   }
+  await forget(description)
+}
+
+/** Where the server cannot be told, the others are still signed in, and so is this page. */
+export async function logOutEverywhere(): Promise<void> {
+  await removals.end()
+  try {
+    await call('POST', '/v1/auth/logout-everywhere')
+  } catch {
+    const description = 'The server could not be reached. You are still signed in everywhere.'
+    toast({ title: 'Not signed out', description, tone: 'destructive' })
+    return
+  }
+  await forget('You have been signed out everywhere.')
+}
+
+async function forget(description: string): Promise<void> {
   await forgetSession()
   await forgetAllProjects()
   toast({ title: 'Logged out', description })

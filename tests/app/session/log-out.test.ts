@@ -30,3 +30,24 @@ it.each([
   expect(storage.getItem('accessToken')).toBeNull()
   expect(readToasts()).toMatchObject([{ title: 'Logged out', description }])
 })
+
+it.each([
+  ['forgets the session', 200, null, 'Logged out'],
+  ['keeps the session where the server fails, for the others go on', 503, 'kept', 'Not signed out'],
+])('signing out everywhere %s', async (_, status, kept, title) => {
+  vi.resetModules()
+  const storage = fakeStorage({ accessToken: 'kept', refreshToken: '' })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: storage }))
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    sent.push(`${method} ${address.replace(/^.*\/v1/, '')}`)
+    return status === 200 ? json({ data: null }) : problem(status, 'unavailable')
+  })
+  const { logOutEverywhere } = await import('../../../app/features/session/log-out.ts')
+  const { readToasts } = await import('../../../app/ui/toast.ts')
+  await logOutEverywhere()
+  expect(sent).toEqual(['POST /auth/logout-everywhere'])
+  expect(storage.getItem('accessToken')).toBe(kept)
+  expect(readToasts()).toMatchObject([{ title }])
+})

@@ -5,6 +5,7 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.
 import { safeImageSource } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { allowElsewhere } from '../images-elsewhere.ts'
 import { useTypedAhead } from '../typed-ahead.tsx'
 import { uploadImage, uploadProblem } from '../upload-image.ts'
 import { AddressInput } from './address-input.tsx'
@@ -38,6 +39,7 @@ export default function ImageDialog({
     if (chosen.length === 0) {
       const src = safeImageSource(completedAddress(address))
       if (!src) return setError('Choose a file, or give the address of an image on the web.')
+      allowElsewhere(src)
       return onSet([{ src, alt: alt.trim(), width: 0 }])
     }
     if (!projectId) return setError('Save the project first: an image file belongs to a project.')

@@ -9,6 +9,7 @@ import {
   uploadedFile,
 } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { blobAddress } from '../image-view.ts'
+import { elsewhere } from '../images-elsewhere.ts'
 import { drawFormula } from '../math-view.ts'
 import type { SideNames } from './place-names.ts'
 
@@ -59,14 +60,13 @@ function drawImage(attrs: Record<string, unknown>): HTMLElement {
   const width = Number(attrs.width)
   if (width > 0) image.style.width = `${width}px`
   const file = uploadedFile(source)
-  if (!file) image.src = source.replace(/^http:/i, 'https:')
-  else
-    blobAddress(file.projectId, file.fileId).then(
-      (address) => {
-        image.src = address
-      },
-      () => image.classList.add('image-missing'),
-    )
+  if (!file) return elsewhere(image, source)
+  blobAddress(file.projectId, file.fileId).then(
+    (address) => {
+      image.src = address
+    },
+    () => image.classList.add('image-missing'),
+  )
   return image
 }
 
