@@ -11,6 +11,7 @@ const mark = fc.oneof(
   fc.constantFrom('#ff0000', '#00aa33').map((color) => ({ type: 'text_color', attrs: { color } })),
   fc.constantFrom('#ffee00').map((color) => ({ type: 'background_color', attrs: { color } })),
   fc.constantFrom('sans', 'mono').map((family) => ({ type: 'font_family', attrs: { family } })),
+  fc.constantFrom('fr', 'pt-BR').map((lang) => ({ type: 'language', attrs: { lang } })),
   fc.constantFrom('small', 'huge').map((size) => ({ type: 'font_size', attrs: { size } })),
   fc.webUrl({ validSchemes: ['https'] }).map((href) => ({ type: 'link', attrs: { href, title: null } })),
 )

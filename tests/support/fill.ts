@@ -20,8 +20,8 @@ export async function fill(
   const strips = make(strip)
   const rules: number[] = []
   const sheet = {
-    top: 0,
-    bottom: 100,
+    upright: { top: 0, bottom: 100 },
+    turned: { top: 0, bottom: 50 },
     newPage: () => page++,
     finishPage: () => {},
     noteRule: (top: number) => rules.push(top),

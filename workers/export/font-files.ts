@@ -22,6 +22,8 @@ export const FONT_FILES = [
   expo('arabic-bold', 'noto-naskh-arabic', '700Bold', 'NotoNaskhArabic_700Bold'),
   expo('hebrew', 'noto-serif-hebrew', '400Regular', 'NotoSerifHebrew_400Regular'),
   expo('hebrew-bold', 'noto-serif-hebrew', '700Bold', 'NotoSerifHebrew_700Bold'),
+  expo('thai', 'sarabun', '400Regular', 'Sarabun_400Regular'),
+  expo('thai-bold', 'sarabun', '700Bold', 'Sarabun_700Bold'),
   expo('symbols', 'noto-sans-symbols-2', '400Regular', 'NotoSansSymbols2_400Regular'),
   expo('emoji', 'noto-emoji', '400Regular', 'NotoEmoji_400Regular'),
   expo('korean', 'nanum-myeongjo', '400Regular', 'NanumMyeongjo_400Regular'),

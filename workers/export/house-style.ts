@@ -4,6 +4,8 @@
 import type { HeadingLevel } from '../domain/manuscript/document-tree.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, top: 80, bottom: 88, side: 97 } as const
+/** Margins of a page that lies on its long side, for a wide table. */
+export const TURNED = { top: 72, bottom: 80, side: 72 } as const
 export const MEASURE = PAGE.width - 2 * PAGE.side
 
 export const BODY = { size: 10.5, leading: 15.6, gap: 7 } as const
@@ -50,6 +52,9 @@ export const HEADINGS: Record<HeadingLevel, HeadingStyle> = {
   5: { size: 10.5, leading: 15.6, before: 12, after: 4, bold: false, italic: true, color: INK },
   6: { size: 10, leading: 15, before: 12, after: 4, bold: false, italic: true, color: MUTED },
 }
+
+/** MathJax's letters are smaller on their body than Noto Serif's. */
+export const FORMULA_SIZE = 1.12
 
 /** Pixels of an image's own width on a screen of 96 dots to the inch, in points. */
 export const POINTS_PER_PIXEL = 0.75

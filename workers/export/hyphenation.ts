@@ -36,25 +36,63 @@ const BRITISH = /^en-(gb|au|nz|ie|in|za|ng|ke|gh|sg|hk)\b/
 /** Letters. The package's cost grows with the square of a word's length; longer ones are not hyphenated. */
 export const HYPHENATED_MAX = 100
 
+/** Puts soft hyphens into a word; `language` is '' for the document's own. */
+export type Hyphenate = (word: string, language: string) => string
+
+/** Scripts whose words are divided by the patterns of a language, where the language around them has another script. */
+const SCRIPTS = [
+  {
+    letter: /\p{Script=Cyrillic}/u,
+    languages: ['be', 'bg', 'kk', 'ky', 'mk', 'mn', 'ru', 'sr', 'tg', 'uk'],
+    patterns: 'ru',
+  },
+  { letter: /\p{Script=Greek}/u, languages: ['el'], patterns: 'el' },
+]
+
 /**
- * Puts soft hyphens into a word; null where the language has no patterns.
- * @param language BCP 47
+ * Loads what the words of a document need.
+ * @param language BCP 47, of the document
+ * @param words every language that it names besides, and its text
  */
-export async function hyphenator(language: string): Promise<((word: string) => string) | null> {
+export async function hyphenator(
+  language: string,
+  words: Iterable<{ text: string; lang: string }> = [],
+): Promise<Hyphenate> {
+  const divided = new Map<string, Map<string, string>>()
+  const loaded = new Map<string, Patterns | null>()
+  const need = async (key: string) => {
+    if (!loaded.has(key)) loaded.set(key, await load(key))
+  }
+  await need(keyOf(language))
+  for (const { text, lang } of words) {
+    if (lang) await need(keyOf(lang))
+    for (const { letter, patterns } of SCRIPTS) if (letter.test(text)) await need(patterns)
+  }
+  return (word, lang) => {
+    if (word.length > HYPHENATED_MAX) return word
+    const key = patternsOf(word, keyOf(lang || language))
+    const patterns = loaded.get(key)
+    if (!patterns) return word
+    const known = divided.get(key) ?? new Map<string, string>()
+    divided.set(key, known)
+    const found = known.get(word) ?? patterns.hyphenateSync(word, { minWordLength: 5 })
+    known.set(word, found)
+    return found
+  }
+}
+
+function patternsOf(word: string, key: string): string {
+  const script = SCRIPTS.find(({ letter }) => letter.test(word))
+  return script && !script.languages.includes(key) ? script.patterns : key
+}
+
+function keyOf(language: string): string {
   const tag = language.toLowerCase()
   const primary = tag.split('-')[0] ?? ''
-  const key = BRITISH.test(tag) ? 'en-gb' : primary === 'en' ? 'en-us' : primary
-  const load = Object.hasOwn(LANGUAGES, key) ? LANGUAGES[key] : undefined
-  if (!load) return null
-  const { default: patterns } = await load()
-  const known = new Map<string, string>()
-  return (word) => {
-    if (word.length > HYPHENATED_MAX) return word
-    let divided = known.get(word)
-    if (divided === undefined) {
-      divided = patterns.hyphenateSync(word, { minWordLength: 5 })
-      known.set(word, divided)
-    }
-    return divided
-  }
+  return BRITISH.test(tag) ? 'en-gb' : primary === 'en' ? 'en-us' : primary
+}
+
+async function load(key: string): Promise<Patterns | null> {
+  const found = Object.hasOwn(LANGUAGES, key) ? LANGUAGES[key] : undefined
+  return found ? (await found()).default : null
 }

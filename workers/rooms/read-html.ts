@@ -22,7 +22,7 @@ const ALLOWED: SanitizeSchema = {
     ...['figure', 'figcaption', 'caption', 'dl', 'dt', 'dd', 'q'],
   ],
   attributes: {
-    '*': ['style', 'align', 'dir', 'dataIndent'],
+    '*': ['style', 'align', 'dir', 'lang', 'dataIndent'],
     a: ['href', 'title', 'dataType'],
     img: ['src', 'alt', 'title', 'width'],
     ol: ['start', 'type'],

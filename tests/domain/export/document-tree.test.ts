@@ -76,6 +76,7 @@ describe('marks', () => {
             mark('background_color', { color: '#fe0' }),
             mark('font_size', { size: 'huge' }),
             mark('font_family', { family: 'sans' }),
+            mark('language', { lang: 'fr' }),
             linkTo('https://example.org/'),
           ),
         ),
@@ -92,6 +93,7 @@ describe('marks', () => {
       color: '#ff0000',
       background: '#ffee00',
       size: 'huge',
+      lang: 'fr',
       family: 'sans',
       link: 'https://example.org/',
     })

@@ -72,6 +72,18 @@ describe('filling pages', () => {
     expect([at('b')[0]?.page, at('d')[0]?.page, pages]).toEqual([2, 3, 3])
   })
 
+  test('what lies on its long side has pages of its own, and no page is left empty', async () => {
+    const { at, pages } = await fill((strip) => [
+      strip('a', 10),
+      strip('wide', 40, { turned: true }),
+      strip('wider', 40, { turned: true }),
+      strip('b', 10),
+      strip('c', 10, { newPage: true, turned: true }),
+    ])
+    expect(['a', 'wide', 'wider', 'b', 'c'].map((name) => at(name)[0]?.page)).toEqual([1, 2, 3, 4, 5])
+    expect(pages).toBe(5)
+  })
+
   test('yields as pages end', async () => {
     const { turns, pages } = await fill((strip) => Array.from({ length: 40 }, (_, i) => strip(`s${i}`, 50)))
     expect([turns, pages]).toEqual([20, 20])

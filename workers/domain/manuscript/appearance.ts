@@ -27,6 +27,12 @@ export const readFontSize = (value: unknown): FontSize | null =>
 export const readFontFamily = (value: unknown): FontFamily | null =>
   FONT_FAMILIES.includes(value as FontFamily) ? (value as FontFamily) : null
 
+/** BCP 47, as a `lang` attribute has it; '' for what is none. */
+export const readLanguage = (value: unknown): string =>
+  typeof value === 'string' && value.length <= 35 && /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(value)
+    ? value
+    : ''
+
 export function readIndent(value: unknown): number {
   const steps = Math.trunc(Number(value))
   return Number.isFinite(steps) ? Math.min(INDENT_MAX, Math.max(0, steps)) : 0

@@ -3,7 +3,14 @@
 
 import { type CitedWork, citationWords, readCitation } from '../citations/citation.ts'
 import type { FormattedRun } from '../citations/formatted-text.ts'
-import { type FontFamily, type FontSize, readColor, readFontFamily, readFontSize } from './appearance.ts'
+import {
+  type FontFamily,
+  type FontSize,
+  readColor,
+  readFontFamily,
+  readFontSize,
+  readLanguage,
+} from './appearance.ts'
 import { readAnchor } from './block-specs.ts'
 import type { DocumentMark, DocumentNode } from './document.ts'
 import { plainText, wholeNumber } from './json-values.ts'
@@ -25,6 +32,8 @@ export type TextStyle = {
   background: string | null
   size: FontSize | null
   family: FontFamily | null
+  /** BCP 47 where it is not the manuscript's, or ''. */
+  lang: string
   /** A checked address, or ''. */
   link: string
 }
@@ -68,6 +77,7 @@ export const PLAIN: TextStyle = {
   background: null,
   size: null,
   family: null,
+  lang: '',
   link: '',
 }
 
@@ -231,6 +241,7 @@ function readStyle(marks: DocumentMark[] = []): TextStyle {
     else if (type === 'background_color') style.background = readColor(attrs?.color)
     else if (type === 'font_size') style.size = readFontSize(attrs?.size)
     else if (type === 'font_family') style.family = readFontFamily(attrs?.family)
+    else if (type === 'language') style.lang = readLanguage(attrs?.lang)
     else if (type === 'link') style.link = linkAddress(attrs?.href)
   }
   return style

@@ -1,7 +1,14 @@
 // The manuscript's marks as data without a DOM (specs.ts), outermost first: HTML nests them in this order.
 
 import type { MarkSpec } from 'prosemirror-model'
-import { FONT_SIZE_EM, readColor, readFontFamily, readFontSize, styleValue } from './appearance.ts'
+import {
+  FONT_SIZE_EM,
+  readColor,
+  readFontFamily,
+  readFontSize,
+  readLanguage,
+  styleValue,
+} from './appearance.ts'
 import { element, text } from './element.ts'
 import { safeHref } from './safe-address.ts'
 
@@ -32,6 +39,21 @@ export const markSpecs = {
       if (mark.attrs.title) found.title = String(mark.attrs.title)
       return ['a', found, 0]
     },
+  },
+  /** Words of another language than the manuscript's, from whatever element says so. */
+  language: {
+    attrs: { lang: { default: '', validate: 'string' } },
+    parseDOM: [
+      {
+        tag: '[lang]',
+        consuming: false,
+        getAttrs: (node: unknown) => {
+          const lang = readLanguage(text(node, 'lang'))
+          return lang ? { lang } : false
+        },
+      },
+    ],
+    toDOM: (mark) => ['span', { lang: readLanguage(mark.attrs.lang) }, 0],
   },
   text_color: {
     attrs: { color: { default: '#000000', validate: 'string' } },

@@ -1,13 +1,16 @@
 // The only door to pdfkit: pages, text, rules, pictures, links, structure and outline, in points from the page's
 // top left corner. Everything painted is either inside a tag or an artifact, so that the file reads as it looks.
 
-import type { EmbeddableImage, PdfkitDocument } from './pdfkit-surface.ts'
+import type { EmbeddableImage, PdfkitDocument, Reference } from './pdfkit-surface.ts'
 import { pathOperators } from './svg-path.ts'
 import { Tag, type TagOptions, type TagType } from './tag.ts'
 import type { Glyph, Typeface } from './typeface.ts'
 
 /** Two decimals of a point are finer than any printer. */
 const number = (value: number) => String(Math.round(value * 100) / 100)
+
+/** Glyphs from `start` up to, not including, `end`. */
+export type Spoken = { start: number; end: number; text: string }
 
 /** A run of glyphs on one baseline; `gap` is how far, in points, a glyph stands from where it would by itself. */
 export type TextRun = {
@@ -19,14 +22,15 @@ export type TextRun = {
   glyphs: Glyph[]
   /** Extra points after the glyph of the same index. */
   extra: Map<number, number>
-  /** Index of a hyphen that is not part of the word, or -1. */
-  softHyphen: number
+  /** What glyphs say where their own characters do not, or not in their order (section 14.9.4). */
+  spoken: Spoken[]
 }
 
 export class Canvas {
   readonly document: Tag
   readonly #pdf: PdfkitDocument
   readonly #destinations = new Set<string>()
+  readonly #ids = new Map<string, Reference>()
   #pages = 0
 
   constructor(pdf: PdfkitDocument) {
@@ -40,8 +44,12 @@ export class Canvas {
     return this.#pages
   }
 
-  addPage(): void {
-    this.#pdf.addPage()
+  get pageSize(): { width: number; height: number } {
+    return this.#pdf.page
+  }
+
+  addPage(turned: boolean): void {
+    this.#pdf.addPage({ size: 'A4', margin: 0, layout: turned ? 'landscape' : 'portrait' })
     this.#pages++
   }
 
@@ -81,15 +89,34 @@ export class Canvas {
       show()
       operators.push(`1 0 0 -1 ${number(left)} ${number(baseline)} Tm`)
     }
+    const starts = new Map(run.spoken.map(({ start, text }) => [start, text]))
+    const ends = new Set(run.spoken.map(({ end }) => end))
+    const silent: string[] = []
+    let spoken = false
     run.glyphs.forEach((glyph, index) => {
+      const said = starts.get(index)
+      if (said !== undefined) {
+        show()
+        operators.push(`/Span <</ActualText <${utf16(said)}>>> BDC`)
+        spoken = true
+      }
+      if (glyph.silent && !spoken) {
+        const [left, baseline] = [x + (glyph.x * run.size) / 1000, run.baseline - (glyph.y * run.size) / 1000]
+        silent.push(`1 0 0 -1 ${number(left)} ${number(baseline)} Tm <${glyph.code}> Tj`)
+        const extra = run.extra.get(index) ?? 0
+        x += extra
+        moved ||= extra !== 0
+        return
+      }
       const offset = glyph.x !== 0 || glyph.y !== 0
       if (offset || moved) moveTo(x + (glyph.x * run.size) / 1000, run.baseline - (glyph.y * run.size) / 1000)
       moved = offset
-      if (index === run.softHyphen) {
+      hex += glyph.code
+      if (ends.has(index + 1)) {
         show()
-        // Read as a soft hyphen (section 14.8.2.2.3), so that the word is found whole.
-        operators.push(`/Span <</ActualText <FEFF00AD>>> BDC <${glyph.code}> Tj EMC`)
-      } else hex += glyph.code
+        operators.push('EMC')
+        spoken = false
+      }
       const extra = run.extra.get(index) ?? 0
       const correction = glyph.own - glyph.advance - (extra * 1000) / run.size
       if (Math.abs(correction) > 0.05 && !offset) {
@@ -99,6 +126,8 @@ export class Canvas {
       x += (glyph.advance * run.size) / 1000 + extra
     })
     show()
+    // After the words, that they are not torn apart where they are read.
+    if (silent.length) operators.push(`/Span <</ActualText <FEFF>>> BDC ${silent.join(' ')} EMC`)
     operators.push('ET')
     this.#pdf.addContent(operators.join('\n'))
   }
@@ -109,10 +138,17 @@ export class Canvas {
     )
   }
 
-  /** Fills an outline given as SVG path data, through a matrix. */
-  outline(path: string, matrix: readonly number[], color: string): void {
+  /** Fills an outline given as SVG path data, through a matrix; of it is seen what lies between a window's corners. */
+  outline(
+    path: string,
+    matrix: readonly number[],
+    color: string,
+    window: readonly (readonly [number, number])[] | null,
+  ): void {
     const through = matrix.map((value) => Math.round(value * 1e5) / 1e5).join(' ')
-    this.#pdf.addContent(`q ${fillColor(color)} ${through} cm ${pathOperators(path)} f Q`)
+    const corners = window?.map(([x, y], index) => `${number(x)} ${number(y)} ${index ? 'l' : 'm'}`)
+    const clip = corners ? `${corners.join(' ')} h W n ` : ''
+    this.#pdf.addContent(`q ${fillColor(color)} ${clip}${through} cm ${pathOperators(path)} f Q`)
   }
 
   picture(image: EmbeddableImage, x: number, top: number, width: number, height: number): void {
@@ -135,8 +171,23 @@ export class Canvas {
     this.#pdf.addNamedDestination(name, 'XYZ', x, top, null)
   }
 
-  #makeElement(type: TagType, { alt, cell }: TagOptions) {
-    const element = this.#pdf.struct(type, alt ? { alt } : undefined)
+  /** What pdfkit writes at the document's end is complete. */
+  end(): void {
+    // Identifiers are found by a tree of names in the order of their bytes (section 14.7.2).
+    const ids = [...this.#ids].sort(([one], [other]) => (one < other ? -1 : 1))
+    if (ids.length)
+      this.#pdf.getStructTreeRoot().data.IDTree = {
+        Names: ids.flatMap(([id, element]) => [new String(id), element]),
+      }
+    this.#pdf.end()
+  }
+
+  #makeElement(type: TagType, { alt, cell, id, lang }: TagOptions) {
+    const element = this.#pdf.struct(type, { ...(alt ? { alt } : {}), ...(lang ? { lang } : {}) })
+    if (id) {
+      element.dictionary.data.ID = new String(id)
+      this.#ids.set(id, element.dictionary)
+    }
     if (cell && (cell.scope || cell.colspan > 1 || cell.rowspan > 1))
       element.dictionary.data.A = {
         O: 'Table',
@@ -146,6 +197,14 @@ export class Canvas {
       }
     return element
   }
+}
+
+/** A text string in hexadecimal, behind its byte order mark (section 7.9.2.2). */
+function utf16(text: string): string {
+  let hex = 'FEFF'
+  for (let index = 0; index < text.length; index++)
+    hex += text.charCodeAt(index).toString(16).padStart(4, '0')
+  return hex
 }
 
 /** `#rrggbb` as an operator; black is one number. */

@@ -1,5 +1,6 @@
 // Column widths from what the cells hold: each column gets at least its longest word, and of the rest a share
-// after how much text it has (CSS 2.1, section 17.5.2.2, automatic table layout). Widths that a person dragged win.
+// after how much text it has (CSS 2.1, section 17.5.2.2, automatic table layout). Where the longest words do not fit, the
+// table is made smaller, but never smaller than `SCALE_LEAST`. Widths that a person dragged win.
 
 import type { Block } from '../../domain/manuscript/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/inlines.ts'
@@ -14,22 +15,45 @@ import { printed, styleOf } from './units.ts'
 /** More text than this wants no more width: a column of essays does not squeeze out the rest. */
 const MOST = 420
 const FORMULA_GUESS = 7
+/** Points of a word that need not be divided. */
+const WORD_MOST = 150
 
-/** Points; they add up to the frame's width. */
-export function columnWidths(table: Table<Block>, frame: Frame, shop: Workshop): number[] {
-  if (table.widths) return table.widths.map((share) => share * frame.width)
+/** Of a table's size of letters; smaller cannot be read. */
+const SCALE_LEAST = 0.7
+/** Points beside the content of a cell. */
+const PADDING = 2 * TABLE.padX + 1
+
+/** `widths` in points add up to the frame's; `whole` is false where words are divided all the same. */
+export type Columns = { widths: number[]; scale: number; whole: boolean }
+
+export function columnWidths(table: Table<Block>, frame: Frame, shop: Workshop): Columns {
+  if (table.widths) return { widths: table.widths.map((share) => share * frame.width), scale: 1, whole: true }
+  const columns = columnExtents(table, frame, shop)
+  const words = columns.reduce((sum, { least }) => sum + least, 0)
+  const fit = (frame.width - columns.length * PADDING) / Math.max(words, 1)
+  const scale = Math.min(1, Math.max(SCALE_LEAST, fit))
+  const scaled = columns.map(({ least, most }) => ({
+    least: least * scale + PADDING,
+    most: Math.min(MOST, most * scale + PADDING),
+  }))
+  return { widths: distribute(scaled, frame.width), scale, whole: fit >= SCALE_LEAST }
+}
+
+/** Of the content, without what stands beside it. */
+function columnExtents(table: Table<Block>, frame: Frame, shop: Workshop): Extent[] {
   const columns: Extent[] = Array.from({ length: table.columns }, () => ({ least: 0, most: 0 }))
   for (const cell of table.rows.flat()) {
     const extent = blocksExtent(cell.blocks, frame, shop, cell.header)
-    const padded = { least: extent.least + 2 * TABLE.padX + 1, most: extent.most + 2 * TABLE.padX + 1 }
+    // What a joined cell holds stands over the padding between its columns too.
+    const between = (cell.colspan - 1) * PADDING
     for (let column = cell.column; column < cell.column + cell.colspan; column++) {
       const own = columns[column]
       if (!own) continue
-      own.least = Math.max(own.least, padded.least / cell.colspan)
-      own.most = Math.max(own.most, Math.min(MOST, padded.most / cell.colspan))
+      own.least = Math.max(own.least, (extent.least - between) / cell.colspan)
+      own.most = Math.max(own.most, (extent.most - between) / cell.colspan)
     }
   }
-  return distribute(columns, frame.width)
+  return columns
 }
 
 function blocksExtent(blocks: Block[], frame: Frame, shop: Workshop, bold: boolean): Extent {
@@ -58,10 +82,12 @@ function inlinesExtent(inlines: Inline[], frame: Frame, shop: Workshop, bold: bo
   let least = 0
   let most = 0
   let line = 0
+  let word = 0
   for (const inline of inlines) {
     if (inline.kind === 'break') {
       most = Math.max(most, line)
       line = 0
+      word = 0
     } else if (inline.kind === 'image') {
       least = Math.max(least, 60)
       line += 160
@@ -73,9 +99,13 @@ function inlinesExtent(inlines: Inline[], frame: Frame, shop: Workshop, bold: bo
       const own = styleOf(inline)
       const style = faceStyle({ ...own, bold: bold || own.bold })
       const face = shop.faces.base(style)
-      for (const word of printed(inline).split(/(\s+)/)) {
-        const width = (face.shape(word.trim() || ' ', false).width * frame.size) / 1000
-        if (word.trim()) least = Math.max(least, Math.min(width, 150))
+      for (const part of printed(inline).split(/([^\S\u00a0]+)/)) {
+        if (!part) continue
+        const isSpace = part.trim() === '' && part !== '\u00a0'
+        const width = (face.shape(isSpace ? ' ' : part, false).width * frame.size) / 1000
+        // Words run on from one style to the next.
+        word = isSpace ? 0 : word + width
+        least = Math.max(least, Math.min(word, WORD_MOST))
         line += width
       }
     }

@@ -18,6 +18,7 @@ type Fallback = { regular: FontName; bold: FontName; claims: RegExp }
 const FALLBACKS: Fallback[] = [
   { regular: 'arabic', bold: 'arabic-bold', claims: /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/ },
   { regular: 'hebrew', bold: 'hebrew-bold', claims: /[\u0590-\u05ff\ufb1d-\ufb4f]/ },
+  { regular: 'thai', bold: 'thai-bold', claims: /\p{Script=Thai}/u },
   { regular: 'math', bold: 'math', claims: /[^\p{L}]|\p{Script=Common}|\p{Script=Latin}|\p{Script=Greek}/u },
   { regular: 'korean', bold: 'korean-bold', claims: HANGUL },
   { regular: 'chinese', bold: 'chinese', claims: IDEOGRAPHS },
@@ -45,6 +46,22 @@ export const faceStyle = (style: Pick<TextStyle, 'bold' | 'italic' | 'code' | 'f
 const INVISIBLE =
   /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|[\ufe00-\ufe0f]/
 const MARK = /\p{M}/u
+/** Emoji with what belongs to them: flags, skin tones, families, keycaps. TypeScript reads no `v` before ES2024. */
+const SEQUENCES = '\\p{RGI_Emoji}'
+const EMOJI = new RegExp(SEQUENCES, 'gv')
+
+/** Offsets of the characters of emoji; true where one begins. */
+export function emojiIn(text: string): Map<number, boolean> {
+  const found = new Map<number, boolean>()
+  for (const { index, 0: emoji } of text.matchAll(EMOJI)) {
+    let at = index
+    for (const character of emoji) {
+      found.set(at, at === index)
+      at += character.length
+    }
+  }
+  return found
+}
 
 export class Faces {
   readonly #pdf: PdfkitDocument
@@ -70,6 +87,7 @@ export class Faces {
     const seen = this.#seen.get(name) ?? new Set()
     this.#seen.set(name, seen)
     const base = await this.#open(name)
+    if (text.search(EMOJI) >= 0) await this.#open('emoji')
     let missing: string[] = []
     for (const character of text) {
       if (seen.has(character)) continue
@@ -91,6 +109,11 @@ export class Faces {
     const face = new Typeface(this.#pdf._font)
     this.#opened.set(name, face)
     return face
+  }
+
+  /** Drawn whole by one font, which knows their sequences; open where a text has any. */
+  get emoji(): Typeface | undefined {
+    return this.#opened.get('emoji')
   }
 
   base(style: FaceStyle): Typeface {

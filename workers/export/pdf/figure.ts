@@ -7,6 +7,7 @@ import { CAPTION } from '../house-style.ts'
 import { type Frame, flow, type Workshop } from './flow.ts'
 import { paragraphStrips, settingOf } from './paragraph.ts'
 import { beginningWith, endingWith, type Strip } from './strip.ts'
+import { tableFrame } from './table.ts'
 import { Tag } from './tag.ts'
 
 export async function* figureStrips(
@@ -16,15 +17,18 @@ export async function* figureStrips(
   shop: Workshop,
 ): AsyncGenerator<Strip> {
   const own = new Tag(tag, 'Div')
-  const caption = await captionStrips(figure, frame, own, shop)
+  const [only] = figure.blocks
+  const column = only?.kind === 'table' ? await tableFrame(only, frame, shop) : frame
+  const caption = await captionStrips(figure, column, own, shop)
   const { id } = figure.place
   let first = true
-  for await (const strip of endingWith(ordered(figure, caption, frame, own, shop), () => own.end())) {
+  const turned = column.turned ? { turned: true } : {}
+  for await (const strip of endingWith(ordered(figure, caption, column, own, shop), () => own.end())) {
     if (first) {
-      const spaced = { ...strip, before: frame.gap + CAPTION.around }
-      const begin = (top: number) => shop.canvas.destination(id, frame.x, top - 4)
+      const spaced = { ...strip, ...turned, before: frame.gap + CAPTION.around }
+      const begin = (top: number) => shop.canvas.destination(id, column.x, top - 4)
       yield id ? beginningWith(spaced, begin) : spaced
-    } else yield strip
+    } else yield { ...strip, ...turned }
     first = false
   }
 }

@@ -6,11 +6,13 @@
 import { Foot } from './foot.ts'
 import type { Strip } from './strip.ts'
 
+/** Of a page's text, in points from the page's top. */
+export type TextArea = { top: number; bottom: number }
+
 export type Sheet = {
-  /** The text area, in points from the page's top. */
-  top: number
-  bottom: number
-  newPage(): void
+  upright: TextArea
+  turned: TextArea
+  newPage(turned: boolean): void
   finishPage(): void
   /** Draws the rule between text and notes. */
   noteRule(top: number): void
@@ -31,9 +33,10 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
     groupHeight = 0
   }
   for await (const strip of strips) {
-    if (strip.newPage) {
+    const turned = strip.turned ?? false
+    if (strip.newPage || turned !== filler.turned) {
       close()
-      filler.breakPage()
+      filler.breakPage(turned)
     }
     group.push(strip)
     groupHeight += strip.height
@@ -48,7 +51,7 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
 }
 
 class Filler {
-  readonly height: number
+  turned = false
   /** Pages that were finished and not yet told of. */
   ended = 0
   readonly #sheet: Sheet
@@ -60,13 +63,24 @@ class Filler {
 
   constructor(sheet: Sheet) {
     this.#sheet = sheet
-    this.height = sheet.bottom - sheet.top
-    this.#foot = new Foot(this.height)
-    this.#cursor = sheet.top
+    this.#foot = new Foot()
+    this.#cursor = this.#area.top
   }
 
-  breakPage(): void {
-    if (!this.#empty) this.#turn()
+  get #area(): TextArea {
+    return this.turned ? this.#sheet.turned : this.#sheet.upright
+  }
+
+  get height(): number {
+    return this.#area.bottom - this.#area.top
+  }
+
+  /** The page begins with what stands on it first. */
+  breakPage(turned: boolean): void {
+    if (!this.#empty) this.#finish()
+    this.#started &&= this.#empty
+    this.#empty = true
+    this.turned = turned
   }
 
   placeGroup(group: Strip[]): void {
@@ -95,17 +109,17 @@ class Filler {
   }
 
   #begin(textFollows = true): void {
-    this.#sheet.newPage()
+    this.#sheet.newPage(this.turned)
     this.#started = true
-    this.#cursor = this.#sheet.top
+    this.#cursor = this.#area.top
     this.#after = 0
     this.#empty = true
-    this.#foot.open(textFollows)
+    this.#foot.open(this.height, textFollows)
   }
 
   #finish(): void {
     this.#foot.fill(this.#room())
-    this.#foot.paint(this.#sheet.bottom, (top) => this.#sheet.noteRule(top))
+    this.#foot.paint(this.#area.bottom, (top) => this.#sheet.noteRule(top))
     this.#sheet.finishPage()
     this.ended++
   }
@@ -116,7 +130,7 @@ class Filler {
   }
 
   #room(): number {
-    return this.#sheet.bottom - this.#foot.height - this.#cursor
+    return this.#area.bottom - this.#foot.height - this.#cursor
   }
 
   /** On an empty page, notes from the page before make way for text that needs it. */

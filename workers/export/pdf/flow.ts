@@ -31,9 +31,14 @@ export type Frame = {
   gap: number
   justified: boolean
   bold: boolean
+  /** On a page that lies on its long side. */
+  turned: boolean
 }
 
 export type Workshop = {
+  /** What the document's own blocks stand in, and what a wide table may. */
+  page: Frame
+  turnedPage: Frame
   canvas: Canvas
   faces: Faces
   hyphenate: Setting['hyphenate']
@@ -263,4 +268,5 @@ export const pageFrame = (x: number, width: number, height: number): Frame => ({
   gap: BODY.gap,
   justified: true,
   bold: false,
+  turned: false,
 })

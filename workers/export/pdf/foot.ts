@@ -10,15 +10,10 @@ export const NOTE_RULE_ROOM = 15
 const TEXT_SHARE = 0.4
 
 export class Foot {
-  readonly #pageHeight: number
+  #pageHeight = 0
   #lines: Strip[] = []
   #waiting: Strip[] = []
   #height = 0
-
-  /** @param pageHeight of the text area, in points */
-  constructor(pageHeight: number) {
-    this.#pageHeight = pageHeight
-  }
 
   /** Points that notes and rule take of this page. */
   get height(): number {
@@ -29,8 +24,12 @@ export class Foot {
     return this.#waiting.length > 0
   }
 
-  /** On a new page: what waits comes first. */
-  open(textFollows: boolean): void {
+  /**
+   * On a new page: what waits comes first.
+   * @param pageHeight of the text area, in points
+   */
+  open(pageHeight: number, textFollows: boolean): void {
+    this.#pageHeight = pageHeight
     this.#lines = []
     this.#height = 0
     this.fill(textFollows ? this.#pageHeight * (1 - TEXT_SHARE) : this.#pageHeight)

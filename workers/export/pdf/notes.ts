@@ -32,7 +32,7 @@ export async function setNote({ number, inlines }: Note, page: Frame, shop: Work
     shop,
   )
   shop.places.add(noteName(number)).add(markName(number))
-  const tag = new Tag(shop.canvas.document, 'Note')
+  const tag = new Tag(shop.canvas.document, 'Note', { id: noteName(number) })
   const set = [...setLines(shown, setting, frame.width)]
   const lines = set.map((line, index): Strip => {
     const last = index === set.length - 1

@@ -1,12 +1,12 @@
 // A set line on its page: text in runs, links with their place in the structure, backgrounds, underlines, and a
 // footnote's entry into the structure where its mark is.
 
-import type { Canvas } from './canvas.ts'
+import type { Canvas, Spoken } from './canvas.ts'
 import { markName } from './note-names.ts'
-import type { Piece } from './pieces.ts'
+import { type Piece, type TextPiece, unmirrored } from './pieces.ts'
 import type { LineSetting } from './set-lines.ts'
 import { Tag } from './tag.ts'
-import type { Glyph, Typeface } from './typeface.ts'
+import type { Glyph, Shaped, Typeface } from './typeface.ts'
 import type { Look } from './units.ts'
 
 /** What the lines of one paragraph share. */
@@ -53,15 +53,18 @@ export function paintLine(
       canvas.destination(markName(piece.look.note), group[0]?.x ?? 0, line.top - 4)
       shared.setting.notes.get(piece.look.note)?.begin()
     }
-    const parent = link ?? tag
+    const { lang } = piece.look.style
+    const around = link ?? tag
+    const span = around && lang && piece.kind !== 'object' ? new Tag(around, 'Span', { lang }) : null
+    const parent = span ?? around
     if (piece.kind === 'object') {
       const { object } = piece
       const own =
-        parent &&
-        new Tag(parent, object.kind === 'formula' ? 'Formula' : 'Figure', { alt: object.alt || ' ' })
+        parent && new Tag(parent, object.kind === 'formula' ? 'Formula' : 'Figure', { alt: object.alt })
       canvas.tagged(own, () => object.paint(group[0]?.x ?? 0, baseline))
       own?.end()
     } else canvas.tagged(parent, () => paintRuns(canvas, group, baseline))
+    span?.end()
     paintRules(canvas, group, baseline)
     if (link) {
       const x = Math.min(...group.map((one) => one.x))
@@ -74,8 +77,8 @@ export function paintLine(
 const first = (group: Placed[]) => Math.min(...group.map((one) => one.order))
 
 /** Objects stand alone, links by their run, everything else together. */
-const owner = (piece: Piece): string =>
-  piece.kind === 'object' ? `o${piece.look.run}` : piece.look.style.link ? `l${piece.look.run}` : ''
+const owner = ({ kind, look: { run, style } }: Piece): string =>
+  kind === 'object' ? `o${run}` : style.link ? `l${run}` : style.lang
 
 /** A link to a place that is not in the document is only its words. */
 function linkOf(look: Look, setting: LineSetting): string {
@@ -92,8 +95,8 @@ function paintRuns(canvas: Canvas, group: Placed[], baseline: number): void {
     end: number
     glyphs: Glyph[]
     extra: Map<number, number>
+    spoken: Spoken[]
   } | null = null
-  let softHyphen = -1
   const close = () => {
     if (run)
       canvas.text({
@@ -104,10 +107,9 @@ function paintRuns(canvas: Canvas, group: Placed[], baseline: number): void {
         baseline: baseline - run.look.rise,
         glyphs: run.glyphs,
         extra: run.extra,
-        softHyphen,
+        spoken: run.spoken,
       })
     run = null
-    softHyphen = -1
   }
   for (const { piece, x, width } of group) {
     if (piece.kind !== 'text' && piece.kind !== 'space') continue
@@ -115,14 +117,15 @@ function paintRuns(canvas: Canvas, group: Placed[], baseline: number): void {
     const same = run && run.face === face && run.look.size === look.size && run.look.rise === look.rise
     if (!run || !same || run.look.color !== look.color) {
       close()
-      run = { face, look, x, end: x, glyphs: [], extra: new Map() }
+      run = { face, look, x, end: x, glyphs: [], extra: new Map(), spoken: [] }
     }
     const shaped = face.shape(piece.kind === 'space' ? ' ' : piece.text, piece.level % 2 === 1)
     const gap = x - run.end
     if (gap && run.glyphs.length)
       run.extra.set(run.glyphs.length - 1, (run.extra.get(run.glyphs.length - 1) ?? 0) + gap)
-    if (piece.kind === 'text' && piece.hyphen) softHyphen = run.glyphs.length
-    run.glyphs.push(...shaped.glyphs)
+    if (piece.kind === 'text')
+      for (const spoken of spokenOf(piece, shaped, run.glyphs.length)) run.spoken.push(spoken)
+    for (const glyph of shaped.glyphs) run.glyphs.push(glyph)
     run.end = x + (shaped.width * look.size) / 1000
     if (piece.kind === 'space') {
       run.extra.set(run.glyphs.length - 1, width - (shaped.width * look.size) / 1000)
@@ -130,6 +133,13 @@ function paintRuns(canvas: Canvas, group: Placed[], baseline: number): void {
     }
   }
   close()
+}
+
+/** A hyphen at a line's end is read as a soft one (section 14.8.2.2.3), so that the word is found whole. */
+function spokenOf({ hyphen, text, level }: TextPiece, { glyphs, spelled }: Shaped, start: number): Spoken[] {
+  if (!glyphs.length || (spelled && !hyphen)) return []
+  const said = hyphen ? '\u00ad' : level % 2 ? unmirrored(text) : text
+  return [{ start, end: start + glyphs.length, text: said }]
 }
 
 const CODE_GROUND = '#f1f1ef'

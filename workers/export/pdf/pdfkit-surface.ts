@@ -2,10 +2,12 @@
 
 export type StructureContent = { refs: { mcid: number }[] }
 export type StructureElement = {
-  dictionary: { data: Record<string, unknown> }
+  dictionary: Reference
   add(child: StructureElement | StructureContent): StructureElement
   end(): void
 }
+
+export type FontkitGlyph = { id: number; advanceWidth: number; codePoints: number[] }
 
 /** fontkit's font, as far as shaping needs it. Numbers are in font units. */
 export type FontkitFont = {
@@ -14,6 +16,7 @@ export type FontkitFont = {
   descent: number
   xHeight: number
   hasGlyphForCodePoint(codePoint: number): boolean
+  getGlyph(id: number, codePoints?: number[]): FontkitGlyph
   layout(
     text: string,
     features?: Record<string, boolean>,
@@ -21,7 +24,7 @@ export type FontkitFont = {
     language?: string,
     direction?: 'ltr' | 'rtl',
   ): {
-    glyphs: { id: number; advanceWidth: number; codePoints: number[] }[]
+    glyphs: FontkitGlyph[]
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
   }
 }
@@ -31,7 +34,8 @@ export type EmbeddedFont = {
   id: string
   font: FontkitFont
   scale: number
-  subset: { includeGlyph(glyph: number): number }
+  /** A glyph's index in `glyphs` is its code. */
+  subset: { glyphs: number[]; includeGlyph(glyph: number): number }
   widths: (number | undefined)[]
   unicode: (number[] | undefined)[]
   ref(): unknown
@@ -69,7 +73,7 @@ export type PdfkitDocument = {
   push(bytes: Uint8Array | null): boolean
   registerFont(name: string, bytes: Uint8Array): void
   font(name: string): void
-  addPage(): void
+  addPage(options: { size: 'A4'; margin: 0; layout: 'portrait' | 'landscape' }): void
   addContent(operators: string): void
   ref(data: Record<string, unknown>): Reference
   openImage(bytes: Uint8Array): EmbeddableImage
@@ -93,6 +97,7 @@ export type PdfkitDocument = {
   addNamedDestination(name: string, fit: 'XYZ', left: number, top: number, zoom: null): void
   struct(type: string, options?: { alt?: string; lang?: string; bbox?: number[] }): StructureElement
   addStructure(element: StructureElement): void
+  getStructTreeRoot(): Reference
   markStructureContent(type: string): StructureContent
   markContent(tag: 'Artifact', options?: { type: 'Pagination' | 'Layout' }): void
   endMarkedContent(): void

@@ -5,8 +5,9 @@
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
 import type { Inline } from '../../domain/manuscript/inlines.ts'
+import type { Hyphenate } from '../hyphenation.ts'
 import { FORCED, type Item } from './break-lines.ts'
-import { type Faces, faceStyle } from './faces.ts'
+import { emojiIn, type Faces, faceStyle } from './faces.ts'
 import type { Typeface } from './typeface.ts'
 import { divideUnits, type Look, OBJECT, objectLook, readableText, readUnits, type Unit } from './units.ts'
 
@@ -34,7 +35,7 @@ export type Piece =
   | TextPiece
   | { kind: 'space'; face: Typeface; look: Look; level: number; width: number }
   | { kind: 'object'; object: InlineObject; look: Look; level: number; width: number }
-  /** Between ideographs: nothing to see, room to stretch. */
+  /** Between ideographs, or words of a script without spaces: nothing to see, room to stretch. */
   | { kind: 'gap'; look: Look; level: number; width: 0 }
   /** Where a line may end without a space; `face` draws the hyphen, if there is one. */
   | { kind: 'join'; face: Typeface | null; look: Look; level: number; width: number }
@@ -47,8 +48,8 @@ export type Setting = {
   justified: boolean
   bold: boolean
   italic: boolean
-  /** Puts soft hyphens into a word; null where the language has no patterns. */
-  hyphenate: ((word: string) => string) | null
+  /** Null where words are not divided. */
+  hyphenate: Hyphenate | null
   /** Prepared pictures and formulas by their place among the inlines; a string is printed instead of one. */
   objects: Map<Inline, InlineObject | string>
   linkColor: string
@@ -128,6 +129,8 @@ class Builder {
     const readable = this.#units.map(readableText).join('')
     const breaker = new LineBreaker(readable)
     for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) found.add(next.position)
+    for (const { index, 0: run } of readable.matchAll(UNSPACED))
+      for (const { index: word } of words.segment(run)) if (word) found.add(index + word)
     return found
   }
 
@@ -136,9 +139,10 @@ class Builder {
     const found = new Set<number>()
     const { hyphenate } = this.#setting
     if (!hyphenate) return found
+    const languages = this.#languages()
     for (const match of this.#text.matchAll(WORD)) {
       let offset = match.index
-      const divided = hyphenate(match[0])
+      const divided = hyphenate(match[0], languages(offset))
       if (divided.replaceAll(SOFT_HYPHEN, '') !== match[0]) continue
       for (const part of divided.split(SOFT_HYPHEN).slice(0, -1)) {
         offset += part.length
@@ -147,6 +151,16 @@ class Builder {
       }
     }
     return found
+  }
+
+  /** The language at an offset, or ''; offsets are asked in order. */
+  #languages(): (offset: number) => string {
+    let index = 0
+    let end = this.#units[0]?.text.length ?? 0
+    return (offset) => {
+      while (end <= offset && index < this.#units.length - 1) end += this.#units[++index]?.text.length ?? 0
+      return this.#units[index]?.look.style.lang ?? ''
+    }
   }
 
   #addUnit({ inline, look, text }: Unit, start: number, breaks: Set<number>, hyphens: Set<number>): void {
@@ -175,10 +189,12 @@ class Builder {
       if (word) this.#addWord(word, wordFace, look, wordLevel)
       word = ''
     }
+    const emoji = emojiIn(text)
     let offset = start
     for (const character of text) {
       const at = offset
       offset += character.length
+      const inEmoji = emoji.has(at - start)
       const level = this.#levels?.[at] ?? 0
       if (SPACE.test(character)) {
         close()
@@ -190,13 +206,15 @@ class Builder {
         this.#addHyphen(wordFace, look, level)
         continue
       }
-      if (UNDRAWN.test(character)) {
+      if (!inEmoji && UNDRAWN.test(character)) {
         if (!breaks.has(offset)) continue
         close()
         this.#mayBreak(offset, breaks, NONE, look, null, level)
         continue
       }
-      face = this.#setting.faces.pick(character, style, word ? wordFace : null)
+      face =
+        (inEmoji && this.#setting.faces.emoji) ||
+        this.#setting.faces.pick(character, style, word ? wordFace : null)
       if (word && (face !== wordFace || level !== wordLevel)) close()
       if (!word) {
         wordFace = face
@@ -204,6 +222,7 @@ class Builder {
       }
       const mirrored = level % 2 ? bidi.getMirroredCharacter(character) : null
       word += mirrored ?? character
+      if (inEmoji && emoji.has(offset - start) && !emoji.get(offset - start)) continue
       if (breaks.has(offset) || (hyphens.has(offset) && !noHyphens)) {
         close()
         this.#mayBreak(offset, breaks, noHyphens ? NONE : hyphens, look, wordFace, level)
@@ -278,8 +297,8 @@ class Builder {
     const next = this.#text[offset]
     if (next === undefined || SPACE.test(next) || next === '\n') return
     if (breaks.has(offset)) {
-      const ideographs = EAST_ASIAN.test(this.#text[offset - 1] ?? '') || EAST_ASIAN.test(next)
-      if (ideographs)
+      const stretches = WITHOUT_SPACES.test(this.#text[offset - 1] ?? '') || WITHOUT_SPACES.test(next)
+      if (stretches)
         this.#push(
           { kind: 'glue', width: 0, stretch: look.size * 0.08, shrink: look.size * 0.01 },
           { kind: 'gap', look, level, width: 0 },
@@ -304,8 +323,17 @@ class Builder {
 }
 
 const NONE = new Set<number>()
-const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
+/** Written without spaces between words: lines are justified between words or characters. */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u
+/** Scripts that write no spaces between words (class SA of UAX #14). */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
+const words = new Intl.Segmenter('th', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The text of a piece that runs right to left, whose brackets were mirrored to be drawn. */
+export const unmirrored = (text: string) =>
+  [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join('')
 
 const widthOf = (text: string, face: Typeface, look: Look, level: number): number =>
   (face.shape(text, level % 2 === 1).width * look.size) / 1000

@@ -6,7 +6,6 @@ import type { DocumentTree } from '../../domain/manuscript/document-tree.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/inlines.ts'
 import { blockInlines, walkBlocks } from '../../domain/manuscript/walk-tree.ts'
 import { HYPHENATED_MAX } from '../hyphenation.ts'
-import type { Formula } from './formula.ts'
 import { PART_MAX, printed } from './units.ts'
 
 /** Of a script whose words are divided by hyphens. */
@@ -15,14 +14,16 @@ const LONG_WORD = new RegExp(`${LETTER}{${HYPHENATED_MAX + 1},}`, 'gu')
 /** Formulas between which other requests have their turn. */
 const FORMULAS_AT_ONCE = 20
 
-export type SetFormula = (latex: string, display: boolean) => Promise<Formula | null>
-
-export async function findRemarks(tree: DocumentTree, setFormula: SetFormula): Promise<ExportRemarks> {
+/** @param isDrawn whether a formula can be drawn on a page of its own */
+export async function findRemarks(
+  tree: DocumentTree,
+  isDrawn: (latex: string, display: boolean) => Promise<boolean>,
+): Promise<ExportRemarks> {
   const remarks = new ExportRemarks()
   let formulas = 0
   const check = async (latex: string, display: boolean) => {
     if (!latex) return
-    if (!(await setFormula(latex, display))) remarks.add('formula', latex)
+    if (!(await isDrawn(latex, display))) remarks.add('formula', latex)
     if (++formulas % FORMULAS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
   }
   const read = async (inlines: Inline[]) => {

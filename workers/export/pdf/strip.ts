@@ -22,6 +22,8 @@ export type Strip = {
   notes?: Strip[][]
   /** Stands at the top of a page. */
   newPage?: boolean
+  /** Stands on a page that lies on its long side. */
+  turned?: boolean
 }
 
 /** A strip drawn with something beside or behind it, such as a quotation's bar. */

@@ -16,15 +16,31 @@ import { type Group, gapBefore, rowHeights, type SetCell, splitGroup } from './t
 import { Tag } from './tag.ts'
 import { needed, styleOf } from './units.ts'
 
-export function tableStrips(
+/** On a page of its own that is turned where the words of its columns find no room on an upright one. */
+export async function* tableStrips(
   table: Table<Block>,
   frame: Frame,
   tag: Tag,
   shop: Workshop,
 ): AsyncGenerator<Strip> {
   const own = new Tag(tag, 'Table')
-  return endingWith(rowStrips(table, frame, own, shop), () => own.end())
+  const column = await tableFrame(table, frame, shop)
+  for await (const strip of endingWith(rowStrips(table, column, own, shop), () => own.end()))
+    yield column.turned ? { ...strip, turned: true } : strip
 }
+
+/** The column that a table stands in: the page's own, upright or turned, or what is given. */
+export async function tableFrame(table: Table<Block>, frame: Frame, shop: Workshop): Promise<Frame> {
+  if (frame.turned || frame.width < shop.page.width) return frame
+  await needFaces(table, shop)
+  return columnWidths(table, tableType(frame), shop).whole ? frame : shop.turnedPage
+}
+
+const tableType = (frame: Frame): Frame => ({
+  ...frame,
+  size: Math.min(frame.size, TABLE.size),
+  leading: Math.min(frame.leading, TABLE.leading),
+})
 
 async function* rowStrips(
   table: Table<Block>,
@@ -32,13 +48,10 @@ async function* rowStrips(
   own: Tag,
   shop: Workshop,
 ): AsyncGenerator<Strip> {
-  const inner: Frame = {
-    ...frame,
-    size: Math.min(frame.size, TABLE.size),
-    leading: Math.min(frame.leading, TABLE.leading),
-  }
   await needFaces(table, shop)
-  const widths = columnWidths(table, inner, shop)
+  const type = tableType(frame)
+  const { widths, scale } = columnWidths(table, type, shop)
+  const inner: Frame = { ...type, size: type.size * scale, leading: type.leading * scale }
   const lefts = widths.map(
     (_, column) => frame.x + widths.slice(0, column).reduce((sum, width) => sum + width, 0),
   )

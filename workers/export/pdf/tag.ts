@@ -24,8 +24,13 @@ export type TagType =
   | 'Reference'
   | 'Caption'
   | 'Div'
+  | 'Span'
 
 export type TagOptions = {
+  /** By which it is found in the document; notes must have one. */
+  id?: string
+  /** BCP 47, where it is not that of what it stands in. */
+  lang?: string
   /** What is read instead of a picture or a formula. */
   alt?: string
   /** For table cells: attributes of the Table owner, as in section 14.8.5.7. */

@@ -3,9 +3,23 @@
 
 import type { EmbeddedFont, FontkitFont } from './pdfkit-surface.ts'
 
-/** Advances and offsets in thousandths of the font size; `code` is the glyph's two bytes in hexadecimal. */
-export type Glyph = { code: string; advance: number; own: number; x: number; y: number }
-export type Shaped = { glyphs: Glyph[]; width: number }
+/**
+ * Advances and offsets in thousandths of the font size; `code` is the glyph's two bytes in hexadecimal. A silent one is
+ * a part of the letter before it, such as the dots of an Arabic letter.
+ */
+export type Glyph = {
+  code: string
+  advance: number
+  own: number
+  x: number
+  y: number
+  silent: boolean
+}
+/**
+ * `spelled` is whether the glyphs that are not silent are the text's own characters in their order, and the silent
+ * ones stand on others.
+ */
+export type Shaped = { glyphs: Glyph[]; width: number; spelled: boolean }
 
 /** Glyphs of remembered text, some 100 bytes each. */
 const REMEMBERED_MAX = 200_000
@@ -18,11 +32,13 @@ export class Typeface {
   readonly #embedded: EmbeddedFont
   readonly #remembered = new Map<string, Shaped>()
   #rememberedGlyphs = 0
+  readonly #codes = new Map<string, number>()
   readonly #covered = new Map<number, boolean>()
 
   constructor(embedded: EmbeddedFont) {
     this.#embedded = embedded
     this.id = embedded.id
+    keepCodePoints(embedded.font)
     // What no font has is copied as what it is: a character that is not known.
     embedded.unicode[0] = [0xfffd]
     this.ascent = embedded.font.ascent * embedded.scale
@@ -59,15 +75,17 @@ export class Typeface {
   }
 
   #layout(text: string, rightToLeft: boolean): Shaped {
-    const { font, scale, subset, widths, unicode } = this.#embedded
+    const { font, scale, widths } = this.#embedded
     const run = shapeRun(font, text, rightToLeft ? 'rtl' : 'ltr')
     let width = 0
+    const said = spokenBy(run)
     const glyphs = run.glyphs.map((glyph, index): Glyph => {
       const position = run.positions[index]
-      const code = subset.includeGlyph(glyph.id)
+      const codePoints = said[index] ?? []
+      const silent = codePoints.length === 0
+      const code = this.#codeOf(glyph.id, silent ? JOINER : codePoints)
       const own = glyph.advanceWidth * scale
       widths[code] ??= own
-      unicode[code] ??= glyph.codePoints
       const advance = (position?.xAdvance ?? glyph.advanceWidth) * scale
       width += advance
       return {
@@ -76,9 +94,55 @@ export class Typeface {
         own,
         x: (position?.xOffset ?? 0) * scale,
         y: (position?.yOffset ?? 0) * scale,
+        silent,
       }
     })
-    return { glyphs, width }
+    const spoken = (rightToLeft ? said.toReversed() : said).flat()
+    const inPlace = glyphs.every(({ silent, advance }) => !silent || advance === 0)
+    return { glyphs, width, spelled: inPlace && String.fromCodePoint(...spoken) === text }
+  }
+
+  /** One glyph may stand for several characters (the dotless letters of Arabic): it has a code for each. */
+  #codeOf(glyph: number, codePoints: number[]): number {
+    const { subset, unicode } = this.#embedded
+    const key = `${glyph}:${codePoints}`
+    let code = this.#codes.get(key)
+    if (code === undefined) {
+      code = subset.includeGlyph(glyph)
+      if (unicode[code]) code = subset.glyphs.push(glyph) - 1
+      unicode[code] = codePoints
+      this.#codes.set(key, code)
+    }
+    return code
+  }
+}
+
+/**
+ * The characters of each glyph. Where one was taken apart into a mark and a letter (the Thai vowel am), they are the
+ * letter's.
+ */
+function spokenBy({ glyphs, positions }: ReturnType<FontkitFont['layout']>): number[][] {
+  const said = glyphs.map(({ codePoints }) => codePoints)
+  for (let index = 1; index < said.length; index++) {
+    const before = said[index - 1] ?? []
+    if (!said[index]?.length && positions[index]?.xAdvance && !positions[index - 1]?.xAdvance) {
+      said[index] = before
+      said[index - 1] = []
+    }
+  }
+  return said
+}
+
+/** Readers take a glyph without a character for the character of its code; a joiner is never shown. */
+const JOINER = [0x200d]
+
+/** fontkit 2.0.4 remembers a glyph by its number, with the characters that it first stood for. */
+function keepCodePoints(font: FontkitFont): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    const same = `${glyph.codePoints}` === `${codePoints}`
+    return same ? glyph : Object.create(glyph, { codePoints: { value: codePoints } })
   }
 }
 

@@ -4,23 +4,26 @@
 import PDFDocument from 'pdfkit'
 import { type DocumentTree, documentTree } from '../../domain/manuscript/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/inlines.ts'
-import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import { walkBlocks, walkInlines } from '../../domain/manuscript/walk-tree.ts'
 import type { ExportedFile, ExportInput } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
-import { HAIRLINE, MEASURE, MUTED, PAGE } from '../house-style.ts'
+import { BODY, FORMULA_SIZE, HAIRLINE, MEASURE, MUTED, PAGE, TURNED } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
 import { Canvas } from './canvas.ts'
 import { Faces } from './faces.ts'
 import { fillPages, type Sheet } from './fill-pages.ts'
 import { type Frame, flow, pageFrame, titleStrips, type Workshop } from './flow.ts'
+import type { Formula } from './formula-drawing.ts'
+import { FORMULA_TEXT, fitFormula, formulaObject } from './formula-object.ts'
 import { setNote } from './notes.ts'
 import type { Outline, PdfkitConstructor, PdfkitDocument } from './pdfkit-surface.ts'
-import { FORMULA_TEXT, formulaObject, type PictureShop, pictureMaker } from './pictures.ts'
-import { findRemarks, type SetFormula } from './remarks.ts'
+import { type PictureShop, pictureMaker } from './pictures.ts'
+import { findRemarks } from './remarks.ts'
 import type { Strip } from './strip.ts'
 
 const NUMBER_SIZE = 9
-const NUMBER_BASELINE = PAGE.height - 50
+/** Points from the page's bottom. */
+const NUMBER_BASELINE = 50
 
 /** Bytes as pages are made. The text's font is read before the first byte: that it is missing is known in time. */
 export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<ExportedFile> {
@@ -28,9 +31,12 @@ export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<Ex
   const made: Uint8Array[] = []
   const pdf = openPdf(input, tree, made)
   const faces = await Faces.open(pdf, shelf)
-  const hyphenate = await hyphenator(input.language)
+  const hyphenate = await hyphenator(input.language, wordsOf(tree))
   const setFormula = formulaLoader()
-  const remarks = await findRemarks(tree, setFormula)
+  const remarks = await findRemarks(tree, async (latex, display) => {
+    const formula = await setFormula(latex, display)
+    return formula !== null && fitFormula(formula, { display, ...FORMULA_ON_PAGE }) !== null
+  })
   const pages = makePages({ input, tree, pdf, faces, hyphenate, setFormula })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -44,6 +50,24 @@ export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<Ex
     },
   })
   return { body, remarks: remarks.list }
+}
+
+type SetFormula = (latex: string, display: boolean) => Promise<Formula | null>
+
+const TEXT_HEIGHT = PAGE.height - PAGE.top - PAGE.bottom
+/** A page that lies on its long side. */
+const TURNED_PAGE: Frame = {
+  ...pageFrame(TURNED.side, PAGE.height - 2 * TURNED.side, PAGE.width - TURNED.top - TURNED.bottom),
+  turned: true,
+}
+const FORMULA_ON_PAGE = {
+  size: BODY.size * FORMULA_SIZE,
+  frame: pageFrame(PAGE.side, MEASURE, TEXT_HEIGHT),
+}
+
+function* wordsOf(tree: DocumentTree): Generator<{ text: string; lang: string }> {
+  for (const inline of walkInlines(tree))
+    if (inline.kind === 'text') yield { text: inline.text, lang: inline.style.lang }
 }
 
 /** MathJax is a third of the exporter: it is loaded by the first formula. */
@@ -112,8 +136,10 @@ type Job = {
 
 async function* makePages({ input, tree, pdf, faces, hyphenate, setFormula }: Job): AsyncGenerator<void> {
   const canvas = new Canvas(pdf)
-  const frame = pageFrame(PAGE.side, MEASURE, PAGE.height - PAGE.top - PAGE.bottom)
+  const frame = pageFrame(PAGE.side, MEASURE, TEXT_HEIGHT)
   const shop: Workshop = {
+    page: frame,
+    turnedPage: TURNED_PAGE,
     canvas,
     faces,
     hyphenate,
@@ -127,7 +153,7 @@ async function* makePages({ input, tree, pdf, faces, hyphenate, setFormula }: Jo
     yield* flow(tree.blocks, frame, canvas.document, shop)
   }
   yield* fillPages(strips(), sheetOf(canvas, faces))
-  pdf.end()
+  canvas.end()
 }
 
 function* placeIds({ titleId, blocks }: DocumentTree): Generator<string> {
@@ -141,17 +167,18 @@ function* placeIds({ titleId, blocks }: DocumentTree): Generator<string> {
 function sheetOf(canvas: Canvas, faces: Faces): Sheet {
   const face = faces.base({ family: 'serif', bold: false, italic: false })
   return {
-    top: PAGE.top,
-    bottom: PAGE.height - PAGE.bottom,
-    newPage: () => canvas.addPage(),
+    upright: { top: PAGE.top, bottom: PAGE.height - PAGE.bottom },
+    turned: { top: TURNED.top, bottom: PAGE.width - TURNED.bottom },
+    newPage: (turned) => canvas.addPage(turned),
     noteRule: (top) => canvas.tagged(null, () => canvas.rectangle(PAGE.side, top, 100, 0.5, HAIRLINE)),
     finishPage() {
       const shaped = face.shape(String(canvas.pages), false)
-      const x = (PAGE.width - (shaped.width * NUMBER_SIZE) / 1000) / 2
-      const run = { face, size: NUMBER_SIZE, color: MUTED, x, baseline: NUMBER_BASELINE }
+      const { width, height } = canvas.pageSize
+      const x = (width - (shaped.width * NUMBER_SIZE) / 1000) / 2
+      const run = { face, size: NUMBER_SIZE, color: MUTED, x, baseline: height - NUMBER_BASELINE }
       canvas.tagged(
         null,
-        () => canvas.text({ ...run, glyphs: shaped.glyphs, extra: new Map(), softHyphen: -1 }),
+        () => canvas.text({ ...run, glyphs: shaped.glyphs, extra: new Map(), spoken: [] }),
         'Pagination',
       )
     },
@@ -166,8 +193,9 @@ function objectMakers(
   const picture = pictureMaker(pictures)
   const formula = async (latex: string, display: boolean, size: number, frame: Frame) => {
     const set = await setFormula(latex, display)
-    for (const { text } of set?.texts ?? []) await faces.need(FORMULA_TEXT, text)
-    return set && formulaObject(set, latex, size, frame, { canvas, faces })
+    for (const { text } of [...(set?.texts ?? []), ...(set?.labels?.texts ?? [])])
+      await faces.need(FORMULA_TEXT, text)
+    return set && formulaObject(set, latex, { display, size, frame }, { canvas, faces })
   }
   return {
     async object(inline: Inline, frame) {
@@ -178,9 +206,6 @@ function objectMakers(
     displayFormula: (latex, frame) => formula(latex, true, frame.size * FORMULA_SIZE, frame),
   }
 }
-
-/** MathJax's letters are smaller on their body than Noto Serif's. */
-const FORMULA_SIZE = 1.12
 
 function outliner(pdf: PdfkitDocument): Workshop['outline'] {
   const open: { level: number; item: Outline }[] = []

@@ -1,0 +1,255 @@
+// MathJax's SVG of a formula → outlines and words in ems, the labels of its equations apart, and where a long one may be
+// broken. Coordinates run to the right and down, from the beginning of the baseline.
+
+export type Matrix = readonly [number, number, number, number, number, number]
+/** A corner of a window. */
+export type Point = readonly [number, number]
+
+/**
+ * An SVG path, the matrix from its coordinates to ems, and its colour where it has its own. `window` are the corners
+ * of the nested viewport that it is seen through: stretched braces are drawn too long.
+ */
+export type Outline = { path: string; matrix: Matrix; color: string | null; window: Point[] | null }
+/** Words in a formula that MathJax's fonts lack (`\text{пример}`). */
+export type FormulaText = { text: string; matrix: Matrix }
+
+/** In ems. */
+export type Drawing = {
+  width: number
+  ascent: number
+  descent: number
+  outlines: Outline[]
+  texts: FormulaText[]
+}
+
+/** Where a line may begin: what is drawn before it, and how far to the right it stands. */
+export type Seam = { x: number; outlines: number; texts: number }
+
+/** `labels` are the numbers of equations, which stand at the right edge on the lines of the formula. */
+export type Formula = Drawing & { labels: Drawing | null; seams: Seam[] }
+
+export type SvgElement = {
+  kind: string
+  attributes?: Record<string, string>
+  children?: SvgElement[]
+  value?: string
+}
+
+const OUTLINES_MAX = 5000
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
+const UNITS = 1000
+
+/** Null for what is too large to be drawn. */
+export function readFormula(svg: SvgElement): Formula | null {
+  const table = find(svg, 'data-table')
+  const labels = find(svg, 'data-labels')
+  const formula: Formula =
+    table && labels
+      ? { ...readTable(table), labels: readLabels(labels), seams: [] }
+      : { ...readDrawing(svg), labels: null, seams: [] }
+  if (!table) addSeams(svg, formula)
+  const size = formula.outlines.length + (formula.labels?.outlines.length ?? 0)
+  return size > OUTLINES_MAX || !Number.isFinite(formula.width) ? null : formula
+}
+
+function readDrawing(svg: SvgElement): Drawing {
+  const [left = 0, top = 0, width = 0, height = 0] = numbers(svg.attributes?.viewBox)
+  return readAt(svg, { left, top, width, height })
+}
+
+/** A numbered equation's viewports are a unit wide, and name half its width, for it is centred. */
+function readTable(svg: SvgElement): Drawing {
+  const [half = 0, top = 0, , height = 0] = numbers(svg.attributes?.viewBox)
+  return readAt(svg, { left: 0, top, width: 2 * half, height })
+}
+
+function readLabels(svg: SvgElement): Drawing {
+  const [width = 0, top = 0, , height = 0] = numbers(svg.attributes?.viewBox)
+  return readAt(svg, { left: 0, top, width, height })
+}
+
+type Extent = { left: number; top: number; width: number; height: number }
+
+function readAt(svg: SvgElement, { left, top, width, height }: Extent): Drawing {
+  const drawing: Drawing = {
+    width: width / UNITS,
+    ascent: -top / UNITS,
+    descent: (height + top) / UNITS,
+    outlines: [],
+    texts: [],
+  }
+  const toEms: Matrix = [1 / UNITS, 0, 0, 1 / UNITS, -left / UNITS, 0]
+  for (const child of svg.children ?? [])
+    walk(child, { matrix: toEms, color: null, frame: 0, window: null }, drawing)
+  return drawing
+}
+
+function find(element: SvgElement, attribute: string): SvgElement | null {
+  if (element.kind === 'svg' && element.attributes?.[attribute]) return element
+  for (const child of element.children ?? []) {
+    const found = find(child, attribute)
+    if (found) return found
+  }
+  return null
+}
+
+/** What an element inherits; `frame` is the width of strokes around what is not filled. */
+type Inherited = { matrix: Matrix; color: string | null; frame: number; window: Point[] | null }
+
+function walk(element: SvgElement, outer: Inherited, drawing: Drawing): void {
+  const attributes = element.attributes ?? {}
+  const matrix = multiply(outer.matrix, readTransform(attributes.transform))
+  const color = readColor(attributes.fill) ?? readColor(attributes.stroke) ?? outer.color
+  const frame = attributes['stroke-width'] === undefined ? outer.frame : Number(attributes['stroke-width'])
+  const inherited = { matrix, color, frame, window: outer.window }
+  const put = (path: string) => drawing.outlines.push({ path, matrix, color, window: outer.window })
+  switch (element.kind) {
+    case 'path':
+      if (attributes.d && attributes.fill !== 'none') put(attributes.d)
+      return
+    case 'rect': {
+      const [x, y, width, height] = lengths(attributes, ['x', 'y', 'width', 'height'])
+      if (attributes['data-background'] || !width || !height) return
+      if (attributes.fill !== 'none') put(rectangle(x, y, width, height))
+      else if (attributes.stroke !== 'none' && frame > 0) put(border(x, y, width, height, frame))
+      return
+    }
+    case 'line': {
+      const [x1, y1, x2, y2] = lengths(attributes, ['x1', 'y1', 'x2', 'y2'])
+      put(bar(x1, y1, x2, y2, frame || RULE))
+      return
+    }
+    case 'text': {
+      const text = textOf(element)
+      if (text) drawing.texts.push({ text, matrix: multiply(matrix, fontScale(attributes)) })
+      return
+    }
+    case 'svg': {
+      const [left = 0, top = 0, width = 0, height = 0] = numbers(attributes.viewBox)
+      const [x, y] = lengths(attributes, ['x', 'y'])
+      const scaleX = width ? Number(attributes.width ?? width) / width : 1
+      const scaleY = height ? Number(attributes.height ?? height) / height : 1
+      const inner = multiply(matrix, [scaleX, 0, 0, scaleY, x - left * scaleX, y - top * scaleY])
+      const window = width && height ? corners(inner, left, top, width, height) : outer.window
+      for (const child of element.children ?? [])
+        walk(child, { ...inherited, matrix: inner, window }, drawing)
+      return
+    }
+    default:
+      for (const child of element.children ?? []) walk(child, inherited, drawing)
+  }
+}
+
+/** Relations and operators by their code points, as MathJax names its glyphs. */
+const RELATIONS =
+  /^[=<>\u2208-\u220d\u221d\u2223-\u2226\u223c-\u228b\u228f-\u2292\u22a2-\u22b5\u2190-\u21ff\u27f5-\u27ff\u2a7d-\u2abf]$/
+const OPERATORS = /^[+\u2212\u00b1\u2213\u00d7\u22c5\u222a\u2229\u2227\u2228\u2295-\u2299]$/
+
+/** Before an operator of the formula's own line, but not where another stands before it: that one is a sign. */
+function addSeams(svg: SvgElement, formula: Formula): void {
+  let line = svg
+  for (let inner = only(line); inner; inner = only(line)) line = inner
+  let x = 0
+  let outlines = 0
+  let texts = 0
+  let afterOperator = true
+  for (const child of line.children ?? []) {
+    x = readTransform(child.attributes?.transform)[4] / UNITS
+    const sign = child.attributes?.['data-mml-node'] === 'mo' ? operatorOf(child) : ''
+    const isOperator = RELATIONS.test(sign) || OPERATORS.test(sign)
+    if (isOperator && !afterOperator) formula.seams.push({ x, outlines, texts })
+    afterOperator = isOperator
+    const counted = readAt({ kind: 'g', children: [child] }, { left: 0, top: 0, width: 0, height: 0 })
+    outlines += counted.outlines.length
+    texts += counted.texts.length
+  }
+}
+
+const only = ({ children }: SvgElement) =>
+  children?.length === 1 && children[0]?.kind === 'g' ? children[0] : null
+
+function operatorOf({ children }: SvgElement): string {
+  const code = children?.length === 1 ? children[0]?.attributes?.['data-c'] : undefined
+  return code ? String.fromCodePoint(Number.parseInt(code, 16) || 0) : ''
+}
+
+const rectangle = (x: number, y: number, width: number, height: number) =>
+  `M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`
+
+/** A stroke as what it fills: the inner rectangle runs the other way round, and so stays empty. */
+function border(x: number, y: number, width: number, height: number, stroke: number): string {
+  const half = stroke / 2
+  const [left, top, right, bottom] = [x + half, y + half, x + width - half, y + height - half]
+  return (
+    rectangle(x - half, y - half, width + stroke, height + stroke) +
+    `M${left} ${top}L${left} ${bottom}L${right} ${bottom}L${right} ${top}Z`
+  )
+}
+
+const RULE = 60
+
+function bar(x1: number, y1: number, x2: number, y2: number, thickness: number): string {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1
+  const dx = (((y2 - y1) / length) * thickness) / 2
+  const dy = (((x2 - x1) / length) * thickness) / 2
+  return `M${x1 - dx} ${y1 + dy}L${x2 - dx} ${y2 + dy}L${x2 + dx} ${y2 - dy}L${x1 + dx} ${y1 - dy}Z`
+}
+
+const corners = (matrix: Matrix, x: number, y: number, width: number, height: number): Point[] =>
+  [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ].map(([a = 0, b = 0]) => [
+    matrix[0] * a + matrix[2] * b + matrix[4],
+    matrix[1] * a + matrix[3] * b + matrix[5],
+  ])
+
+function lengths(attributes: Record<string, string>, names: string[]): [number, number, number, number] {
+  const [a = 0, b = 0, c = 0, d = 0] = names.map((name) => Number(attributes[name] ?? 0))
+  return [a, b, c, d]
+}
+
+const textOf = (element: SvgElement): string => element.value ?? (element.children ?? []).map(textOf).join('')
+
+const fontScale = (attributes: Record<string, string>): Matrix => {
+  const size = Number.parseFloat(attributes['font-size'] ?? '')
+  const scale = Number.isFinite(size) ? size : UNITS
+  return [scale, 0, 0, scale, 0, 0]
+}
+
+const numbers = (list: string | undefined) =>
+  (list ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number)
+
+function readTransform(value: string | undefined): Matrix {
+  let matrix = IDENTITY
+  for (const [, name, list] of (value ?? '').matchAll(/(?<!\w)(\w+)\(([^()]*)\)/g)) {
+    const [a = 0, b] = numbers(list)
+    if (name === 'translate') matrix = multiply(matrix, [1, 0, 0, 1, a, b ?? 0])
+    else if (name === 'scale') matrix = multiply(matrix, [a, 0, 0, b ?? a, 0, 0])
+    else if (name === 'matrix') {
+      const [m0 = 1, m1 = 0, m2 = 0, m3 = 1, m4 = 0, m5 = 0] = numbers(list)
+      matrix = multiply(matrix, [m0, m1, m2, m3, m4, m5])
+    } else if (name === 'rotate') {
+      const angle = (a * Math.PI) / 180
+      matrix = multiply(matrix, [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0])
+    }
+  }
+  return matrix
+}
+
+const readColor = (value: string | undefined) =>
+  /^#[0-9a-f]{6}$/i.test(value ?? '') ? (value ?? null) : null
+
+const multiply = (one: Matrix, other: Matrix): Matrix => [
+  one[0] * other[0] + one[2] * other[1],
+  one[1] * other[0] + one[3] * other[1],
+  one[0] * other[2] + one[2] * other[3],
+  one[1] * other[2] + one[3] * other[3],
+  one[0] * other[4] + one[2] * other[5] + one[4],
+  one[1] * other[4] + one[3] * other[5] + one[5],
+]
