@@ -9,6 +9,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
     replaceContent: (projectId, html) => room(projectId).replaceContent(projectId, html),
     content: (projectId) => room(projectId).content(),
     document: async (projectId) => JSON.parse(await room(projectId).tree()),
+    save: (projectId) => room(projectId).saveNow(),
     versions: (projectId) => room(projectId).versions(),
     keepVersion: (projectId, name) => room(projectId).keepVersion(projectId, name),
     version: (projectId, versionId) => room(projectId).version(versionId),

@@ -7,11 +7,14 @@ export const MESSAGE_AWARENESS = 1
 export const MESSAGE_QUERY_AWARENESS = 3
 /** From the room to the sender: that many more of its updates are stored (a varuint follows). */
 export const MESSAGE_STORED = 11
-/** One byte follows: 0 saving, 1 saved, 2 error. From the room to the editors only. */
+/** One byte follows, the index in SAVE_STATUSES. From the room to the editors only. */
 export const MESSAGE_SAVE_STATUS = 10
 /** From the room to the editors, on coming in and at each save: bytes of the document, and how many it may have. */
 export const MESSAGE_SIZE = 12
-export const SAVE_STATUSES = ['saving', 'saved', 'error'] as const
+/** From an editor to the room: save now, whatever the project's `autoSave` says. */
+export const MESSAGE_SAVE = 13
+/** `waiting`: the project does not save by itself (`settings.autoSave`); the room has stored the text. */
+export const SAVE_STATUSES = ['saving', 'saved', 'error', 'waiting'] as const
 export type SaveStatus = (typeof SAVE_STATUSES)[number]
 
 /** The Yjs XML fragment that holds the manuscript (y-prosemirror's own default name). */

@@ -5,7 +5,13 @@ import * as decoding from 'lib0/decoding'
 import { messageYjsSyncStep1, messageYjsUpdate, writeSyncStep1, writeSyncStep2 } from 'y-protocols/sync'
 import * as Y from 'yjs'
 import { ROOM_AWARENESS_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES } from '../contracts/limits.ts'
-import { CLOSE_NOT_UNDERSTOOD, CLOSE_TOO_LARGE, MESSAGE_AWARENESS, MESSAGE_SYNC } from '../contracts/room.ts'
+import {
+  CLOSE_NOT_UNDERSTOOD,
+  CLOSE_TOO_LARGE,
+  MESSAGE_AWARENESS,
+  MESSAGE_SAVE,
+  MESSAGE_SYNC,
+} from '../contracts/room.ts'
 import type { LiveDocument, Stored } from './live-document.ts'
 import { message, STORED } from './messages.ts'
 import { type Introduction, readIntroduction } from './presence.ts'
@@ -21,6 +27,7 @@ type Said =
   /** `answer`: to the room's own question, so that asking again would bring no more. */
   | { what: 'update'; update: Uint8Array; answer: boolean }
   | { what: 'presence'; introduction: Introduction }
+  | { what: 'save' }
 
 export class Conversation {
   constructor(
@@ -28,6 +35,7 @@ export class Conversation {
     private readonly sockets: RoomSockets,
     /** Takes a change that is stored; `from` knows it already. */
     private readonly onStored: (stored: Stored, from: WebSocket) => void,
+    private readonly onSave: () => void,
   ) {}
 
   /** Asks an editor for all that the room lacks. */
@@ -52,6 +60,10 @@ export class Conversation {
       send(socket, answer)
       return null
     }
+    if (said.what === 'save') {
+      this.onSave()
+      return null
+    }
     return this.sockets.introduce(socket, said.introduction) ? null : notUnderstood
   }
 
@@ -72,6 +84,7 @@ function read(bytes: Uint8Array): Said | null {
   try {
     const decoder = decoding.createDecoder(bytes)
     const kind = decoding.readVarUint(decoder)
+    if (kind === MESSAGE_SAVE) return { what: 'save' }
     if (kind === MESSAGE_AWARENESS) {
       const introduction = readIntroduction(decoding.readVarUint8Array(decoder))
       return introduction && { what: 'presence', introduction }

@@ -32,6 +32,7 @@ export const SAVE_STATUS: Record<SaveStatus, Uint8Array> = {
   saving: saveStatus('saving'),
   saved: saveStatus('saved'),
   error: saveStatus('error'),
+  waiting: saveStatus('waiting'),
 }
 
 /** @param used bytes of the document, made small */

@@ -48,6 +48,8 @@ export class ProjectRoom extends DurableObject<Env> {
   private lastChangeAt = 0
   private changes = 0
   private firstUnsavedAt: number | null = null
+  /** What is unsaved waits until somebody asks for it, or the last one leaves. */
+  private waits = false
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -55,11 +57,16 @@ export class ProjectRoom extends DurableObject<Env> {
     this.history = new History(ctx.storage)
     this.sockets = new RoomSockets(ctx)
     this.document = new LiveDocument(this.log)
-    this.conversation = new Conversation(this.document, this.sockets, (stored, from) => {
-      this.relay(stored, from)
-      // What was sent was all here already, so no save will follow that could say so.
-      if (stored.length === 0 && this.firstUnsavedAt === null) send(from, SAVE_STATUS.saved)
-    })
+    this.conversation = new Conversation(
+      this.document,
+      this.sockets,
+      (stored, from) => {
+        this.relay(stored, from)
+        // What was sent was all here already, so no save will follow that could say so.
+        if (stored.length === 0 && this.firstUnsavedAt === null) send(from, SAVE_STATUS.saved)
+      },
+      () => ctx.waitUntil(this.saveNow()),
+    )
     this.prepare()
     // An alarm that fired and never ended would be lost with the text that it was to save.
     if (this.firstUnsavedAt !== null) ctx.waitUntil(this.wake(Date.now()))
@@ -97,6 +104,12 @@ export class ProjectRoom extends DurableObject<Env> {
   /** As JSON text: what Yjs gives back may hold objects without a prototype, which RPC refuses to clone. */
   tree(): string {
     return JSON.stringify(this.document.read())
+  }
+
+  /** What is not saved yet, if anything. */
+  async saveNow(): Promise<void> {
+    const projectId = this.log.fact('projectId')
+    if (projectId !== null && this.firstUnsavedAt !== null) await this.save(projectId)
   }
 
   versions(): VersionRecord[] {
@@ -193,7 +206,7 @@ export class ProjectRoom extends DurableObject<Env> {
     // Nothing that a person wrote: it needs no save.
     for (const update of this.document.seed()) this.sockets.broadcast(updateMessage(update), socket)
     this.conversation.ask(socket)
-    send(socket, SAVE_STATUS[this.firstUnsavedAt === null ? 'saved' : 'saving'])
+    send(socket, SAVE_STATUS[this.firstUnsavedAt === null ? 'saved' : this.waits ? 'waiting' : 'saving'])
     // The log counts what was deleted since the last save as well: nobody is warned of that.
     if (this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM) this.document.compact()
     send(socket, sizeMessage(this.log.size))
@@ -202,9 +215,9 @@ export class ProjectRoom extends DurableObject<Env> {
 
   private leave(socket: WebSocket): void {
     this.sockets.leave(socket)
-    // The last to leave: what was written since the last version becomes one, unless a save is due and will see to it.
-    if (this.firstUnsavedAt === null && !this.sockets.occupied && this.log.fact('unversioned') !== null)
-      this.ctx.waitUntil(this.wake(Date.now() + ROOM_SAVE_DELAY_MS))
+    // The last to leave: what waits is saved, and what was written since the last version becomes one.
+    const unfinished = this.firstUnsavedAt !== null || this.log.fact('unversioned') !== null
+    if (!this.sockets.occupied && unfinished) this.ctx.waitUntil(this.wake(Date.now() + ROOM_SAVE_DELAY_MS))
   }
 
   // ── The document and its saving ────────────────────────────────────────────────────────────────────────────
@@ -215,8 +228,10 @@ export class ProjectRoom extends DurableObject<Env> {
     for (const update of stored) this.sockets.broadcast(updateMessage(update), from)
     this.changes++
     this.lastChangeAt = Date.now()
-    if (this.firstUnsavedAt !== null) return
-    this.setUnsaved(this.lastChangeAt)
+    if (this.firstUnsavedAt !== null && !this.waits) return
+    // Asked anew after each rest: the project may save by itself by now.
+    this.waits = false
+    if (this.firstUnsavedAt === null) this.setUnsaved(this.lastChangeAt)
     this.ctx.waitUntil(this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.lastChangeAt)))
   }
 
@@ -238,7 +253,20 @@ export class ProjectRoom extends DurableObject<Env> {
     if (this.firstUnsavedAt === null) return this.lookAfter(projectId)
     const due = nextSave(this.lastChangeAt, this.firstUnsavedAt)
     if (due > Date.now()) return this.ctx.storage.setAlarm(due)
+    if (this.sockets.occupied && !(await this.savesItself(projectId))) {
+      this.waits = true
+      return this.sockets.broadcast(SAVE_STATUS.waiting)
+    }
     await this.save(projectId)
+  }
+
+  /** `settings.autoSave` of the project; true where it cannot be known, for then saving says what is wrong. */
+  private async savesItself(projectId: string): Promise<boolean> {
+    return (
+      (await createPorts(this.env)
+        .projects.autoSave(projectId)
+        .catch(() => null)) ?? true
+    )
   }
 
   /** With nothing to save: a room whose project is gone empties itself, one that was left keeps its last text. */
@@ -257,6 +285,7 @@ export class ProjectRoom extends DurableObject<Env> {
 
   private async save(projectId: string): Promise<void> {
     const { projects, clock, log } = createPorts(this.env)
+    this.waits = false
     const began = this.lastChangeAt
     const changes = this.changes
     this.sockets.broadcast(SAVE_STATUS.saving)

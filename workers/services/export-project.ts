@@ -24,6 +24,7 @@ export async function exportProject(
 ): Promise<Result<ExportedProject, Failure>> {
   const project = await projects.find(userId, projectId)
   if (!project) return fail({ reason: 'project_not_found' })
+  await rooms.save(projectId)
   const [document, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
   const title = stripMarkup(project.title)
   const { citationStyle, language } = project.settings

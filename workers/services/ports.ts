@@ -77,6 +77,8 @@ export type Projects = {
   recordSnapshot(id: string, snapshot: Snapshot, at: number): Promise<boolean>
   /** Whether there is such a project, whoever owns it: what a room asks about itself. */
   exists(id: string): Promise<boolean>
+  /** `settings.autoSave`; null where the project is gone. */
+  autoSave(id: string): Promise<boolean | null>
   /** The HTML of the last snapshot; '' where there is none. May be older than the room's by its save delay. */
   lastContent(userId: string, id: string): Promise<string>
 }
@@ -179,6 +181,8 @@ export type Rooms = {
   replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>>
   content(projectId: string): Promise<Snapshot>
   document(projectId: string): Promise<DocumentNode>
+  /** Saves what is not saved yet; where that fails, the room tries again by itself. */
+  save(projectId: string): Promise<void>
   /** Newest first. */
   versions(projectId: string): Promise<VersionRecord[]>
   /** Keeps the present text; without a name, the newest version is given back where it has this text already. */

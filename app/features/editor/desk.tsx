@@ -97,6 +97,7 @@ export function Desk({
             savedAt={view.savedAt}
             offlineSince={view.offlineSince}
             isNew={projectId === null}
+            onSave={() => session.room?.saveNow()}
           />
           <IconButton
             label="Find and replace"

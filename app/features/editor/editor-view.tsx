@@ -135,6 +135,7 @@ function OpenProject({
                 savedAt={view.savedAt}
                 offlineSince={view.offlineSince}
                 isNew={projectId === null}
+                onSave={() => session.room?.saveNow()}
               />
             ) : null
           }

@@ -27,6 +27,7 @@ import {
   LIVE_PROTOCOL,
   MESSAGE_AWARENESS,
   MESSAGE_QUERY_AWARENESS,
+  MESSAGE_SAVE,
   MESSAGE_SAVE_STATUS,
   MESSAGE_SIZE,
   MESSAGE_STORED,
@@ -118,6 +119,11 @@ export class RoomConnection {
     this.awareness.destroy()
     this.socket?.close(1000)
     this.socket = null
+  }
+
+  /** Saves what the room has stored and not saved. */
+  saveNow(): void {
+    this.send(MESSAGE_SAVE, () => {})
   }
 
   /** While `hold`, what others change waits; what is typed here goes out as ever. */

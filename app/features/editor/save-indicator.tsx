@@ -2,6 +2,7 @@
 
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Button } from '../../ui/button.tsx'
 import type { SaveState } from './save-state.ts'
 import { uploads } from './uploads.ts'
 
@@ -11,6 +12,7 @@ type IndicatorProps = {
   savedAt: number | null
   offlineSince: number | null
   isNew: boolean
+  onSave(): void
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -23,6 +25,7 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
   kept: { icon: CloudOff, text: 'Saved on this device' },
   ended: { icon: CloudOff, text: 'Not connected' },
   connecting: { icon: CloudUpload, text: 'Connecting' },
+  waiting: { icon: PenLine, text: 'Not saved: autosave is off' },
   at_risk: {
     icon: CircleAlert,
     text: 'Not kept: this browser cannot store it. Copy your text.',
@@ -30,7 +33,7 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
   },
 }
 
-export function SaveIndicator({ state: known, savedAt, offlineSince, isNew }: IndicatorProps) {
+export function SaveIndicator({ state: known, savedAt, offlineSince, isNew, onSave }: IndicatorProps) {
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.running)
   // Without its images the text is not whole in the account.
   const state = uploading && known === 'saved' ? 'idle' : known
@@ -56,6 +59,11 @@ export function SaveIndicator({ state: known, savedAt, offlineSince, isNew }: In
       )}
       {state === 'saved' && savedAt !== null ? (
         <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
+      ) : null}
+      {state === 'waiting' ? (
+        <Button size="small" onClick={onSave}>
+          Save now
+        </Button>
       ) : null}
       {uploading ? <span className="shrink-0">· Uploading…</span> : null}
     </p>

@@ -15,7 +15,16 @@ export type SaveFacts = {
   /** The connection will not come back by itself. */
   ended: boolean
 }
-export type SaveState = 'idle' | 'saving' | 'saved' | 'error' | 'kept' | 'connecting' | 'ended' | 'at_risk'
+export type SaveState =
+  | 'idle'
+  | 'saving'
+  | 'saved'
+  | 'error'
+  | 'kept'
+  | 'connecting'
+  | 'ended'
+  | 'at_risk'
+  | 'waiting'
 
 export function saveState({ synced, unstored, status, copyFailed, online, ended }: SaveFacts): SaveState {
   if (!synced && copyFailed && unstored) return 'at_risk'
@@ -23,5 +32,6 @@ export function saveState({ synced, unstored, status, copyFailed, online, ended 
   if (!synced) return online && !unstored ? 'connecting' : 'kept'
   if (status === 'error') return 'error'
   if (status === 'saving') return 'saving'
-  return status === 'saved' && !unstored ? 'saved' : 'idle'
+  if (unstored || status === null) return 'idle'
+  return status
 }

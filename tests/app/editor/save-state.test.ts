@@ -19,6 +19,7 @@ describe('the save indicator', () => {
     ['never saved while the room lacks something', { unstored: true }, 'idle'],
     ['saving', { status: 'saving' }, 'saving'],
     ['error', { status: 'error' }, 'error'],
+    ['waiting where the project does not save by itself', { status: 'waiting' }, 'waiting'],
     ['connecting', { synced: false }, 'connecting'],
     ['not connected where nothing will come back', { synced: false, ended: true }, 'ended'],
     ['kept where the end came before the last words', { synced: false, ended: true, unstored: true }, 'kept'],

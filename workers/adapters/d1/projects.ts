@@ -270,6 +270,15 @@ export function createProjects(db: Database): Projects {
       return updated.length > 0
     },
 
+    async autoSave(id) {
+      const row = await db
+        .select({ settings: projects.settings })
+        .from(projects)
+        .where(eq(projects.id, id))
+        .get()
+      return row?.settings.autoSave ?? null
+    },
+
     async exists(id) {
       return (
         (await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).get()) !== undefined

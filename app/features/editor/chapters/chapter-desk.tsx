@@ -194,6 +194,7 @@ export function ChapterDesk(props: ChapterDeskProps) {
                   savedAt={view.savedAt}
                   offlineSince={view.offlineSince}
                   isNew={false}
+                  onSave={() => session.room?.saveNow()}
                 />
               ) : null
             }

@@ -34,6 +34,7 @@ export function PageTools({ session, project, projectId }: PageToolsProps) {
         savedAt={view.savedAt}
         offlineSince={view.offlineSince}
         isNew={false}
+        onSave={() => session.room?.saveNow()}
       />
       <span className="ml-auto" />
       {here}

@@ -139,6 +139,7 @@ export default function HistoryView(props: HistoryViewProps) {
           savedAt={view.savedAt}
           offlineSince={view.offlineSince}
           isNew={false}
+          onSave={() => session.room?.saveNow()}
         />
         {narrow && shown ? null : (
           <Button onClick={() => setAsked('save')}>{narrow ? 'Save version' : 'Save a named version'}</Button>
