@@ -180,7 +180,7 @@ describe('LibreOffice', () => {
       ),
     )
     expect(html).toContain(
-      `${BULLETS}<ol start="3"><li><p>Analyse</p><ol type="a"><li><p>by floor</p></li></ol></li><li><p>Write</p></li></ol>`,
+      `${BULLETS}<ol start="3"><li><p>Analyse</p><ol type="a" style="list-style-type: lower-alpha"><li><p>by floor</p></li></ol></li><li><p>Write</p></li></ol>`,
     )
     expect(html).toContain('<div data-type="page-break"></div><p>On a new page.</p>')
     expect(html).toMatch(/<p style="text-align: right">Signed, A.<\/p>$/)
@@ -322,7 +322,7 @@ describe('any web page', () => {
     [
       'ordered lists keep their kind of number',
       '<ol type="I" start="2"><li>x<ol type="A"><li>y</li></ol></li></ol>',
-      '<ol start="2" type="I"><li><p>x</p><ol type="A"><li><p>y</p></li></ol></li></ol>',
+      '<ol start="2" type="I" style="list-style-type: upper-roman"><li><p>x</p><ol type="A" style="list-style-type: upper-alpha"><li><p>y</p></li></ol></li></ol>',
     ],
   ])('%s', (_, html, expected) => {
     expect(pasted(html)).toBe(expected)

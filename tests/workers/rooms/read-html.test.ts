@@ -103,10 +103,16 @@ describe('elements that the schema has no node for', () => {
       '<p>She said <q>he said <q>no</q></q>.</p>',
       '<p>She said “he said ‘no’”.</p>',
     ],
-    ...['1', 'a', 'A', 'i', 'I'].map((type) => [
+    ...[
+      ['1', 'decimal'],
+      ['a', 'lower-alpha'],
+      ['A', 'upper-alpha'],
+      ['i', 'lower-roman'],
+      ['I', 'upper-roman'],
+    ].map(([type, style]) => [
       `an ordered list of type ${type} stays one`,
       `<ol type="${type}"><li>x</li></ol>`,
-      `<ol type="${type}"><li><p>x</p></li></ol>`,
+      `<ol type="${type}" style="list-style-type: ${style}"><li><p>x</p></li></ol>`,
     ]),
     ['a type that HTML does not know is none', '<ol type="z"><li>x</li></ol>', '<ol><li><p>x</p></li></ol>'],
   ])('%s', (_, html, expected) => {

@@ -77,6 +77,14 @@ export const readAnchor = (value: unknown) =>
 
 const numberFormats = Object.keys(NUMBER_TYPES) as NumberFormat[]
 
+const LIST_STYLES: Record<NumberFormat, string> = {
+  decimal: 'decimal',
+  lowerLetter: 'lower-alpha',
+  upperLetter: 'upper-alpha',
+  lowerRoman: 'lower-roman',
+  upperRoman: 'upper-roman',
+}
+
 const headingLevel = (value: unknown) => whole(String(value), 1, 1, 6)
 
 export const blockSpecs = {
@@ -160,7 +168,12 @@ export const blockSpecs = {
       const format = readNumberFormat(node.attrs.format)
       const found: Record<string, string> = {}
       if (order !== 1) found.start = String(order)
-      if (format) found.type = NUMBER_TYPES[format]
+      // Chromium's selectors cannot tell the types a and A apart.
+      if (format)
+        Object.assign(found, {
+          type: NUMBER_TYPES[format],
+          style: `list-style-type: ${LIST_STYLES[format]}`,
+        })
       return ['ol', found, 0]
     },
   },
