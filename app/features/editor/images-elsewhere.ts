@@ -6,7 +6,7 @@ const shown = new Set<string>()
 /** For an address that a person has put into the text on this page. */
 export const allowElsewhere = (source: string): void => void shown.add(source)
 
-/** `image` with its address, or a button that is replaced by it. @param source a checked address, or '' */
+/** `image` with its address, or what stands in its place until its button is pressed. @param source a checked address, or '' */
 export function elsewhere(image: HTMLImageElement, source: string): HTMLElement {
   const show = () => {
     // A page with TLS shows no image without; browsers ask for the other address themselves, the policy forbids it.
@@ -17,16 +17,17 @@ export function elsewhere(image: HTMLImageElement, source: string): HTMLElement 
     show()
     return image
   }
+  const box = document.createElement('span')
+  box.className = 'image-elsewhere'
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'image-elsewhere'
-  const what = document.createElement('span')
-  what.textContent = image.alt || 'Image'
-  button.append(what, `Show image from ${URL.parse(source)?.host ?? 'elsewhere'}`)
+  button.className = 'image-elsewhere-show'
+  button.textContent = `Show image from ${URL.parse(source)?.host ?? 'elsewhere'}`
+  box.append(image.alt || 'Image', button)
   button.addEventListener('click', () => {
     allowElsewhere(source)
     show()
-    button.replaceWith(image)
+    box.replaceWith(image)
   })
-  return button
+  return box
 }
