@@ -46,16 +46,18 @@ export const faceStyle = (style: Pick<TextStyle, 'bold' | 'italic' | 'code' | 'f
 const INVISIBLE =
   /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|[\ufe00-\ufe0f]/
 const MARK = /\p{M}/u
-/** Emoji with what belongs to them: flags, skin tones, families, keycaps. TypeScript reads no `v` before ES2024. */
-const SEQUENCES = '\\p{RGI_Emoji}'
-const EMOJI = new RegExp(SEQUENCES, 'gv')
+/** In an emoji with what belongs to it: flags, skin tones, families, keycaps. */
+const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\ufe0f|\u20e3/u
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Offsets of the characters of emoji; true where one begins. */
 export function emojiIn(text: string): Map<number, boolean> {
   const found = new Map<number, boolean>()
-  for (const { index, 0: emoji } of text.matchAll(EMOJI)) {
+  if (!EMOJI.test(text)) return found
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (!EMOJI.test(segment)) continue
     let at = index
-    for (const character of emoji) {
+    for (const character of segment) {
       found.set(at, at === index)
       at += character.length
     }
@@ -87,7 +89,7 @@ export class Faces {
     const seen = this.#seen.get(name) ?? new Set()
     this.#seen.set(name, seen)
     const base = await this.#open(name)
-    if (text.search(EMOJI) >= 0) await this.#open('emoji')
+    if (EMOJI.test(text)) await this.#open('emoji')
     let missing: string[] = []
     for (const character of text) {
       if (seen.has(character)) continue
