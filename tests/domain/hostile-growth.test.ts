@@ -46,7 +46,7 @@ beforeAll(async () => {
   english = await loadEnglish()
   // What is made once is not the first text's.
   checkGrammar('We recieve the the letters, and he make a hour.', english)
-}, 60_000)
+})
 
 const ROUTES: {
   route: string

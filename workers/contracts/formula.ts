@@ -2,9 +2,10 @@
 
 import { z } from 'zod'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from './limits.ts'
+import { filledText } from './text.ts'
 
 export const formulaSchema = z.object({
-  latex: z.string().trim().min(1).max(ROOM_ATTRIBUTE_MAX_LENGTH),
+  latex: filledText(ROOM_ATTRIBUTE_MAX_LENGTH),
   /** Whether it stands on a line of its own. */
   display: z.boolean().default(false),
 })

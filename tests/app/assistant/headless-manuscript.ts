@@ -20,6 +20,7 @@ export function openManuscript(...content: DocumentNode[]) {
       doc: manuscriptSchema.nodeFromJSON(manuscript(...content)),
       plugins: [watching, ...layers],
     }),
+    dom: new EventTarget(),
     focus: () => {},
     domAtPos: () => ({ node: { parentElement: null } }),
     dispatch(tr: Transaction) {

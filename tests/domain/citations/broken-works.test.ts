@@ -25,7 +25,7 @@ const darwin = citedWork(work('Darwin', 1859))
 const mayr = citedWork(work('Mayr', 1980))
 const HOSTILE = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
 
-beforeAll(unpackCitationStyles, 60_000)
+beforeAll(unpackCitationStyles)
 
 it.each(FIRST_STYLES.map(({ id }) => id))(
   'in %s works by such authors leave all others as they are',

@@ -2,29 +2,25 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { changesReader } from '../../../app/features/editor/citations/formatted-changes.ts'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
 import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
 import { plainText } from '../../../workers/domain/citations/formatted-text.ts'
 import { localePath, stylePath } from '../../../workers/domain/citations/styles.ts'
 
-let hear: (event: { data: unknown }) => void
-const postMessage = vi.fn()
+type Listener = (event: { data: unknown }) => void
 
-beforeAll(async () => {
+/** Starts the Web Worker's module in a scope that stands for its own. */
+async function startWorker() {
   await unpackCitationStyles()
-  vi.stubGlobal('self', {
-    addEventListener: (_: string, listener: typeof hear) => {
-      hear = listener
-    },
-    postMessage,
-  })
+  const postMessage = vi.fn()
+  const listeners: Listener[] = []
+  const addEventListener = (_: string, listener: Listener) => void listeners.push(listener)
+  vi.stubGlobal('self', { addEventListener, postMessage })
   await import('../../../app/features/editor/citations/formatting.worker.ts')
-}, 60_000)
-afterAll(() => {
-  vi.unstubAllGlobals()
-})
+  return { postMessage, hear: (data: unknown) => listeners.forEach((listener) => void listener({ data })) }
+}
 
 const read = (path: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../public', path), 'utf8'))
@@ -39,8 +35,9 @@ const work = (family: string) =>
     }),
   ])
 
-it('formats all works but the one that the processor throws over, and sets that one plainly', () => {
-  hear({ data: { style: read(stylePath('apa')), locale: read(localePath('en-US')), language: 'en-US' } })
+it('formats all works but the one that the processor throws over, and sets that one plainly', async () => {
+  const { hear, postMessage } = await startWorker()
+  hear({ style: read(stylePath('apa')), locale: read(localePath('en-US')), language: 'en-US' })
   const works = {
     numbers: [1, 2],
     met: [
@@ -48,7 +45,7 @@ it('formats all works but the one that the processor throws over, and sets that 
       [2, work('constructor')],
     ],
   }
-  hear({ data: { works, notes: [0, 0] } })
+  hear({ works, notes: [0, 0] })
   const formatted = changesReader()(postMessage.mock.lastCall?.[0])
   expect(formatted.citations.map(plainText)).toEqual(['(Smith, 2001)', '(constructor, 2001)'])
   expect(formatted.bibliography.map(({ runs }) => plainText(runs))).toEqual([

@@ -78,6 +78,7 @@ describe('a deployment', () => {
       companyName: 'Quire & Co',
       googleClientId: 'client',
       localSignIn: false,
+      languageModel: false,
     })
     expect(body).not.toContain(env.TOKEN_SECRET)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

@@ -130,9 +130,10 @@ describe('a draft from a topic', () => {
     expect(body.data.content).toContain('<h1>Night-time heat and sleep</h1>')
   })
 
-  test('needs no more than a topic, and takes a count that comes as text', async () => {
+  test('needs no more than a topic, and a count that is a number', async () => {
     expect((await post({ topic })).status).toBe(200)
-    expect((await post({ topic, wordCount: '1500' })).body.data.content).toContain('about 1,500 words')
+    expect((await post({ topic, wordCount: 1500 })).body.data.content).toContain('about 1,500 words')
+    expect((await post({ topic, wordCount: '1500' })).status).toBe(422)
   })
 
   test('comes as events where they are asked for', async () => {
