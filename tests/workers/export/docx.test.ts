@@ -62,6 +62,17 @@ describe('a Word file', () => {
     expect(docx.part('word/styles.xml')).toContain(`<w:lang ${expected}/>`)
   })
 
+  test.for<[string, string]>([
+    ['de', '<w:lang w:val="de"/>'],
+    ['he', '<w:lang w:val="he" w:bidi="he"/>'],
+    ['ja', '<w:lang w:val="ja" w:eastAsia="ja"/>'],
+  ])('names the language of a passage in %s', async ([lang, expected]) => {
+    const passage = words('passage', mark('language', { lang }))
+    const { xml } = await docxOf(manuscript(paragraph('Before ', passage, ' and after')))
+    expect(xml.match(/<w:lang [^>]*>/g)).toEqual([expected])
+    expect(xml).toContain(`<w:r><w:rPr>${expected}</w:rPr><w:t xml:space="preserve">passage</w:t></w:r>`)
+  })
+
   test('has headings in Word’s outline, by their styles', async () => {
     const styles = (await docxOf(manuscript(paragraph('Text')))).part('word/styles.xml')
     for (const level of [1, 2, 3, 4, 5, 6])

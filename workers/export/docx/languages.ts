@@ -21,7 +21,7 @@ export function documentLanguages(language: string, tree: DocumentTree): Languag
 }
 
 /** What one BCP 47 name says of letters of each kind. */
-const languageOf = (language: string): Languages => ({
+export const languageOf = (language: string): Languages => ({
   value: language,
   ...(EAST_ASIAN.test(language) ? { eastAsia: language } : {}),
   ...(RIGHT_TO_LEFT.test(language) ? { bidirectional: language } : {}),

@@ -21,6 +21,7 @@ import { imageWords } from '../image-words.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { beginField, complexField, endField } from './complex-field.ts'
 import { equation } from './equation.ts'
+import { languageOf } from './languages.ts'
 import type { Picture } from './pictures.ts'
 import { FONT, hex, MONO, NOTE_SIZE, SANS } from './styles.ts'
 import type { ZoteroFields } from './zotero.ts'
@@ -221,6 +222,7 @@ function runOptions(style: TextStyle, setting: RunSetting): IRunOptions {
     ...(style.italic ? { italics: true } : {}),
     ...(style.underline ? { underline: {} } : {}),
     ...(style.strike ? { strike: true } : {}),
+    ...(style.lang ? { language: languageOf(style.lang) } : {}),
     ...(style.smallCaps ? { smallCaps: true } : {}),
     ...(style.script === 'sub' ? { subScript: true } : {}),
     ...(style.script === 'super' ? { superScript: true } : {}),
