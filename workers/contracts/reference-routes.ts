@@ -95,7 +95,7 @@ export const referenceRoutes: RouteContract[] = [
     summary: 'Correct fields of a work in one’s library; texts that cite it keep their own copy.',
     body: correctReferenceSchema,
     answer: { data: referenceSchema },
-    failures: ['reference_not_found'],
+    failures: ['reference_not_found', 'quota_exceeded'],
   },
   {
     method: 'delete',

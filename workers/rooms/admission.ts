@@ -1,8 +1,9 @@
 // What a room refuses at its door (docs/decisions/021-what-the-room-refuses.md). Content through Yjs passes no parser,
 // so an update is judged in two steps. Before it is applied: is it Yjs, and does it hold only what the editor makes
-// (y-prosemirror's shapes: elements and texts of the schema's names, formatting of its marks)? While it is applied, but before it is stored or relayed: does each piece stand where such a piece can
-// stand, and not too deep, and is each attribute of the type that its element declares? Whether a table may stand in a list is not asked here: two right edits may break that
-// rule together, and every reader can live with it.
+// (y-prosemirror's shapes: elements and texts of the schema's names, formatting of its marks)? While it is applied, but
+// before it is stored or relayed: does each piece stand where such a piece can stand, and not too deep, and is each
+// attribute of the type that its element declares? Whether a table may stand in a list is not asked here: two right
+// edits may break that rule together, and every reader can live with it.
 
 import type { NodeSpec } from 'prosemirror-model'
 import * as Y from 'yjs'

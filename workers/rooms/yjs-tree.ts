@@ -1,7 +1,7 @@
 // A room's Yjs tree: read as a document, and changed into another one by difference. Reading needs no recursion and
 // ends at a depth that every writer can walk: the door lets nothing deeper in, but what a room stored before there was
-// a door is read as well, without attributes of other types than the schema declares. It never changes anything: y-prosemirror's reader of root nodes deletes from the shared
-// document whatever the schema rejects.
+// a door is read as well, without attributes of other types than the schema declares. It never changes anything:
+// y-prosemirror's reader of root nodes deletes from the shared document whatever the schema rejects.
 
 import type { Node } from 'prosemirror-model'
 import { updateYFragment } from 'y-prosemirror'

@@ -6,11 +6,12 @@ import type { ReferenceRecord } from '../domain/citations/reference.ts'
 import { tidyItem } from '../domain/citations/tidy-item.ts'
 import type { Failure, FieldError } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { roomToCorrect } from './library-room.ts'
 import type { Ports } from './ports.ts'
 
 /** @param fields of CSL-JSON, laid over those that are there; null removes one (RFC 7396) */
 export async function correctReference(
-  { clock, references }: Pick<Ports, 'clock' | 'references'>,
+  { clock, quotas, references }: Pick<Ports, 'clock' | 'quotas' | 'references'>,
   userId: string,
   id: string,
   fields: Record<string, unknown>,
@@ -23,6 +24,8 @@ export async function correctReference(
   const { projectId, origin } = before
   const entry = libraryEntry({ csl: { ...csl, id }, projectId, origin })
   if (!entry) return invalid('is too large')
+  const room = await roomToCorrect({ quotas, references }, userId, before, entry)
+  if (!room.ok) return room
   const after = await references.correct(userId, id, entry, clock.now())
   return after ? ok(after) : fail({ reason: 'reference_not_found' })
 }

@@ -6,6 +6,8 @@ import { fail, ok, type Result } from '../domain/result.ts'
 import { bytesOf } from './bytes-of.ts'
 import type { Ports } from './ports.ts'
 
+type Described = Pick<ReferenceEntry, 'csl' | 'raw'>
+
 export async function libraryRoom(
   { quotas, references }: Pick<Ports, 'quotas' | 'references'>,
   userId: string,
@@ -20,8 +22,20 @@ export async function libraryRoom(
   return fail({ reason: 'quota_exceeded', of: 'library', limit: quotas.library })
 }
 
+/** Whether a work may change to `after`: one that does not grow always may. */
+export async function roomToCorrect(
+  { quotas, references }: Pick<Ports, 'quotas' | 'references'>,
+  userId: string,
+  before: Described,
+  after: Described,
+): Promise<Result<null, Failure>> {
+  const growth = sizeOf([after]) - sizeOf([before])
+  if (growth <= 0 || (await references.stored(userId)).bytes + growth <= quotas.library) return ok(null)
+  return fail({ reason: 'quota_exceeded', of: 'library', limit: quotas.library })
+}
+
 const fits = (stored: { works: number; bytes: number }, entries: ReferenceEntry[], bytesMax: number) =>
   stored.works + entries.length <= LIBRARY_MAX && stored.bytes + sizeOf(entries) <= bytesMax
 
-const sizeOf = (entries: ReferenceEntry[]) =>
+const sizeOf = (entries: Described[]) =>
   entries.reduce((sum, { csl, raw }) => sum + bytesOf(JSON.stringify(csl)) + bytesOf(raw), 0)

@@ -21,6 +21,11 @@ export async function takeInImages(
     if (await projects.find(userId, id)) owned.add(id)
   const copied = new Set<string>()
   for (const file of foreign.filter((one) => owned.has(one.projectId)).slice(0, FILES_MAX)) {
+    // A text that is sent again finds its files copied and counted.
+    if ((await files.size(projectId, file.fileId)) !== null) {
+      copied.add(file.projectId + file.fileId)
+      continue
+    }
     const size = await files.size(file.projectId, file.fileId)
     if (size === null) continue
     if (!(await projects.takeFiles(userId, projectId, size, quotas.files))) break

@@ -179,6 +179,19 @@ describe('images', () => {
     expect(roomy.content).toBe(content.replace(from._id, roomy._id))
   })
 
+  it('of another project count once where the same text is sent again', async () => {
+    const from = await buildProject(token)
+    const { _id } = await buildProject(token)
+    const { length } = buildPng(5, 5)
+    const { url } = (await within({}, `/api/v1/projects/${from._id}/files`, upload(buildPng(5, 5)))).body.data
+    const json = { content: `<p><img src="${url}" alt="x"></p>` }
+    const patch = () =>
+      within({ files: 2 * length }, `/api/v1/projects/${_id}/content`, { method: 'PATCH', json })
+    await patch()
+    expect((await patch()).body.data.content).toBe(json.content.replace(from._id, _id))
+    expect(await projects.storedOf(userId, _id)).toMatchObject({ files: length })
+  })
+
   it('of a project count again in its duplicate', async () => {
     const { _id } = await buildProject(token)
     const { length } = buildPng(5, 5)
@@ -232,6 +245,14 @@ describe('a library', () => {
     expect((await add('On engines', 200)).status).toBe(201)
     expect(await add('On notes '.repeat(30), 200)).toMatchObject(refusal('library', 200))
     expect((await add('On engines', 1)).status).toBe(201)
+  })
+
+  it('takes no correction beyond them, and one that shortens', async () => {
+    const { _id } = (await add('On engines', 200)).body.data
+    const correct = (title: string, library: number) =>
+      within({ library }, `/api/v1/citation/references/${_id}`, { method: 'PATCH', json: { csl: { title } } })
+    expect(await correct('On notes '.repeat(30), 200)).toMatchObject(refusal('library', 200))
+    expect((await correct('On notes', 1)).status).toBe(200)
   })
 
   it('takes no file beyond them', async () => {
