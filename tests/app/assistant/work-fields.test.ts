@@ -41,6 +41,8 @@ it('sends what was changed alone: names that stay keep what no line shows, what 
 it.each([
   ['2021-03-14', { 'date-parts': [[2021, 3, 14]] }],
   ['-44', { 'date-parts': [[-44]] }],
+  ['2021-13', { literal: '2021-13' }],
+  ['2021-03-00', { literal: '2021-03-00' }],
   ['in press', { literal: 'in press' }],
   ['', null],
 ])('reads the date %j', (line, issued) => {

@@ -80,5 +80,7 @@ function dateOf(line: string): CslDate | null {
   if (!/^-?\d{1,4}(?:-\d{1,2}){0,2}$/.test(line)) return { literal: line }
   const sign = line.startsWith('-') ? -1 : 1
   const parts = line.replace(/^-/, '').split('-').map(Number)
+  const [, month = 1, day = 1] = parts
+  if (month < 1 || month > 12 || day < 1 || day > 31) return { literal: line }
   return { 'date-parts': [parts.map((part, index) => (index === 0 ? part * sign : part))] }
 }
