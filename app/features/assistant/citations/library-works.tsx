@@ -89,7 +89,8 @@ export function LibraryWorks({ list, view, manuscript, formatter, cited }: Libra
             reference={editing}
             cited={cited.has(editing.csl)}
             onSaved={(reference) => {
-              setEditing(null)
+              // Another's form may be open by now.
+              setEditing((open) => (open === editing ? null : open))
               list.replace(reference)
               manuscript.learn([reference])
             }}

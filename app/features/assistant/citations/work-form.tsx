@@ -110,7 +110,12 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
           </Field>
         ))}
         {state === 'failed' ? (
-          <p role="alert" className="text-13 text-high">
+          <p
+            role="alert"
+            className="text-13 text-high"
+            // It stands below the last field, which a low window does not show.
+            ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}
+          >
             It could not be saved. What you typed is still here; try again.
           </p>
         ) : null}
