@@ -76,17 +76,16 @@ test(
   async ({ page, person, request, complaints }) => {
     const id = await build(request, person, ['one', 'two'])
     await openChapters(page, id, 1)
-    let answer = () => {}
     let fails = true
-    const asked = new Promise<void>((told) => {
-      void page.route(`**/api/v1/projects/${id}`, async (route) => {
-        if (!fails) return route.continue()
-        told()
-        await new Promise<void>((done) => {
-          answer = done
-        })
-        await route.fulfill({ status: 503, json: { code: 'unavailable' } })
-      })
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const asked = page.waitForRequest(`**/api/v1/projects/${id}`)
+    await page.route(`**/api/v1/projects/${id}`, async (route) => {
+      if (!fails) return route.continue()
+      await answered
+      await route.fulfill({ status: 503, json: { code: 'unavailable' } })
     })
     await page.reload()
     await asked
