@@ -16,7 +16,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A journey that fails once on a busy machine is tried once more in CI, and then listed as flaky.
   retries: process.env.CI ? 1 : 0,
   // Only a journey that hangs reaches these: the longest takes 20 s on two cores, what it waits for a few seconds.

@@ -123,7 +123,7 @@ test(
     await page.unroute('**/api/**')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect
-      .poll(() => contentOf(request, person, id), { timeout: 20_000 })
+      .poll(() => contentOf(request, person, id))
       .toBe(chaptersHtml(['one', 'two', 'three kept', 'four', 'five']))
   },
 )

@@ -143,7 +143,7 @@ test('who writes in another chapter is gone to there', DESK, async ({ page, pers
   await expect(async () => {
     await page.getByRole('button', { name: /in another tab/ }).click()
     await expect(tab(page, 'Results')).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await expect(drawn(page)).toContainText(['four'])
 })
 

@@ -139,9 +139,7 @@ test(
     await expect(cited(page).first()).toHaveText('(Darwin, 1859)')
     await page.context().setOffline(false)
     await expect
-      .poll(async () => (await contentOf(request, person, id)).match(/data-type="citation"/g)?.length, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await contentOf(request, person, id)).match(/data-type="citation"/g)?.length)
       .toBe(2)
   },
 )

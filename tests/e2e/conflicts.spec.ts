@@ -84,7 +84,7 @@ test('both versions are shown side by side, and both stay as merged unless somet
   await expect(dialog(page)).toHaveCount(0)
   await expect(manuscript(page)).toContainText('Typed on this device.')
   await expect(manuscript(page)).toContainText('Typed elsewhere.')
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
 })
 
 test(

@@ -42,7 +42,7 @@ test('a project that was opened before opens without the API, is typed in, and m
   await expect(manuscript(page)).toContainText('Typed without a server.')
   await restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 20_000 })
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
   expect(await contentOf(request, person, id)).toContain('The room cools slowly. Typed without a server.')
 })
 
@@ -72,11 +72,11 @@ test('a copy that the account has already is dropped, and not called put back', 
   await expectKept(page, 'Stored all the same.')
   const listed = async () =>
     (await (await request.get('/api/v1/projects', asPerson(person))).json()).data.projects[0].wordCount
-  await expect.poll(listed, { timeout: 20_000 }).toBe(9)
+  await expect.poll(listed).toBe(9)
   lost = false
   await page.reload()
   await expect(manuscript(page)).toContainText('Stored all the same.')
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
   expect(await page.evaluate(() => sessionStorage.getItem('putBack'))).toBeNull()
   await expect.poll(() => unsavedCopies(page)).toEqual([])
 })
@@ -114,7 +114,7 @@ test('a session that the server ended asks to sign in again, and what was typed 
   await expect(page).toHaveURL(/\/dashboard/)
   await openEditor(page, id)
   await expect(manuscript(page)).toContainText('The room cools slowly. Not sent.')
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
 })
 
 test('logging out forgets what was known of saved projects', async ({ page, person, request }) => {
@@ -153,7 +153,7 @@ test('a socket that says the session expired loses no key', async ({ page, perso
   await page.keyboard.type(' after')
   deaf = false
   await expect(manuscript(page)).toContainText('slowly. Before during after')
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 20_000 })
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(refresh)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const answer = await request.get(`/api/v1/projects/${id}`, {
@@ -216,7 +216,7 @@ test('a browser whose storage is full says so only when the account does not hav
   await cutApi(page)
   for (const socket of sockets) await socket.close()
   await page.keyboard.type(' Nowhere at all.')
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'at_risk', { timeout: 20_000 })
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'at_risk')
   await expect(saveIndicator(page)).toContainText('Not kept')
 })
 

@@ -39,8 +39,8 @@ test('each page shows who else is here and where, and forgets them when they lea
   await expect(caret).toHaveAttribute('data-name', 'You, in another tab')
   expect(await page.evaluate(() => document.body.innerText)).not.toContain(person.email)
   await other.goto('/dashboard?view=projects')
-  await expect(seen).toHaveCount(0, { timeout: 3000 })
-  await expect(caret).toHaveCount(0, { timeout: 3000 })
+  await expect(seen).toHaveCount(0)
+  await expect(caret).toHaveCount(0)
 })
 
 test('the name stands by a caret when it moves and leaves the text free again', async ({
@@ -53,7 +53,7 @@ test('the name stands by a caret when it moves and leaves the text free again', 
   const opacity = () =>
     page.locator('.remote-caret').evaluate((bar) => Number(getComputedStyle(bar, '::after').opacity))
   await expect.poll(opacity).toBeGreaterThan(0.9)
-  await expect.poll(opacity, { timeout: 6000 }).toBe(0)
+  await expect.poll(opacity).toBe(0)
   await other.keyboard.press('ArrowLeft')
   await expect.poll(opacity).toBeGreaterThan(0.9)
 })

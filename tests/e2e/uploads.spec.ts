@@ -41,13 +41,13 @@ test('the indicator says Saved only once the image is there as well', async ({ p
   const { _id: id } = await buildProject(request, person)
   const letGo = await pasteSlowly(page, id)
   await expect(saveIndicator(page)).toContainText('Uploading…')
-  await expect.poll(() => contentOf(page.request, person, id), { timeout: 15_000 }).toContain('a picture:')
+  await expect.poll(() => contentOf(page.request, person, id)).toContain('a picture:')
   // The words are saved by now.
   await page.waitForTimeout(1000)
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'idle')
   letGo()
   await expect(saveIndicator(page)).not.toContainText('Uploading…')
-  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved', { timeout: 15_000 })
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
   expect(await contentOf(page.request, person, id)).toContain('alt="Nights"')
 })
 
