@@ -88,7 +88,10 @@ export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEver
             act?.()
             if (narrow) choose(true)
           }}
-          className={classNames('relative', rowClass(current !== undefined))}
+          className={classNames(
+            'relative has-data-continue:h-auto! has-data-continue:flex-wrap has-data-continue:gap-y-0 has-data-continue:py-2',
+            rowClass(current !== undefined),
+          )}
         >
           {icon}
           {collapsed ? null : label}
@@ -227,21 +230,21 @@ const spokenDraft = ({ state, percent }: DraftUnderWay): string =>
     broken: `${ASSISTANT}, a draft to continue`,
   })[state]
 
-/** A bar along the entry's foot; where there is room, how far in words. */
+/** A bar along the entry's foot; where there is room, how far in words. "Continue" stands on a line of its own. */
 function DraftBeside({ draft: { state, percent }, collapsed }: { draft: DraftUnderWay; collapsed: boolean }) {
   if (state === 'none') return null
+  if (state === 'broken' && !collapsed)
+    return (
+      <span data-continue="" className="basis-full ps-7.25 text-12 font-semibold text-accent">
+        Continue
+      </span>
+    )
   return (
     <>
       {collapsed ? null : (
         <span className="ml-auto text-12 font-semibold text-accent tabular-nums">
-          {state === 'writing' ? (
-            <>
-              <span className="sr-only">, draft </span>
-              {percent}%<span className="sr-only"> written</span>
-            </>
-          ) : (
-            'Continue'
-          )}
+          <span className="sr-only">, draft </span>
+          {percent}%<span className="sr-only"> written</span>
         </span>
       )}
       <span
