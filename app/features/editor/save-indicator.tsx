@@ -25,7 +25,7 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
   kept: { icon: CloudOff, text: 'Saved on this device' },
   ended: { icon: CloudOff, text: 'Not connected' },
   connecting: { icon: CloudUpload, text: 'Connecting' },
-  waiting: { icon: PenLine, text: 'Not saved: autosave is off' },
+  waiting: { icon: PenLine, text: 'Not saved' },
   at_risk: {
     icon: CircleAlert,
     text: 'Not kept: this browser cannot store it. Copy your text.',
@@ -55,13 +55,21 @@ export function SaveIndicator({ state: known, savedAt, offlineSince, isNew, onSa
           since {clock.format(offlineSince)}
         </span>
       ) : (
-        <span className="truncate">{text}</span>
+        <span className="truncate">
+          {text}
+          {state === 'waiting' && !isNew ? <span className="max-md:sr-only">: autosave is off</span> : null}
+        </span>
       )}
       {state === 'saved' && savedAt !== null ? (
         <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
       ) : null}
       {state === 'waiting' ? (
-        <Button size="small" onClick={onSave}>
+        // A finger's 44 pixels, without raising a phone's header by them.
+        <Button
+          size="small"
+          className="touch:-my-3 touch:bg-transparent touch:px-1.5 touch:text-accent touch:inset-ring-0"
+          onClick={onSave}
+        >
           Save now
         </Button>
       ) : null}
