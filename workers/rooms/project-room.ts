@@ -32,7 +32,7 @@ import { History } from './history.ts'
 import { LiveDocument, type Stored } from './live-document.ts'
 import { message, SAVE_STATUS, sizeMessage, updateMessage } from './messages.ts'
 import { RoomSockets, send } from './room-sockets.ts'
-import { nextSave, RETRY_MS } from './save-schedule.ts'
+import { nextSave, RETRY_MS, WAITING_LOOK_MS } from './save-schedule.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import { UpdateLog } from './update-log.ts'
 
@@ -242,9 +242,10 @@ export class ProjectRoom extends DurableObject<Env> {
     else this.log.setFact('unsavedSince', String(since))
   }
 
-  /** An alarm at a time, unless there is one. */
+  /** An alarm at a time, unless there is an earlier one. */
   private async wake(at: number): Promise<void> {
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(at)
+    const set = await this.ctx.storage.getAlarm()
+    if (set === null || set > at) await this.ctx.storage.setAlarm(at)
   }
 
   override async alarm(): Promise<void> {
@@ -255,7 +256,8 @@ export class ProjectRoom extends DurableObject<Env> {
     if (due > Date.now()) return this.ctx.storage.setAlarm(due)
     if (this.sockets.occupied && !(await this.savesItself(projectId))) {
       this.waits = true
-      return this.sockets.broadcast(SAVE_STATUS.waiting)
+      this.sockets.broadcast(SAVE_STATUS.waiting)
+      return this.wake(Date.now() + WAITING_LOOK_MS)
     }
     await this.save(projectId)
   }

@@ -80,3 +80,13 @@ it('saves when the last one leaves', async () => {
   await ring(_id)
   expect(await listed()).toBe(3)
 })
+
+it('looks again whether anybody is there, and saves when nobody is', async () => {
+  const { _id } = await typed('Three little words')
+  await runInDurableObject(roomOf(_id), (room) => {
+    // A runtime that ended has told the room of nobody's leaving.
+    Reflect.get(Reflect.get(room, 'sockets'), 'here').clear()
+  })
+  expect(await runDurableObjectAlarm(roomOf(_id))).toBe(true)
+  expect(await listed()).toBe(3)
+})
