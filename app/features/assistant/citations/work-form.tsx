@@ -80,7 +80,7 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
         </>
       }
     >
-      <form id={form} onSubmit={save} className="grid gap-3.5">
+      <form id={form} onSubmit={save} className="mt-3.5 grid gap-3.5">
         <Field label="Type">
           <Select
             value={fields.type}
