@@ -1,13 +1,11 @@
 // Topics to choose from, below the form's topic: asked for by a press, taken by another.
 
 import { useEffect, useRef, useState } from 'react'
+import { SHOWN_TOPICS_MAX } from '../../../workers/contracts/limits.ts'
 import type { TopicsAnswer } from '../../../workers/contracts/topics.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DraftFields } from './draft-fields.ts'
-
-/** The server takes no more (contracts/limits.ts, SHOWN_TOPICS_MAX). */
-const REMEMBERED = 30
 
 type Asked = { state: 'idle' | 'asking' | 'failed'; answer: TopicsAnswer | null }
 
@@ -33,7 +31,7 @@ export function TopicSuggestions({
         body: { subjectArea, projectType, academicLevel, description, except: shown.current },
         signal: controller.signal,
       })
-      shown.current = [...shown.current, ...fresh.topics].slice(-REMEMBERED)
+      shown.current = [...shown.current, ...fresh.topics].slice(-SHOWN_TOPICS_MAX)
       setAsked({ state: 'idle', answer: fresh })
     } catch {
       if (!controller.signal.aborted) setAsked({ state: 'failed', answer })
