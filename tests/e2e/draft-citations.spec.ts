@@ -73,7 +73,7 @@ test(
       const unchecked = page.getByRole('region', { name: '1 source unchecked' })
       await expect(unchecked.getByRole('listitem')).toHaveText(['https://example.org/1 in Introduction'])
 
-      const counted = await page.getByText(/^[\d,]+ words$/).innerText()
+      const counted = await page.getByText(/^[\d.]+k? words$/).innerText()
       await page.getByRole('button', { name: 'Create Project' }).click()
       const text = manuscript(page)
       await expect(text).toContainText(`${NAMED} (Example & van der Berg, 2019)`)
