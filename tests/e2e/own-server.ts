@@ -28,7 +28,11 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...NO_RESEARCH, PORT: String(port), STATE_DIR: state, ...variables },
   })
-  for await (const line of server.stdout ?? []) if (String(line).includes('ready at')) break
+  await new Promise<void>((ready, ended) => {
+    // Read to its end: a process whose output nobody reads any more is ended by its next line.
+    server.stdout?.on('data', (lines) => String(lines).includes('ready at') && ready())
+    server.once('exit', (code) => ended(new Error(`the server ended with ${code} before it was ready`)))
+  })
   return server
 }
 
