@@ -54,6 +54,13 @@ export const openHeaderMenu = (page: Page, name: 'Export' | 'History'): Promise<
 /** Presses a control by its name, in the bar or in whichever menu holds it. */
 export async function press(page: Page, name: string): Promise<void> {
   const button = formatting(page).getByRole('button', { name, exact: true })
-  if (name !== 'Table' && (await button.count())) return await button.click()
-  await (await openMenuWith(page, name)).click()
+  // The bar folds as its width changes: a control may go into More between being found and being pressed.
+  const inBar = name !== 'Table' && (await button.count()) > 0
+  const pressed =
+    inBar &&
+    (await button.click({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    ))
+  if (!pressed) await (await openMenuWith(page, name)).click()
 }
