@@ -52,6 +52,8 @@ const propertySeed = join(root, 'tests/support/property-seed.ts')
 
 export default defineConfig({
   test: {
+    // The default leaves one core idle; of two, that is half of the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -2,6 +2,8 @@
 // issuer's own keys, issuer, audience, expiry, and an address that the issuer has verified.
 
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../contracts/limits.ts'
+import { oneLine } from '../domain/citations/one-line.ts'
 import type { Clock, Verification } from '../services/ports.ts'
 import { sha256Hex } from './sha256-hex.ts'
 
@@ -32,8 +34,9 @@ export async function verifyIdToken(
     const { sub, aud, exp = 0, email, email_verified: verified, name, picture } = payload
     // A token for several audiences would need `azp`, which nobody we trust sends.
     if (aud !== trusted.audience || verified !== true) return { ok: false, reason: 'invalid' }
-    if (typeof sub !== 'string' || sub === '' || typeof email !== 'string')
+    if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email.length > EMAIL_MAX_LENGTH)
       return { ok: false, reason: 'invalid' }
+    const called = typeof name === 'string' ? oneLine(name, NAME_MAX_LENGTH) : ''
     return {
       ok: true,
       id: await sha256Hex(signedPart(credential)),
@@ -42,7 +45,7 @@ export async function verifyIdToken(
         issuer: trusted.names[0],
         subject: sub,
         email,
-        name: typeof name === 'string' && name.trim() !== '' ? name : email,
+        name: called || email,
         picture: typeof picture === 'string' && picture.startsWith('https://') ? picture : null,
       },
     }

@@ -2,7 +2,7 @@
 
 import type { Command } from '@milkdown/kit/prose/state'
 import { Search } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -19,7 +19,6 @@ import { LoadingPage } from './loading-page.tsx'
 import { type EditorHandle, ManuscriptEditor } from './manuscript-editor.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import { NotesPlace } from './notes-place.tsx'
-import { SaveIndicator } from './save-indicator.tsx'
 import { SlashPlace } from './slash/slash-place.tsx'
 import { TableMenu } from './table-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -39,6 +38,8 @@ type DeskProps = {
   project: ProjectItem | null
   /** Also those that were known when the project could not be fetched. */
   settings: ProjectItem['settings'] | null
+  /** What became of the last change; on a phone the header has it. */
+  indicator: ReactNode
   /** False while a new project is being saved. */
   editable: boolean
   /** Null where there is none yet. */
@@ -57,6 +58,7 @@ export function Desk({
   projectId,
   project,
   settings,
+  indicator,
   editable: mayEdit,
   history,
   onEditor,
@@ -92,13 +94,7 @@ export function Desk({
         <div className="flex h-9 items-center gap-3 border-b border-line bg-ground pr-2 pl-4 text-13 touch:h-11">
           <h2 className="font-semibold">Editor</h2>
           <span className="ml-auto" />
-          <SaveIndicator
-            state={view.save}
-            savedAt={view.savedAt}
-            offlineSince={view.offlineSince}
-            isNew={projectId === null}
-            onSave={() => session.room?.saveNow()}
-          />
+          {indicator}
           <IconButton
             label="Find and replace"
             shortcut={shortcutText(deskControls.find.key)}

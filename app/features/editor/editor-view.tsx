@@ -109,6 +109,16 @@ function OpenProject({
     setNaming(false)
     setTimeout(() => editor?.view.focus())
   }
+  const indicator =
+    session && view ? (
+      <SaveIndicator
+        state={view.save}
+        savedAt={view.savedAt}
+        offlineSince={view.offlineSince}
+        isNew={projectId === null}
+        onSave={() => session.room?.saveNow()}
+      />
+    ) : null
   const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
     <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Editor">
@@ -128,17 +138,7 @@ function OpenProject({
               <DiscardNew session={session} disabled={saving} onDiscarded={onBack} />
             ) : null
           }
-          indicator={
-            session && view && !missing ? (
-              <SaveIndicator
-                state={view.save}
-                savedAt={view.savedAt}
-                offlineSince={view.offlineSince}
-                isNew={projectId === null}
-                onSave={() => session.room?.saveNow()}
-              />
-            ) : null
-          }
+          indicator={missing ? null : indicator}
           chapters={projectId === null ? CHAPTERS_ADDRESS : missing ? null : chaptersAddress(projectId)}
           history={toHistory}
         />
@@ -152,6 +152,7 @@ function OpenProject({
                 projectId={projectId}
                 project={project}
                 settings={shown?.settings ?? null}
+                indicator={indicator}
                 editable={!saving && !inHistory}
                 history={toHistory}
                 onEditor={setEditor}

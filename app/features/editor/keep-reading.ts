@@ -3,7 +3,7 @@
 // (`content-visibility`, manuscript.css).
 
 /** Frames in which guessed heights above may still become real ones, or real ones be forgotten. */
-const SETTLING_FRAMES = 4
+const SETTLING_FRAMES = 12
 
 /** Makes `change`, then scrolls by as much as it moved the first block in view, until heights have settled. */
 export function keepReading(manuscript: Element | undefined, change: () => void): void {

@@ -74,6 +74,17 @@ describe('a credential of Google', () => {
     })
   })
 
+  it('has a name of one line, of bounded length, that a header can hold', async () => {
+    const { provider } = buildProvider()
+    const named = async (name: string) => {
+      const answer = await provider.verify(await sign(claims({ name })))
+      return answer.ok ? answer.identity.name : null
+    }
+    expect(await named('Ada\ud800\r\nLovelace')).toBe('Ada Lovelace')
+    expect(await named('A'.repeat(10_000))).toBe('A'.repeat(200))
+    expect(await named('\ud800')).toBe('ada@example.org')
+  })
+
   it('is checked against keys that are fetched once', async () => {
     const { provider, fetched } = buildProvider()
     for (let round = 0; round < 3; round++) await provider.verify(await sign(claims()))
@@ -85,6 +96,7 @@ describe('a credential of Google', () => {
     ['never expires', () => sign(claims({ exp: undefined }))],
     ['is meant for another client', () => sign(claims({ aud: 'their-client' }))],
     ['is meant for us among others', () => sign(claims({ aud: [CLIENT_ID, 'their-client'] }))],
+    ['has an address of more than 254 characters', () => sign(claims({ email: `${'a'.repeat(250)}@b.org` }))],
     ['is meant for nobody', () => sign(claims({ aud: undefined }))],
     ['is of another issuer', () => sign(claims({ iss: 'https://accounts.example.org' }))],
     ['is of no issuer', () => sign(claims({ iss: undefined }))],

@@ -113,7 +113,7 @@ export class Faces {
     return face
   }
 
-  /** Drawn whole by one font, which knows their sequences; open where a text has any. */
+  /** The font of emoji sequences, drawn whole; loaded for a text that has any. */
   get emoji(): Typeface | undefined {
     return this.#opened.get('emoji')
   }

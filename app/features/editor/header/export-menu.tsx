@@ -1,9 +1,10 @@
 // The manuscript as a file: PDF or Word.
 
-import { Download, FileText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { ExportItems } from './export-items.tsx'
 import { useExport } from './use-export.ts'
 
 export function ExportMenu({ project }: { project: ProjectItem }) {
@@ -21,12 +22,7 @@ export function ExportMenu({ project }: { project: ProjectItem }) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => download('pdf')} icon={<FileText className="size-4" />} hint=".pdf">
-        PDF
-      </MenuItem>
-      <MenuItem onSelect={() => download('docx')} icon={<FileText className="size-4" />} hint=".docx">
-        Word
-      </MenuItem>
+      <ExportItems download={download} />
     </Menu>
   )
 }

@@ -1,12 +1,13 @@
 // What a header has no room for on a phone's width: the files, the history, and the other page of the same project.
 
-import { EllipsisVertical, FileText, type LucideIcon } from 'lucide-react'
+import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx'
 import { deskControls } from '../controls/desk-controls.ts'
 import type { HistoryWays } from '../history/history-menu.tsx'
+import { ExportItems } from './export-items.tsx'
 import { useExport } from './use-export.ts'
 
 type ProjectMenuProps = {
@@ -33,12 +34,7 @@ export function ProjectMenu({ project, history, other }: ProjectMenuProps) {
     >
       {project ? (
         <MenuGroup label="Export">
-          <MenuItem onSelect={() => download('pdf')} icon={<FileText className="size-4" />} hint=".pdf">
-            PDF
-          </MenuItem>
-          <MenuItem onSelect={() => download('docx')} icon={<FileText className="size-4" />} hint=".docx">
-            Word
-          </MenuItem>
+          <ExportItems download={download} />
         </MenuGroup>
       ) : null}
       {history ? (
