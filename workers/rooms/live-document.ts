@@ -115,7 +115,8 @@ export class LiveDocument {
   }
 
   private store(): Stored {
-    const stored = this.updates
+    // One update, so that no editor shows a state between two transactions.
+    const stored = this.updates.length > 1 ? [Y.mergeUpdates(this.updates)] : this.updates
     this.updates = []
     for (const update of stored) this.log.append(update)
     if (this.log.length > LOG_MAX_LENGTH) this.compact()

@@ -74,12 +74,16 @@ function wordsOf(element: Y.XmlElement): DocumentNode[] {
  */
 const EXCHANGED_MAX = 1000
 
-/** Applies the difference between what is there and `document` in one transaction. */
+/**
+ * Applies the difference between what is there and `document` in one transaction. A text that is exchanged as a whole is
+ * deleted in a transaction of its own: at the end of one, Yjs merges deleted structs one at a time and moves all that
+ * were inserted after them each time, which takes the square of their number.
+ */
 export function replaceTree(doc: Y.Doc, document: DocumentNode): void {
   const node = manuscriptSchema.nodeFromJSON(document)
   const fragment = doc.getXmlFragment(FRAGMENT)
+  if (exchanged(fragment, node, EXCHANGED_MAX) >= EXCHANGED_MAX) fragment.delete(0, fragment.length)
   doc.transact(() => {
-    if (exchanged(fragment, node, EXCHANGED_MAX) >= EXCHANGED_MAX) fragment.delete(0, fragment.length)
     updateYFragment(doc, fragment, node, { mapping: new Map(), isOMark: new Map() })
   })
 }

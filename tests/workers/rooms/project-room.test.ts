@@ -192,6 +192,22 @@ describe('replacing content', () => {
     await editor.until(() => editor.text() === 'Keep me.\nChanged.')
     expect(editor.doc.getXmlFragment('prosemirror').get(0)).toBe(kept)
   })
+
+  it('that exchanges every block reaches an open editor as one update, never as an empty document', async () => {
+    const lines = (tag: string) => Array.from({ length: 1200 }, (_, at) => `<${tag}>${at}</${tag}>`).join('')
+    const { _id } = await buildProject(person.token, { content: lines('p') })
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    const lengths: number[] = []
+    editor.doc.on('update', () => lengths.push(editor.doc.getXmlFragment(FRAGMENT).length))
+    await call(`/api/v1/projects/${_id}/content`, {
+      method: 'PATCH',
+      token: person.token,
+      json: { content: lines('h2') },
+    })
+    await editor.until(() => lengths.length > 0)
+    expect(lengths).toEqual([1200])
+  })
 })
 
 describe('who may come in', () => {
