@@ -3,7 +3,7 @@
 // project decides (spec section 4). `&history=<version>` opens a project's history at one version, `latest` at the newest.
 
 import { isId } from '../../workers/domain/id.ts'
-import { LATEST } from '../features/editor/history/latest.ts'
+import { LATEST } from '../features/editor/panels/history/latest.ts'
 
 export type DashboardView =
   | { name: 'undecided' }

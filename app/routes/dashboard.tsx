@@ -22,7 +22,7 @@ import {
 } from './dashboard-view.ts'
 import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'
 
-const EditorView = lazy(() => import('../features/editor/editor-view.tsx'))
+const EditorView = lazy(() => import('../features/editor/page/editor-view.tsx'))
 const AssistantPlace = lazy(() => import('../features/assistant/assistant-place.tsx'))
 const DraftView = lazy(() => import('../features/draft/draft-view.tsx'))
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { accountFull } from '../../app/account-full.ts'
 import { ApiError } from '../../app/api.ts'
 import { whyNotImported } from '../../app/features/assistant/citations/import-words.ts'
-import { whyNotAdded } from '../../app/features/editor/citations/add-works.ts'
-import { uploadProblem } from '../../app/features/editor/upload-image.ts'
+import { uploadProblem } from '../../app/features/editor/collab/upload-image.ts'
+import { whyNotAdded } from '../../app/features/editor/dialogs/citing/add-works.ts'
 
 const detail = 'Your account is full: it may have 2000 projects. Delete some first.'
 const full = new ApiError(507, 'quota_exceeded', {

@@ -4,7 +4,7 @@ import { marksCtx, nodesCtx, schemaTimerCtx } from '@milkdown/kit/core'
 import { Clock, Container, Ctx } from '@milkdown/kit/ctx'
 import { Schema, type StyleParseRule, type TagParseRule } from 'prosemirror-model'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { manuscriptPlugins } from '../../app/features/editor/manuscript-schema.ts'
+import { manuscriptPlugins } from '../../app/features/editor/core/manuscript-schema.ts'
 import { manuscriptSchema } from '../../workers/domain/manuscript/schema.ts'
 
 let editorSchema: Schema

@@ -8,7 +8,7 @@ export type Expression = { source: string; flags: string; file: string }
 
 const root = join(import.meta.dirname, '../..')
 /** Its expression is a person's own, run in a Web Worker that is ended when it takes too long. */
-const OWN_EXPRESSION = 'app/features/editor/find/pattern-worker.ts'
+const OWN_EXPRESSION = 'app/features/editor/panels/find/pattern-worker.ts'
 
 export async function expressionsOf(folders: string): Promise<Expression[]> {
   const found = new Map<string, Expression>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unsetSentence } from '../../../app/features/editor/check-formula.ts'
+import { unsetSentence } from '../../../app/features/editor/plugins/check-formula.ts'
 
 it.each([
   [true, true, true, ''],

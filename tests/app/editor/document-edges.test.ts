@@ -3,8 +3,8 @@
 import { GapCursor } from '@milkdown/kit/prose/gapcursor'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
-import { insertNode } from '../../../app/features/editor/commands.ts'
-import { caretToEdge, selectToEdge } from '../../../app/features/editor/document-edges.ts'
+import { insertNode } from '../../../app/features/editor/commands/mark-commands.ts'
+import { caretToEdge, selectToEdge } from '../../../app/features/editor/plugins/document-edges.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { HeadlessEditor, sharedDocument } from './headless-editor.ts'
 

@@ -2,8 +2,8 @@
 
 import { type Command, EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
-import { deleteWholeTable } from '../../../app/features/editor/delete-table.ts'
-import { removeEmptyCaption } from '../../../app/features/editor/figure-commands.ts'
+import { deleteWholeTable } from '../../../app/features/editor/commands/delete-table.ts'
+import { removeEmptyCaption } from '../../../app/features/editor/commands/figure-commands.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'

@@ -5,7 +5,7 @@ import {
   findConflicts,
   indexOf,
   putBack,
-} from '../../../app/features/editor/conflicts/find-conflicts.ts'
+} from '../../../app/features/editor/collab/find-conflicts.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 import { copyOf, HeadlessEditor, meet, sharedDocument, sharedJson, textOf } from './headless-editor.ts'

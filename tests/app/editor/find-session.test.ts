@@ -3,10 +3,13 @@
 import { EditorState, type Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EditorHooks } from '../../../app/features/editor/editor-hooks.ts'
-import { emptyQuery, findInText } from '../../../app/features/editor/find/find-query.ts'
-import { FindSession } from '../../../app/features/editor/find/find-session.ts'
-import type { PatternAnswer, PatternQuestion } from '../../../app/features/editor/find/pattern-worker.ts'
+import { EditorHooks } from '../../../app/features/editor/core/plugin-slots.ts'
+import { emptyQuery, findInText } from '../../../app/features/editor/panels/find/find-query.ts'
+import { FindSession } from '../../../app/features/editor/panels/find/find-session.ts'
+import type {
+  PatternAnswer,
+  PatternQuestion,
+} from '../../../app/features/editor/panels/find/pattern-worker.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 
 /** Stands for the Worker: answers when it is told to, as slowly as a test wants. */

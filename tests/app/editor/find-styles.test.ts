@@ -1,7 +1,7 @@
 // Styles are found by the words of their names, the usual ones first.
 
 import { expect, it } from 'vitest'
-import { findStyles } from '../../../app/features/editor/citations/find-styles.ts'
+import { findStyles } from '../../../app/features/editor/dialogs/citing/find-styles.ts'
 import { FIRST_STYLES, settingOf, styleId, styleName } from '../../../workers/domain/citations/styles.ts'
 
 const STYLES = [

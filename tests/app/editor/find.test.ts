@@ -7,11 +7,11 @@ import {
   findInText,
   replacementFor,
   toExpression,
-} from '../../../app/features/editor/find/find-query.ts'
-import { findStatus } from '../../../app/features/editor/find/find-status.ts'
-import { Finder } from '../../../app/features/editor/find/finder.ts'
-import { PatternSearch } from '../../../app/features/editor/find/pattern-search.ts'
-import { replaceMatches } from '../../../app/features/editor/find/replace-matches.ts'
+} from '../../../app/features/editor/panels/find/find-query.ts'
+import { findStatus } from '../../../app/features/editor/panels/find/find-status.ts'
+import { Finder } from '../../../app/features/editor/panels/find/finder.ts'
+import { PatternSearch } from '../../../app/features/editor/panels/find/pattern-search.ts'
+import { replaceMatches } from '../../../app/features/editor/panels/find/replace-matches.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 
 const found = (text: string, part: Partial<typeof emptyQuery>) => {

@@ -2,7 +2,7 @@
 
 import { Fragment, Slice } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { asFootnoteText } from '../../../app/features/editor/footnote-paste.ts'
+import { asFootnoteText } from '../../../app/features/editor/node-views/footnote-paste.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'

@@ -3,8 +3,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NumberedReader, Numbering } from '../../../app/features/editor/citations/delta-codec.ts'
 import { changesReader, changesWriter } from '../../../app/features/editor/citations/formatted-changes.ts'
-import { NumberedReader, Numbering } from '../../../app/features/editor/citations/numbered.ts'
 import { PLAIN_LAYOUT } from '../../../workers/domain/citations/bibliography-layout.ts'
 import type { FormattedCitations } from '../../../workers/domain/citations/format-works.ts'
 

@@ -4,7 +4,7 @@ import { type Command, EditorState, type Plugin, type Transaction } from '@milkd
 import type { Node } from 'prosemirror-model'
 import { ySyncPlugin, ySyncPluginKey, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { adapt } from '../../../app/features/editor/shared-binding.ts'
+import { adapt } from '../../../app/features/editor/collab/y-sync-binding.ts'
 import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'

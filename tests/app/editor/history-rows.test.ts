@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { groupByDay } from '../../../app/features/editor/history/group-by-day.ts'
-import { replacedRanges } from '../../../app/features/editor/history/replaced-ranges.ts'
-import { sections, sideRows } from '../../../app/features/editor/history/side-rows.ts'
+import { replacedRanges } from '../../../app/features/editor/panels/history/compare/replaced-ranges.ts'
+import { sections, sideRows } from '../../../app/features/editor/panels/history/compare/side-rows.ts'
+import { groupByDay } from '../../../app/features/editor/panels/history/group-by-day.ts'
 import type { Change, ComparedNode } from '../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 

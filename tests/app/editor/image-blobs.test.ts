@@ -2,7 +2,7 @@
 
 import { afterEach, expect, it, vi } from 'vitest'
 import { writeTokens } from '../../../app/browser-storage.ts'
-import { blobAddress } from '../../../app/features/editor/image-view.ts'
+import { blobAddress } from '../../../app/features/editor/node-views/image-view.ts'
 import { fakeStorage, problem, token } from '../../support/browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -13,7 +13,7 @@ import {
   changeWork,
   insertCitation,
 } from '../../../app/features/editor/citations/insert-citation.ts'
-import { findPlace, holdPlace } from '../../../app/features/editor/shared-place.ts'
+import { findPlace, holdPlace } from '../../../app/features/editor/collab/relative-position.ts'
 import { citedWork, readCitation, writeCitation } from '../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'

@@ -1,6 +1,6 @@
 // What the list of notes shows of a note: words as words, formulas as formulas.
 import { describe, expect, it } from 'vitest'
-import { noteParts } from '../../../app/features/editor/note-parts.ts'
+import { noteParts } from '../../../app/features/editor/page/notes/note-parts.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 
 const { nodes } = manuscriptSchema

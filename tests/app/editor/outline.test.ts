@@ -1,8 +1,12 @@
 // The outline of a document, without a browser.
 
 import { describe, expect, it } from 'vitest'
-import { nestHeadings } from '../../../app/features/editor/outline/nest-headings.ts'
-import { entryAt, readOutline, sameOutline } from '../../../app/features/editor/outline/read-outline.ts'
+import { nestHeadings } from '../../../app/features/editor/panels/outline/nest-headings.ts'
+import {
+  entryAt,
+  readOutline,
+  sameOutline,
+} from '../../../app/features/editor/panels/outline/read-outline.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 
 const heading = (level: number, text: string) => ({

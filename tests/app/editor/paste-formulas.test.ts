@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { mathToLatex } from '../../../app/features/editor/paste/mathml-to-latex.ts'
-import { ommlMarkup, ommlToLatex } from '../../../app/features/editor/paste/omml-to-latex.ts'
+import { ommlMarkup, ommlToLatex } from '../../../app/features/editor/paste/word/omml-to-latex.ts'
 import { inertDocument } from './pasted.ts'
 
 /** As Word writes letters on the clipboard: in `m:r` without `m:t`, within <i> and <span>. */

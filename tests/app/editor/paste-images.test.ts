@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { readForeignImages } from '../../../app/features/editor/paste/foreign-images.ts'
-import { readRtfImages } from '../../../app/features/editor/paste/rtf-images.ts'
+import { readRtfImages } from '../../../app/features/editor/paste/word/rtf-images.ts'
 import { inertDocument, manuscriptOf, readPasted } from './pasted.ts'
 
 const PNG = '89504e470d0a1a0a0000000d'

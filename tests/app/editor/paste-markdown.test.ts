@@ -1,9 +1,9 @@
 // Plain text that is clearly markdown, plain text that is not, and what markdown says.
 
 import { describe, expect, it } from 'vitest'
-import { isMarkdown } from '../../../app/features/editor/paste/is-markdown.ts'
-import { markdownToHtml } from '../../../app/features/editor/paste/markdown-to-html.ts'
-import { parseMarkdown } from '../../../app/features/editor/paste/parse-markdown.ts'
+import { isMarkdown } from '../../../app/features/editor/paste/markdown/is-markdown.ts'
+import { markdownToHtml } from '../../../app/features/editor/paste/markdown/markdown-to-html.ts'
+import { parseMarkdown } from '../../../app/features/editor/paste/markdown/parse-markdown.ts'
 import { fixture, pasted } from './pasted.ts'
 
 const read = (markdown: string) => pasted(markdownToHtml(markdown, parseMarkdown))

@@ -1,8 +1,13 @@
 // What the field offers for what is typed.
 
 import { describe, expect, it } from 'vitest'
-import { pickerOptions } from '../../../app/features/editor/citations/picker-options.ts'
-import { withChange, withKnown, without, withWorks } from '../../../app/features/editor/citations/picks.ts'
+import { pickerOptions } from '../../../app/features/editor/dialogs/citing/picker-options.ts'
+import {
+  withChange,
+  withKnown,
+  without,
+  withWorks,
+} from '../../../app/features/editor/dialogs/citing/picks.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 
 const work = (id: string, family: string, title = ''): CslItem => ({

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isSpent, LOCAL_COPY_DELAY_MS, LOCAL_COPY_LIFE_MS } from '../../../app/features/editor/local-copy.ts'
-import { type SaveFacts, saveState } from '../../../app/features/editor/save-state.ts'
+import {
+  isSpent,
+  LOCAL_COPY_DELAY_MS,
+  LOCAL_COPY_LIFE_MS,
+} from '../../../app/features/editor/collab/local-copy.ts'
+import { type SaveFacts, saveState } from '../../../app/features/editor/collab/save-state.ts'
 
 const facts: SaveFacts = {
   synced: true,

@@ -20,7 +20,6 @@ import { type Command, NodeSelection, Selection, TextSelection } from '@milkdown
 import type { EditorView } from '@milkdown/kit/prose/view'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deleteWholeBlocks } from '../../../app/features/editor/block-keys.ts'
 import {
   addChapters,
   bodyOf,
@@ -30,7 +29,8 @@ import {
   shownName,
   shownPart,
   showPart,
-} from '../../../app/features/editor/chapters/shown-part.ts'
+} from '../../../app/features/editor/chapters/chapter-scope.ts'
+import { deleteWholeBlocks } from '../../../app/features/editor/keymap/block-keymap.ts'
 import { CHAPTERS, chapterAnchor } from '../../../workers/domain/manuscript/chapters.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'

@@ -2,9 +2,9 @@
 
 import { EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
-import { matchControls } from '../../../app/features/editor/slash/match-controls.ts'
-import { MENU_WIDTH, placeMenu } from '../../../app/features/editor/slash/place-menu.ts'
-import { slashQuery } from '../../../app/features/editor/slash/slash-query.ts'
+import { matchControls } from '../../../app/features/editor/panels/slash/match-controls.ts'
+import { MENU_WIDTH, placeMenu } from '../../../app/features/editor/panels/slash/place-menu.ts'
+import { slashQuery } from '../../../app/features/editor/panels/slash/slash-query.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 
 /** A state with the caret at the end of one block. */

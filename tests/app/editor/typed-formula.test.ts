@@ -1,7 +1,7 @@
 // What becomes a formula as its last dollar sign is typed, and what never does.
 
 import { describe, expect, it } from 'vitest'
-import { typedFormula } from '../../../app/features/editor/typed-formula.ts'
+import { typedFormula } from '../../../app/features/editor/plugins/typed-formula.ts'
 
 /** A line as it is typed: each dollar sign is offered with what stands before it. */
 const typed = (line: string) => {

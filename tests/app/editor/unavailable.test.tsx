@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../app/api.ts'
-import { Unavailable } from '../../../app/features/editor/unavailable.tsx'
+import { Unavailable } from '../../../app/features/editor/page/unavailable.tsx'
 
 const shown = (status: number) =>
   renderToStaticMarkup(

@@ -2,8 +2,8 @@
 
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { citesOtherwise } from '../../../app/features/editor/citations/cites-otherwise.ts'
-import { keyNotes } from '../../../app/features/editor/note-keys.ts'
+import { citesOtherwise } from '../../../app/features/editor/numbering/citations-changed.ts'
+import { keyNotes } from '../../../app/features/editor/page/notes/note-keys.ts'
 import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 

@@ -1,7 +1,7 @@
 // What counts as a target, typed or kept.
 
 import { describe, expect, it } from 'vitest'
-import { parseWordTarget, readWordTarget } from '../../../app/features/editor/counts/word-target.ts'
+import { parseWordTarget, readWordTarget } from '../../../app/features/editor/panels/counts/word-target.ts'
 
 const kept = (wordTarget: string | number | boolean | null) =>
   readWordTarget({ citations: 0, aiSuggestions: 0, plagiarismChecks: 0, wordTarget })

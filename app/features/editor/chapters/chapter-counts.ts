@@ -3,8 +3,8 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { useEffect, useState } from 'react'
 import { countDocument } from '../../../../workers/domain/manuscript/word-count.ts'
-import type { EditorHandle } from '../manuscript-editor.tsx'
-import { chaptersIn } from './shown-part.ts'
+import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import { chaptersIn } from './chapter-scope.ts'
 
 /** `chapters` is null where the manuscript has no heading for one. */
 export type ChapterCounts = { before: Counts; chapters: (Counts | null)[] }

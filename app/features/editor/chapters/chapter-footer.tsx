@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { abbreviateCount } from '../../../../workers/domain/display/abbreviate-count.ts'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
 import { wordsWritten, wordsWrittenShort } from '../../../../workers/domain/display/words-written.ts'
-import { WordsButton } from '../counts/words-button.tsx'
-import type { EditorHandle } from '../manuscript-editor.tsx'
+import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import { WordsButton } from '../panels/counts/words-button.tsx'
 
 type ChapterFooterProps = {
   words: number

@@ -10,7 +10,7 @@ import type { ProjectStatus } from '../../../../workers/domain/project.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { StatusGlyph } from '../../../ui/status-badge.tsx'
 import type { ChapterCounts } from './chapter-counts.ts'
-import type { PartName } from './shown-part.ts'
+import type { PartName } from './chapter-scope.ts'
 
 type ChapterTabsProps = {
   shown: PartName

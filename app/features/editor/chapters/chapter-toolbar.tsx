@@ -5,9 +5,9 @@ import { Toolbar as Radix } from 'radix-ui'
 import { classNames } from '../../../ui/class-names.ts'
 import { barControls } from '../controls/bar-controls.ts'
 import { type Acting, bindControls } from '../controls/control.ts'
-import { loadMenus, StyleMenu, useMenuActing } from '../toolbar-menu.tsx'
-import { Group, Rule } from '../toolbar-parts.tsx'
-import type { ToolbarState } from '../toolbar-state.ts'
+import type { ToolbarState } from '../controls/toolbar-state.ts'
+import { loadMenus, StyleMenu, useMenuActing } from '../toolbar/toolbar-menu.tsx'
+import { Group, Rule } from '../toolbar/toolbar-parts.tsx'
 
 type ChapterToolbarProps = Acting & { state: ToolbarState; disabled: boolean }
 

@@ -9,9 +9,9 @@ import { accountFull } from '../../../account-full.ts'
 import { call } from '../../../api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { EditorHandle } from '../manuscript-editor.tsx'
+import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import type { Body, PartName } from './chapter-scope.ts'
 import { LockedTabs } from './chapter-tabs.tsx'
-import type { Body, PartName } from './shown-part.ts'
 import { TopicBar } from './topic-bar.tsx'
 
 const loadOpen = () => import('./open-chapters.tsx')

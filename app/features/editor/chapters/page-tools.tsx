@@ -8,11 +8,11 @@ import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { projectAddress } from '../../../routes/dashboard-view.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
-import { ExportMenu } from '../header/export-menu.tsx'
-import { ProjectMenu } from '../header/project-menu.tsx'
-import type { ManuscriptSession } from '../manuscript-session.ts'
-import { SaveIndicator } from '../save-indicator.tsx'
-import { WhoIsHere } from '../who-is-here.tsx'
+import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import { SaveIndicator } from '../collab/save-indicator.tsx'
+import { ExportMenu } from '../page/header/export-menu.tsx'
+import { ProjectMenu } from '../page/header/project-menu.tsx'
+import { WhoIsHere } from '../page/who-is-here.tsx'
 
 type PageToolsProps = { session: ManuscriptSession; project: ProjectItem | null; projectId: string }
 

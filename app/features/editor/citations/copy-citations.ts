@@ -7,7 +7,7 @@ import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { citationWords, readCitation, writeCitation } from '../../../../workers/domain/citations/citation.ts'
 import { type FormattedRun, plainText } from '../../../../workers/domain/citations/formatted-text.ts'
-import { citationsOf } from './citation-watch.ts'
+import { citationsOf } from './citation-store.ts'
 import { drawRuns } from './draw-runs.ts'
 
 export function copyCitations(schema: Schema): Plugin {

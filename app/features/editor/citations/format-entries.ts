@@ -4,7 +4,7 @@
 import { citedWork } from '../../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
-import { formatApart } from './format-apart.ts'
+import { formatApart } from './formatting-client.ts'
 
 export type EntryFormatter = {
   /** Null where the style makes nothing of it. */

@@ -3,7 +3,7 @@
 
 import type { FormattedCitations } from '../../../../workers/domain/citations/format-works.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
-import { type Numbered, NumberedReader, Numbering } from './numbered.ts'
+import { type Numbered, NumberedReader, Numbering } from './delta-codec.ts'
 
 type Body = { runs: FormattedRun[]; work: string }
 

@@ -5,8 +5,8 @@ import { readCitation } from '../../../../workers/domain/citations/citation.ts'
 import type { StoredElement } from '../../../../workers/domain/citations/csl-element.ts'
 import type { Formatter, PlacedCitation } from '../../../../workers/domain/citations/format-works.ts'
 import { createFormatter } from '../../../../workers/domain/citations/formatter.ts'
+import { type Numbered, NumberedReader } from './delta-codec.ts'
 import { changesWriter, type FormattedChanges } from './formatted-changes.ts'
-import { type Numbered, NumberedReader } from './numbered.ts'
 
 export type FormattingRequest =
   /** Begins anew: nothing is known of what was sent before. */

@@ -4,9 +4,9 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { DEFAULT_STYLE, styleId } from '../../../../workers/domain/citations/styles.ts'
-import { placeBlock } from '../block-commands.ts'
-import { node } from '../commands.ts'
-import { citationsOf } from './citation-watch.ts'
+import { placeBlock } from '../commands/block-commands.ts'
+import { node } from '../commands/mark-commands.ts'
+import { citationsOf } from './citation-store.ts'
 
 /** Where the first bibliography of a document stands; null where there is none. */
 export function bibliographyIn(document: Node): number | null {

@@ -13,12 +13,12 @@ import {
 } from '../../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import { surestKey } from '../../../../workers/domain/citations/work-keys.ts'
-import { node } from '../commands.ts'
-import type { EditorHandle } from '../manuscript-editor.tsx'
-import { findPlace } from '../shared-place.ts'
-import { citationsOf } from './citation-watch.ts'
+import { findPlace } from '../collab/relative-position.ts'
+import { node } from '../commands/mark-commands.ts'
+import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import { citationsOf } from './citation-store.ts'
 import { describedAnew } from './complete-citations.ts'
-import { readLook } from './format-apart.ts'
+import { readLook } from './formatting-client.ts'
 
 export type CitingPlace = {
   /** A position, a place of the shared document (shared-place.ts), or its end; left out, where the caret stands. */

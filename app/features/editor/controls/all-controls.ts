@@ -1,12 +1,12 @@
 // Every control of the editor in one table, in the order in which they are learnt: for the menus, the slash menu and the
 // sheet of shortcuts, which load it when they are first opened.
 
-import type { ToolbarState } from '../toolbar-state.ts'
 import { barControls } from './bar-controls.ts'
 import { type Acting, bindControls, type Control } from './control.ts'
-import { deskControls } from './desk-controls.ts'
 import { menuControls } from './menu-controls.ts'
 import { tableControls } from './table-controls.ts'
+import type { ToolbarState } from './toolbar-state.ts'
+import { deskControls } from './workspace-controls.ts'
 
 export const definitions = { ...menuControls, ...barControls, ...tableControls, ...deskControls }
 

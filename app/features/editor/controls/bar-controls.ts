@@ -33,11 +33,11 @@ import {
 import { redo, undo } from 'y-prosemirror'
 import { type Alignment, INDENT_MAX } from '../../../../workers/domain/manuscript/appearance.ts'
 import type { MarkName } from '../../../../workers/domain/manuscript/specs.ts'
-import { indent, setAlignment, toggleDirection } from '../block-commands.ts'
-import { type ListKind, toggle, toggleCodeBlock, toggleList, toggleQuote } from '../commands.ts'
-import { clearFormatting } from '../text-commands.ts'
-import { nothingToMark } from '../toolbar-state.ts'
+import { indent, setAlignment, toggleDirection } from '../commands/block-commands.ts'
+import { type ListKind, toggle, toggleCodeBlock, toggleList, toggleQuote } from '../commands/mark-commands.ts'
+import { clearFormatting } from '../commands/text-commands.ts'
 import type { Definition } from './control.ts'
+import { nothingToMark } from './toolbar-state.ts'
 
 const mark = (
   label: string,

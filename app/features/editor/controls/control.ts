@@ -2,7 +2,7 @@
 
 import type { Command } from '@milkdown/kit/prose/state'
 import type { LucideIcon } from 'lucide-react'
-import type { ToolbarState } from '../toolbar-state.ts'
+import type { ToolbarState } from './toolbar-state.ts'
 
 /** What asks something before it changes the text. */
 export type Insertion =

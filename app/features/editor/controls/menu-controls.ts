@@ -22,15 +22,15 @@ import {
   Type,
 } from 'lucide-react'
 import type { FontFamily, FontSize } from '../../../../workers/domain/manuscript/appearance.ts'
-import { insertBlock } from '../block-commands.ts'
 import { insertBibliography } from '../citations/insert-bibliography.ts'
-import { setHeading } from '../commands.ts'
-import { insertFootnote } from '../footnote-commands.ts'
-import { pastePlainText } from '../paste/paste-plain-text.ts'
-import { insertTable } from '../table-commands.ts'
-import { setMark } from '../text-commands.ts'
-import { nothingToMark } from '../toolbar-state.ts'
+import { insertBlock } from '../commands/block-commands.ts'
+import { insertFootnote } from '../commands/footnote-commands.ts'
+import { setHeading } from '../commands/mark-commands.ts'
+import { pastePlainText } from '../commands/paste-plain-text.ts'
+import { insertTable } from '../commands/table-commands.ts'
+import { setMark } from '../commands/text-commands.ts'
 import type { Definition } from './control.ts'
+import { nothingToMark } from './toolbar-state.ts'
 
 const heading = (level: number, icon: LucideIcon): Definition => ({
   label: `Heading ${level}`,

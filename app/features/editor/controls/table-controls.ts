@@ -22,15 +22,15 @@ import {
   TableCellsSplit,
   Trash2,
 } from 'lucide-react'
-import { deleteWholeTable } from '../delete-table.ts'
-import { toggleCaption } from '../figure-commands.ts'
+import { deleteWholeTable } from '../commands/delete-table.ts'
+import { toggleCaption } from '../commands/figure-commands.ts'
 import {
   deleteColumnOrTable,
   deleteRowOrTable,
   mergeCellsOrNext,
   toggleHeaderColumn,
   toggleHeaderRow,
-} from '../table-commands.ts'
+} from '../commands/table-commands.ts'
 import type { Definition } from './control.ts'
 
 const control = (

@@ -8,7 +8,7 @@ import { AnchoredPopover } from '../../../ui/anchored-popover.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { toolbarState } from '../toolbar-state.ts'
+import { toolbarState } from '../controls/toolbar-state.ts'
 import { type Closing, submitted } from './form.ts'
 
 type Kind = 'text_color' | 'background_color'

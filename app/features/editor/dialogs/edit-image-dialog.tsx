@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { useTypedAhead } from '../typed-ahead.tsx'
-import { uploadImage, uploadProblem } from '../upload-image.ts'
+import { uploadImage, uploadProblem } from '../collab/upload-image.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
+import { useTypedAhead } from './typed-ahead.tsx'
 import { useWhileOpen } from './use-while-open.ts'
 
 /** Pixels of the manuscript's measure. */

@@ -5,10 +5,10 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { drawFormula } from '../math-view.ts'
-import { useTypedAhead } from '../typed-ahead.tsx'
+import { drawFormula } from '../node-views/math-view.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { useTypedAhead } from './typed-ahead.tsx'
 import { useFormulaCheck } from './use-formula-check.ts'
 
 export default function FormulaDialog({

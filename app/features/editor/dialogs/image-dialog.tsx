@@ -5,14 +5,14 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.
 import { safeImageSource } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { allowElsewhere } from '../images-elsewhere.ts'
-import { useTypedAhead } from '../typed-ahead.tsx'
-import { uploadImage, uploadProblem } from '../upload-image.ts'
+import { uploadImage, uploadProblem } from '../collab/upload-image.ts'
+import { allowElsewhere } from '../node-views/images-elsewhere.ts'
 import { AddressInput } from './address-input.tsx'
 import { completedAddress } from './completed-address.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
+import { useTypedAhead } from './typed-ahead.tsx'
 import { useWhileOpen } from './use-while-open.ts'
 
 export default function ImageDialog({

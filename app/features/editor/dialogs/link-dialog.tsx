@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { safeHref } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { useTypedAhead } from '../typed-ahead.tsx'
 import { AddressInput } from './address-input.tsx'
 import { completedAddress } from './completed-address.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { useTypedAhead } from './typed-ahead.tsx'
 
 export default function LinkDialog({
   text,

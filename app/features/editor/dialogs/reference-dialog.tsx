@@ -6,10 +6,10 @@ import type { Place } from '../../../../workers/domain/manuscript/places.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { placesIn } from '../apparatus.ts'
-import { useTypedAhead } from '../typed-ahead.tsx'
+import { placesIn } from '../numbering/numbering.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { useTypedAhead } from './typed-ahead.tsx'
 
 const KINDS = { figure: 'Figure', table: 'Table', heading: 'Heading' }
 

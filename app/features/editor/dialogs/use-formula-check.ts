@@ -1,7 +1,7 @@
 // What a formula under the hands cannot be set in, asked at rest.
 
 import { useEffect, useState } from 'react'
-import { checkFormula } from '../check-formula.ts'
+import { checkFormula } from '../plugins/check-formula.ts'
 
 /** Milliseconds after the last change. */
 const REST = 500

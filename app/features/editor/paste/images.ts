@@ -6,7 +6,7 @@ import { IMAGE_MAX_BYTES } from '../../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
 import { safeImageSource } from '../../../../workers/domain/manuscript/safe-address.ts'
 import { all, isBlank } from './change-element.ts'
-import { readRtfImages } from './rtf-images.ts'
+import { readRtfImages } from './word/rtf-images.ts'
 
 /** The address that stands for the image with that index until it is taken out of the pasted slice again. */
 const PENDING = `https://pasted.invalid/${Math.random().toString(36).slice(2)}/`

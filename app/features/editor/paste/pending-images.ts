@@ -6,7 +6,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { ySyncPluginKey } from 'y-prosemirror'
 import type * as Y from 'yjs'
-import { findPlace, holdPlace } from '../shared-place.ts'
+import { findPlace, holdPlace } from '../collab/relative-position.ts'
 import './pending-image.css'
 
 /** `anchor` is known once the change that made the place has reached the Y.Doc. */

@@ -26,7 +26,7 @@ import {
   readQuotations,
   readTasks,
 } from './web-page.ts'
-import { readWord } from './word.ts'
+import { readWord } from './word/word.ts'
 
 export type HtmlRead = ImagesRead & { html: string }
 

@@ -1,0 +1,260 @@
+// One editor over the whole manuscript that shows a single part of it, so that nothing is ever copied between editors
+// (docs/decisions/042). What lies outside is not drawn, and three rules keep a hand within the part that is shown: a
+// selection that reaches out of it is cut back; no change made on this page takes a chapter's heading away; a part never
+// has no line to write in. A selection that lies wholly in another part (an undo, words shown by the assistant) shows it.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import {
+  type EditorState,
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import { ySyncPluginKey } from 'y-prosemirror'
+import {
+  CHAPTERS,
+  emptyChapter,
+  type FoundChapters,
+  findChapters,
+  type Part,
+  placeForChapter,
+  type TopHeading,
+} from '../../../../workers/domain/manuscript/chapters.ts'
+import { OUT_OF_SIGHT } from '../collab/remote-caret.ts'
+import { node } from '../commands/mark-commands.ts'
+import './chapter-scope.css'
+
+/** A chapter by its place in CHAPTERS, or what comes before the first. */
+export type PartName = number | 'before'
+type Shown = { name: PartName; found: FoundChapters; drawn: DecorationSet }
+/** Positions in the document. */
+export type Body = { from: number; to: number }
+
+const key = new PluginKey<Shown>('shown-part')
+
+/**
+ * @param first what is shown at the beginning
+ * @param onShown told when something else than a press on this page's own controls shows another part
+ */
+export const shownPart = (first: PartName, onShown: (name: PartName) => void): Plugin<Shown> =>
+  new Plugin<Shown>({
+    key,
+    state: {
+      init: (_, { doc }) => shown(first, doc),
+      apply(tr, before, _, { doc }) {
+        const name = (tr.getMeta(key) as PartName | undefined) ?? before.name
+        return tr.docChanged || name !== before.name ? shown(name, doc) : before
+      },
+    },
+    props: {
+      decorations: (state) => key.getState(state)?.drawn,
+      handleDOMEvents: {
+        focus(view) {
+          const body = shownBody(view.state)
+          if (view.editable && body && body.from === body.to) showPart(view, shownName(view.state))
+          return false
+        },
+        [OUT_OF_SIGHT](view, { target }) {
+          const value = key.getState(view.state)
+          const at = target instanceof window.Node ? view.posAtDOM(target, 0) : null
+          const holder = value && at !== null ? holderOf(view.state.doc, value.found, at, at) : null
+          if (holder !== null) openPart(view, holder)
+          return true
+        },
+      },
+      attributes(state): Record<string, string> {
+        const value = key.getState(state)
+        if (!value) return {}
+        const part = partOf(value.found, value.name)
+        return { class: part === null ? 'no-part' : part.heading === null ? 'first-part' : 'one-part' }
+      },
+    },
+    filterTransaction: (tr, state) => !tr.docChanged || isShared(tr) || keepsHeadings(tr, state),
+    appendTransaction: keepWithin,
+    view: () => ({
+      update(view, before) {
+        const name = key.getState(view.state)?.name
+        if (name !== undefined && name !== key.getState(before)?.name) onShown(name)
+      },
+    }),
+  })
+
+function shown(name: PartName, doc: Node): Shown {
+  const found = chaptersIn(doc)
+  return { name, found, drawn: marks(doc, partOf(found, name), name) }
+}
+
+export function chaptersIn(doc: Node): FoundChapters {
+  const blocks: (TopHeading | null)[] = []
+  doc.forEach((block) => {
+    const { level, id } = block.attrs
+    const isHeading = block.type.name === 'heading'
+    blocks.push(isHeading ? { level: Number(level), id: String(id), words: block.textContent } : null)
+  })
+  return findChapters(blocks)
+}
+
+export const partOf = ({ before, chapters }: FoundChapters, name: PartName): Part | null =>
+  name === 'before' ? before : (chapters[name] ?? null)
+
+/** Where the blocks of a part stand. */
+export function bodyOf(doc: Node, { from, to }: Part): Body {
+  const body = { from: 0, to: 0 }
+  doc.forEach((block, offset, index) => {
+    if (index < from) body.from = offset + block.nodeSize
+    if (index < to) body.to = offset + block.nodeSize
+  })
+  return body
+}
+
+const shownBody = (state: EditorState): Body | null => {
+  const value = key.getState(state)
+  const part = value ? partOf(value.found, value.name) : null
+  return part && bodyOf(state.doc, part)
+}
+
+/**
+ * Two marks say where what is shown begins and ends, and shown-part.css hides the rest: a decoration on each block that
+ * is hidden would be made anew with every key.
+ */
+function marks(doc: Node, part: Part | null, name: PartName): DecorationSet {
+  if (!part) return DecorationSet.empty
+  const drawn: Decoration[] = []
+  doc.forEach((block, offset, index) => {
+    const mark = (attributes: Record<string, string>) =>
+      drawn.push(Decoration.node(offset, offset + block.nodeSize, attributes))
+    if (index === part.heading) mark({ class: 'before-part' })
+    else if (index === part.to) mark({ class: 'after-part' })
+    else if (index === part.from && part.heading !== null && block.type.name === 'heading')
+      mark({ class: 'first-of-part' })
+    else if (index === part.from && part.to === index + 1 && isEmpty(block))
+      mark({ class: 'placeholder', 'data-placeholder': `Start writing ${whatOf(name)}...` })
+  })
+  return DecorationSet.create(doc, drawn)
+}
+
+const isEmpty = (block: Node) => block.type.name === 'paragraph' && block.content.size === 0
+const whatOf = (name: PartName) =>
+  name === 'before' ? 'here' : `the ${CHAPTERS[name]?.toLowerCase() ?? 'chapter'}`
+
+type SharedMeta = { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean } | undefined
+const sharedMeta = (tr: Transaction) => tr.getMeta(ySyncPluginKey) as SharedMeta
+/** It comes from the shared document: what others did, or an undo, which may not be refused. */
+const isShared = (tr: Transaction) => sharedMeta(tr) !== undefined
+
+/** Whether each chapter's heading still stands, whole and at the top, after a change that was made on this page. */
+function keepsHeadings(tr: Transaction, state: EditorState): boolean {
+  const { found } = key.getState(state) ?? { found: null }
+  const headings = new Set(found?.chapters.map((part) => part?.heading))
+  let kept = true
+  state.doc.forEach((heading, offset, index) => {
+    if (!kept || !headings.has(index)) return
+    const place = tr.mapping.map(offset)
+    const after = tr.doc.resolve(place)
+    const { nodeAfter } = after
+    kept =
+      after.depth === 0 &&
+      nodeAfter?.type === heading.type &&
+      nodeAfter.attrs.level === heading.attrs.level &&
+      nodeAfter.content.eq(heading.content)
+  })
+  return kept
+}
+
+function keepWithin(
+  trs: readonly Transaction[],
+  before: EditorState,
+  state: EditorState,
+): Transaction | null {
+  const value = key.getState(state)
+  const body = shownBody(state)
+  if (!value || !body) return null
+  const { tr } = state
+  if (body.from === body.to) {
+    // Read as it was: somebody else may be about to write into it.
+    const ownHand = trs.some((one) => (one.docChanged && !isShared(one)) || one.getMeta(key) !== undefined)
+    if (!ownHand) return null
+    tr.insert(body.from, node(state.schema, 'paragraph').create())
+    return tr.setSelection(TextSelection.create(tr.doc, body.from + 1))
+  }
+  // An undo does not move the caret, but what it changed is what the person looks for.
+  if (trs.some((one) => one.docChanged && sharedMeta(one)?.isUndoRedoOperation)) {
+    const changed = before.doc.content.findDiffStart(state.doc.content)
+    const there = changed === null ? null : holderOf(state.doc, value.found, changed, changed)
+    if (changed !== null && there !== null && there !== value.name)
+      return tr.setMeta(key, there).setSelection(Selection.near(state.doc.resolve(changed)))
+  }
+  const { from, to } = state.selection
+  if (from >= body.from && to <= body.to) return null
+  const byOthers = trs.some((one) => {
+    const meta = sharedMeta(one)
+    return meta !== undefined && !meta.isUndoRedoOperation
+  })
+  const shows = trs.some((one) => one.getMeta(key) !== undefined)
+  if (!byOthers && !shows && !state.selection.eq(before.selection)) {
+    const there = holderOf(state.doc, value.found, from, to)
+    if (there !== null) return tr.setMeta(key, there)
+  }
+  return tr.setSelection(cutBack(state.doc, state.selection, body))
+}
+
+/** The part that holds the whole of a selection. */
+function holderOf(doc: Node, found: FoundChapters, from: number, to: number): PartName | null {
+  const names: PartName[] = ['before', ...CHAPTERS.keys()]
+  const holder = names.find((name) => {
+    const part = partOf(found, name)
+    const body = part && bodyOf(doc, part)
+    return body && body.from < body.to && from >= body.from && to <= body.to
+  })
+  return holder ?? null
+}
+
+function cutBack(doc: Node, { anchor, head }: Selection, body: Body): Selection {
+  const first = Selection.near(doc.resolve(body.from), 1)
+  const last = Selection.near(doc.resolve(body.to), -1)
+  const within = (position: number) => Math.min(Math.max(position, first.from), last.to)
+  if (!(first instanceof TextSelection && last instanceof TextSelection)) return first
+  return TextSelection.between(doc.resolve(within(anchor)), doc.resolve(within(head)))
+}
+
+export const shownName = (state: EditorState): PartName => key.getState(state)?.name ?? 0
+
+export const foundChapters = (state: EditorState): FoundChapters =>
+  key.getState(state)?.found ?? chaptersIn(state.doc)
+
+/** Where it is not shown already. */
+export function openPart(view: EditorView, name: PartName): void {
+  if (shownName(view.state) !== name) showPart(view, name)
+}
+
+/** The caret goes to its beginning. */
+export function showPart(view: EditorView, name: PartName): void {
+  const { state } = view
+  const part = partOf(foundChapters(state), name)
+  const tr = state.tr.setMeta(key, name)
+  const body = part && bodyOf(state.doc, part)
+  if (body && body.from < body.to) tr.setSelection(Selection.near(state.doc.resolve(body.from), 1))
+  view.dispatch(tr)
+}
+
+/** Gives chapters that the manuscript has no heading for one, where they belong; one step of undo. */
+export const addChapters =
+  (missing: readonly number[]) => (state: EditorState, dispatch?: (tr: Transaction) => void) => {
+    const { tr } = state
+    for (const chapter of missing) {
+      const name = CHAPTERS[chapter]
+      const found = chaptersIn(tr.doc)
+      if (!name || found.chapters[chapter]) continue
+      const place = bodyOf(tr.doc, { heading: null, from: placeForChapter(found, chapter), to: 0 }).from
+      tr.insert(
+        place,
+        emptyChapter(name).map((block) => state.schema.nodeFromJSON(block)),
+      )
+    }
+    if (!tr.docChanged) return false
+    dispatch?.(tr)
+    return true
+  }

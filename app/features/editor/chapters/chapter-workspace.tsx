@@ -1,0 +1,271 @@
+// Where a chapter is written: tabs, toolbar, its title and text, suggestions below and the assistant beside it.
+
+import type { Command } from '@milkdown/kit/prose/state'
+import { Tabs } from 'radix-ui'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import { SaveIndicator } from '../collab/save-indicator.tsx'
+import { addImage } from '../collab/upload-image.ts'
+import type { Aid, Insertion } from '../controls/control.ts'
+import { emptyToolbar } from '../controls/toolbar-state.ts'
+import { isAid } from '../controls/workspace-controls.ts'
+import type { StyleWays } from '../dialogs/citing/citing-dialog.tsx'
+import { AskedDialog } from '../dialogs/edit-dialog.tsx'
+import { useAsking } from '../dialogs/use-edit-dialog.ts'
+import { type EditorHandle, ManuscriptEditor } from '../mount/manuscript-editor.tsx'
+import { LeaveWhileUploading } from '../page/leave-while-uploading.tsx'
+import { LoadingPage } from '../page/loading-page.tsx'
+import { useProjectSettings } from '../page/use-project-settings.ts'
+import { DeskNotices } from '../page/workspace-notices.tsx'
+import { readWordTarget } from '../panels/counts/word-target.ts'
+import { useChapterCounts } from './chapter-counts.ts'
+import { ChapterFooter } from './chapter-footer.tsx'
+import {
+  addChapters,
+  bodyOf,
+  foundChapters,
+  openPart,
+  type PartName,
+  partOf,
+  shownPart,
+  showPart,
+} from './chapter-scope.ts'
+import { ChapterTabs } from './chapter-tabs.tsx'
+import { ChapterToolbar } from './chapter-toolbar.tsx'
+import type { ChaptersViewProps } from './chapters-view.tsx'
+import '../mount/manuscript.css'
+import '../mount/manuscript-blocks.css'
+import '../mount/manuscript-citations.css'
+import '../mount/manuscript-code.css'
+import '../mount/manuscript-marks.css'
+import '../mount/manuscript-notes.css'
+import './chapters.css'
+
+type ChapterDeskProps = ChaptersViewProps &
+  StyleWays & {
+    projectId: string
+    session: ManuscriptSession
+    project: ProjectItem | null
+    topic: string
+    /** No topic is confirmed. */
+    locked: boolean
+    /** Asks for the project again where it could not be fetched; else null. */
+    retry: (() => void) | null
+    onTarget(target: number | null, chapter: number): void
+  }
+
+export function ChapterDesk(props: ChapterDeskProps) {
+  const { projectId, session, project, topic, locked, retry, part, begun, onPart, suggestions, assistant } =
+    props
+  const view = useSyncExternalStore(session.subscribe, session.read)
+  const phone = usePhone()
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
+  const [toolbar, setToolbar] = useState(emptyToolbar)
+  const { asked, ask: askFirst, askImages, close } = useAsking(editor)
+  const counts = useChapterCounts(editor, view.ready)
+  useProjectSettings(editor, props.settings)
+  const latest = useRef(onPart)
+  latest.current = onPart
+  const [within] = useState(() => () => shownPart(part, (shown) => latest.current(shown)))
+
+  const chapter = part === 'before' ? null : part
+  const name = chapter === null ? 'Before Chapter 1' : (CHAPTERS[chapter] ?? '')
+  const missing = chapter !== null && counts !== null && !counts.chapters[chapter]
+  const editable = !locked && !missing && view.ending !== 'deleted'
+  const targets = CHAPTERS.map((_, at) => project && readWordTarget(project.metadata, at))
+  const written = counts && (chapter === null ? counts.before : counts.chapters[chapter])
+
+  /** The part whose text gets the focus once it is shown: before, keys would go into the one that is. */
+  const wanted = useRef<PartName | null>(null)
+  // The address says another part: a press on a tab, Back, or a link.
+  useEffect(() => {
+    if (!editor) return
+    openPart(editor.view, part)
+    if (wanted.current === part) editor.view.focus()
+    wanted.current = null
+  }, [editor, part])
+
+  const focusText = (of: PartName) => {
+    // Where a finger chose it, the keyboard would come up over what is to be read.
+    if (window.matchMedia('(pointer: coarse)').matches) return
+    if (of === part) setTimeout(() => editor?.view.focus())
+    else wanted.current = of
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text of a project just made is there
+  useEffect(() => {
+    if (begun && editor && view.ready) focusText(part)
+  }, [editor, view.ready])
+
+  const add = (chapters: number[]) => {
+    editor?.run(addChapters(chapters))
+    if (editor) showPart(editor.view, part)
+  }
+  const run = (command: Command) => editor?.run(command)
+  const ask = (what: Insertion | Aid) => {
+    if (!isAid(what)) askFirst(what)
+  }
+  const ready = editor !== null && view.ready
+
+  return (
+    <Tabs.Root
+      value={String(part)}
+      onValueChange={(value) => locked || onPart(value === 'before' ? 'before' : Number(value))}
+      activationMode="manual"
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <ChapterTabs shown={part} counts={counts} targets={targets} locked={locked} onOpened={focusText} />
+      <LeaveWhileUploading />
+      <div className="flex min-h-0 flex-1">
+        <Tabs.Content
+          value={String(part)}
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col outline-none"
+        >
+          <ChapterToolbar state={toolbar} disabled={!ready || !editable} run={run} ask={ask} />
+          <DeskNotices
+            session={session}
+            project={project}
+            projectId={projectId}
+            editor={editor}
+            onDiscarded={props.onDiscarded}
+          />
+          <div className="chapter-page min-h-0 flex-1 overflow-y-auto" data-scroll-area data-ready={ready}>
+            {ready && !missing ? (
+              <h2 className="chapter-title" data-locked={locked || undefined}>
+                <ChapterHeading editor={editor} part={part} name={name} />
+              </h2>
+            ) : null}
+            {missing && counts ? (
+              <Missing
+                name={name}
+                none={counts.chapters.every((one) => one === null)}
+                onAdd={locked ? null : () => add([chapter])}
+                onAddAll={locked ? null : () => add([...CHAPTERS.keys()])}
+              />
+            ) : null}
+            {view.ready ? (
+              <div className={missing ? 'hidden' : undefined} data-locked={locked || undefined}>
+                <ManuscriptEditor
+                  doc={session.doc}
+                  awareness={session.room?.awareness ?? null}
+                  me={session.userId}
+                  editable={editable}
+                  label={chapter === null ? name : `Chapter ${chapter + 1}: ${name}`}
+                  within={within}
+                  onReady={setEditor}
+                  onToolbar={setToolbar}
+                  images={{ projectId, add: (image) => addImage(projectId, image) }}
+                  onImageFiles={askImages}
+                  onAsk={ask}
+                  onComposing={(composing) => session.room?.hold(composing)}
+                />
+              </div>
+            ) : (
+              <LoadingPage />
+            )}
+          </div>
+          {ready && project && !locked && chapter !== null && !missing
+            ? suggestions({
+                editor,
+                project,
+                topic,
+                section: name,
+                body: () => {
+                  const { state } = editor.view
+                  const found = partOf(foundChapters(state), chapter)
+                  return found && bodyOf(state.doc, found)
+                },
+              })
+            : null}
+          <ChapterFooter
+            words={written?.words ?? 0}
+            characters={written?.characters ?? 0}
+            target={chapter === null ? null : (targets[chapter] ?? null)}
+            onTarget={project && chapter !== null ? (target) => props.onTarget(target, chapter) : null}
+            indicator={
+              phone ? (
+                <SaveIndicator
+                  state={view.save}
+                  savedAt={view.savedAt}
+                  offlineSince={view.offlineSince}
+                  isNew={false}
+                  onSave={() => session.room?.saveNow()}
+                />
+              ) : null
+            }
+            whole={view.words}
+            wholeTarget={project && readWordTarget(project.metadata)}
+            editor={editor}
+          />
+        </Tabs.Content>
+        {assistant(
+          locked
+            ? 'topic'
+            : ready && project
+              ? { editor, project }
+              : retry && !project
+                ? { retry }
+                : 'loading',
+        )}
+      </div>
+      <AskedDialog
+        asked={asked}
+        editor={editor}
+        projectId={projectId}
+        settings={props.settings}
+        onStyle={props.onStyle}
+        onClose={close}
+      />
+    </Tabs.Root>
+  )
+}
+
+/** As it stands in the manuscript, where it may have been renamed. */
+function ChapterHeading({ editor, part, name }: { editor: EditorHandle; part: PartName; name: string }) {
+  const read = () => {
+    const { state } = editor.view
+    const heading = partOf(foundChapters(state), part)?.heading
+    return heading === null || heading === undefined ? name : state.doc.child(heading).textContent || name
+  }
+  const [words, setWords] = useState(read)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is of these
+  useEffect(() => {
+    setWords(read())
+    return editor.hooks.watch((view, before) => {
+      if (view.state.doc !== before.doc) setWords(read())
+    })
+  }, [editor, part, name])
+  return words
+}
+
+type MissingProps = { name: string; none: boolean; onAdd: (() => void) | null; onAddAll: (() => void) | null }
+
+const Missing = ({ name, none, onAdd, onAddAll }: MissingProps) => (
+  <div className="mx-auto max-w-155 px-5 pt-10">
+    <EmptyState
+      title={none ? 'This project has no chapters yet' : `There is no ${name} in this project`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {none ? (
+            <Button variant="ink" disabled={!onAddAll} onClick={onAddAll ?? undefined}>
+              Add the five chapters
+            </Button>
+          ) : (
+            <Button variant="ink" disabled={!onAdd} onClick={onAdd ?? undefined}>
+              Add this chapter
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {none
+        ? 'Its text stands before Chapter 1 and stays there. The headings of the chapters are added below it.'
+        : 'No heading of the manuscript has its name. If one was taken away, its text is in the chapter before it.'}
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,101 @@
+// The worker that formats, and the style that it formats in. Loaded with the first citation of a page.
+
+import { writeCitation } from '../../../../workers/domain/citations/citation.ts'
+import {
+  type CitationLook,
+  citationLook,
+  isStoredElement,
+  languageOf,
+} from '../../../../workers/domain/citations/csl-element.ts'
+import type { FormattedCitations, PlacedCitation } from '../../../../workers/domain/citations/format-works.ts'
+import {
+  DEFAULT_STYLE,
+  localeId,
+  localePath,
+  styleId,
+  stylePath,
+} from '../../../../workers/domain/citations/styles.ts'
+import { readStatic } from '../../../api.ts'
+import { Numbering } from './delta-codec.ts'
+import { changesReader, type FormattedChanges } from './formatted-changes.ts'
+import type { FormattingRequest } from './formatting.worker.ts'
+
+export type FormattingApart = {
+  look: CitationLook
+  /** Answers by `onFormatted`; of several requests that wait the last alone counts. */
+  format(citations: PlacedCitation[]): void
+  end(): void
+}
+
+/** @throws where neither the style nor the default one can be read */
+export async function formatApart(
+  styleName: string,
+  language: string,
+  onFormatted: (formatted: FormattedCitations) => void,
+): Promise<FormattingApart> {
+  const style = (await readStyle(styleId(styleName) ?? DEFAULT_STYLE)) ?? (await readStyle(DEFAULT_STYLE))
+  if (!style) throw new Error('no citation style could be read')
+  const spoken = localeId(languageOf(style, language))
+  const locale = await readStatic(localePath(spoken))
+  if (!isStoredElement(locale)) throw new Error('no locale could be read')
+  const worker = new Worker(new URL('./formatting.worker.ts', import.meta.url), { type: 'module' })
+  const tell = (request: FormattingRequest) => worker.postMessage(request)
+  let numbering: Numbering<PlacedCitation['works'], string>
+  let read: ReturnType<typeof changesReader>
+  const begin = () => {
+    numbering = new Numbering()
+    read = changesReader()
+    tell({ style, locale, language: spoken })
+  }
+  let working = false
+  let waiting: PlacedCitation[] | null = null
+  const next = () => {
+    if (working || !waiting) return
+    working = true
+    tell({
+      // A citation's works are the same object as long as nobody changes them.
+      works: numbering.number(
+        waiting.map(({ works }) => works),
+        (works) => works,
+        writeCitation,
+      ),
+      notes: waiting.map(({ note }) => note),
+    })
+    waiting = null
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<FormattedChanges>) => {
+    working = false
+    const formatted = read(data)
+    // What waits is begun first, so that the worker works while the page draws.
+    const isLatest = waiting === null
+    next()
+    if (isLatest) onFormatted(formatted)
+  })
+  // A work that the processor breaks over must not silence all others for ever: it begins anew.
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    working = false
+    begin()
+    next()
+  })
+  begin()
+  return {
+    look: citationLook(style),
+    format(citations) {
+      waiting = citations
+      next()
+    },
+    end: () => worker.terminate(),
+  }
+}
+
+/** Citations stand in the line where the style cannot be read. */
+export async function readLook(styleName: string): Promise<CitationLook> {
+  const style = await readStyle(styleId(styleName) ?? DEFAULT_STYLE).catch(() => null)
+  return style ? citationLook(style) : 'line'
+}
+
+async function readStyle(id: string) {
+  const style = await readStatic(stylePath(id))
+  return isStoredElement(style) ? style : null
+}

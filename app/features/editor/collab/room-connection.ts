@@ -1,0 +1,304 @@
+// The browser's side of a room (workers/rooms/project-room.ts): Yjs sync and awareness over one WebSocket, opened
+// with a one-use ticket, opened again after it closes. What is typed while it is closed stays in the Y.Doc and goes
+// with the next sync, so no keystroke depends on the socket; `unstored` says whether the room has yet to store some.
+
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import {
+  Awareness,
+  applyAwarenessUpdate,
+  encodeAwarenessUpdate,
+  removeAwarenessStates,
+} from 'y-protocols/awareness'
+import {
+  messageYjsSyncStep1,
+  messageYjsSyncStep2,
+  writeSyncStep1,
+  writeSyncStep2,
+  writeUpdate,
+} from 'y-protocols/sync'
+import * as Y from 'yjs'
+import {
+  CLOSE_DELETED,
+  CLOSE_FORBIDDEN,
+  CLOSE_NOT_UNDERSTOOD,
+  CLOSE_SCHEMA_TOO_OLD,
+  CLOSE_TOO_LARGE,
+  LIVE_PROTOCOL,
+  MESSAGE_AWARENESS,
+  MESSAGE_QUERY_AWARENESS,
+  MESSAGE_SAVE,
+  MESSAGE_SAVE_STATUS,
+  MESSAGE_SIZE,
+  MESSAGE_STORED,
+  MESSAGE_SYNC,
+  SAVE_STATUSES,
+  type SaveStatus,
+} from '../../../../workers/contracts/room.ts'
+import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/specs.ts'
+import { ApiError, call, liveAddress } from '../../../api.ts'
+
+export type Ending = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
+type Listener = {
+  /**
+   * After some was typed apart: the room's document as it is without that, before the two meet.
+   * @returns what to do once they have met
+   */
+  onReturn(account: Y.Doc): () => void
+  /** The room could not be reached; it is tried again. */
+  onUnreachable(): void
+  /** True while the document is in step with the room. */
+  onSynced(synced: boolean): void
+  onSaveStatus(status: SaveStatus): void
+  /** The room stored what was sent, or there is now something it has not stored. */
+  onUnstored(unstored: boolean): void
+  /** How much of the size that a project may have is used, 0–1. */
+  onSize(used: number): void
+  /** The connection will not come back by itself. */
+  onEnded(ending: Ending): void
+}
+
+const RETRY_MS = [250, 1000, 2000, 5000, 10_000, 20_000]
+/** Closes after which trying again cannot help. */
+const ENDINGS: Record<number, Ending | undefined> = {
+  [CLOSE_DELETED]: 'deleted',
+  [CLOSE_FORBIDDEN]: 'forbidden',
+  [CLOSE_SCHEMA_TOO_OLD]: 'schema_too_old',
+  [CLOSE_TOO_LARGE]: 'too_large',
+  [CLOSE_NOT_UNDERSTOOD]: 'refused',
+}
+/** Origin of changes that came from the room, so that they are not sent back. */
+export const REMOTE = 'room'
+
+export class RoomConnection {
+  readonly awareness: Awareness
+  private socket: WebSocket | null = null
+  private retries = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private stopped = false
+  private inStep = false
+  /** Updates sent over the present socket that the room has not yet said it stored. */
+  private sent = 0
+  private unstored = false
+  private started = false
+  /** The next answer to a sync step 1 is the room's whole document. */
+  private askedForAll = false
+  /** What this page told of itself before it was left. */
+  private left: Record<string, unknown> | null = null
+  /** What came while an input method was composing, in its order; null while none is. */
+  private held: Uint8Array[] | null = null
+
+  constructor(
+    private readonly projectId: string,
+    private readonly doc: Y.Doc,
+    private readonly listener: Listener,
+  ) {
+    this.awareness = new Awareness(doc)
+    doc.on('update', this.onUpdate)
+    this.awareness.on('update', this.onAwareness)
+    window.addEventListener('online', this.openNow)
+    window.addEventListener('pagehide', this.onPageHide)
+    window.addEventListener('pageshow', this.onPageShow)
+  }
+
+  /** Opens the connection, once. */
+  start(): void {
+    if (this.started || this.stopped) return
+    this.started = true
+    void this.open()
+  }
+
+  close(): void {
+    this.stopped = true
+    this.held = null
+    clearTimeout(this.timer)
+    window.removeEventListener('online', this.openNow)
+    window.removeEventListener('pagehide', this.onPageHide)
+    window.removeEventListener('pageshow', this.onPageShow)
+    this.doc.off('update', this.onUpdate)
+    this.awareness.destroy()
+    this.socket?.close(1000)
+    this.socket = null
+  }
+
+  /** Saves what the room has stored and not saved. */
+  saveNow(): void {
+    this.send(MESSAGE_SAVE, () => {})
+  }
+
+  /** While `hold`, what others change waits; what is typed here goes out as ever. */
+  hold(hold: boolean): void {
+    if (hold === (this.held !== null)) return
+    const waiting = this.held ?? []
+    this.held = hold ? [] : null
+    for (const bytes of waiting) this.read(bytes)
+  }
+
+  private readonly openNow = () => {
+    if (this.socket || this.stopped || !this.started) return
+    clearTimeout(this.timer)
+    this.retries = 0
+    void this.open()
+  }
+
+  private async open(): Promise<void> {
+    let ticket: string
+    try {
+      ticket = (await call<{ ticket: string }>('POST', `/v1/projects/${this.projectId}/live-ticket`)).ticket
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return this.end('deleted')
+      if (error instanceof ApiError && error.status === 401) return this.end('signed_out')
+      this.listener.onUnreachable()
+      return this.openLater()
+    }
+    if (this.stopped || this.socket) return
+    const protocols = [LIVE_PROTOCOL, `ticket.${ticket}`, `schema.${SCHEMA_VERSION}`]
+    const socket = new WebSocket(liveAddress(`/v1/projects/${this.projectId}/live`), protocols)
+    socket.binaryType = 'arraybuffer'
+    this.socket = socket
+    socket.onopen = () => {
+      this.sent = 0
+      this.askedForAll = this.unstored
+      const have = this.askedForAll ? new Y.Doc() : this.doc
+      this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, have))
+      this.sayWhoIsHere()
+    }
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.read(new Uint8Array(event.data as ArrayBuffer))
+    }
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return
+      this.socket = null
+      // What it brought and was not yet read comes anew with the next sync; an answer to an old question would say
+      // that the document is in step when it is not.
+      if (this.held) this.held = []
+      this.setInStep(false)
+      removeAwarenessStates(
+        this.awareness,
+        [...this.awareness.getStates().keys()].filter((id) => id !== this.doc.clientID),
+        REMOTE,
+      )
+      const ending = ENDINGS[event.code]
+      if (ending) this.end(ending)
+      else this.openLater()
+    }
+  }
+
+  private openLater(): void {
+    if (this.stopped) return
+    const wait = RETRY_MS[Math.min(this.retries++, RETRY_MS.length - 1)] ?? 0
+    this.timer = setTimeout(() => void this.open(), wait * (0.75 + Math.random() / 2))
+  }
+
+  private end(ending: Ending): void {
+    if (this.stopped) return
+    this.stopped = true
+    this.setInStep(false)
+    this.listener.onEnded(ending)
+  }
+
+  private read(bytes: Uint8Array): void {
+    const decoder = decoding.createDecoder(bytes)
+    const kind = decoding.readVarUint(decoder)
+    if (kind === MESSAGE_SYNC) {
+      const step = decoding.readVarUint(decoder)
+      const payload = decoding.readVarUint8Array(decoder)
+      if (step === messageYjsSyncStep1) {
+        // The answer holds all that the room lacks; once it is stored, nothing typed here is missing there.
+        this.sent++
+        this.send(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.doc, payload))
+        return
+      }
+      if (this.held) return void this.held.push(bytes)
+      if (step === messageYjsSyncStep2) this.meet(payload)
+      else Y.applyUpdate(this.doc, payload, REMOTE)
+    } else if (kind === MESSAGE_AWARENESS) {
+      if (this.held) return void this.held.push(bytes)
+      applyAwarenessUpdate(this.awareness, decoding.readVarUint8Array(decoder), REMOTE)
+    } else if (kind === MESSAGE_QUERY_AWARENESS) {
+      this.sayWhoIsHere()
+    } else if (kind === MESSAGE_STORED) {
+      this.retries = 0
+      this.sent -= decoding.readVarUint(decoder)
+      if (this.sent <= 0) this.setUnstored(false)
+    } else if (kind === MESSAGE_SAVE_STATUS) {
+      const status = SAVE_STATUSES[decoding.readVarUint(decoder)]
+      if (status) this.listener.onSaveStatus(status)
+    } else if (kind === MESSAGE_SIZE) {
+      this.listener.onSize(decoding.readVarUint(decoder) / decoding.readVarUint(decoder))
+    }
+  }
+
+  private meet(payload: Uint8Array): void {
+    let afterwards = () => {}
+    if (this.askedForAll) {
+      this.askedForAll = false
+      const account = new Y.Doc()
+      Y.applyUpdate(account, payload)
+      afterwards = this.listener.onReturn(account)
+    }
+    Y.applyUpdate(this.doc, payload, REMOTE)
+    this.setInStep(true)
+    afterwards()
+  }
+
+  private readonly onUpdate = (update: Uint8Array, origin: unknown) => {
+    if (origin === REMOTE) return
+    this.setUnstored(true)
+    if (this.socket?.readyState !== WebSocket.OPEN) return
+    this.sent++
+    this.send(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
+  }
+
+  private readonly onAwareness = (
+    changed: { added: number[]; updated: number[]; removed: number[] },
+    origin: unknown,
+  ) => {
+    if (origin === REMOTE) return
+    const mine = [...changed.added, ...changed.updated, ...changed.removed].filter(
+      (id) => id === this.doc.clientID,
+    )
+    if (mine.length > 0) this.sendAwareness()
+  }
+
+  /** The others see at once that this page is left; one that comes back from the browser's own store says so again. */
+  private readonly onPageHide = () => {
+    this.left = this.awareness.getLocalState()
+    removeAwarenessStates(this.awareness, [this.doc.clientID], 'leaving')
+  }
+  private readonly onPageShow = () => {
+    if (this.left && this.awareness.getLocalState() === null) this.awareness.setLocalState(this.left)
+    this.left = null
+  }
+
+  private sayWhoIsHere(): void {
+    // Said one clock further than before: whoever was told that this client had gone was told so at its last one.
+    const state = this.awareness.getLocalState()
+    if (state !== null) this.awareness.setLocalState(state)
+  }
+
+  private sendAwareness(): void {
+    const update = encodeAwarenessUpdate(this.awareness, [this.doc.clientID])
+    this.send(MESSAGE_AWARENESS, (encoder) => encoding.writeVarUint8Array(encoder, update))
+  }
+
+  private send(kind: number, write: (encoder: encoding.Encoder) => void): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, kind)
+    write(encoder)
+    this.socket.send(encoding.toUint8Array(encoder))
+  }
+
+  private setInStep(inStep: boolean): void {
+    if (this.inStep === inStep) return
+    this.inStep = inStep
+    this.listener.onSynced(inStep)
+  }
+
+  private setUnstored(unstored: boolean): void {
+    if (this.unstored === unstored) return
+    this.unstored = unstored
+    this.listener.onUnstored(unstored)
+  }
+}

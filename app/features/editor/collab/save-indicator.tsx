@@ -1,0 +1,79 @@
+// What became of the last change: never absent while a document is open, and always says what is kept and where.
+
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { SaveState } from './save-state.ts'
+import { uploads } from './uploads.ts'
+
+type IndicatorProps = {
+  state: SaveState
+  /** Milliseconds since 1970, as is `offlineSince`. */
+  savedAt: number | null
+  offlineSince: number | null
+  isNew: boolean
+  onSave(): void
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: string }> = {
+  idle: { icon: PenLine, text: 'Unsaved changes' },
+  saving: { icon: CloudUpload, text: 'Saving...' },
+  saved: { icon: CloudCheck, text: 'Saved', className: 'text-done' },
+  error: { icon: CircleAlert, text: 'Error saving', className: 'text-high' },
+  kept: { icon: CloudOff, text: 'Saved on this device' },
+  ended: { icon: CloudOff, text: 'Not connected' },
+  connecting: { icon: CloudUpload, text: 'Connecting' },
+  waiting: { icon: PenLine, text: 'Not saved' },
+  at_risk: {
+    icon: CircleAlert,
+    text: 'Not kept: this browser cannot store it. Copy your text.',
+    className: 'text-high',
+  },
+}
+
+export function SaveIndicator({ state: known, savedAt, offlineSince, isNew, onSave }: IndicatorProps) {
+  const uploading = useSyncExternalStore(uploads.subscribe, uploads.running)
+  // Without its images the text is not whole in the account.
+  const state = uploading && known === 'saved' ? 'idle' : known
+  const look = isNew && state !== 'at_risk' ? { icon: PenLine, text: 'On this device only' } : LOOKS[state]
+  const { icon: Icon, text, className } = { className: undefined, ...look }
+  return (
+    <p
+      role="status"
+      className="flex min-w-0 items-center gap-1.5 text-13 text-muted max-md:gap-1 max-md:text-12"
+      data-save={isNew ? 'new' : state}
+    >
+      <Icon className={`size-4 shrink-0 max-md:size-3.5 ${className ?? ''}`} aria-hidden="true" />
+      {state === 'kept' && !isNew && offlineSince !== null ? (
+        <span className="truncate">
+          <span className="max-sm:sr-only">{text}, offline</span>
+          <span className="sm:hidden" aria-hidden="true">
+            Offline
+          </span>{' '}
+          since {clock.format(offlineSince)}
+        </span>
+      ) : (
+        <span className="truncate">
+          {text}
+          {state === 'waiting' && !isNew ? <span className="max-md:sr-only">: autosave is off</span> : null}
+        </span>
+      )}
+      {state === 'saved' && savedAt !== null ? (
+        <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
+      ) : null}
+      {state === 'waiting' ? (
+        // A finger's 44 pixels, without raising a phone's header by them.
+        <Button
+          size="small"
+          className="touch:-my-3 touch:bg-transparent touch:px-1.5 touch:text-accent touch:inset-ring-0"
+          onClick={onSave}
+        >
+          Save now
+        </Button>
+      ) : null}
+      {uploading ? <span className="shrink-0">· Uploading…</span> : null}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+// Gets an image ready in the browser and uploads it: larger ones are scaled to IMAGE_MAX_EDGE, and what is neither
+// PNG nor JPEG (WebP, GIF, AVIF) is drawn as one of them, since those are what Word and PDF can carry. A file of another
+// project is copied: read with the bearer token, as its owner alone can, and uploaded here.
+
+import type { UploadedFile } from '../../../../workers/contracts/file.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../../workers/contracts/limits.ts'
+import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
+import { ApiError, call, callRaw } from '../../../api.ts'
+import { asUpload } from './uploads.ts'
+
+class ImageProblem extends Error {}
+
+/** What a person is told of an upload that failed. */
+export const uploadProblem = (problem: unknown): string =>
+  problem instanceof ImageProblem || problem instanceof ApiError
+    ? problem.message
+    : 'The image could not be uploaded. Nothing was changed.'
+
+/** @throws ImageProblem with a sentence for the person, or ApiError */
+export const uploadImage = (projectId: string, file: File, signal?: AbortSignal): Promise<UploadedFile> =>
+  asUpload(async () => {
+    const form = new FormData()
+    form.append('file', await prepared(file), file.name)
+    return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form, signal })
+  })
+
+/** Puts an image into the project: a file of this device, or a copy of another project's. */
+export const addImage = (projectId: string, image: File | ImageFile): Promise<UploadedFile> =>
+  asUpload(async () => uploadImage(projectId, image instanceof File ? image : await fetchFile(image)))
+
+async function fetchFile({ projectId, fileId }: ImageFile): Promise<File> {
+  const response = await callRaw('GET', `/v1/projects/${projectId}/files/${fileId}`, {
+    headers: { accept: 'image/*' },
+  })
+  const bytes = await response.blob()
+  return new File([bytes], `copied.${bytes.type.replace(/^image\//, '')}`, { type: bytes.type })
+}
+
+async function prepared(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new ImageProblem('This file is not an image that the browser can read.')
+  })
+  const scale = Math.min(1, IMAGE_MAX_EDGE / Math.max(bitmap.width, bitmap.height))
+  const accepted = file.type === 'image/png' || file.type === 'image/jpeg'
+  if (scale === 1 && accepted && file.size <= IMAGE_MAX_BYTES) return file
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.88))
+  if (!blob || blob.size > IMAGE_MAX_BYTES)
+    throw new ImageProblem(`An image may have ${IMAGE_MAX_BYTES / 1024 / 1024} MB at most.`)
+  return blob
+}

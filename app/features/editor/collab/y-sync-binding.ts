@@ -1,0 +1,183 @@
+// How the editor follows the shared document: y-prosemirror's own binding, with the two functions replaced that read
+// Yjs into ProseMirror. The library's delete from the shared document whatever the schema does not allow, which two
+// edits that are each right can bring about (docs/decisions/022), replace the whole document at every remote edit, and
+// throw where a selected node is gone, after which the next keystroke would write the stale page over the newer text.
+
+import { Fragment, type Node, type Schema, Slice } from '@milkdown/kit/prose/model'
+import { type EditorState, Plugin, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { type ProsemirrorBinding, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
+import * as Y from 'yjs'
+import { declaredAttributes } from '../../../../workers/domain/manuscript/declared-attributes.ts'
+import { fitChildren, fitNode, OBJECT_CHARACTER } from '../../../../workers/domain/manuscript/fit-node.ts'
+import { tellOfCaret } from '../plugins/flush-dom-selection.ts'
+import { keepReading } from '../plugins/scroll-anchor.ts'
+import { changeTo } from './minimal-replace.ts'
+
+/** The page, or in tests a state without one. */
+type Page = Pick<EditorView, 'state' | 'dispatch'> & { dom?: Element }
+
+/** To be registered before y-prosemirror's sync plugin, whose binding it changes before that begins to listen. */
+export const sharedBinding = () =>
+  new Plugin({
+    view(view) {
+      const binding = bindingOf(view.state)
+      if (binding) adapt(binding, view)
+      return {}
+    },
+  })
+
+const bindingOf = (state: EditorState): ProsemirrorBinding | null =>
+  (ySyncPluginKey.getState(state) as { binding?: ProsemirrorBinding } | undefined)?.binding ?? null
+
+export function adapt(binding: ProsemirrorBinding, view: Page): void {
+  const reader = new SharedReader(binding, view.state.schema)
+
+  binding._forceRerender = () =>
+    binding.mux(() => {
+      binding.mapping.clear()
+      show(binding, view, reader, { isChangeOrigin: true, binding })
+    })
+
+  binding._observeFunction = (_: Y.YEvent<Y.XmlFragment>[], transaction: Y.Transaction) => {
+    if (binding.prosemirrorView === null) return
+    binding.mux(() => {
+      forget(binding, transaction)
+      const isUndo = transaction.origin instanceof Y.UndoManager
+      show(binding, view, reader, { isChangeOrigin: true, isUndoRedoOperation: isUndo }, isUndo)
+    })
+  }
+}
+
+function forget({ mapping }: ProsemirrorBinding, transaction: Y.Transaction): void {
+  Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
+    if (struct instanceof Y.Item && struct.content instanceof Y.ContentType)
+      mapping.delete(struct.content.type)
+  })
+  for (const type of transaction.changed.keys()) mapping.delete(type)
+  for (const type of transaction.changedParentTypes.keys()) mapping.delete(type)
+}
+
+function show(
+  binding: ProsemirrorBinding,
+  view: Page,
+  reader: SharedReader,
+  meta: Record<string, unknown>,
+  toSelection = false,
+): void {
+  const movedBefore = readCaret(view)
+  const { state } = view
+  const content = reader.read()
+  const tr = changed(state, content, reader)
+  if (!movedBefore) select(tr, binding, state)
+  if (state.storedMarks) tr.setStoredMarks(state.storedMarks)
+  if (toSelection) tr.scrollIntoView()
+  tr.setMeta('addToHistory', false).setMeta(ySyncPluginKey, meta)
+  if (toSelection) view.dispatch(tr)
+  else keepReading(view.dom, () => view.dispatch(tr))
+}
+
+/**
+ * A caret that was moved in this very frame is read before the page is set, or it would be put back where it was; true
+ * where that is so. What was noted before the change is then out of date: the change itself moves the selection.
+ */
+function readCaret(view: Page): boolean {
+  const { selection } = view.state
+  if (view.dom) tellOfCaret(view.dom)
+  return !view.state.selection.eq(selection)
+}
+
+function changed(state: EditorState, content: Fragment, reader: SharedReader): Transaction {
+  const small = state.tr
+  try {
+    changeTo(small, content, reader.isFitted)
+    if (small.doc.content.eq(content)) return small
+  } catch {
+    // A step that ProseMirror refuses: the page is set anew instead.
+  }
+  return state.tr.replace(0, state.doc.content.size, new Slice(content, 0, 0))
+}
+
+/** Text is kept selected by its place in the shared document, anything else by its place on the page. */
+function select(tr: Transaction, binding: ProsemirrorBinding, state: EditorState): void {
+  const kept = binding.beforeTransactionSelection
+  if (!kept || !(state.selection instanceof TextSelection || kept.type === 'text')) return
+  const place = (relative: Y.RelativePosition | null) => {
+    const found =
+      relative && relativePositionToAbsolutePosition(binding.doc, binding.type, relative, binding.mapping)
+    return typeof found === 'number' && found >= 0 && found <= tr.doc.content.size ? found : null
+  }
+  try {
+    const anchor = place(kept.anchor)
+    const head = place(kept.head)
+    if (anchor === null || head === null) return
+    const selection = TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head))
+    if (!selection.eq(tr.selection)) tr.setSelection(selection)
+  } catch {
+    // A place that cannot be found again: the selection stays where the change itself moved it.
+  }
+}
+
+class SharedReader {
+  /** Nodes that show something else than what is shared, because that does not fit the schema. */
+  private readonly fitted = new WeakSet<Node>()
+
+  constructor(
+    private readonly binding: ProsemirrorBinding,
+    private readonly schema: Schema,
+  ) {}
+
+  readonly isFitted = (node: Node) => this.fitted.has(node)
+
+  read(): Fragment {
+    return fitChildren(this.schema.topNodeType, this.children(this.binding.type))
+  }
+
+  private children(parent: Y.XmlFragment): Node[] {
+    return parent.toArray().flatMap((child: unknown): Node[] => {
+      if (child instanceof Y.XmlElement) return [this.element(child)]
+      return child instanceof Y.XmlText ? this.text(child) : []
+    })
+  }
+
+  private element(element: Y.XmlElement): Node {
+    const known = this.binding.mapping.get(element)
+    if (known && !Array.isArray(known)) return known
+    const children = this.children(element)
+    const node = fitNode(this.schema, element.nodeName, element.getAttributes(), children)
+    if (node.type.name !== element.nodeName || !isMadeOf(node, children)) this.fitted.add(node)
+    this.binding.mapping.set(element, node)
+    return node
+  }
+
+  private text(text: Y.XmlText): Node[] {
+    takeInNext(text)
+    const parts: { insert: unknown; attributes?: Record<string, Record<string, unknown>> }[] = text.toDelta()
+    return parts.flatMap(({ insert, attributes = {} }) => {
+      const marks = Object.entries(attributes).flatMap(([name, attrs]) => {
+        const type = this.schema.marks[name.replace(HASH, '')]
+        return type ? [type.create(declaredAttributes(type.spec, attrs))] : []
+      })
+      const words = typeof insert === 'string' ? insert : OBJECT_CHARACTER
+      return words ? [this.schema.text(words, marks)] : []
+    })
+  }
+}
+
+/** What y-prosemirror adds to the name of a mark that may stand on one text several times. */
+const HASH = /--[a-zA-Z0-9+/=]{8}$/
+
+const isMadeOf = (node: Node, children: Node[]): boolean => node.content.eq(Fragment.from(children))
+
+/**
+ * Two people who type into one empty paragraph each make a text in it. Whoever made the second moves it into the
+ * first, else the next keystroke would write it twice (github.com/yjs/y-prosemirror/issues/160).
+ */
+function takeInNext(text: Y.XmlText): void {
+  const { doc } = text
+  const item = text._item?.right
+  const next = item instanceof Y.Item && item.content instanceof Y.ContentType ? item.content.type : null
+  if (!doc || !item || item.deleted || !(next instanceof Y.XmlText) || item.id.client !== doc.clientID) return
+  text.applyDelta([{ retain: text.length }, ...next.toDelta()])
+  doc.transact((transaction) => item.delete(transaction))
+}

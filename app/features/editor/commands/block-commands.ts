@@ -1,0 +1,106 @@
+// What the toolbar does to whole blocks: alignment, indent, direction, and the blocks that are put between others.
+
+import type { Attrs, Node } from '@milkdown/kit/prose/model'
+import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
+import { type Command, type EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
+import { type Alignment, readIndent } from '../../../../workers/domain/manuscript/appearance.ts'
+import { currentList, node, startOf } from './mark-commands.ts'
+
+/** Changes attributes of every block in the selection that has them; false where nothing changes. */
+const changeBlocks =
+  (change: (found: Node) => Attrs | null): Command =>
+  (state, dispatch) => {
+    const tr = state.tr
+    for (const { $from, $to } of state.selection.ranges)
+      state.doc.nodesBetween($from.pos, $to.pos, (found, position) => {
+        for (const [name, value] of Object.entries(change(found) ?? {}))
+          if (name in found.attrs && found.attrs[name] !== value) tr.setNodeAttribute(position, name, value)
+        return !found.isTextblock
+      })
+    if (!tr.docChanged) return false
+    dispatch?.(tr)
+    return true
+  }
+
+/** Aligns every paragraph, heading and table cell in the selection; '' is the text's own start. */
+export const setAlignment =
+  (align: Alignment): Command =>
+  (state, dispatch) => {
+    const tabled = cellAround(state) !== null
+    return changeBlocks(({ type }) => {
+      if (type.spec.tableRole) return { alignment: align || 'left' }
+      return { align: tabled ? '' : align }
+    })(state, dispatch)
+  }
+
+/** The alignment of the block the selection starts in, or of the table cell around it. */
+export const currentAlignment = (state: EditorState): unknown =>
+  startOf(state).parent.attrs.align || cellAround(state)?.attrs.alignment
+
+function cellAround(state: EditorState): Node | null {
+  const start = startOf(state)
+  for (let depth = start.depth; depth > 0; depth--) {
+    const { tableRole } = start.node(depth).type.spec
+    if (tableRole === 'cell' || tableRole === 'header_cell') return start.node(depth)
+  }
+  return null
+}
+
+/** One step in or out: a list item changes its level, other blocks their margin. */
+export const indent =
+  (step: 1 | -1): Command =>
+  (state, dispatch) => {
+    const item = node(state.schema, 'list_item')
+    if (currentList(state)) return (step > 0 ? sinkListItem(item) : liftListItem(item))(state, dispatch)
+    return changeBlocks(({ attrs }) => ({ indent: readIndent(Number(attrs.indent) + step) }))(state, dispatch)
+  }
+
+/** Right to left, or back to the direction of the page. */
+export const toggleDirection: Command = (state, dispatch) => {
+  const dir = startOf(state).parent.attrs.dir === 'rtl' ? '' : 'rtl'
+  return changeBlocks(() => ({ dir }))(state, dispatch)
+}
+
+/** A rule, a page break or a video after the block the cursor is in, the cursor behind it. */
+export const insertBlock =
+  (name: 'hr' | 'page_break' | 'video', attrs: Attrs | null = null): Command =>
+  (state, dispatch) => {
+    const tr = state.tr
+    const block = node(state.schema, name).create(attrs)
+    const at = placeBlock(state, tr, block, name === 'page_break')
+    if (at === null) return false
+    const after = tr.doc.resolve(at + block.nodeSize)
+    if (!after.nodeAfter?.isTextblock) tr.insert(after.pos, node(state.schema, 'paragraph').create())
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(after.pos + 1))).scrollIntoView())
+    return true
+  }
+
+/**
+ * Puts a block where the cursor is: in place of an empty paragraph, else after the nearest block that may be followed
+ * by it (`outermost`: only after one of the document itself). Answers where it stands, or null.
+ */
+export function placeBlock(
+  state: EditorState,
+  tr: Transaction,
+  block: Node,
+  outermost = false,
+): number | null {
+  const start = tr.doc.resolve(startOf(state).pos)
+  for (let depth = outermost ? 1 : start.depth; depth > 0; depth--) {
+    const parent = start.node(depth - 1)
+    const index = start.index(depth - 1)
+    const held = start.node(depth)
+    const empty = held.type.name === 'paragraph' && held.content.size === 0
+    if (empty && parent.canReplaceWith(index, index + 1, block.type)) {
+      const at = start.before(depth)
+      tr.replaceWith(at, start.after(depth), block)
+      return at
+    }
+    if (parent.canReplaceWith(index + 1, index + 1, block.type)) {
+      const at = start.after(depth)
+      tr.insert(at, block)
+      return at
+    }
+  }
+  return null
+}

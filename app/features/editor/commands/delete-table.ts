@@ -1,0 +1,47 @@
+// Deleting a table as Word and Google Docs do: the table goes, what was written above or below it stays. Without its
+// table a caption numbers nothing, so its words become an ordinary paragraph.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { type Command, Selection, type Transaction } from '@milkdown/kit/prose/state'
+import { node } from './mark-commands.ts'
+
+export const deleteWholeTable: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  let depth = $from.depth
+  while (depth > 0 && $from.node(depth).type.name !== 'table') depth--
+  if (depth === 0) return false
+  const { tr } = state
+  const figure = $from.node(depth - 1)
+  const index = $from.index(depth - 1)
+  if (figure.type.name !== 'figure' || figure.children.some((part, at) => at !== index && isNumbered(part)))
+    tr.delete($from.before(depth), $from.after(depth))
+  else {
+    const paragraph = node(state.schema, 'paragraph')
+    const kept = figure.children.flatMap((part, at) => {
+      if (at === index || part.content.size === 0) return []
+      return part.type === paragraph ? [part] : [paragraph.create(null, part.content)]
+    })
+    // The place may be the only one there is.
+    const alone = $from.node(depth - 2).childCount === 1
+    tr.replaceWith(
+      $from.before(depth - 1),
+      $from.after(depth - 1),
+      kept.length === 0 && alone ? paragraph.create() : kept,
+    )
+  }
+  dispatch?.(putCaret(tr, $from.before(depth)).scrollIntoView())
+  return true
+}
+
+/** What a caption's number can be of: another table of the figure, or an image. */
+function isNumbered(part: Node): boolean {
+  let found = part.type.name === 'table'
+  part.descendants(({ type }) => {
+    found ||= type.name === 'image'
+    return !found
+  })
+  return found
+}
+
+const putCaret = (tr: Transaction, before: number): Transaction =>
+  tr.setSelection(Selection.near(tr.doc.resolve(Math.min(tr.mapping.map(before), tr.doc.content.size)), 1))

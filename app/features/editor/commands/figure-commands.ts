@@ -1,0 +1,120 @@
+// Figures: an image's paragraph or a table with a caption around it, and the caption's own keys.
+
+import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+} from '@milkdown/kit/prose/state'
+import { figureKind } from '../../../../workers/domain/manuscript/places.ts'
+import { newAnchor } from '../core/anchors.ts'
+import { node, startOf } from './mark-commands.ts'
+
+/** The depth of the nearest ancestor of that name, or 0. */
+function depthOf($position: ResolvedPos, name: string): number {
+  for (let depth = $position.depth; depth > 0; depth--)
+    if ($position.node(depth).type.name === name) return depth
+  return 0
+}
+
+/** Whether the figure that the selection is in has a caption. */
+export function captioned(state: EditorState): boolean {
+  const start = startOf(state)
+  const depth = depthOf(start, 'figure')
+  if (!depth) return false
+  let found = false
+  start.node(depth).forEach((child) => {
+    found ||= child.type.name === 'caption'
+  })
+  return found
+}
+
+/** Gives the table or the image's paragraph a caption and the cursor to it, or takes the caption away again. */
+export const toggleCaption: Command = (state, dispatch) =>
+  captioned(state) ? removeCaption(state, dispatch) : addCaption(state, dispatch)
+
+const addCaption: Command = (state, dispatch) => {
+  const { schema } = state
+  const { $from } = state.selection
+  const caption = node(schema, 'caption').create()
+  const figureDepth = depthOf($from, 'figure')
+  const tableDepth = depthOf($from, 'table')
+  const held = tableDepth > figureDepth ? tableDepth : figureDepth ? 0 : $from.depth
+  const tr = state.tr
+  if (held) {
+    const content = $from.node(held)
+    const table = content.type.name === 'table'
+    if (!table && content.type.name !== 'paragraph') return false
+    const figure = node(schema, 'figure').create(
+      { id: newAnchor(table ? 'tbl' : 'fig') },
+      table ? [caption, content] : [content, caption],
+    )
+    const index = $from.index(held - 1)
+    if (!$from.node(held - 1).canReplaceWith(index, index + 1, figure.type)) return false
+    const at = $from.before(held)
+    tr.replaceWith(at, $from.after(held), figure)
+    tr.setSelection(TextSelection.create(tr.doc, table ? at + 2 : at + 2 + content.nodeSize))
+  } else {
+    const figure = $from.node(figureDepth)
+    const at = figureKind(figure.toJSON()) === 'table' ? $from.start(figureDepth) : $from.end(figureDepth)
+    tr.insert(at, caption)
+    if (!figure.attrs.id) tr.setNodeAttribute($from.before(figureDepth), 'id', newAnchor('fig'))
+    tr.setSelection(TextSelection.create(tr.doc, at + 1))
+  }
+  dispatch?.(tr.scrollIntoView())
+  return true
+}
+
+/** Takes the caption away, and the figure around what it named. */
+export const removeCaption: Command = (state, dispatch) => {
+  const start = startOf(state)
+  const depth = depthOf(start, 'figure')
+  if (!depth) return false
+  const figure = start.node(depth)
+  const kept: Fragment[] = []
+  let offset = 0
+  figure.forEach((child) => {
+    if (child.type.name === 'caption') return
+    kept.push(Fragment.from(child))
+    offset += child.nodeSize
+  })
+  const paragraph = node(state.schema, 'paragraph').create()
+  const content = kept.reduce((all, part) => all.append(part), Fragment.empty)
+  const at = start.before(depth)
+  const tr = state.tr.replaceWith(at, start.after(depth), content.size ? content : paragraph)
+  const { selection } = state
+  tr.setSelection(
+    selection instanceof NodeSelection && tr.doc.nodeAt(at + 1) === selection.node
+      ? NodeSelection.create(tr.doc, at + 1)
+      : Selection.near(tr.doc.resolve(at + Math.max(1, offset)), -1),
+  )
+  dispatch?.(tr.scrollIntoView())
+  return true
+}
+
+/** Enter in a caption goes on after the figure. */
+export const leaveCaption: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  if ($from.parent.type.name !== 'caption') return false
+  const depth = depthOf($from, 'figure')
+  if (!depth) return false
+  const after = $from.after(depth)
+  const tr = state.tr
+  if (!tr.doc.resolve(after).nodeAfter?.isTextblock)
+    tr.insert(after, node(state.schema, 'paragraph').create())
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
+  return true
+}
+
+/** Backspace in an empty caption takes it away, and no other that the figure has. */
+export const removeEmptyCaption: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parent.type.name !== 'caption' || $from.parent.content.size > 0) return false
+  const captions = $from.node(-1).children.filter(({ type }) => type.name === 'caption')
+  if (captions.length < 2) return removeCaption(state, dispatch)
+  const tr = state.tr.delete($from.before(), $from.after())
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve($from.before()), -1)).scrollIntoView())
+  return true
+}

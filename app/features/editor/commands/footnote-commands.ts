@@ -1,0 +1,25 @@
+// Footnotes: putting one at the cursor, and asking for one to be opened.
+
+import { type Command, NodeSelection } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { node } from './mark-commands.ts'
+
+/** Sent to a footnote's own element to open it for writing. */
+export const OPEN_FOOTNOTE = 'open-footnote'
+
+/** An empty note after the selection, opened for its words. Notes hold no notes. */
+export const insertFootnote: Command = (state, dispatch, view) => {
+  const type = node(state.schema, 'footnote')
+  const { $to } = state.selection
+  if (!$to.parent.inlineContent || !$to.parent.canReplaceWith($to.index(), $to.index(), type)) return false
+  if (!dispatch) return true
+  const at = $to.pos
+  const tr = state.tr.insert(at, type.create())
+  dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView())
+  if (view) openFootnote(view, at)
+  return true
+}
+
+export function openFootnote(view: EditorView, position: number): void {
+  view.nodeDOM(position)?.dispatchEvent(new CustomEvent(OPEN_FOOTNOTE))
+}

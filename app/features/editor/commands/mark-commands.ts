@@ -1,0 +1,146 @@
+// What the toolbar does, as ProseMirror commands on the manuscript's schema.
+
+import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands'
+import type { Attrs, MarkType, Node, NodeType, ResolvedPos, Schema } from '@milkdown/kit/prose/model'
+import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list'
+import { type Command, type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
+import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/specs.ts'
+
+export type ListKind = 'bullet' | 'ordered' | 'check'
+
+export function node(schema: Schema, name: NodeName): NodeType {
+  const type = schema.nodes[name]
+  if (!type) throw new Error(`no node ${name}`)
+  return type
+}
+export function mark(schema: Schema, name: MarkName): MarkType {
+  const type = schema.marks[name]
+  if (!type) throw new Error(`no mark ${name}`)
+  return type
+}
+
+/** Where the selection starts, inside the first text block it touches: also where everything is selected. */
+export const startOf = (state: EditorState): ResolvedPos =>
+  TextSelection.near(state.doc.resolve(state.selection.from)).$from
+
+export const toggle =
+  (name: MarkName): Command =>
+  (state, dispatch) =>
+    // The words of a footnote are not part of the sentence that its number stands in.
+    toggleMark(mark(state.schema, name), null, { enterInlineAtoms: false })(state, dispatch)
+
+/** Level 0 is normal text. Alignment, direction and indent stay as they are. */
+export const setHeading =
+  (level: number): Command =>
+  (state, dispatch) => {
+    const { align = '', dir = '', indent = 0 } = startOf(state).parent.attrs
+    return level === 0
+      ? setBlockType(node(state.schema, 'paragraph'), { align, dir, indent })(state, dispatch)
+      : setBlockType(node(state.schema, 'heading'), { level, align, dir, indent })(state, dispatch)
+  }
+
+export const toggleCodeBlock: Command = (state, dispatch) => {
+  const code = startOf(state).parent.type.name === 'code_block'
+  return setBlockType(node(state.schema, code ? 'paragraph' : 'code_block'))(state, dispatch)
+}
+
+export const toggleQuote: Command = (state, dispatch) =>
+  ancestor(state, 'blockquote')
+    ? lift(state, dispatch)
+    : wrapIn(node(state.schema, 'blockquote'))(state, dispatch)
+
+/** The list the selection starts in, innermost, or null. */
+export function currentList(state: EditorState): { kind: ListKind; position: number; node: Node } | null {
+  const start = startOf(state)
+  for (let depth = start.depth; depth > 0; depth--) {
+    const found = start.node(depth)
+    const position = start.before(depth)
+    if (found.type.name === 'ordered_list') return { kind: 'ordered', position, node: found }
+    if (found.type.name === 'bullet_list') {
+      const check = typeof found.firstChild?.attrs.checked === 'boolean'
+      return { kind: check ? 'check' : 'bullet', position, node: found }
+    }
+  }
+  return null
+}
+
+/** Makes a list of that kind, changes the kind of the list that is there, or takes the list away. */
+export const toggleList =
+  (kind: ListKind): Command =>
+  (state, dispatch) => {
+    const { schema } = state
+    const item = node(schema, 'list_item')
+    const list = node(schema, kind === 'ordered' ? 'ordered_list' : 'bullet_list')
+    const current = currentList(state)
+    if (current?.kind === kind) return liftListItem(item)(state, dispatch)
+    if (!current)
+      return wrapInList(list)(
+        state,
+        dispatch &&
+          ((tr) => {
+            if (kind === 'check')
+              tr.doc.nodesBetween(tr.selection.from, tr.selection.to, (found, position) => {
+                if (found.type === item) tr.setNodeAttribute(position, 'checked', false)
+              })
+            dispatch(tr)
+          }),
+      )
+    if (dispatch) {
+      const tr = state.tr.setNodeMarkup(current.position, list)
+      current.node.forEach((_, offset) => {
+        tr.setNodeAttribute(current.position + 1 + offset, 'checked', kind === 'check' ? false : null)
+      })
+      dispatch(tr)
+    }
+    return true
+  }
+
+/** Puts an image or a formula at the selection; a display formula stands as a block of its own. */
+export const insertNode =
+  (name: 'image' | 'math_inline' | 'math_display', attrs: Attrs): Command =>
+  (state, dispatch) => {
+    const tr = state.tr.replaceSelectionWith(node(state.schema, name).create(attrs), name !== 'math_display')
+    // With no text behind the formula it would be selected itself, and the next letter would replace it.
+    if (tr.selection instanceof NodeSelection) {
+      const behind = tr.selection.to
+      tr.insert(behind, node(state.schema, 'paragraph').create())
+      tr.setSelection(TextSelection.create(tr.doc, behind + 1))
+    }
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+
+/** The node that is selected as a whole, if it is of that name. */
+export function selectedNode(state: EditorState, name: NodeName): { node: Node; position: number } | null {
+  const { selection } = state
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== name) return null
+  return { node: selection.node, position: selection.from }
+}
+
+/** The formula that is selected as a whole, or null. */
+export function selectedFormula(
+  state: EditorState,
+): { latex: string; display: boolean; position: number } | null {
+  const inLine = selectedNode(state, 'math_inline')
+  const found = inLine ?? selectedNode(state, 'math_display')
+  return found && { latex: String(found.node.attrs.value), display: !inLine, position: found.position }
+}
+
+export const changeAttribute = (position: number, attribute: string, value: unknown): Command =>
+  changeAttributes(position, { [attribute]: value })
+
+export const changeAttributes =
+  (position: number, attributes: Attrs): Command =>
+  (state, dispatch) => {
+    if (!state.doc.nodeAt(position)) return false
+    const tr = state.tr
+    for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(position, name, value)
+    dispatch?.(tr)
+    return true
+  }
+
+export function ancestor(state: EditorState, name: NodeName): boolean {
+  const start = startOf(state)
+  for (let depth = start.depth; depth > 0; depth--) if (start.node(depth).type.name === name) return true
+  return false
+}

@@ -1,0 +1,124 @@
+// Tables: making one, and what prosemirror-tables does not know of this schema, where a header row is a row of its own type.
+
+import type { Node, Schema } from '@milkdown/kit/prose/model'
+import { type Command, TextSelection } from '@milkdown/kit/prose/state'
+import {
+  addRowAfter,
+  CellSelection,
+  cellAround,
+  deleteColumn,
+  deleteRow,
+  goToNextCell,
+  isInTable,
+  mergeCells,
+  nextCell,
+  selectedRect,
+} from '@milkdown/kit/prose/tables'
+import { placeBlock } from './block-commands.ts'
+import { deleteWholeTable } from './delete-table.ts'
+import { ancestor, node } from './mark-commands.ts'
+
+/** Of empty cells, the first row a header. */
+export function tableOf(schema: Schema, rows: number, columns: number): Node {
+  const cells = (name: 'table_header' | 'table_cell') =>
+    Array.from({ length: columns }, () => node(schema, name).createAndFill()).filter((cell) => cell !== null)
+  const body = Array.from({ length: rows - 1 }, () =>
+    node(schema, 'table_row').create(null, cells('table_cell')),
+  )
+  return node(schema, 'table').create(null, [
+    node(schema, 'table_header_row').create(null, cells('table_header')),
+    ...body,
+  ])
+}
+
+/** A table of empty cells, the cursor in the first. */
+export const insertTable =
+  (rows: number, columns: number): Command =>
+  (state, dispatch) => {
+    if (ancestor(state, 'table')) return false
+    const { schema } = state
+    const table = tableOf(schema, rows, columns)
+    const tr = state.tr
+    const at = placeBlock(state, tr, table)
+    if (at === null) return false
+    // A table at the very end would leave no place to go on writing.
+    const after = at + table.nodeSize
+    if (!tr.doc.resolve(after).nodeAfter) tr.insert(after, node(schema, 'paragraph').create())
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView())
+    return true
+  }
+
+/** The first row becomes a header, or an ordinary row again. */
+export const toggleHeaderRow: Command = (state, dispatch) => {
+  if (!isInTable(state)) return false
+  const { table, tableStart } = selectedRect(state)
+  const row = table.firstChild
+  if (!row) return false
+  const { schema } = state
+  const header = row.type.name === 'table_header_row'
+  const tr = state.tr.setNodeMarkup(tableStart, node(schema, header ? 'table_row' : 'table_header_row'))
+  changeCells(row, tableStart + 1, (cell, position) => {
+    tr.setNodeMarkup(position, node(schema, header ? 'table_cell' : 'table_header'), cell.attrs)
+  })
+  dispatch?.(tr)
+  return true
+}
+
+const changeCells = (row: Node, start: number, change: (cell: Node, position: number) => void) =>
+  row.forEach((cell, offset) => {
+    change(cell, start + offset)
+  })
+
+/** The cells of the first column become headers, or ordinary cells again; the header row is left as it is. */
+export const toggleHeaderColumn: Command = (state, dispatch) => {
+  if (!isInTable(state)) return false
+  const { map, table, tableStart } = selectedRect(state)
+  const body = map
+    .cellsInRect({ left: 0, right: 1, top: 0, bottom: map.height })
+    .map((offset) => ({ offset, cell: table.nodeAt(offset) }))
+    .filter(({ offset }) => table.resolve(offset).parent.type.name !== 'table_header_row')
+  const header = body.every(({ cell }) => cell?.type.name === 'table_header')
+  const type = node(state.schema, header ? 'table_cell' : 'table_header')
+  const tr = state.tr
+  for (const { offset, cell } of body) if (cell) tr.setNodeMarkup(tableStart + offset, type, cell.attrs)
+  if (!tr.docChanged) return false
+  dispatch?.(tr)
+  return true
+}
+
+/** Deletes the row, and the table with its last. */
+export const deleteRowOrTable: Command = (state, dispatch) =>
+  deleteRow(state, dispatch) || deleteWholeTable(state, dispatch)
+
+export const deleteColumnOrTable: Command = (state, dispatch) =>
+  deleteColumn(state, dispatch) || deleteWholeTable(state, dispatch)
+
+/** The selected cells, or where only one is meant, it and the one beside it. */
+export const mergeCellsOrNext: Command = (state, dispatch) => {
+  if (state.selection instanceof CellSelection && !oneCell(state.selection))
+    return mergeCells(state, dispatch)
+  const cell = cellAround(state.selection.$from)
+  const beside = cell && nextCell(cell, 'horiz', 1)
+  if (!cell || !beside) return false
+  const pair = state.tr.setSelection(new CellSelection(cell, beside))
+  return mergeCells(
+    state.apply(pair),
+    dispatch &&
+      ((merged) => {
+        const tr = state.tr
+        for (const step of merged.steps) tr.step(step)
+        dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(cell.pos + 1))))
+      }),
+  )
+}
+
+const oneCell = ({ $anchorCell, $headCell }: CellSelection) => $anchorCell.pos === $headCell.pos
+
+/** Tab: the next cell; after the last one, a new row. */
+export const nextCellOrRow: Command = (state, dispatch, view) => {
+  if (!isInTable(state)) return false
+  if (goToNextCell(1)(state, dispatch)) return true
+  if (!dispatch || !view) return addRowAfter(state)
+  addRowAfter(state, dispatch)
+  return goToNextCell(1)(view.state, dispatch)
+}

@@ -1,0 +1,63 @@
+// What the toolbar does to the look of words: font, size, colours, and taking every look away again.
+
+import type { Attrs, Node } from '@milkdown/kit/prose/model'
+import type { Command, EditorState } from '@milkdown/kit/prose/state'
+import type { MarkName } from '../../../../workers/domain/manuscript/specs.ts'
+import { mark, node } from './mark-commands.ts'
+
+/** Gives the selection a mark with these attributes in place of the one it had; null takes the mark away. */
+export const setMark =
+  (name: MarkName, attrs: Attrs | null): Command =>
+  (state, dispatch) => {
+    const type = mark(state.schema, name)
+    const { empty } = state.selection
+    const tr = state.tr
+    if (empty) {
+      if (attrs) tr.addStoredMark(type.create(attrs))
+      else tr.removeStoredMark(type)
+    } else
+      for (const { from, to } of wordRanges(state))
+        if (attrs) tr.addMark(from, to, type.create(attrs))
+        else tr.removeMark(from, to, type)
+    dispatch?.(tr)
+    return true
+  }
+
+/**
+ * Plain paragraphs of plain words, as Google Docs clears them: links, lists and quotes stay, and so does the direction,
+ * which belongs to the language.
+ */
+export const clearFormatting: Command = (state, dispatch) => {
+  const paragraph = node(state.schema, 'paragraph')
+  const link = mark(state.schema, 'link')
+  const tr = state.tr
+  for (const { from, to } of wordRanges(state))
+    for (const type of Object.values(state.schema.marks)) if (type !== link) tr.removeMark(from, to, type)
+  for (const { $from, $to } of state.selection.ranges)
+    state.doc.nodesBetween($from.pos, $to.pos, (found, position) => {
+      if (found.type.name === 'heading' || (found.type === paragraph && hasLook(found)))
+        tr.setNodeMarkup(position, paragraph, { dir: found.attrs.dir })
+      return !found.isTextblock
+    })
+  tr.setStoredMarks([])
+  dispatch?.(tr)
+  return true
+}
+
+const hasLook = ({ attrs }: Node) => attrs.align !== '' || attrs.indent !== 0
+
+/** The selection without what stands inside footnotes: their words are not part of the sentence. */
+function wordRanges(state: EditorState): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = []
+  for (const { $from, $to } of state.selection.ranges) {
+    let from = $from.pos
+    state.doc.nodesBetween($from.pos, $to.pos, (inner, position) => {
+      if (!inner.isInline || !inner.isAtom || inner.content.size === 0) return true
+      if (position > from) found.push({ from, to: position })
+      from = position + inner.nodeSize
+      return false
+    })
+    if ($to.pos > from) found.push({ from, to: $to.pos })
+  }
+  return found
+}

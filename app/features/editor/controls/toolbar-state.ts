@@ -1,0 +1,165 @@
+// What the toolbar shows of the editor: a small value that is equal while nothing it shows has changed.
+
+import type { Mark } from '@milkdown/kit/prose/model'
+import { type EditorState, NodeSelection } from '@milkdown/kit/prose/state'
+import { yUndoPluginKey } from 'y-prosemirror'
+import {
+  type Alignment,
+  type FontFamily,
+  type FontSize,
+  readAlignment,
+  readColor,
+  readFontFamily,
+  readFontSize,
+  readIndent,
+} from '../../../../workers/domain/manuscript/appearance.ts'
+import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/specs.ts'
+import { currentAlignment } from '../commands/block-commands.ts'
+import { currentList, type ListKind, startOf } from '../commands/mark-commands.ts'
+
+export type ToolbarState = {
+  /** 1 to 6, 0 for normal text, null where a style makes no sense (code, captions). */
+  heading: number | null
+  marks: Partial<Record<MarkName, boolean>>
+  /** Of the words where the selection starts; '' is the manuscript's own. */
+  font: FontFamily | ''
+  size: FontSize | ''
+  /** As `#rrggbb`; '' is none. */
+  color: string
+  background: string
+  list: ListKind | null
+  quote: boolean
+  codeBlock: boolean
+  align: Alignment
+  indent: number
+  rightToLeft: boolean
+  inTable: boolean
+  inHeaderRow: boolean
+  /** The table's first row is a header. */
+  headerRow: boolean
+  /** The cell is one that can be split. */
+  spanningCell: boolean
+  /** The figure around the selection has a caption. */
+  captioned: boolean
+  /** What is selected as a whole. */
+  selected: NodeName | null
+  canUndo: boolean
+  canRedo: boolean
+}
+
+export const emptyToolbar: ToolbarState = {
+  heading: 0,
+  marks: {},
+  font: '',
+  size: '',
+  color: '',
+  background: '',
+  list: null,
+  quote: false,
+  codeBlock: false,
+  align: '',
+  indent: 0,
+  rightToLeft: false,
+  inTable: false,
+  inHeaderRow: false,
+  headerRow: false,
+  spanningCell: false,
+  captioned: false,
+  selected: null,
+  canUndo: false,
+  canRedo: false,
+}
+
+export function toolbarState(state: EditorState): ToolbarState {
+  const { selection } = state
+  const start = startOf(state)
+  const { parent } = start
+  const found = { ...emptyToolbar, ...around(state) }
+  const words = marksAt(state)
+  const attribute = (name: MarkName, key: string): unknown =>
+    words.find(({ type }) => type.name === name)?.attrs[key]
+  const undo = yUndoPluginKey.getState(state)?.undoManager
+  const plain = parent.type.name === 'paragraph' ? 0 : null
+  return {
+    ...found,
+    heading: parent.type.name === 'heading' ? Number(parent.attrs.level) : plain,
+    marks: marksIn(state),
+    font: readFontFamily(attribute('font_family', 'family')) ?? '',
+    size: readFontSize(attribute('font_size', 'size')) ?? '',
+    color: readColor(attribute('text_color', 'color')) ?? '',
+    background: readColor(attribute('background_color', 'color')) ?? '',
+    list: currentList(state)?.kind ?? null,
+    codeBlock: parent.type.name === 'code_block',
+    align: readAlignment(currentAlignment(state)),
+    indent: readIndent(parent.attrs.indent),
+    rightToLeft: parent.attrs.dir === 'rtl',
+    selected: selection instanceof NodeSelection ? (selection.node.type.name as NodeName) : null,
+    canUndo: undo?.canUndo() ?? false,
+    canRedo: undo?.canRedo() ?? false,
+  }
+}
+
+/** What the blocks around the selection say, innermost first. */
+function around(state: EditorState): Partial<ToolbarState> {
+  const start = startOf(state)
+  const found: Partial<ToolbarState> = {}
+  for (let depth = start.depth; depth > 0; depth--) {
+    const outer = start.node(depth)
+    const name = outer.type.name as NodeName
+    if (name === 'blockquote') found.quote = true
+    else if (name === 'table_cell' || name === 'table_header')
+      found.spanningCell ??= outer.attrs.colspan > 1 || outer.attrs.rowspan > 1
+    else if (name === 'table_header_row') found.inHeaderRow ??= start.index(depth - 1) === 0
+    else if (name === 'table') {
+      found.inTable = true
+      found.headerRow ??= outer.firstChild?.type.name === 'table_header_row'
+    } else if (name === 'figure' && found.captioned === undefined) {
+      found.captioned = false
+      outer.forEach((child) => {
+        if (child.type.name === 'caption') found.captioned = true
+      })
+    }
+  }
+  return found
+}
+
+/** The marks that the next letter would have, or that the first selected word has. */
+function marksAt(state: EditorState): readonly Mark[] {
+  const start = startOf(state)
+  if (state.selection.empty) return state.storedMarks ?? start.marks()
+  return start.nodeAfter?.marks ?? start.marks()
+}
+
+function marksIn(state: EditorState): ToolbarState['marks'] {
+  const { from, to, empty } = state.selection
+  const found: ToolbarState['marks'] = {}
+  const add = (marks: readonly Mark[]) => {
+    for (const { type } of marks) found[type.name as MarkName] = true
+  }
+  if (empty) add(marksAt(state))
+  else
+    state.doc.nodesBetween(from, to, (inner) => {
+      add(inner.marks)
+      return !inner.isAtom
+    })
+  return found
+}
+
+const WORDLESS = new Set<NodeName | null>([
+  'image',
+  'video',
+  'hr',
+  'page_break',
+  'math_inline',
+  'math_display',
+  'footnote',
+  'cross_reference',
+  'citation',
+  'bibliography',
+])
+
+/** Looks and links belong to words (words-alone-are-marked.ts), and code has none. */
+export const nothingToMark = ({ codeBlock, selected }: ToolbarState) => codeBlock || WORDLESS.has(selected)
+
+export const sameToolbar = (one: ToolbarState, other: ToolbarState) =>
+  JSON.stringify(one) === JSON.stringify(other)

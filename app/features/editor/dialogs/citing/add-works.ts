@@ -1,0 +1,47 @@
+// Puts what was brought into the person's library, at once and unchecked; catalogues are asked after that.
+
+import type { Reference } from '../../../../../workers/contracts/citation.ts'
+import type { Source } from '../../../../../workers/domain/citations/recognise-source.ts'
+import { ApiError, call } from '../../../../api.ts'
+import { removals } from '../../../../removals.ts'
+
+export type Added = {
+  references: Reference[]
+  /** What could not be read, in words for the person. */
+  problems: string[]
+}
+
+type Imported = { references: Reference[]; problems: { line: number; reason: string; imported: boolean }[] }
+
+/** @throws ApiError where nothing was added */
+export async function addWorks(source: Source, projectId: string | null): Promise<Added> {
+  await removals.end()
+  if (source.kind === 'records') {
+    const { format, text } = source
+    const { references, problems } = await call<Imported>('POST', '/v1/citation/import', {
+      body: { format, text },
+    })
+    return { references, problems: problems.map(({ line, reason }) => `Line ${line}: ${reason}`) }
+  }
+  const texts = source.kind === 'identifier' ? [source.text] : source.texts
+  const references: Reference[] = []
+  const problems: string[] = []
+  for (const raw of texts)
+    try {
+      references.push(await call<Reference>('POST', '/v1/citation/add', { body: { raw, projectId } }))
+    } catch (error) {
+      // What was added before stays added; the first that fails says why.
+      if (references.length === 0 && problems.length === texts.length - 1) throw error
+      problems.push(`Not added: ${raw.slice(0, 80)}`)
+    }
+  return { references, problems }
+}
+
+/** Why nothing was added. */
+export function whyNotAdded(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'It was not added.'
+  if (error.status === 0) return 'It was not added: the library cannot be reached.'
+  if (error.code === 'library_full' || error.code === 'quota_exceeded')
+    return 'It was not added: the library is full.'
+  return 'It was not added: there is no work in it that can be read.'
+}

@@ -1,0 +1,173 @@
+// A citation looked at closely: its works, what is known of each, and what can be done with it. Opens beside it.
+
+import { Ban, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { Reference } from '../../../../../workers/contracts/citation.ts'
+import { type CitedWork, citedWork, workKey } from '../../../../../workers/domain/citations/citation.ts'
+import type { CslItem } from '../../../../../workers/domain/citations/csl.ts'
+import { safeHref } from '../../../../../workers/domain/manuscript/safe-address.ts'
+import { call } from '../../../../api.ts'
+import { removals } from '../../../../removals.ts'
+import { AnchoredPopover } from '../../../../ui/anchored-popover.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { knowsMore } from '../../citations/complete-citations.ts'
+import { originOf, titleOf } from '../../citations/describe-work.ts'
+import { changeCitation, changeWork } from '../../citations/insert-citation.ts'
+import { libraryOf } from '../../citations/library-store.ts'
+import { findPlace } from '../../collab/relative-position.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { useTypedAhead } from '../typed-ahead.tsx'
+import { useWhileOpen } from '../use-while-open.ts'
+import { whyNotAdded } from './add-works.ts'
+import type { CitingTarget } from './citing-target.ts'
+import { WorkState } from './work-state.tsx'
+
+type CitationCardProps = {
+  editor: EditorHandle
+  target: CitingTarget
+  onEdit(works: CitedWork[]): void
+  onClose(): void
+}
+
+export default function CitationCard({ editor, target, onEdit, onClose }: CitationCardProps) {
+  const { view } = editor
+  // It has no field, and the one that Edit opens is not what was typed for.
+  useTypedAhead(() => {})
+  const library = libraryOf(view)
+  const whileOpen = useWhileOpen()
+  const [works, setWorks] = useState(target.works ?? [])
+  const subscribe = useCallback((changed: () => void) => library.watch(changed), [library])
+  const known = useSyncExternalStore(subscribe, () =>
+    works.map(({ item }) => JSON.stringify(library.of(item.id) ?? null)).join(),
+  )
+  const remove = () => {
+    const gone = target.at && changeCitation({ at: target.at, works }, [])
+    if (!gone?.(view.state))
+      toast({ title: 'Nothing was removed.', description: 'This citation is gone.', tone: 'destructive' })
+    else editor.run(gone)
+    onClose()
+  }
+  const describe = (work: CslItem, now: CslItem) => {
+    editor.run(changeWork(work, now))
+    setWorks((before) =>
+      before.map((one) => (workKey(one.item) === workKey(work) ? { ...one, item: now } : one)),
+    )
+  }
+  const add = async ({ item }: CitedWork) => {
+    const signal = whileOpen()
+    try {
+      await removals.end()
+      const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: item } })
+      library.learn([reference])
+      if (!signal.aborted) describe(item, { ...item, id: reference._id })
+    } catch (error) {
+      toast({ title: 'Not added', description: whyNotAdded(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <AnchoredPopover
+      label="Citation"
+      anchor={{ getBoundingClientRect: () => placeOf(editor, target) }}
+      onClose={onClose}
+    >
+      <ul className="grid max-h-80 gap-4 overflow-y-auto" data-known={known.length}>
+        {works.map((work, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same work may be cited twice
+          <li key={index} className="grid gap-1.5">
+            <Work
+              work={work}
+              // Without an id it is in nobody's library: a draft and a model's words cite what a catalogue has.
+              known={work.item.id ? library.of(work.item.id) : null}
+              onAdd={() => void add(work)}
+              onUpdate={view.editable ? (item) => describe(work.item, item) : null}
+            />
+          </li>
+        ))}
+      </ul>
+      {works.length === 0 ? <p className="text-muted">This citation names no work.</p> : null}
+      {view.editable ? (
+        <div className="mt-3.5 flex gap-2 border-t border-line pt-3">
+          <Button
+            size="small"
+            icon={<Pencil className="size-3.5" aria-hidden="true" />}
+            onClick={() => onEdit(works)}
+          >
+            Edit
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Trash2 className="size-3.5" aria-hidden="true" />}
+            onClick={remove}
+          >
+            Remove
+          </Button>
+        </div>
+      ) : null}
+    </AnchoredPopover>
+  )
+}
+
+function placeOf({ view }: EditorHandle, { at }: CitingTarget): DOMRect {
+  const position = at && findPlace(view.state, at)
+  if (position === null) return view.dom.getBoundingClientRect()
+  const element = view.nodeDOM(position)
+  if (element instanceof HTMLElement) return element.getBoundingClientRect()
+  const { left, top, bottom } = view.coordsAtPos(position)
+  return new DOMRect(left, top, 1, bottom - top)
+}
+
+type WorkProps = {
+  work: CitedWork
+  known: ReturnType<ReturnType<typeof libraryOf>['of']>
+  onAdd(): void
+  /** Null where nothing can be changed. */
+  onUpdate: ((item: CitedWork['item']) => void) | null
+}
+
+function Work({ work, known, onAdd, onUpdate }: WorkProps) {
+  const { item, locator, label, prefix, suffix } = work
+  const address = safeHref(item.DOI ? `https://doi.org/${item.DOI}` : (item.URL ?? ''))
+  const around = [prefix, locator && `${label} ${locator}`, suffix].filter(Boolean).join(' · ')
+  return (
+    <>
+      <p className="font-serif text-15 font-semibold wrap-anywhere">{titleOf(item)}</p>
+      <p className="text-13 text-muted wrap-anywhere">{originOf(item) || 'No author, no year'}</p>
+      {around ? <p className="text-13 text-muted wrap-anywhere">{around}</p> : null}
+      {known?.retracted ? (
+        <p className="flex gap-2 rounded-control bg-high-wash px-2.5 py-2 text-13 text-high">
+          <Ban className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+          Retracted: its publisher has withdrawn this work. Cite it only to say so.
+        </p>
+      ) : null}
+      {known?.verification === 'not_found' ? (
+        <p className="text-13 text-medium">No catalogue that was asked knows this work.</p>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-2">
+        {known === undefined || known?.retracted ? null : <WorkState known={known} full />}
+        {address ? (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="inline-flex items-center gap-1 text-13 text-accent underline-offset-2 hover:underline touch:min-h-11"
+          >
+            {item.DOI ? 'Open DOI' : 'Open address'}
+            <ExternalLink className="size-3.5" aria-hidden="true" />
+          </a>
+        ) : null}
+        {known === null && onUpdate ? (
+          <Button size="small" variant="ghost" onClick={onAdd}>
+            Add to your library
+          </Button>
+        ) : null}
+        {known && onUpdate && knowsMore(known.csl, item) ? (
+          <Button size="small" variant="ghost" onClick={() => onUpdate(citedWork(known.csl).item)}>
+            Update from your library
+          </Button>
+        ) : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// What a citation says around one work: the place in it, words before and after, and where its author stands.
+
+import {
+  type CitedWork,
+  LOCATOR_LABELS,
+  type LocatorLabel,
+} from '../../../../../workers/domain/citations/citation.ts'
+import { CITED_TEXT_MAX_LENGTH } from '../../../../../workers/domain/citations/citation-limits.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
+
+const NAMES: Partial<Record<LocatorLabel, string>> = { 'sub-verbo': 'Entry (s.v.)' }
+const LABELS = LOCATOR_LABELS.map((value) => ({
+  value,
+  label: NAMES[value] ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+}))
+
+/** `text` writes the author into the sentence before the citation; `text already` is for one that stands there. */
+export type AuthorPlace = 'citation' | 'text' | 'none'
+
+type CitedWorkFieldsProps = {
+  pick: CitedWork
+  author: AuthorPlace
+  /** Whether the sentence can still be written into: not while a citation that stands is edited. */
+  mayWrite: boolean
+  onChange(change: Partial<CitedWork>): void
+  onAuthor(author: AuthorPlace): void
+}
+
+export function CitedWorkFields({ pick, author, mayWrite, onChange, onAuthor }: CitedWorkFieldsProps) {
+  const authors: { value: AuthorPlace; label: string }[] = [
+    { value: 'citation', label: 'In the citation' },
+    ...(mayWrite ? [{ value: 'text' as const, label: 'In the sentence before it' }] : []),
+    { value: 'none', label: 'Left out' },
+  ]
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-[9.5rem_1fr_1fr]">
+      <Field label="Place in it">
+        <Select value={pick.label} onValueChange={(label) => onChange({ label })} options={LABELS} />
+      </Field>
+      <Field label="Number" className="sm:col-span-1">
+        <Input
+          value={pick.locator}
+          maxLength={CITED_TEXT_MAX_LENGTH}
+          placeholder={pick.label === 'page' ? '12–15' : ''}
+          onChange={({ target }) => onChange({ locator: target.value })}
+        />
+      </Field>
+      <Field label="Author" className="max-sm:col-span-2">
+        <Select value={author} onValueChange={onAuthor} options={authors} />
+      </Field>
+      <Field label="Words before" note="optional" className="max-sm:col-span-2 sm:col-start-1 sm:col-end-3">
+        <Input
+          value={pick.prefix}
+          maxLength={CITED_TEXT_MAX_LENGTH}
+          placeholder="see"
+          onChange={({ target }) => onChange({ prefix: target.value })}
+        />
+      </Field>
+      <Field label="Words after" note="optional" className="max-sm:col-span-2">
+        <Input
+          value={pick.suffix}
+          maxLength={CITED_TEXT_MAX_LENGTH}
+          placeholder="emphasis added"
+          onChange={({ target }) => onChange({ suffix: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}

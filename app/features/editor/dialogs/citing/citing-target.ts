@@ -1,0 +1,97 @@
+// Where the dialog puts a citation, or which one it changes, and what follows once that is done.
+
+import type { RelativePosition } from 'yjs'
+import { authorsOf, type CitedWork, readCitation } from '../../../../../workers/domain/citations/citation.ts'
+import type { CitationLook } from '../../../../../workers/domain/citations/csl-element.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { appendBibliography, bibliographyIn } from '../../citations/insert-bibliography.ts'
+import { changeCitation, insertCitation, outerNote } from '../../citations/insert-citation.ts'
+import { findPlace, holdPlace } from '../../collab/relative-position.ts'
+import { selectedNode } from '../../commands/mark-commands.ts'
+import { askedPlace } from '../../core/edit-target.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { withChange } from './picks.ts'
+
+export type CitingTarget = {
+  /** Null where the caret stands. */
+  at: RelativePosition | null
+  /** The works of the citation that is there; null for a new one. */
+  works: CitedWork[] | null
+}
+
+/** @param looks whether a citation that stands is meant; else one is new unless a citation is selected */
+export function citingTarget({ view }: EditorHandle, looks: boolean): CitingTarget {
+  const { state } = view
+  const asked = askedPlace(view)
+  if (asked !== undefined && !looks) return { at: holdPlace(state, asked), works: null }
+  const position = asked ?? selectedNode(state, 'citation')?.position
+  if (position === undefined) return { at: null, works: null }
+  const found = state.doc.nodeAt(position)
+  return {
+    at: holdPlace(state, position),
+    works: found?.type.name === 'citation' ? readCitation(found.attrs.works) : null,
+  }
+}
+
+/** `named` where the author of the first work stands in the sentence. */
+type Way = { named: boolean; look: CitationLook }
+
+/** A footnote that is open stays so, with its caret behind the citation. */
+export function finishCiting(
+  editor: EditorHandle,
+  target: CitingTarget,
+  works: readonly CitedWork[],
+  way: Way,
+): void {
+  const { view } = editor
+  const command =
+    target.works === null
+      ? insertion(works, target.at, isInNote(editor, target), way)
+      : target.at && changeCitation({ at: target.at, works: target.works }, works)
+  if (!command?.(view.state)) {
+    toast({
+      title: 'Nothing was cited.',
+      description: 'No citation can stand at that place any more. The works are in your library.',
+      tone: 'destructive',
+    })
+    return
+  }
+  editor.run(command)
+  if (target.works === null) offerBibliography(editor)
+}
+
+function insertion(
+  works: readonly CitedWork[],
+  at: RelativePosition | null,
+  inNote: boolean,
+  { named, look }: Way,
+) {
+  const [first] = works
+  return insertCitation(named ? withChange(works, 0, { suppressAuthor: true }) : works, {
+    at: at ?? undefined,
+    words: named && first ? authorsOf(first.item) : '',
+    // What a style sets as a note is among the words of a footnote.
+    close: look === 'raised' || (look === 'note' && !inNote),
+  })
+}
+
+function isInNote({ view }: EditorHandle, { at }: CitingTarget): boolean {
+  const position = at && findPlace(view.state, at)
+  return position !== null && outerNote(view.state.doc.resolve(position)) !== null
+}
+
+const offered = new WeakSet<EditorHandle>()
+
+/** Once for each opening of a text that lists nothing yet. */
+function offerBibliography(editor: EditorHandle): void {
+  if (offered.has(editor) || bibliographyIn(editor.view.state.doc) !== null) return
+  offered.add(editor)
+  toast({
+    title: 'Cited.',
+    description: 'The text does not list its sources yet.',
+    action: {
+      label: 'Add bibliography',
+      onSelect: () => editor.view.isDestroyed || editor.run(appendBibliography),
+    },
+  })
+}

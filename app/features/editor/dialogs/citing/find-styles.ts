@@ -1,0 +1,38 @@
+// Which citation styles are meant by what is typed: all words must begin words of the name; shorter names first, since
+// "nature" is rather Nature than Nature Reviews Genetics.
+
+import { FIRST_STYLES } from '../../../../../workers/domain/citations/styles.ts'
+
+export type ListedStyle = { id: string; title: string }
+
+/** Rows that are shown; who looks for another types on. */
+const SHOWN = 60
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+const first = new Map(FIRST_STYLES.map(({ id, short }) => [id, short]))
+
+/** @param styles as they are offered, the usual ones first */
+export function findStyles(styles: readonly ListedStyle[], typed: string): ListedStyle[] {
+  const wanted = words(typed)
+  if (wanted.length === 0) return styles.slice(0, SHOWN)
+  return styles
+    .map((style, place) => ({
+      style,
+      place,
+      name: words(`${style.title} ${first.get(style.id) ?? ''} ${style.id}`),
+    }))
+    .filter(({ name }) => wanted.every((word) => name.some((one) => one.startsWith(word))))
+    .sort(
+      (one, other) =>
+        Number(first.has(other.style.id)) - Number(first.has(one.style.id)) ||
+        one.style.title.length - other.style.title.length ||
+        one.place - other.place,
+    )
+    .slice(0, SHOWN)
+    .map(({ style }) => style)
+}

@@ -1,0 +1,73 @@
+// What the list under the field offers for what is typed: works that the text cites already, the library's, and adding
+// what is typed itself.
+
+import { workKey } from '../../../../../workers/domain/citations/citation.ts'
+import type { CslItem } from '../../../../../workers/domain/citations/csl.ts'
+import { recogniseSource, type Source } from '../../../../../workers/domain/citations/recognise-source.ts'
+import { hasWords } from '../../../../../workers/domain/citations/search-words.ts'
+import type { KnownReference } from '../../citations/library-store.ts'
+
+export type PickerOption =
+  | {
+      kind: 'work'
+      item: CslItem
+      known: Pick<KnownReference, 'verification' | 'retracted'> | null
+      cited: boolean
+    }
+  /** `recognised` by its look, not only because nothing else was found. */
+  | { kind: 'add'; source: Source; label: string; recognised: boolean }
+
+type Offered = {
+  typed: string
+  /** Works of the document. */
+  cited: readonly CslItem[]
+  library: readonly {
+    _id: string
+    csl: CslItem
+    verification: KnownReference['verification']
+    retracted: boolean
+  }[]
+  picked: readonly CslItem[]
+  known(id: string): KnownReference | null | undefined
+}
+
+/** Cited works that are offered before anything is typed. */
+const CITED_SHOWN = 6
+/** UTF-16 code units from which words may be a reference that nothing could recognise. */
+const REFERENCE_LENGTH = 12
+
+export function pickerOptions({ typed, cited, library, picked, known }: Offered): PickerOption[] {
+  const words = typed.trim()
+  const taken = new Set(picked.map(workKey))
+  const options: PickerOption[] = []
+  const offer = (item: CslItem, state: KnownReference | null, isCited: boolean) => {
+    const key = workKey(item)
+    if (taken.has(key)) return
+    taken.add(key)
+    options.push({ kind: 'work', item, known: state, cited: isCited })
+  }
+  const source = words ? recogniseSource(words) : null
+  const fitting = words ? cited.filter((item) => hasWords(item, words)) : cited.slice(-CITED_SHOWN).reverse()
+  for (const item of fitting) offer(item, known(item.id) ?? null, true)
+  // The answer may still be one to fewer words.
+  for (const { csl, verification, retracted } of library)
+    if (hasWords(csl, words)) offer(csl, { csl, verification, retracted }, false)
+  if (source) options.unshift({ kind: 'add', source, label: labelOf(source), recognised: true })
+  else if (words.length >= REFERENCE_LENGTH)
+    options.push({
+      kind: 'add',
+      source: { kind: 'references', texts: [words] },
+      label: 'Add what is typed as a reference',
+      recognised: false,
+    })
+  return options
+}
+
+const KINDS = { doi: 'DOI', isbn: 'ISBN', arxiv: 'arXiv', pmid: 'PubMed', url: 'address' }
+const FORMATS = { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' }
+
+export function labelOf(source: Source): string {
+  if (source.kind === 'records') return `Add what this ${FORMATS[source.format]} holds`
+  if (source.kind === 'identifier') return `Add ${KINDS[source.identifier.kind]} ${source.identifier.value}`
+  return source.texts.length > 1 ? `Add ${source.texts.length} references` : 'Add this reference'
+}

@@ -1,0 +1,36 @@
+// The works that are about to be cited, as the dialog holds them: pure changes of a list.
+
+import { type CitedWork, citedWork, workKey } from '../../../../../workers/domain/citations/citation.ts'
+import { CITED_WORKS_MAX } from '../../../../../workers/domain/citations/citation-limits.ts'
+import type { CslItem } from '../../../../../workers/domain/citations/csl.ts'
+
+export type Picks = readonly CitedWork[]
+
+/** One work may be cited twice in a citation only by hand, with another locator; from the list it is picked once. */
+export function withWorks(picks: Picks, items: readonly CslItem[]): Picks {
+  const keys = new Set(picks.map(({ item }) => workKey(item)))
+  const fresh = items.filter((item) => {
+    const key = workKey(item)
+    const isNew = !keys.has(key)
+    keys.add(key)
+    return isNew
+  })
+  return [...picks, ...fresh.map((item) => citedWork(item))].slice(0, CITED_WORKS_MAX)
+}
+
+export const withChange = (picks: Picks, index: number, change: Partial<CitedWork>): Picks =>
+  picks.map((pick, at) => (at === index ? { ...pick, ...change } : pick))
+
+export const without = (picks: Picks, index: number): Picks => picks.filter((_, at) => at !== index)
+
+/** What the library knows of them by now, where it has learnt more than was known when they were picked. */
+export function withKnown(picks: Picks, of: (id: string) => CslItem | undefined): Picks {
+  let changed = false
+  const next = picks.map((pick) => {
+    const now = of(pick.item.id)
+    if (!now || pick.item.title || !now.title) return pick
+    changed = true
+    return { ...pick, item: citedWork(now).item }
+  })
+  return changed ? next : picks
+}

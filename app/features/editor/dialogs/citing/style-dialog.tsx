@@ -1,0 +1,189 @@
+// Asks for the project's citation style: the usual ones first, then all of citationstyles.org by name. A style that cannot
+// be loaded is not taken, and what is shown keeps the one it had.
+
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { isStoredElement } from '../../../../../workers/domain/citations/csl-element.ts'
+import {
+  FIRST_STYLES,
+  settingOf,
+  styleId,
+  stylePath,
+} from '../../../../../workers/domain/citations/styles.ts'
+import { readStatic } from '../../../../api.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { useTypedAhead } from '../typed-ahead.tsx'
+import { useWhileOpen } from '../use-while-open.ts'
+import type { StyleWays } from './citing-dialog.tsx'
+import { findStyles, type ListedStyle } from './find-styles.ts'
+import { StyleSample } from './style-sample.tsx'
+
+type StyleDialogProps = StyleWays & { editor: EditorHandle; onClose(): void }
+
+export default function StyleDialog({ editor, settings, onStyle, onClose }: StyleDialogProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [words, setWords] = useState('')
+  const [active, setActive] = useState<number | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  useTypedAhead((typed) => {
+    setWords(typed)
+    setActive(0)
+  })
+  const { styles, failed } = useStyles()
+  const current = styleId(settings?.citationStyle ?? '')
+  const found = useMemo(() => findStyles(styles, words), [styles, words])
+  const index = Math.min(
+    active ??
+      Math.max(
+        0,
+        found.findIndex(({ id }) => id === current),
+      ),
+    found.length - 1,
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is chosen now, whatever was before
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [index, found])
+
+  const whileOpen = useWhileOpen()
+  const choose = async (style: ListedStyle | undefined) => {
+    if (!style || !onStyle || busy) return
+    if (style.id === current) return onClose()
+    setBusy(style.id)
+    setRefused(null)
+    const signal = whileOpen()
+    const why = await loadStyle(style.id)
+    if (signal.aborted) return
+    if (why) {
+      setRefused(`${why} The text keeps the style it has.`)
+      setBusy(null)
+      return
+    }
+    onClose()
+    await onStyle(settingOf(style.id))
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault()
+      setActive((index + step + found.length) % found.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      void choose(found[index])
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Citation style"
+      description={
+        onStyle
+          ? 'All citations and the bibliography of this project follow it, in its files too.'
+          : 'A style belongs to a project: save this one first.'
+      }
+      actions={
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <div className="mt-4 grid grid-cols-1 gap-2">
+        <Field
+          label="Find"
+          error={refused}
+          hint={failed ? 'Only the usual styles: the list of all styles could not be loaded.' : undefined}
+        >
+          <Input
+            autoFocus
+            value={words}
+            role="combobox"
+            aria-expanded={found.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Journal, publisher or style"
+            onChange={({ target }) => {
+              setWords(target.value)
+              setActive(target.value.trim() ? 0 : null)
+            }}
+            onKeyDown={press}
+          />
+        </Field>
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Styles"
+          tabIndex={-1}
+          className="h-63 overflow-y-auto rounded-control ring ring-line"
+        >
+          {found.length === 0 ? (
+            <p className="p-3 text-muted">No style has these words in its name.</p>
+          ) : null}
+          {found.map((style, at) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the combobox above has the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
+            <div
+              key={style.id}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === index}
+              aria-disabled={onStyle === null}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => void choose(style)}
+              className={classNames(
+                'flex min-h-9 cursor-default items-center gap-3 px-3 py-1.5 hover:bg-sunken touch:min-h-11',
+                at === index && 'bg-sunken',
+              )}
+            >
+              <span className="min-w-0 flex-1">{style.title}</span>
+              {busy === style.id ? <span className="text-12 text-muted">Loading</span> : null}
+              {style.id === current ? <Check className="size-4 shrink-0" aria-label="in use" /> : null}
+            </div>
+          ))}
+        </div>
+        <StyleSample editor={editor} style={found[index]?.id ?? ''} language={settings?.language ?? 'en'} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Null once it is there, else why not. */
+async function loadStyle(id: string): Promise<string | null> {
+  try {
+    const style = await readStatic(stylePath(id))
+    return isStoredElement(style) ? null : 'This style cannot be read.'
+  } catch {
+    return 'The style could not be loaded: there is no connection.'
+  }
+}
+
+function useStyles(): { styles: readonly ListedStyle[]; failed: boolean } {
+  const [styles, setStyles] = useState<readonly ListedStyle[]>(FIRST_STYLES)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    readStatic('/citations/styles.json').then(
+      (listed) => {
+        if (isList(listed)) setStyles(listed.map(([id, title]) => ({ id, title })))
+        else setFailed(true)
+      },
+      () => setFailed(true),
+    )
+  }, [])
+  return { styles, failed }
+}
+
+const isList = (value: unknown): value is [string, string][] =>
+  Array.isArray(value) &&
+  value.every((one) => Array.isArray(one) && one.every((part) => typeof part === 'string'))

@@ -1,0 +1,69 @@
+// What a style makes of the first works that the text cites, before it is chosen.
+
+import { useEffect, useState } from 'react'
+import type { FormattedCitations } from '../../../../../workers/domain/citations/format-works.ts'
+import { citationsOnPage } from '../../citations/citation-store.ts'
+import { type FormattingApart, formatApart } from '../../citations/formatting-client.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { FormattedRuns } from './formatted-runs.tsx'
+
+/** Milliseconds that a style is looked at before it is loaded. */
+const REST = 250
+const WORKS = 2
+
+type StyleSampleProps = { editor: EditorHandle; style: string; language: string }
+
+export function StyleSample({ editor, style, language }: StyleSampleProps) {
+  const [sample, setSample] = useState<FormattedCitations | null>(null)
+  useEffect(() => {
+    const works = citationsOnPage(editor.view.state.doc).flatMap((found) => found.works)
+    const first = [...new Map(works.map((work) => [work.item.id || work.item.title, work])).values()].slice(
+      0,
+      WORKS,
+    )
+    if (first.length === 0) return
+    let ended = false
+    let made: FormattingApart | null = null
+    const timer = setTimeout(() => {
+      formatApart(style, language, setSample).then(
+        (apart) => {
+          if (ended) return apart.end()
+          made = apart
+          apart.format(first.map((work, index) => ({ works: [work], note: index + 1 })))
+        },
+        // The list says that it cannot be loaded when it is chosen.
+        () => setSample(null),
+      )
+    }, REST)
+    return () => {
+      ended = true
+      clearTimeout(timer)
+      made?.end()
+    }
+  }, [editor, style, language])
+  const [citation] = sample?.citations ?? []
+  const [entry] = sample?.bibliography ?? []
+  return (
+    <div className="h-27 overflow-y-auto rounded-control bg-paper px-3.5 py-2.5 font-serif text-14 wrap-anywhere ring ring-line">
+      {sample && citation ? (
+        <>
+          <p>
+            {sample.inNotes ? <span className="mr-1.5 font-sans text-12 text-muted">Note</span> : null}
+            <FormattedRuns runs={citation} />
+          </p>
+          {entry ? (
+            <p className="mt-1.5">
+              <FormattedRuns
+                runs={entry.label.length > 0 ? [...entry.label, { text: ' ' }, ...entry.runs] : entry.runs}
+              />
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <p className="font-sans text-13 text-muted">
+          {sample ? '' : 'What the text cites is shown here in the style that is marked.'}
+        </p>
+      )}
+    </div>
+  )
+}

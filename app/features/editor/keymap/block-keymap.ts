@@ -1,0 +1,72 @@
+// What Enter, Tab and Backspace mean in lists, headings and tables where no control's key came first (editor-keys.ts),
+// and the keys of the styles. Milkdown lays them over ProseMirror's own keys.
+
+import { chainCommands, joinBackward, newlineInCode, setBlockType } from '@milkdown/kit/prose/commands'
+import { undoInputRule } from '@milkdown/kit/prose/inputrules'
+import type { NodeType } from '@milkdown/kit/prose/model'
+import { liftListItem, sinkListItem, splitListItem } from '@milkdown/kit/prose/schema-list'
+import { type Command, TextSelection } from '@milkdown/kit/prose/state'
+import { findTable, goToNextCell } from '@milkdown/kit/prose/tables'
+import { $shortcut } from '@milkdown/kit/utils'
+import { node, setHeading } from '../commands/mark-commands.ts'
+
+const onItem =
+  (make: (item: NodeType) => Command): Command =>
+  (state, dispatch) =>
+    make(node(state.schema, 'list_item'))(state, dispatch)
+
+/** From a line of a cell to a new paragraph behind the table, and behind the figure that it may be. */
+const leaveTable: Command = (state, dispatch) => {
+  const { $head } = state.selection
+  const table = findTable($head)
+  if (!table || $head.parent.type.spec.code || !$head.node(-1).type.spec.tableRole) return false
+  const figure = state.doc.resolve(table.pos)
+  const after = figure.parent.type.name === 'figure' ? figure.after() : table.pos + table.node.nodeSize
+  const tr = state.tr.insert(after, node(state.schema, 'paragraph').create())
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
+  return true
+}
+
+/** Where what is selected goes and leaves no line, nothing is split either: ProseMirror's own command throws there. */
+export const deleteWholeBlocks: Command = (state, dispatch) => {
+  const { selection } = state
+  if (selection.empty || !(selection instanceof TextSelection)) return false
+  const tr = state.tr.deleteSelection()
+  if (tr.selection.$from.parent.isTextblock) return false
+  dispatch?.(tr.scrollIntoView())
+  return true
+}
+
+const breakLine: Command = (state, dispatch) => {
+  if (!(state.selection instanceof TextSelection)) return false
+  dispatch?.(state.tr.replaceSelectionWith(node(state.schema, 'hardbreak').create()).scrollIntoView())
+  return true
+}
+
+/** At the start of a heading: one level down, the last to a paragraph. Its name stays, so that references still lead to it. */
+const lowerHeading: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  if (parent.type.name !== 'heading' || !empty || $from.parentOffset > 0) return false
+  const level = parent.attrs.level - 1
+  if (level < 1) return setBlockType(node(state.schema, 'paragraph'))(state, dispatch)
+  dispatch?.(state.tr.setNodeAttribute($from.before(), 'level', level))
+  return true
+}
+
+/** At the start of an item: its text joins what stands before it. */
+const joinItem: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection
+  if (!(state.selection instanceof TextSelection) || !empty || $from.parentOffset > 0) return false
+  return $from.node(-1).type.name === 'list_item' && joinBackward(state, dispatch, view)
+}
+
+export const blockKeys = $shortcut(() => ({
+  Enter: chainCommands(deleteWholeBlocks, onItem(splitListItem), leaveTable),
+  'Shift-Enter': chainCommands(newlineInCode, breakLine),
+  Tab: onItem(sinkListItem),
+  'Shift-Tab': chainCommands(onItem(liftListItem), goToNextCell(-1)),
+  // First of all it takes back what a sign was made into.
+  Backspace: chainCommands(undoInputRule, lowerHeading, joinItem),
+  ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, setHeading(level)])),
+}))

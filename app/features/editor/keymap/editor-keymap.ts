@@ -1,0 +1,127 @@
+// The editor's keys: those of its controls, and what Enter, Tab and Backspace mean in lists, tables, code and captions.
+// It stands before Milkdown's own keymaps, which keep what is not said here.
+
+import { chainCommands, exitCode } from '@milkdown/kit/prose/commands'
+import { keydownHandler } from '@milkdown/kit/prose/keymap'
+import { type Command, NodeSelection, Plugin, TextSelection } from '@milkdown/kit/prose/state'
+import { redo } from 'y-prosemirror'
+import { insertBlock } from '../commands/block-commands.ts'
+import { leaveCaption, removeEmptyCaption } from '../commands/figure-commands.ts'
+import { insertFootnote, OPEN_FOOTNOTE } from '../commands/footnote-commands.ts'
+import { node, toggleCodeBlock } from '../commands/mark-commands.ts'
+import { splitNamedHeading } from '../commands/reference-commands.ts'
+import { nextCellOrRow } from '../commands/table-commands.ts'
+import { barControls } from '../controls/bar-controls.ts'
+import type { Aid, Definition, Insertion } from '../controls/control.ts'
+import { toolbarState } from '../controls/toolbar-state.ts'
+import { ASK } from '../dialogs/use-edit-dialog.ts'
+import { FOLLOW_REFERENCE } from '../node-views/cross-reference-view.ts'
+import { caretToEdge, selectToEdge } from '../plugins/document-edges.ts'
+import { askDisplayFormula } from '../plugins/formula-input.ts'
+
+/** What Enter asks where such a node is selected as a whole. */
+const EDITED: Record<string, Insertion> = {
+  math_inline: 'formula',
+  math_display: 'formula',
+  image: 'image',
+  citation: 'citation_card',
+  bibliography: 'citation_style',
+  video: 'video',
+}
+
+export function editorKeys(ask: (what: Insertion | Aid) => void): Plugin {
+  const keys: Record<string, Command> = {
+    Enter: chainCommands(
+      editSelected(ask),
+      openSelected,
+      askDisplayFormula(ask),
+      leaveCaption,
+      leaveCode,
+      splitNamedHeading,
+    ),
+    'Mod-Enter': chainCommands(exitCode, insertBlock('page_break')),
+    Backspace: chainCommands(removeEmptyCaption, leaveEmptyCode),
+    Tab: chainCommands(nextCellOrRow, indentCode),
+    'Mod-Alt-f': insertFootnote,
+    'Mod-Shift-z': redo,
+    'Mod-Home': caretToEdge(-1),
+    'Mod-End': caretToEdge(1),
+    'Shift-Mod-Home': selectToEdge(-1),
+    'Shift-Mod-End': selectToEdge(1),
+    // The same on macOS.
+    'Meta-ArrowUp': caretToEdge(-1),
+    'Meta-ArrowDown': caretToEdge(1),
+    'Shift-Meta-ArrowUp': selectToEdge(-1),
+    'Shift-Meta-ArrowDown': selectToEdge(1),
+  }
+  for (const { key, does, disabled } of Object.values<Definition>(barControls))
+    if (key) keys[key] = unless(disabled, typeof does === 'string' ? asking(does, ask) : does)
+  return new Plugin({
+    props: {
+      handleKeyDown: keydownHandler(keys),
+      handleDOMEvents: {
+        [ASK]: (_, event) => {
+          ask((event as CustomEvent<Insertion>).detail)
+          return true
+        },
+      },
+    },
+  })
+}
+
+const asking =
+  (what: Insertion | Aid, ask: (what: Insertion | Aid) => void): Command =>
+  () => {
+    ask(what)
+    return true
+  }
+
+/** The key of a control that is disabled does nothing, as the control itself. */
+const unless =
+  (disabled: Definition['disabled'], command: Command): Command =>
+  (state, ...rest) =>
+    disabled?.(toolbarState(state)) || command(state, ...rest)
+
+const editSelected =
+  (ask: (what: Insertion) => void): Command =>
+  ({ selection }) => {
+    const what = selection instanceof NodeSelection ? EDITED[selection.node.type.name] : undefined
+    if (!what) return false
+    ask(what)
+    return true
+  }
+
+/** Enter on a selected footnote opens it, on a reference goes to its place. */
+const openSelected: Command = ({ selection }, _, view) => {
+  if (!(selection instanceof NodeSelection) || !view) return false
+  const event = { footnote: OPEN_FOOTNOTE, cross_reference: FOLLOW_REFERENCE }[selection.node.type.name]
+  if (event) view.nodeDOM(selection.from)?.dispatchEvent(new CustomEvent(event))
+  return event !== undefined
+}
+
+const CODE_INDENT = '  '
+
+const indentCode: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.type.spec.code) return false
+  dispatch?.(state.tr.insertText(CODE_INDENT).scrollIntoView())
+  return true
+}
+
+/** The third Enter at the end of code: its two empty lines go, and the text goes on below. */
+const leaveCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const { parent } = $from
+  if (!empty || !parent.type.spec.code || $from.parentOffset < parent.content.size) return false
+  if (!parent.textContent.endsWith('\n\n')) return false
+  const after = $from.after()
+  const tr = state.tr.insert(after, node(state.schema, 'paragraph').create()).delete($from.pos - 2, $from.pos)
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after - 1)).scrollIntoView())
+  return true
+}
+
+/** Backspace at the start of empty code makes it a paragraph. */
+const leaveEmptyCode: Command = (state, dispatch) => {
+  const { parent } = state.selection.$from
+  if (!parent.type.spec.code || parent.content.size > 0) return false
+  return toggleCodeBlock(state, dispatch)
+}

@@ -1,0 +1,267 @@
+// The rich-text area: Milkdown's editor on the manuscript's schema, bound to a Y.Doc. It knows nothing of projects or
+// rooms; whoever shows it owns the document.
+
+import {
+  defaultValueCtx,
+  Editor,
+  editorViewCtx,
+  editorViewOptionsCtx,
+  rootCtx,
+  schemaCtx,
+} from '@milkdown/kit/core'
+import { dropCursor } from '@milkdown/kit/prose/dropcursor'
+import { gapCursor } from '@milkdown/kit/prose/gapcursor'
+import { type Command, Plugin } from '@milkdown/kit/prose/state'
+import { columnResizing, tableEditing } from '@milkdown/kit/prose/tables'
+import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import { $prose } from '@milkdown/kit/utils'
+import { collab, collabServiceCtx } from '@milkdown/plugin-collab'
+import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import { toast } from '../../../ui/toast.ts'
+import { copyCitations } from '../citations/copy-citations.ts'
+import type { EntryFormatter } from '../citations/format-entries.ts'
+import type { CitingPlace } from '../citations/insert-citation.ts'
+import { libraryOf } from '../citations/library-store.ts'
+import { findPlace, holdPlace } from '../collab/relative-position.ts'
+import { caretNames, cursorLooks } from '../collab/remote-caret.ts'
+import { sharedBinding } from '../collab/y-sync-binding.ts'
+import { renamePastedPlaces } from '../commands/reference-commands.ts'
+import type { Aid, Insertion } from '../controls/control.ts'
+import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from '../controls/toolbar-state.ts'
+import { composition } from '../core/composition.ts'
+import { focusWriting } from '../core/edit-target.ts'
+import { manuscriptPlugins } from '../core/manuscript-schema.ts'
+import { EditorHooks } from '../core/plugin-slots.ts'
+import { asOwnStep } from '../core/undo-group.ts'
+import { blockKeys } from '../keymap/block-keymap.ts'
+import { editorKeys } from '../keymap/editor-keymap.ts'
+import { views } from '../node-views/node-views.ts'
+import { FramedTableView } from '../node-views/table-view.ts'
+import { apparatus } from '../numbering/numbering.ts'
+import { type ProjectImages, pasteFromElsewhere } from '../paste/paste-plugin.ts'
+import { pendingImages } from '../paste/pending-images.ts'
+import { codeHighlighting } from '../plugins/code-highlighting.ts'
+import { dragFigure } from '../plugins/drag-figure.ts'
+import { caretBeforeKey } from '../plugins/flush-dom-selection.ts'
+import { formulaTyping } from '../plugins/formula-input.ts'
+import { typingRules } from '../plugins/input-rules.ts'
+import { type Beyond, roomLimits } from '../plugins/room-limits.ts'
+import { wordsAloneAreMarked } from '../plugins/text-only-marks.ts'
+
+export const PLACEHOLDER = 'Start writing your research or project...'
+
+export type EditorHandle = {
+  /** A step of undo of its own, after which the text has the focus. */
+  run(command: Command): void
+  /** The same, and the focus stays where it is. */
+  step(command: Command): void
+  /** Cites works of the library as one step, after which the text has the focus; false where nothing was changed. */
+  cite(items: readonly CslItem[], place?: CitingPlace): Promise<boolean>
+  /** A place that holds while anybody writes, and where it stands now; null where it is gone. */
+  hold(position: number): Y.RelativePosition | null
+  find(place: Y.RelativePosition): number | null
+  /** What the library says of works by now. */
+  learn(references: readonly Reference[]): void
+  /** Works as entries of a bibliography. @throws where the style cannot be read */
+  formatEntries(style: string, language: string): Promise<EntryFormatter>
+  view: EditorView
+  hooks: EditorHooks
+}
+
+type ManuscriptEditorProps = {
+  doc: Y.Doc
+  /** Who else is here; null where nobody can be. */
+  awareness: Awareness | null
+  /** The id of this account. */
+  me: string
+  editable: boolean
+  /** What the text is called for screen readers. */
+  label?: string
+  /** For a page that shows a part of the manuscript: made once, with the editor. */
+  within?: () => Plugin
+  onReady(handle: EditorHandle | null): void
+  onToolbar(state: ToolbarState): void
+  /** Null before the project is saved. */
+  images: ProjectImages | null
+  /** An image was pasted or dropped. */
+  onImageFiles(files: File[]): void
+  /** An input method has begun or ended. */
+  onComposing(composing: boolean): void
+  /** Something that asks first: by its key, or by what stands on the page. */
+  onAsk(what: Insertion | Aid): void
+}
+
+export function ManuscriptEditor(props: ManuscriptEditorProps) {
+  return (
+    <MilkdownProvider>
+      <BoundEditor {...props} />
+    </MilkdownProvider>
+  )
+}
+
+function BoundEditor(props: ManuscriptEditorProps) {
+  const { doc, awareness } = props
+  const latest = useRef(props)
+  latest.current = props
+  const [hooks] = useState(() => new EditorHooks())
+  // Milkdown's `get` is a new function at every render; an effect that depended on it would never rest.
+  const getEditor = useRef<() => Editor | undefined>(() => undefined)
+  const { get, loading } = useEditor(
+    (root) =>
+      Editor.make()
+        .config((ctx) => {
+          ctx.set(rootCtx, root)
+          // Markdown, Milkdown's own way to begin, is not loaded here (vite.config.ts).
+          ctx.set(defaultValueCtx, { type: 'json', value: { type: 'doc', content: [{ type: 'paragraph' }] } })
+          ctx.update(editorViewOptionsCtx, (options) => ({
+            ...options,
+            attributes: () => ({
+              class: 'manuscript',
+              role: 'textbox',
+              'aria-multiline': 'true',
+              'aria-label': latest.current.label ?? 'Manuscript',
+              spellcheck: 'true',
+            }),
+            editable: () => latest.current.editable,
+            handleKeyDown: hooks.handleKeyDown,
+            ...views,
+          }))
+        })
+        .use(manuscriptPlugins)
+        .use(typingRules)
+        .use($prose(() => roomLimits(tellRefused)))
+        .use(latest.current.within ? $prose(latest.current.within) : [])
+        .use($prose(caretBeforeKey))
+        .use($prose(formulaTyping))
+        .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
+        .use(blockKeys)
+        .use($prose(() => columnResizing({ cellMinWidth: 48, View: FramedTableView })))
+        .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
+        .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
+        .use($prose(() => gapCursor()))
+        .use($prose(dragFigure))
+        .use($prose(placeholder))
+        .use($prose(apparatus))
+        .use($prose(codeHighlighting))
+        .use($prose(renamePastedPlaces))
+        .use($prose((ctx) => copyCitations(ctx.get(schemaCtx))))
+        .use($prose(wordsAloneAreMarked))
+        .use($prose(hooks.plugin))
+        .use([$prose(hooks.remarks), $prose(hooks.suggestions), $prose(hooks.continuation)])
+        .use($prose(sharedBinding))
+        .use($prose(() => composition((composing) => latest.current.onComposing(composing))))
+        .use(awareness ? $prose(() => caretNames(awareness)) : [])
+        .use($prose(pendingImages))
+        .use(
+          $prose(() =>
+            pasteFromElsewhere(() => ({
+              images: latest.current.images,
+              onImageFiles: latest.current.onImageFiles,
+            })),
+          ),
+        )
+        .use($prose(() => observer((state) => latest.current.onToolbar(state))))
+        .use(collab),
+    [doc],
+  )
+
+  getEditor.current = get
+
+  useEffect(() => {
+    const editor = loading ? undefined : getEditor.current()
+    if (!editor) return
+    let view: EditorView | null = null
+    editor.action((ctx) => {
+      const service = ctx.get(collabServiceCtx).bindDoc(doc)
+      if (awareness) service.setAwareness(awareness)
+      service.mergeOptions({ yCursorOpts: cursorLooks(latest.current.me) }).connect()
+      view = ctx.get(editorViewCtx)
+    })
+    if (!view) return
+    const bound: EditorView = view
+    const step = (command: Command) => asOwnStep(bound, () => command(bound.state, bound.dispatch, bound))
+    const run = (command: Command) => {
+      step(command)
+      // After a menu that was chosen from has given the focus back to its button.
+      setTimeout(() => focusWriting(bound))
+    }
+    latest.current.onReady({
+      view: bound,
+      hooks,
+      step,
+      run,
+      async cite(items, { at, ...place } = {}) {
+        const held = typeof at === 'number' ? (holdPlace(bound.state, at) ?? undefined) : at
+        const { cite } = await import('../citations/insert-citation.ts')
+        return await cite({ view: bound, run }, items, { at: held, ...place })
+      },
+      hold: (position) => holdPlace(bound.state, position),
+      find: (place) => findPlace(bound.state, place),
+      learn: (references) => libraryOf(bound).learn(references),
+      async formatEntries(style, language) {
+        const { formatEntries } = await import('../citations/format-entries.ts')
+        return formatEntries(style, language)
+      },
+    })
+    return () => {
+      latest.current.onReady(null)
+      // Before the editor goes: a cursor that is still on its way would be drawn into a view without a state.
+      editor.action((ctx) => ctx.get(collabServiceCtx).disconnect())
+    }
+  }, [loading, doc, awareness, hooks])
+
+  // ProseMirror asks whether it is editable when its props are set, not by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `editable` and `label` are what it then reads
+  useEffect(() => {
+    if (!loading) getEditor.current()?.action((ctx) => ctx.get(editorViewCtx).setProps({}))
+  }, [loading, props.editable, props.label])
+
+  return <Milkdown />
+}
+
+const REFUSALS: Record<Beyond, string> = {
+  too_deep: 'Lists, quotes and tables would stand too deep within one another. Try it as plain text.',
+  too_large: 'A formula, an address, a description or a number in it is larger than a manuscript can hold.',
+}
+const tellRefused = (beyond: Beyond) =>
+  toast({ title: 'Nothing was changed.', description: REFUSALS[beyond], tone: 'destructive' })
+
+const placeholder = () =>
+  new Plugin({
+    props: {
+      decorations(state) {
+        const only = state.doc.childCount === 1 ? state.doc.firstChild : null
+        if (only?.type.name !== 'paragraph' || only.content.size > 0) return null
+        return DecorationSet.create(state.doc, [
+          Decoration.node(0, only.nodeSize, { class: 'placeholder', 'data-placeholder': PLACEHOLDER }),
+        ])
+      },
+    },
+  })
+
+/** Tells what the toolbar shows, after the shared document and its undo stack have taken the change in. */
+function observer(tell: (state: ToolbarState) => void) {
+  let last = emptyToolbar
+  return new Plugin({
+    view(view) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const look = () => {
+        timer = undefined
+        const next = toolbarState(view.state)
+        if (sameToolbar(next, last)) return
+        last = next
+        tell(next)
+      }
+      const soon = () => {
+        timer ??= setTimeout(look)
+      }
+      soon()
+      return { update: soon, destroy: () => clearTimeout(timer) }
+    },
+  })
+}

@@ -1,0 +1,129 @@
+// The bibliography on the page: the works that the text cites, as the style lists them. It writes itself; above it stands
+// the style, which can be changed there. An entry that says the same as before keeps its element, and one that has another
+// number its words, so that a change costs what it changes.
+
+import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import {
+  type BibliographyLayout,
+  PLAIN_LAYOUT,
+} from '../../../../workers/domain/citations/bibliography-layout.ts'
+import type { BibliographyEntry } from '../../../../workers/domain/citations/format-works.ts'
+import { styleName } from '../../../../workers/domain/citations/styles.ts'
+import { citationsOf } from '../citations/citation-store.ts'
+import { drawRuns } from '../citations/draw-runs.ts'
+import { libraryOf } from '../citations/library-store.ts'
+import { askAt } from '../core/edit-target.ts'
+
+type Runs = BibliographyEntry['runs']
+type Drawn = { item: HTMLLIElement; number: HTMLSpanElement | null; label: Runs }
+
+const EMPTY = 'The works that are cited in the text will be listed here.'
+
+class BibliographyView implements NodeView {
+  readonly dom = document.createElement('section')
+  private readonly style = document.createElement('button')
+  private readonly empty = document.createElement('p')
+  private readonly list = document.createElement('ul')
+  private readonly unwatch: (() => void)[]
+  private entries: readonly BibliographyEntry[] = []
+  private layout: BibliographyLayout = PLAIN_LAYOUT
+  /** By what it says: the same object as long as it says the same. */
+  private drawn = new Map<Runs, Drawn>()
+
+  constructor(view: EditorView, getPos: () => number | undefined) {
+    this.dom.className = 'bibliography'
+    this.dom.contentEditable = 'false'
+    this.dom.setAttribute('aria-label', 'Bibliography')
+    this.style.type = 'button'
+    this.style.className = 'bibliography-style'
+    this.style.addEventListener('click', () => {
+      const position = getPos()
+      if (position !== undefined) askAt(view, 'citation_style', position)
+    })
+    this.empty.className = 'bibliography-empty'
+    this.empty.textContent = EMPTY
+    this.dom.append(this.style, this.empty)
+    const citations = citationsOf(view)
+    const library = libraryOf(view)
+    this.draw(library, citations.style)
+    this.unwatch = [
+      citations.watch(({ bibliography, layout }) => {
+        this.entries = bibliography
+        this.layout = layout
+        this.draw(library, citations.style)
+      }),
+      library.watch(() => this.draw(library, citations.style)),
+    ]
+  }
+
+  ignoreMutation(): boolean {
+    return true
+  }
+
+  /** A link or a button in it is one as on a page, not taken for a place to write. */
+  stopEvent(event: Event): boolean {
+    return event.target instanceof Element && event.target.closest('a, button') !== null
+  }
+
+  destroy(): void {
+    for (const stop of this.unwatch) stop()
+  }
+
+  private draw(library: ReturnType<typeof libraryOf>, style: string): void {
+    this.style.textContent = `Style: ${styleName(style)}`
+    this.style.setAttribute('aria-label', `Citation style: ${styleName(style)}. Change`)
+    const body = this.entries.length === 0 ? this.empty : this.list
+    if (body.parentNode !== this.dom) this.dom.lastElementChild?.replaceWith(body)
+    this.drawEntries((work) => library.of(work)?.retracted === true)
+    this.list.classList.toggle('bibliography-hanging', this.layout.hanging)
+    const labels = this.layout.labelColumn && this.entries.some(({ label }) => label.length > 0)
+    this.list.classList.toggle('bibliography-labels', labels)
+    this.list.style.setProperty('--entry-spacing', String(this.layout.entrySpacing))
+    this.list.style.setProperty('--line-spacing', String(this.layout.lineSpacing))
+  }
+
+  private drawEntries(isRetracted: (work: string) => boolean): void {
+    const wanted = new Map<Runs, Drawn>()
+    for (const { label, runs, work } of this.entries) {
+      const known = this.drawn.get(runs)
+      const entry = known && isLabelled(known, label) ? known : drawEntry(label, runs)
+      if (isRetracted(work)) entry.item.dataset.state = 'retracted'
+      else delete entry.item.dataset.state
+      wanted.set(runs, entry)
+    }
+    for (const [runs, { item }] of this.drawn) if (wanted.get(runs)?.item !== item) item.remove()
+    let next = this.list.firstChild
+    for (const { item } of wanted.values())
+      if (item === next) next = next.nextSibling
+      // The one before it belongs further down, and goes there when it is its turn.
+      else if (next && item === next.nextSibling) next = item.nextSibling
+      else this.list.insertBefore(item, next)
+    this.drawn = wanted
+  }
+}
+
+/** Gives the entry its label; false where it has none to write it in, or one too many. */
+function isLabelled(entry: Drawn, label: Runs): boolean {
+  if (entry.label === label) return true
+  if (!entry.number || label.length === 0) return entry.label.length === label.length
+  entry.number.replaceChildren(...drawRuns(label))
+  entry.label = label
+  return true
+}
+
+function drawEntry(label: Runs, runs: Runs): Drawn {
+  const item = document.createElement('li')
+  const number = label.length > 0 ? document.createElement('span') : null
+  if (number) {
+    number.className = 'bibliography-label'
+    number.append(...drawRuns(label))
+    item.append(number, ' ')
+  }
+  const words = document.createElement('span')
+  words.append(...drawRuns(runs))
+  item.append(words)
+  return { item, number, label }
+}
+
+export const bibliographyView: NodeViewConstructor = (_node, view, getPos) =>
+  new BibliographyView(view, getPos)

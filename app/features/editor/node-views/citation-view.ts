@@ -1,0 +1,126 @@
+// A citation on the page: what the style makes of it, and author and year until that is known. In a style of notes it is
+// the number of its note, as a footnote is. A press opens a closer look; a work that was retracted is marked.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { NodeSelection } from '@milkdown/kit/prose/state'
+import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import { citationWords } from '../../../../workers/domain/citations/citation.ts'
+import { type FormattedRun, plainText } from '../../../../workers/domain/citations/formatted-text.ts'
+import { type CitationState, citationState } from '../citations/citation-state.ts'
+import { citationsOf, worksOf } from '../citations/citation-store.ts'
+import { drawRuns } from '../citations/draw-runs.ts'
+import { libraryOf } from '../citations/library-store.ts'
+import { askAt } from '../core/edit-target.ts'
+
+/** Where it stands in the manuscript, also while it is drawn in a footnote's own editor. */
+type Place = { manuscript: EditorView; position(): number | undefined }
+
+class CitationView implements NodeView {
+  readonly dom = document.createElement('span')
+  private readonly unwatch: (() => void)[]
+  /** What is shown: runs are the same object as long as they say the same. */
+  private drawn: { node: Node; runs: FormattedRun[] | null; note: number } | null = null
+
+  constructor(
+    private node: Node,
+    view: EditorView,
+    getPos: () => number | undefined,
+    private readonly place: Place = { manuscript: view, position: getPos },
+  ) {
+    const { manuscript, position } = place
+    this.dom.className = 'citation'
+    this.dom.contentEditable = 'false'
+    // The words themselves are read; this says what they are.
+    this.dom.setAttribute('role', 'note')
+    this.dom.addEventListener('click', () => {
+      const [at, inManuscript] = [getPos(), position()]
+      if (at === undefined || inManuscript === undefined) return
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))
+      askAt(manuscript, 'citation_card', inManuscript)
+    })
+    this.draw(null, 0)
+    this.unwatch = [
+      citationsOf(manuscript).watch(({ said, inNotes }) => {
+        const known = said(this.node, position)
+        const isNote = inNotes && view === manuscript
+        this.draw(known?.runs ?? null, isNote ? (known?.note ?? 0) : 0)
+      }),
+      libraryOf(manuscript).watch(() => this.mark()),
+    ]
+    this.mark()
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false
+    const changed = node.attrs.works !== this.node.attrs.works
+    this.node = node
+    if (changed) {
+      this.draw(null, 0)
+      this.mark()
+    }
+    return true
+  }
+
+  ignoreMutation(): boolean {
+    return true
+  }
+
+  destroy(): void {
+    for (const stop of this.unwatch) stop()
+  }
+
+  /** @param note the number that it has among the notes; 0 for words in the line */
+  private draw(known: FormattedRun[] | null, note: number): void {
+    const { node, drawn } = this
+    const runs = known?.length ? known : null
+    // Hundreds of citations are told at once, of which one or two say something else.
+    const sameWords = drawn?.runs === runs && (runs !== null || drawn?.node.eq(node) === true)
+    this.drawn = { node, runs, note }
+    if (sameWords && drawn?.note === note) return
+    const said = runs ?? [{ text: citationWords(worksOf(node)) }]
+    const words = plainText(said)
+    if (note > 0) this.dom.textContent = String(note)
+    else this.dom.replaceChildren(...drawRuns(said, { links: false }))
+    this.dom.setAttribute('aria-label', note > 0 ? `Note ${note}: ${words}` : `Citation: ${words}`)
+    this.dom.classList.toggle('citation-note', note > 0)
+    const title =
+      note > 0
+        ? words
+        : worksOf(node)
+            .map(({ item }) => item.title ?? '')
+            .join('; ')
+    if (this.dom.title !== title) this.dom.title = title
+  }
+
+  private mark(): void {
+    const library = libraryOf(this.place.manuscript)
+    const items = worksOf(this.node).map(({ item }) => item)
+    const state = citationState(items, (id) => library.of(id))
+    if ((this.dom.dataset.state ?? '') === state) return
+    if (state) this.dom.dataset.state = state
+    else delete this.dom.dataset.state
+    this.dom.setAttribute('aria-description', DESCRIPTIONS[state])
+  }
+}
+
+const DESCRIPTIONS: Record<CitationState, string> = {
+  '': '',
+  retracted: 'A work in it was retracted.',
+  not_found: 'No catalogue knows a work in it.',
+  unknown: 'Of a work in it nothing is known but its identifier.',
+  unchecked: 'A work in it has not been found in a catalogue yet.',
+}
+
+export const citationView: NodeViewConstructor = (node, view, getPos) => new CitationView(node, view, getPos)
+
+/** For the editor of a footnote that stands in a manuscript. */
+export const citationInNote =
+  (manuscript: EditorView, notePosition: () => number | undefined): NodeViewConstructor =>
+  (node, view, getPos) =>
+    new CitationView(node, view, getPos, {
+      manuscript,
+      position() {
+        const [note, within] = [notePosition(), getPos()]
+        return note === undefined || within === undefined ? undefined : note + 1 + within
+      },
+    })

@@ -1,0 +1,81 @@
+// A reference to a figure, table or heading: what it says follows the place it points to. A press with Ctrl or ⌘, or
+// Enter where it is selected, goes there; a place that is gone is said to be missing.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { Selection } from '@milkdown/kit/prose/state'
+import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import { readAnchor } from '../../../../workers/domain/manuscript/block-specs.ts'
+import type { Place } from '../../../../workers/domain/manuscript/places.ts'
+import { apparatusOf } from '../numbering/numbering.ts'
+
+/** Sent to a reference's own element to go to its place. */
+export const FOLLOW_REFERENCE = 'follow-reference'
+
+/** What a reference says, or null where the place it points to is gone. */
+export function referenceLabel(node: Node, places: Place[]): string | null {
+  const target = readAnchor(node.attrs.target)
+  const place = target ? places.find(({ id }) => id === target) : undefined
+  return place ? place.label : null
+}
+
+export const MISSING_REFERENCE = 'missing reference'
+
+class CrossReferenceView implements NodeView {
+  readonly dom = document.createElement('span')
+  private readonly unwatch: () => void
+
+  constructor(
+    private node: Node,
+    private readonly view: EditorView,
+  ) {
+    this.dom.className = 'cross-reference'
+    this.dom.contentEditable = 'false'
+    this.dom.setAttribute('role', 'link')
+    this.dom.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey) this.follow()
+    })
+    this.dom.addEventListener(FOLLOW_REFERENCE, () => this.follow())
+    this.dom.textContent = '…'
+    this.unwatch = apparatusOf(view).watch(({ places }) => {
+      const found = referenceLabel(this.node, places)
+      const label = found || MISSING_REFERENCE
+      if (this.dom.textContent !== label) this.dom.textContent = label
+      this.dom.classList.toggle('reference-missing', found === null)
+      this.dom.title =
+        found === null ? 'What this pointed to is gone.' : `${label}: Ctrl or ⌘ and a press goes there`
+    })
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type || node.attrs.target !== this.node.attrs.target) return false
+    this.node = node
+    return true
+  }
+
+  ignoreMutation(): boolean {
+    return true
+  }
+
+  destroy(): void {
+    this.unwatch()
+  }
+
+  private follow(): void {
+    const target = readAnchor(this.node.attrs.target)
+    if (!target) return
+    let at: number | null = null
+    this.view.state.doc.descendants((found, position) => {
+      if (at === null && found.attrs.id === target) at = position
+      return at === null && !found.isTextblock
+    })
+    if (at === null) return
+    const { state } = this.view
+    // The caret goes along: a key would scroll back to where it stood, and a page of one chapter opens the caret's.
+    this.view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at + 1))))
+    this.view.focus()
+    const element = this.view.nodeDOM(at)
+    if (element instanceof HTMLElement) element.scrollIntoView({ block: 'center' })
+  }
+}
+
+export const crossReferenceView: NodeViewConstructor = (node, view) => new CrossReferenceView(node, view)

@@ -1,0 +1,35 @@
+// Figures and their captions on the page. What a figure is (figure or table) and whether it counts is written on the
+// element, where CSS counts them in the order that places.ts counts in.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import { readAnchor } from '../../../../workers/domain/manuscript/block-specs.ts'
+
+class FigureView implements NodeView {
+  readonly dom = document.createElement('figure')
+  readonly contentDOM = this.dom
+
+  constructor(node: Node) {
+    this.update(node)
+  }
+
+  update(node: Node): boolean {
+    if (node.type.name !== 'figure') return false
+    let kind = 'figure'
+    let captioned = false
+    node.forEach(({ type }) => {
+      if (type.name === 'table') kind = 'table'
+      if (type.name === 'caption') captioned = true
+    })
+    this.dom.dataset.kind = kind
+    this.dom.dataset.captioned = String(captioned)
+    this.dom.id = readAnchor(node.attrs.id)
+    return true
+  }
+
+  ignoreMutation(record: { type: string; target: globalThis.Node }): boolean {
+    return record.type === 'attributes' && record.target === this.dom
+  }
+}
+
+export const figureView: NodeViewConstructor = (node) => new FigureView(node)

@@ -1,0 +1,199 @@
+// Where a footnote is written: a panel below its number with an editor of its own, after ProseMirror's footnote example.
+// Its steps are mapped to the manuscript, so that they are saved, shared and undone with everything else; what happens to
+// the note elsewhere (another person, an undo) is brought in as the smallest change.
+
+import { keymap } from '@milkdown/kit/prose/keymap'
+import type { Node } from '@milkdown/kit/prose/model'
+import { type Command, EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
+import { StepMap } from '@milkdown/kit/prose/transform'
+import { EditorView } from '@milkdown/kit/prose/view'
+import { redo, undo } from 'y-prosemirror'
+import { toggle } from '../commands/mark-commands.ts'
+import { barControls } from '../controls/bar-controls.ts'
+import { askAt, writingInNote } from '../core/edit-target.ts'
+import { caretBeforeKey } from '../plugins/flush-dom-selection.ts'
+import { citationInNote } from './citation-view.ts'
+import { crossReferenceView } from './cross-reference-view.ts'
+import { asFootnoteText } from './footnote-paste.ts'
+import { mathViews } from './math-view.ts'
+
+const FROM_OUTSIDE = 'from-outside'
+const WIDTH = 420
+const GAP = 6
+
+export class FootnotePanel {
+  private readonly panel = document.createElement('div')
+  private readonly inner: EditorView
+  private closed = false
+  private readonly stopWriting: () => void
+
+  constructor(
+    node: Node,
+    private readonly mark: HTMLElement,
+    private readonly outer: EditorView,
+    private readonly getPos: () => number | undefined,
+    private readonly onClose: () => void,
+  ) {
+    this.panel.className = 'footnote-panel'
+    this.panel.setAttribute('role', 'dialog')
+    this.panel.setAttribute('aria-label', mark.getAttribute('aria-label')?.replace(/:.*/, '') ?? 'Footnote')
+    const place = outer.dom.parentElement ?? document.body
+    place.classList.add('footnote-place')
+    place.append(this.panel)
+    const run =
+      (command: Command): Command =>
+      () =>
+        command(outer.state, outer.dispatch, outer)
+    const leave: Command = () => {
+      this.close(true)
+      return true
+    }
+    this.inner = new EditorView(this.panel, {
+      state: EditorState.create({
+        doc: node,
+        selection: TextSelection.create(node, node.content.size),
+        plugins: [
+          caretBeforeKey(),
+          keymap({
+            'Mod-z': run(undo),
+            'Mod-y': run(redo),
+            'Mod-Shift-z': run(redo),
+            'Mod-b': toggle('strong'),
+            'Mod-i': toggle('emphasis'),
+            'Mod-u': toggle('underline'),
+            Enter: (state, dispatch) => {
+              const line = state.schema.nodes.hardbreak
+              if (line) dispatch?.(state.tr.replaceSelectionWith(line.create()).scrollIntoView())
+              return true
+            },
+            [barControls.citation.key]: () => {
+              const caret = this.caret()
+              if (caret !== undefined) askAt(outer, 'citation', caret)
+              return true
+            },
+            'Mod-Enter': leave,
+            Escape: leave,
+          }),
+        ],
+      }),
+      attributes: {
+        class: 'footnote-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Text of the footnote',
+        'data-placeholder': 'Text of the footnote',
+      },
+      editable: () => outer.editable,
+      transformPasted: (slice) => asFootnoteText(slice, node.type),
+      nodeViews: {
+        math_inline: mathViews.math_inline,
+        citation: citationInNote(outer, getPos),
+        // The places are the manuscript's; a note alone has none.
+        cross_reference: (node, _, ...rest) => crossReferenceView(node, outer, ...rest),
+      },
+      dispatchTransaction: (tr) => this.take(tr),
+    })
+    this.stopWriting = writingInNote(outer, { caret: this.caret, focus: () => this.inner.focus() })
+    this.placeholder()
+    this.position()
+    document.addEventListener('pointerdown', this.pressedOutside, true)
+    window.addEventListener('resize', this.position)
+    this.inner.focus()
+  }
+
+  focus(): void {
+    this.inner.focus()
+  }
+
+  /** The note as it stands in the manuscript now. */
+  show(node: Node): void {
+    const { state } = this.inner
+    const start = node.content.findDiffStart(state.doc.content)
+    if (start !== null) {
+      const end = node.content.findDiffEnd(state.doc.content)
+      if (end) {
+        let { a, b } = end
+        const overlap = start - Math.min(a, b)
+        if (overlap > 0) {
+          a += overlap
+          b += overlap
+        }
+        this.inner.dispatch(state.tr.replace(start, b, node.slice(start, a)).setMeta(FROM_OUTSIDE, true))
+      }
+    }
+    this.position()
+  }
+
+  destroy(): void {
+    if (this.closed) return
+    this.closed = true
+    this.stopWriting()
+    document.removeEventListener('pointerdown', this.pressedOutside, true)
+    window.removeEventListener('resize', this.position)
+    // What an input method has under way ends with the panel, and nothing else would say so.
+    if (this.inner.composing) this.panel.dispatchEvent(new Event('compositionend', { bubbles: true }))
+    this.inner.destroy()
+    this.panel.remove()
+    this.onClose()
+  }
+
+  /** Closes, and puts the cursor behind the number. */
+  private close(toText: boolean): void {
+    const position = this.getPos()
+    this.destroy()
+    if (!toText || position === undefined) return
+    const { state } = this.outer
+    const after = position + (state.doc.nodeAt(position)?.nodeSize ?? 0)
+    this.outer.dispatch(state.tr.setSelection(TextSelection.create(state.doc, after)))
+    this.outer.focus()
+  }
+
+  private take(tr: Transaction): void {
+    const { state, transactions } = this.inner.state.applyTransaction(tr)
+    this.inner.updateState(state)
+    this.placeholder()
+    const position = this.getPos()
+    if (tr.getMeta(FROM_OUTSIDE) || position === undefined) return
+    const outer = this.outer.state.tr
+    const shift = StepMap.offset(position + 1)
+    for (const { steps } of transactions)
+      for (const step of steps) {
+        const mapped = step.map(shift)
+        if (!mapped || outer.maybeStep(mapped).failed) return
+      }
+    if (outer.docChanged) this.outer.dispatch(outer)
+  }
+
+  /** Where the caret stands in the manuscript. */
+  private readonly caret = (): number | undefined => {
+    const position = this.getPos()
+    return position === undefined ? undefined : position + 1 + this.inner.state.selection.to
+  }
+
+  private placeholder(): void {
+    this.inner.dom.classList.toggle('footnote-text-empty', this.inner.state.doc.content.size === 0)
+  }
+
+  private readonly position = (): void => {
+    const place = this.panel.parentElement
+    if (!place) return
+    const around = place.getBoundingClientRect()
+    const text = this.outer.dom.getBoundingClientRect()
+    const mark = this.mark.getBoundingClientRect()
+    const width = Math.min(WIDTH, around.width - 24, Math.max(280, text.width))
+    const left = Math.min(Math.max(mark.left - 24, around.left + 12), around.right - width - 12)
+    this.panel.style.width = `${width}px`
+    this.panel.style.left = `${left - around.left}px`
+    this.panel.style.top = `${mark.bottom - around.top + GAP}px`
+  }
+
+  private readonly pressedOutside = (event: PointerEvent): void => {
+    // What was opened from it stands before it (Radix hides the page behind a dialog from screen readers).
+    if (this.panel.closest('[aria-hidden="true"]')) return
+    const target = event.target as globalThis.Node
+    // What cites in the note leaves it open, and a message is about no place.
+    const apart = `[aria-label="${barControls.citation.label}"], .toast-place`
+    const leaves = !(target instanceof Element && target.closest(apart))
+    if (leaves && !this.panel.contains(target) && !this.mark.contains(target)) this.close(false)
+  }
+}

@@ -1,0 +1,122 @@
+// A footnote on the page: its number, and the note itself in a panel below it while it is written. CSS counts at once;
+// but not across blocks that are laid out only in sight (manuscript.css), so the apparatus says the number at rest.
+// The panel with its own small editor is loaded when the first note is opened.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
+import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import { toast } from '../../../ui/toast.ts'
+import { OPEN_FOOTNOTE } from '../commands/footnote-commands.ts'
+import { writingInNote } from '../core/edit-target.ts'
+import { takeKeys } from '../core/keystroke-buffer.ts'
+import { apparatusOf } from '../numbering/numbering.ts'
+import type { FootnotePanel } from './footnote-panel.ts'
+
+class FootnoteView implements NodeView {
+  readonly dom = document.createElement('span')
+  private panel: FootnotePanel | null = null
+  private opening = false
+  private gone = false
+  private readonly unwatch: () => void
+
+  constructor(
+    private node: Node,
+    private readonly view: EditorView,
+    private readonly getPos: () => number | undefined,
+  ) {
+    this.dom.className = 'footnote-mark'
+    this.dom.contentEditable = 'false'
+    this.dom.setAttribute('role', 'button')
+    this.dom.addEventListener('click', () => void this.open())
+    this.dom.addEventListener(OPEN_FOOTNOTE, () => void this.open())
+    this.describe(0)
+    this.unwatch = apparatusOf(view).watch(({ notes }) => {
+      const position = this.getPos()
+      this.describe(notes.findIndex((note) => note.position === position) + 1)
+    })
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false
+    this.node = node
+    this.panel?.show(node)
+    return true
+  }
+
+  ignoreMutation(): boolean {
+    return true
+  }
+
+  destroy(): void {
+    this.gone = true
+    this.unwatch()
+    this.panel?.destroy()
+  }
+
+  private describe(number: number): void {
+    if (number) this.dom.dataset.number = String(number)
+    const words = this.node.textContent.slice(0, 80) || 'empty'
+    this.dom.setAttribute('aria-label', `Footnote${number ? ` ${number}` : ''}: ${words}`)
+    this.dom.classList.toggle('footnote-empty', this.node.content.size === 0)
+  }
+
+  private async open(): Promise<void> {
+    if (this.panel || this.opening) return this.panel?.focus()
+    const { view } = this
+    this.opening = true
+    let wanted = true
+    const keys = takeKeys(() => {
+      wanted = false
+      stopWriting()
+      this.leave()
+    })
+    const stopWriting = writingInNote(view, { caret: () => this.end(), focus: keys.focus })
+    const loaded = await import('./footnote-panel.ts').catch(() => null)
+    this.opening = false
+    stopWriting()
+    const typed = keys.stop()
+    if (this.gone) return
+    this.write(typed)
+    const position = this.getPos()
+    if (position === undefined || !wanted) return
+    if (!loaded) {
+      toast({
+        title: 'The footnote could not be opened.',
+        description: 'Check the connection.',
+        tone: 'destructive',
+      })
+      return this.leave()
+    }
+    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)))
+    this.dom.classList.add('footnote-open')
+    this.panel = new loaded.FootnotePanel(this.node, this.dom, view, this.getPos, () => {
+      this.panel = null
+      this.dom.classList.remove('footnote-open')
+    })
+  }
+
+  /** Where the note's words end in the manuscript. */
+  private end(): number | undefined {
+    const position = this.getPos()
+    return position === undefined ? undefined : position + 1 + this.node.content.size
+  }
+
+  /** What was typed for the note before its panel was there. */
+  private write(typed: string): void {
+    const { view } = this
+    const end = this.end()
+    if (!typed || !view.editable || end === undefined) return
+    view.dispatch(view.state.tr.insert(end, view.state.schema.text(typed)))
+  }
+
+  /** The caret goes behind the number. */
+  private leave(): void {
+    const { view } = this
+    const end = this.end()
+    if (end !== undefined)
+      view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, end + 1)))
+    view.focus()
+  }
+}
+
+export const footnoteView: NodeViewConstructor = (node, view, getPos) => new FootnoteView(node, view, getPos)

@@ -1,0 +1,49 @@
+// A video on the page: a card with its title that opens it in a new tab, for the page's policy shows nobody else's frames.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
+import { safeVideoAddress } from '../../../../workers/domain/manuscript/safe-address.ts'
+import { ASK } from '../dialogs/use-edit-dialog.ts'
+
+class VideoView implements NodeView {
+  readonly dom = document.createElement('div')
+  private readonly link = document.createElement('a')
+  private readonly title = document.createElement('span')
+  private readonly host = document.createElement('span')
+
+  constructor(node: Node) {
+    this.dom.className = 'video-card'
+    this.dom.contentEditable = 'false'
+    this.link.target = '_blank'
+    this.link.rel = 'noopener noreferrer'
+    this.title.className = 'video-title'
+    this.host.className = 'video-host'
+    this.link.append(this.title, this.host)
+    this.dom.append(this.link)
+    this.dom.addEventListener('dblclick', () => {
+      this.dom.dispatchEvent(new CustomEvent(ASK, { bubbles: true, detail: 'video' }))
+    })
+    this.draw(node)
+  }
+
+  update(node: Node): boolean {
+    if (node.type.name !== 'video') return false
+    this.draw(node)
+    return true
+  }
+
+  ignoreMutation(): boolean {
+    return true
+  }
+
+  private draw(node: Node): void {
+    const src = safeVideoAddress(node.attrs.src)
+    const host = src && URL.canParse(src) ? new URL(src).hostname.replace(/^www\./, '') : ''
+    if (host) this.link.href = src
+    else this.link.removeAttribute('href')
+    this.title.textContent = String(node.attrs.title) || 'Video'
+    this.host.textContent = host ? `${host}, opens in a new tab` : 'This video has no address.'
+  }
+}
+
+export const videoView: NodeViewConstructor = (node) => new VideoView(node)

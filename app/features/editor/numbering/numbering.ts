@@ -1,0 +1,125 @@
+// The footnotes and places of the manuscript as it stands, for what shows their numbers: references, notes, the list
+// below the text. Worked out at rest, not at every key, and not at all while nothing asks; unchanged headings and
+// figures are read once. A citation that comes or goes is an act of its own, which is not typed: it is not waited for.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { Plugin } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { captionWords } from '../../../../workers/domain/manuscript/caption-words.ts'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import { type Place, readPlaces } from '../../../../workers/domain/manuscript/places.ts'
+import { citesOtherwise } from './citations-changed.ts'
+import { notesOf } from './notes-of.ts'
+
+export type Note = { position: number; node: Node }
+export type Apparatus = { notes: Note[]; places: Place[] }
+
+type Listener = (apparatus: Apparatus) => void
+
+/** Milliseconds after the last change. */
+const REST = 120
+/** Milliseconds after a change of what is cited: the change itself is painted before. */
+const REST_OF_CITATIONS = 16
+
+const read = new WeakMap<Node, DocumentNode>()
+
+/** What readPlaces needs of a document: headings and figures whole, and what may hold them. */
+function skeleton(node: Node): DocumentNode {
+  const known = read.get(node)
+  if (known) return known
+  const { name } = node.type
+  const content: DocumentNode[] = []
+  if (name !== 'heading' && name !== 'caption' && !node.isTextblock)
+    node.forEach((child) => {
+      if (child.type.name !== 'paragraph' && !child.isAtom) content.push(skeleton(child))
+    })
+  const made: DocumentNode =
+    name === 'heading' || name === 'caption'
+      ? (node.toJSON() as DocumentNode)
+      : { type: name, attrs: node.attrs, content }
+  read.set(node, made)
+  return made
+}
+
+/** @param language of the manuscript, BCP 47 */
+export const placesIn = (document: Node, language: string): Place[] =>
+  readPlaces(skeleton(document), language)
+
+function notesIn(document: Node, withCitations: boolean): Note[] {
+  const notes: Note[] = []
+  document.forEach((block, start) => {
+    for (const { offset, node } of notesOf(block))
+      if (withCitations || node.type.name === 'footnote') notes.push({ position: start + 1 + offset, node })
+  })
+  return notes
+}
+
+class ApparatusWatch {
+  private readonly listeners = new Set<Listener>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private citationsAreNotes = false
+  /** Of the manuscript, BCP 47. */
+  language = 'en'
+
+  constructor(private readonly view: EditorView) {}
+
+  /** Tells soon, and after every change, until the answer is called. */
+  watch(listener: Listener): () => void {
+    this.listeners.add(listener)
+    this.soon()
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Whether the citations of the text are notes among the others: the style says so. */
+  countCitations(areNotes: boolean): void {
+    if (areNotes === this.citationsAreNotes) return
+    this.citationsAreNotes = areNotes
+    this.soon()
+  }
+
+  /** The language that figures and tables are numbered in; the page numbers captions by itself (manuscript-blocks.css). */
+  speak(language: string): void {
+    const { dom } = this.view
+    dom.lang = language
+    for (const [kind, words] of Object.entries(captionWords(language)))
+      words.split('#').forEach((part, index) => {
+        dom.style.setProperty(`--${kind}-${index === 0 ? 'before' : 'after'}`, JSON.stringify(part))
+      })
+    if (language === this.language) return
+    this.language = language
+    this.soon()
+  }
+
+  update(view: EditorView, previous: { doc: Node }): void {
+    const { doc } = view.state
+    if (doc !== previous.doc) this.soon(citesOtherwise(previous.doc, doc) ? REST_OF_CITATIONS : REST)
+  }
+
+  /** Called too when plugins are added; who watches stays. */
+  destroy(): void {
+    clearTimeout(this.timer)
+  }
+
+  private soon(rest = REST): void {
+    clearTimeout(this.timer)
+    if (this.listeners.size === 0) return
+    this.timer = setTimeout(() => {
+      const { doc } = this.view.state
+      const apparatus = { notes: notesIn(doc, this.citationsAreNotes), places: placesIn(doc, this.language) }
+      for (const listener of this.listeners) listener(apparatus)
+    }, rest)
+  }
+}
+
+const watches = new WeakMap<EditorView, ApparatusWatch>()
+
+/** The watch of a view, there as soon as the first node is drawn. */
+export function apparatusOf(view: EditorView): ApparatusWatch {
+  const known = watches.get(view)
+  if (known) return known
+  const made = new ApparatusWatch(view)
+  watches.set(view, made)
+  return made
+}
+
+export const apparatus = () => new Plugin({ view: apparatusOf })

@@ -1,0 +1,193 @@
+// The Editor view of the dashboard (spec section 2): one project, or a new one that is not saved yet.
+
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
+import { stripMarkup } from '../../../../workers/domain/plain-text.ts'
+import { accountFull } from '../../../account-full.ts'
+import { call } from '../../../api.ts'
+import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../routes/chapters-address.ts'
+import { toast } from '../../../ui/toast.ts'
+import { SaveIndicator } from '../collab/save-indicator.tsx'
+import { useSession } from '../collab/use-session.ts'
+import { TypedAhead } from '../dialogs/typed-ahead.tsx'
+import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import { LATEST } from '../panels/history/latest.ts'
+import { DiscardNew } from './discard-new.tsx'
+import { EditorHeader } from './header/editor-header.tsx'
+import { Unavailable } from './unavailable.tsx'
+import { useProject } from './use-project.ts'
+import { useStyleChange } from './use-style-change.ts'
+import { WhoIsHere } from './who-is-here.tsx'
+import { Desk } from './workspace.tsx'
+
+const HistoryView = lazy(() => import('../panels/history/history-view.tsx'))
+const SaveVersionDialog = lazy(() => import('../panels/history/save-version-dialog.tsx'))
+
+export type EditorViewProps = {
+  /** Null for a new project. */
+  projectId: string | null
+  /** What the list knew of the project: shown, read-only, where the project itself cannot be fetched. */
+  listItem: ProjectItem | null
+  /** The version whose history is open, LATEST, or null. */
+  history: string | null
+  /** Null for a new project, which has none. */
+  onHistory: ((version: string | null) => void) | null
+  onBack(): void
+  onCreated(projectId: string): void
+  /** What stands beside the page. */
+  assistant(editor: EditorHandle, project: ProjectItem | null): ReactNode
+}
+
+export default function EditorView(props: EditorViewProps) {
+  // A project is one life of this component: another id starts a new one, with its own document and socket.
+  return <OpenProject key={props.projectId ?? 'new'} {...props} />
+}
+
+function OpenProject({
+  projectId,
+  listItem,
+  history,
+  onHistory,
+  onBack,
+  onCreated,
+  assistant,
+}: EditorViewProps) {
+  const [saving, setSaving] = useState(false)
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
+  const [naming, setNaming] = useState(false)
+  // Where the text itself is there, from the room or from this device, a failed request does not take it away.
+  const { session, view } = useSession(projectId)
+  const { project, setProject, setWordTarget, known, failed, retry } = useProject(
+    projectId,
+    view?.savedAt ?? null,
+  )
+
+  const onStyle = useStyleChange(project, setProject)
+
+  const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status'>>) => {
+    if (!project) return
+    setProject({ ...project, ...part })
+    try {
+      setProject(await call<Project>('PUT', `/v1/projects/${project._id}`, { body: part }))
+    } catch {
+      setProject(project)
+      toast({
+        title: 'Not changed',
+        description: 'The change could not be saved. Try again.',
+        tone: 'destructive',
+      })
+    }
+  }
+
+  const save = async () => {
+    if (!session) return
+    setSaving(true)
+    try {
+      onCreated((await session.create())._id)
+    } catch (error) {
+      const text =
+        session.read().save === 'at_risk'
+          ? 'Copy your text before you leave.'
+          : 'Your text is kept on this device.'
+      toast({
+        title: 'Failed to save new project.',
+        description: [accountFull(error), text].filter(Boolean).join(' '),
+        tone: 'destructive',
+      })
+      setSaving(false)
+    }
+  }
+
+  const shown = project ?? known ?? (failed ? listItem : null)
+  const missing = failed?.status === 404
+
+  const toHistory =
+    onHistory && project
+      ? { open: () => history === null && onHistory(LATEST), save: () => history === null && setNaming(true) }
+      : null
+  const stopNaming = () => {
+    setNaming(false)
+    setTimeout(() => editor?.view.focus())
+  }
+  const indicator =
+    session && view ? (
+      <SaveIndicator
+        state={view.save}
+        savedAt={view.savedAt}
+        offlineSince={view.offlineSince}
+        isNew={projectId === null}
+        onSave={() => session.room?.saveNow()}
+      />
+    ) : null
+  const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
+  return (
+    <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Editor">
+      {/* The text stays where it was under the history, with its scroll, its selection and what can be undone. */}
+      <div className={inHistory ? 'hidden' : 'contents'}>
+        <EditorHeader
+          project={shown}
+          name={projectId === null ? 'New project' : missing ? 'Project not found' : 'Project'}
+          onChange={project ? change : null}
+          onBack={onBack}
+          onSave={projectId === null ? save : null}
+          saving={saving}
+          here={
+            session?.room ? (
+              <WhoIsHere awareness={session.room.awareness} me={session.userId} />
+            ) : session && view && view.characters > 0 ? (
+              <DiscardNew session={session} disabled={saving} onDiscarded={onBack} />
+            ) : null
+          }
+          indicator={missing ? null : indicator}
+          chapters={projectId === null ? CHAPTERS_ADDRESS : missing ? null : chaptersAddress(projectId)}
+          history={toHistory}
+        />
+        {failed && !view?.ready && (view?.nothingKept || missing) ? (
+          <Unavailable error={failed} item={listItem} onRetry={retry} />
+        ) : session ? (
+          <div className="flex min-h-0 flex-1">
+            <div className="flex min-w-0 flex-1 flex-col">
+              <Desk
+                session={session}
+                projectId={projectId}
+                project={project}
+                settings={shown?.settings ?? null}
+                indicator={indicator}
+                editable={!saving && !inHistory}
+                history={toHistory}
+                onEditor={setEditor}
+                onWordTarget={(target) => void setWordTarget(target)}
+                onStyle={onStyle}
+                onDiscarded={onBack}
+                onSaved={(at) => project && setProject({ ...project, lastModified: at })}
+              />
+            </div>
+            {editor ? assistant(editor, project) : null}
+          </div>
+        ) : null}
+      </div>
+      {inHistory && projectId !== null ? (
+        <Suspense fallback={<p className="p-6 text-muted">Loading history</p>}>
+          <HistoryView
+            projectId={projectId}
+            title={shown ? stripMarkup(shown.title) : ''}
+            language={shown?.settings.language ?? 'en'}
+            session={session}
+            editor={editor}
+            chosen={history}
+            onChoose={onHistory}
+            onClose={() => {
+              onHistory(null)
+              setTimeout(() => editor?.view.focus())
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {naming && projectId !== null ? (
+        <TypedAhead onLeave={stopNaming}>
+          <SaveVersionDialog projectId={projectId} onClose={stopNaming} />
+        </TypedAhead>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+// What both widths of the header have: the field in which a title is changed, the choice of a status, Save Project.
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
+import { statusLabel } from '../../../../../workers/domain/display/status-label.ts'
+import { PROJECT_STATUSES, type ProjectStatus } from '../../../../../workers/domain/project.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { MenuChoice } from '../../../../ui/menu.tsx'
+import { StatusGlyph } from '../../../../ui/status-badge.tsx'
+
+type TitleFieldProps = {
+  title: string
+  onRename(title: string): void
+  onDone(): void
+  /** What opened it, which gets the focus back from Enter and Escape. */
+  opener: RefObject<HTMLElement | null>
+}
+
+export function TitleField({ title, onRename, onDone, opener }: TitleFieldProps) {
+  const [typed, setTyped] = useState(title)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const finish = (keep: boolean) => {
+    onDone()
+    const next = typed.trim()
+    if (keep && next && next !== title) onRename(next)
+  }
+  return (
+    <input
+      ref={field}
+      value={typed}
+      maxLength={TITLE_MAX_LENGTH}
+      aria-label="Project title"
+      className="h-8 min-w-0 flex-1 rounded-control bg-raised px-1.5 font-serif text-card font-semibold inset-ring inset-ring-line-strong touch:h-11"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => finish(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        finish(event.key === 'Enter')
+        setTimeout(() => opener.current?.focus())
+      }}
+    />
+  )
+}
+
+type StatusChoiceProps = { status: ProjectStatus; onChange(change: { status: ProjectStatus }): void }
+
+/** In a menu. */
+export const StatusChoice = ({ status, onChange }: StatusChoiceProps) => (
+  <MenuChoice
+    label="Status"
+    value={status}
+    onValueChange={(next) => onChange({ status: next })}
+    options={PROJECT_STATUSES.map((value) => ({
+      value,
+      label: (
+        <>
+          <StatusGlyph status={value} />
+          {statusLabel(value)}
+        </>
+      ),
+    }))}
+  />
+)
+
+export const SaveProject = ({ onSave, saving }: { onSave(): void; saving: boolean }) => (
+  <Button variant="ink" className="max-md:px-3" onClick={onSave} busy={saving && 'Saving'}>
+    Save Project
+  </Button>
+)

@@ -1,0 +1,16 @@
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+
+/** In the place of a manuscript that is on its way. */
+export const LoadingPage = () => (
+  <Skeleton label="Loading project...">
+    <div className="mx-auto max-w-155 px-5 pt-12">
+      <p className="mb-8 text-14 text-muted">Loading project...</p>
+      <div className="grid gap-4">
+        <SkeletonBar className="h-7 w-2/3" />
+        <SkeletonBar className="w-full" />
+        <SkeletonBar className="w-11/12" />
+        <SkeletonBar className="w-4/5" />
+      </div>
+    </div>
+  </Skeleton>
+)

@@ -1,0 +1,33 @@
+// A note as the list below the text shows it: its words, and its formulas to be drawn.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { citationWords } from '../../../../../workers/domain/citations/citation.ts'
+import { plainText } from '../../../../../workers/domain/citations/formatted-text.ts'
+import type { Place } from '../../../../../workers/domain/manuscript/places.ts'
+import { type PageCitations, worksOf } from '../../citations/citation-store.ts'
+import { MISSING_REFERENCE, referenceLabel } from '../../node-views/cross-reference-view.ts'
+import type { Note } from '../../numbering/numbering.ts'
+
+export type NotePart = string | { latex: string }
+
+/** Of a footnote, or of a citation that a style sets as a note; none for an empty note. */
+export function noteParts(
+  { node, position }: Pick<Note, 'node' | 'position'>,
+  places: Place[],
+  citations: Pick<PageCitations, 'said'> | null,
+): NotePart[] {
+  const cited = (citation: Node, at: number) => {
+    const runs = citations?.said(citation, () => at)?.runs
+    return runs?.length ? plainText(runs) : citationWords(worksOf(citation))
+  }
+  if (node.type.name === 'citation') return [cited(node, position)]
+  const parts: NotePart[] = []
+  node.forEach((child, offset) => {
+    const { name } = child.type
+    if (child.isText) parts.push(child.text ?? '')
+    else if (name === 'cross_reference') parts.push(referenceLabel(child, places) || MISSING_REFERENCE)
+    else if (name === 'citation') parts.push(cited(child, position + 1 + offset))
+    else parts.push(name === 'math_inline' ? { latex: String(child.attrs.value) } : ' ')
+  })
+  return parts
+}

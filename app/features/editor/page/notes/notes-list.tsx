@@ -1,0 +1,86 @@
+// The notes below the text, in their order, as they will be printed: footnotes, and citations in a style that sets them as
+// notes. Each leads to its number and opens it. There may be a thousand: a note that says the same is not drawn again.
+
+import { TextSelection } from '@milkdown/kit/prose/state'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import type { Place } from '../../../../../workers/domain/manuscript/places.ts'
+import { citationsOf, type PageCitations } from '../../citations/citation-store.ts'
+import { openFootnote } from '../../commands/footnote-commands.ts'
+import { askAt } from '../../core/edit-target.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { drawFormula } from '../../node-views/math-view.ts'
+import { citationsOfNote } from '../../numbering/notes-of.ts'
+import { type Apparatus, apparatusOf } from '../../numbering/numbering.ts'
+import { type KeyedNote, keyNotes } from './note-keys.ts'
+import { type NotePart, noteParts } from './note-parts.ts'
+
+export function NotesList({ editor }: { editor: EditorHandle }) {
+  const [places, setPlaces] = useState<Place[]>([])
+  const [notes, setNotes] = useState<KeyedNote[]>([])
+  const shown = useRef(notes)
+  useEffect(
+    () =>
+      apparatusOf(editor.view).watch((apparatus: Apparatus) => {
+        shown.current = keyNotes(shown.current, apparatus.notes)
+        setNotes(shown.current)
+        setPlaces(apparatus.places)
+      }),
+    [editor],
+  )
+  const citing = notes.some(({ node }) => citationsOfNote(node).length > 0)
+  const [citations, setCitations] = useState<PageCitations | null>(null)
+  useEffect(() => (citing ? citationsOf(editor.view).watch(setCitations) : undefined), [editor, citing])
+  const go = useCallback(
+    (key: number) => {
+      const note = shown.current.find((one) => one.key === key)
+      if (!note) return
+      const { position, node } = note
+      const { view } = editor
+      view.dispatch(
+        view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position))).scrollIntoView(),
+      )
+      if (node.type.name === 'citation') askAt(view, 'citation_card', position)
+      else openFootnote(view, position)
+    },
+    [editor],
+  )
+  if (notes.length === 0) return null
+  return (
+    <section aria-label="Notes" className="manuscript-notes">
+      <h2>Notes</h2>
+      <ol>
+        {notes.map((note) => (
+          <NoteItem key={note.key} name={note.key} parts={noteParts(note, places, citations)} onGo={go} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type NoteItemProps = { name: number; parts: NotePart[]; onGo(name: number): void }
+
+const NoteItem = memo(
+  ({ name, parts, onGo }: NoteItemProps) => (
+    <li>
+      <button type="button" onClick={() => onGo(name)}>
+        {parts.length === 0 ? 'Empty note' : null}
+        {parts.map((part, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+          typeof part === 'string' ? part : <Formula key={at} latex={part.latex} />,
+        )}
+      </button>
+    </li>
+  ),
+  (before, next) =>
+    before.name === next.name &&
+    before.onGo === next.onGo &&
+    JSON.stringify(before.parts) === JSON.stringify(next.parts),
+)
+
+function Formula({ latex }: { latex: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (place.current) void drawFormula(place.current, latex, false)
+  }, [latex])
+  return <span ref={place} role="img" aria-label={`Formula: ${latex}`} />
+}

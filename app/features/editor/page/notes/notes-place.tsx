@@ -1,0 +1,23 @@
+// Where the notes stand below the text: their list is loaded with the first of them. Where it cannot be, it is tried again
+// when the text rests the next time.
+
+import { useEffect, useState } from 'react'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { apparatusOf } from '../../numbering/numbering.ts'
+
+type List = typeof import('./notes-list.tsx').NotesList
+
+export function NotesPlace({ editor }: { editor: EditorHandle }) {
+  const [List, setList] = useState<List | null>(null)
+  useEffect(() => {
+    if (List) return
+    return apparatusOf(editor.view).watch(({ notes }) => {
+      if (notes.length > 0)
+        import('./notes-list.tsx').then(
+          ({ NotesList }) => setList(() => NotesList),
+          () => {},
+        )
+    })
+  }, [editor, List])
+  return List ? <List editor={editor} /> : null
+}

@@ -1,0 +1,79 @@
+// Everything of an open project but its text: asked for, and remembered for a start without a network.
+
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
+import { tokenSubject } from '../../../access-token.ts'
+import { ApiError, call } from '../../../api.ts'
+import { readTokens } from '../../../browser-storage.ts'
+import { readKnownProject, rememberProject } from '../../../known-projects.ts'
+import { toast } from '../../../ui/toast.ts'
+import { readWordTarget, saveWordTarget, withWordTarget } from '../panels/counts/word-target.ts'
+
+type LoadedProject = {
+  project: ProjectItem | null
+  setProject: Dispatch<SetStateAction<ProjectItem | null>>
+  /** Of a chapter, by its place, or of the whole; null takes it away. */
+  setWordTarget(target: number | null, chapter?: number | null): Promise<void>
+  /** What this browser knew of the project when it was last there. */
+  known: ProjectItem | null
+  failed: ApiError | null
+  retry(): void
+}
+
+/**
+ * @param projectId null for a new project
+ * @param savedAt the last save that was seen: the room is there again, so the rest of the project will be
+ */
+export function useProject(projectId: string | null, savedAt: number | null): LoadedProject {
+  const [project, setProject] = useState<ProjectItem | null>(null)
+  const [known, setKnown] = useState<ProjectItem | null>(null)
+  const [failed, setFailed] = useState<ApiError | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => setAttempt(attempt + 1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (projectId === null) return
+    const abort = new AbortController()
+    setFailed(null)
+    openProject(projectId, abort.signal).then(setProject, async (error) => {
+      if (abort.signal.aborted) return
+      const userId = tokenSubject(readTokens()?.accessToken)
+      const known = userId && error.status !== 404 ? await readKnownProject(userId, projectId) : null
+      if (abort.signal.aborted) return
+      setKnown(known?.project ?? null)
+      setFailed(error instanceof ApiError ? error : new ApiError(0, 'unknown'))
+    })
+    return () => abort.abort()
+  }, [projectId, attempt])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save, not after each failure
+  useEffect(() => {
+    if (failed && savedAt !== null) retry()
+  }, [savedAt])
+
+  const setWordTarget = async (target: number | null, chapter: number | null = null) => {
+    if (!project) return
+    const before = readWordTarget(project.metadata, chapter)
+    setProject(withWordTarget(project, target, chapter))
+    try {
+      await saveWordTarget(project._id, target, chapter)
+    } catch {
+      setProject((now) => now && withWordTarget(now, before, chapter))
+      toast({
+        title: 'Target not changed',
+        description: 'It could not be saved. Try again.',
+        tone: 'destructive',
+      })
+    }
+  }
+
+  return { project, setProject, setWordTarget, known, failed, retry }
+}
+
+async function openProject(projectId: string, signal: AbortSignal): Promise<ProjectItem> {
+  const { content: _, ...project } = await call<Project>('GET', `/v1/projects/${projectId}`, { signal })
+  const userId = tokenSubject(readTokens()?.accessToken)
+  if (userId) void rememberProject({ userId, projectId, project, at: Date.now() })
+  return project
+}

@@ -1,0 +1,44 @@
+// Another citation style for a project: seen on this page at once and kept in its settings; the other pages of this
+// browser that have it open follow. Other devices see it when they load the project again.
+
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
+import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
+import { call } from '../../../api.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Null where there is no project yet to keep it in. */
+export function useStyleChange(
+  project: ProjectItem | null,
+  setProject: Dispatch<SetStateAction<ProjectItem | null>>,
+): ((citationStyle: string) => Promise<void>) | null {
+  const channel = useRef<BroadcastChannel | null>(null)
+  const projectId = project?._id
+  useEffect(() => {
+    if (!projectId) return
+    const opened = new BroadcastChannel(`citation-style-of-${projectId}`)
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      setProject((now) => withStyle(now, data)),
+    )
+    channel.current = opened
+    return () => opened.close()
+  }, [projectId, setProject])
+  if (!project) return null
+  return async (citationStyle) => {
+    setProject((now) => withStyle(now, citationStyle))
+    try {
+      const body = { settings: { ...project.settings, citationStyle } }
+      await call<Project>('PUT', `/v1/projects/${project._id}`, { body })
+      channel.current?.postMessage(citationStyle)
+    } catch {
+      setProject((now) => withStyle(now, project.settings.citationStyle))
+      toast({
+        title: 'Style not changed',
+        description: 'It could not be saved. The text keeps the style it had.',
+        tone: 'destructive',
+      })
+    }
+  }
+}
+
+const withStyle = (project: ProjectItem | null, citationStyle: string): ProjectItem | null =>
+  project && { ...project, settings: { ...project.settings, citationStyle } }

@@ -1,0 +1,110 @@
+// Who else has this document open: initials in the colour of their caret; pressed, their place in the text comes into
+// view. Everyone beyond the fourth (on a phone: beyond the first) stands in a menu.
+
+import { useEffect, useState } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import { initialsOf } from '../../../../workers/domain/display/initials.ts'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { nameOf, others, type Somebody } from '../collab/presence.ts'
+import { scrollToCaret } from '../collab/remote-caret.ts'
+
+const SHOWN = 4
+const SHOWN_ON_A_PHONE = 1
+
+export function WhoIsHere({ awareness, me }: { awareness: Awareness; me: string }) {
+  const people = useOthers(awareness, me)
+  return (
+    <ul className="flex shrink-0 items-center" aria-label="Who is here">
+      {people.slice(0, SHOWN).map((person, index) => (
+        <li
+          key={person.clientId}
+          className={index < SHOWN_ON_A_PHONE ? '-ml-1 first:ml-0' : '-ml-1 max-sm:hidden'}
+        >
+          <Person person={person} />
+        </li>
+      ))}
+      <Rest people={people.slice(SHOWN)} className="max-sm:hidden" />
+      <Rest people={people.slice(SHOWN_ON_A_PHONE)} className="sm:hidden" />
+    </ul>
+  )
+}
+
+function Person({ person }: { person: Somebody }) {
+  return (
+    <Tooltip label={describe(person)}>
+      <button
+        type="button"
+        aria-label={`${describe(person)}. Show their place.`}
+        className="grid size-9 place-items-center rounded-full touch:size-11"
+        onClick={() => goTo(person)}
+      >
+        <Avatar person={person} />
+      </button>
+    </Tooltip>
+  )
+}
+
+function Avatar({ person }: { person: Somebody }) {
+  return (
+    <span
+      data-hue={person.hue}
+      aria-hidden="true"
+      className={`person grid size-7 place-items-center rounded-full text-12 font-semibold ring-2 ring-raised ${person.idle ? 'opacity-50' : ''}`}
+    >
+      {person.isMe ? 'You' : initialsOf(person.name)}
+    </span>
+  )
+}
+
+function Rest({ people, className }: { people: Somebody[]; className: string }) {
+  if (people.length === 0) return null
+  return (
+    <li className={className}>
+      <Menu
+        align="end"
+        trigger={
+          <button
+            type="button"
+            aria-label={`${people.length} more here`}
+            className="grid h-9 min-w-9 place-items-center rounded-full px-1 text-13 font-semibold text-muted tabular-nums hover:bg-sunken touch:size-11"
+          >
+            +{people.length}
+          </button>
+        }
+      >
+        {people.map((person) => (
+          <MenuItem key={person.clientId} icon={<Avatar person={person} />} onSelect={() => goTo(person)}>
+            <span className="truncate">{describe(person)}</span>
+          </MenuItem>
+        ))}
+      </Menu>
+    </li>
+  )
+}
+
+const describe = (person: Somebody) => nameOf(person) + (person.idle ? ' (away)' : '')
+
+function goTo(person: Somebody): void {
+  if (scrollToCaret(person.clientId)) return
+  toast({ title: `${nameOf(person)}: no caret in the text at the moment.` })
+}
+
+function useOthers(awareness: Awareness, me: string): Somebody[] {
+  const [people, setPeople] = useState<Somebody[]>([])
+  useEffect(() => {
+    let last = ''
+    const look = () => {
+      const found = others(awareness, me)
+      const next = JSON.stringify(found)
+      if (next === last) return
+      last = next
+      setPeople(found)
+    }
+    look()
+    awareness.on('change', look)
+    return () => awareness.off('change', look)
+  }, [awareness, me])
+  return people
+}

@@ -1,0 +1,74 @@
+// Under the page: words (with the target, where there is one), characters, reading time, citation style.
+
+import { Keyboard } from 'lucide-react'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { styleName } from '../../../../workers/domain/citations/styles.ts'
+import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
+import {
+  charactersWritten,
+  charactersWrittenShort,
+} from '../../../../workers/domain/display/words-written.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { shortcutText } from '../controls/control.ts'
+import { deskControls } from '../controls/workspace-controls.ts'
+import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import { readWordTarget } from '../panels/counts/word-target.ts'
+import { WordsButton } from '../panels/counts/words-button.tsx'
+
+type DeskFooterProps = {
+  words: number
+  characters: number
+  project: ProjectItem | null
+  editor: EditorHandle | null
+  onTarget: ((target: number | null) => void) | null
+  onShortcuts(): void
+  onStyle(): void
+}
+
+export function DeskFooter({
+  words,
+  characters,
+  project,
+  editor,
+  onTarget,
+  onShortcuts,
+  onStyle,
+}: DeskFooterProps) {
+  const target = project && readWordTarget(project.metadata)
+  return (
+    <footer className="flex h-9 items-center gap-5 whitespace-nowrap border-t border-line bg-ground px-4 text-12 text-muted tabular-nums touch:h-11.25">
+      <WordsButton
+        words={words}
+        characters={characters}
+        target={target}
+        onTarget={onTarget}
+        editor={editor}
+      />
+      <span className="max-sm:hidden" title={charactersWritten(characters)}>
+        {charactersWrittenShort(characters)}
+      </span>
+      <span>{readingTime(words)} min read</span>
+      {project ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Citation style: ${styleName(project.settings.citationStyle)}`}
+          onClick={onStyle}
+          className="-mx-2 ml-auto h-7 min-w-0 truncate rounded-control px-2 hover:bg-sunken hover:text-ink touch:h-11 touch:min-w-11"
+        >
+          {styleName(project.settings.citationStyle)}
+        </button>
+      ) : null}
+      <span className={classNames('-mx-2 max-sm:hidden', project === null && 'ml-auto')}>
+        <IconButton
+          label={deskControls.shortcuts.label}
+          shortcut={shortcutText(deskControls.shortcuts.key)}
+          side="top"
+          icon={<Keyboard className="size-4" aria-hidden="true" />}
+          onClick={onShortcuts}
+        />
+      </span>
+    </footer>
+  )
+}

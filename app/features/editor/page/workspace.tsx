@@ -1,0 +1,173 @@
+// Where the writing is done: indicator, toolbar, page, counts, and the dialogs that ask before something is inserted.
+
+import type { Command } from '@milkdown/kit/prose/state'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import { addImage } from '../collab/upload-image.ts'
+import { type Aid, type Insertion, shortcutText } from '../controls/control.ts'
+import { emptyToolbar } from '../controls/toolbar-state.ts'
+import { deskControls, isAid } from '../controls/workspace-controls.ts'
+import { AskedDialog } from '../dialogs/edit-dialog.tsx'
+import { useAsking } from '../dialogs/use-edit-dialog.ts'
+import { type EditorHandle, ManuscriptEditor } from '../mount/manuscript-editor.tsx'
+import type { HistoryWays } from '../panels/history/history-menu.tsx'
+import { FindPlace, OutlinePlace, ShortcutPlace, useDeskAids } from '../panels/side-panels.tsx'
+import { SlashPlace } from '../panels/slash/slash-place.tsx'
+import { TableMenu } from '../toolbar/table-menu.tsx'
+import { Toolbar } from '../toolbar/toolbar.tsx'
+import { LeaveWhileUploading } from './leave-while-uploading.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import { NotesPlace } from './notes/notes-place.tsx'
+import { useProjectSettings } from './use-project-settings.ts'
+import { DeskFooter } from './workspace-footer.tsx'
+import { DeskNotices } from './workspace-notices.tsx'
+import '../mount/manuscript.css'
+import '../mount/manuscript-blocks.css'
+import '../mount/manuscript-citations.css'
+import '../mount/manuscript-code.css'
+import '../mount/manuscript-marks.css'
+import '../mount/manuscript-notes.css'
+
+type DeskProps = {
+  session: ManuscriptSession
+  projectId: string | null
+  project: ProjectItem | null
+  /** Also those that were known when the project could not be fetched. */
+  settings: ProjectItem['settings'] | null
+  /** What became of the last change; on a phone the header has it. */
+  indicator: ReactNode
+  /** False while a new project is being saved. */
+  editable: boolean
+  /** Null where there is none yet. */
+  history: HistoryWays | null
+  onEditor(editor: EditorHandle | null): void
+  onSaved(at: string): void
+  onWordTarget(target: number | null): void
+  /** Null where there are no settings to keep it in. */
+  onStyle: ((style: string) => Promise<void>) | null
+  /** The text was discarded from this device. */
+  onDiscarded(): void
+}
+
+export function Desk({
+  session,
+  projectId,
+  project,
+  settings,
+  indicator,
+  editable: mayEdit,
+  history,
+  onEditor,
+  onSaved,
+  onWordTarget,
+  onStyle,
+  onDiscarded,
+}: DeskProps) {
+  const view = useSyncExternalStore(session.subscribe, session.read)
+  const editable = mayEdit && view.ending !== 'deleted'
+  const phone = usePhone()
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
+  const [toolbar, setToolbar] = useState(emptyToolbar)
+  const { asked, ask: askFirst, askImages, close } = useAsking(editor)
+  const aids = useDeskAids(editor, history, project)
+  const run = (command: Command) => editor?.run(command)
+  const ask = (what: Insertion | Aid) => (isAid(what) ? aids.show(what) : askFirst(what))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save that was seen, whoever listens
+  useEffect(() => {
+    if (view.savedAt !== null) onSaved(new Date(view.savedAt).toISOString())
+  }, [view.savedAt])
+
+  useProjectSettings(editor, settings)
+
+  return (
+    <>
+      <LeaveWhileUploading />
+      {/* On a phone the header has the indicator, and the toolbar's More the search. */}
+      {phone ? (
+        <h2 className="sr-only">Editor</h2>
+      ) : (
+        <div className="flex h-9 items-center gap-3 border-b border-line bg-ground pr-2 pl-4 text-13 touch:h-11">
+          <h2 className="font-semibold">Editor</h2>
+          <span className="ml-auto" />
+          {indicator}
+          <IconButton
+            label="Find and replace"
+            shortcut={shortcutText(deskControls.find.key)}
+            icon={<Search className="size-4" aria-hidden="true" />}
+            disabled={!editor}
+            onClick={() => aids.show('find')}
+          />
+        </div>
+      )}
+      <Toolbar
+        state={toolbar}
+        disabled={!editor || !editable}
+        run={run}
+        ask={ask}
+        outlineOpen={aids.outline}
+      />
+      <DeskNotices
+        session={session}
+        project={project}
+        projectId={projectId}
+        editor={editor}
+        onDiscarded={onDiscarded}
+      />
+      <FindPlace aids={aids} editor={editor} editable={editable} />
+      <div className="flex min-h-0 flex-1">
+        <OutlinePlace aids={aids} editor={editor} />
+        <div
+          className="min-w-0 flex-1 overflow-y-auto"
+          data-scroll-area
+          data-ready={view.ready && editor !== null}
+        >
+          {view.ready ? (
+            <ManuscriptEditor
+              doc={session.doc}
+              awareness={session.room?.awareness ?? null}
+              me={session.userId}
+              editable={editable}
+              onReady={(handle) => {
+                setEditor(handle)
+                onEditor(handle)
+              }}
+              onToolbar={setToolbar}
+              images={projectId ? { projectId, add: (image) => addImage(projectId, image) } : null}
+              onImageFiles={askImages}
+              onAsk={ask}
+              onComposing={(composing) => session.room?.hold(composing)}
+            />
+          ) : (
+            <LoadingPage />
+          )}
+          {editor ? <NotesPlace editor={editor} /> : null}
+        </div>
+      </div>
+      <DeskFooter
+        words={view.words}
+        characters={view.characters}
+        project={project}
+        editor={editor}
+        onTarget={project && onWordTarget}
+        onShortcuts={() => aids.show('shortcuts')}
+        onStyle={() => ask('citation_style')}
+      />
+      <SlashPlace editor={editor} state={toolbar} run={run} ask={ask} />
+      <TableMenu editor={editor} state={toolbar} aids={aids} run={run} ask={ask} />
+      <ShortcutPlace aids={aids} />
+      <AskedDialog
+        asked={asked}
+        editor={editor}
+        projectId={projectId}
+        settings={settings}
+        onStyle={onStyle}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+// Both sides changed the same block while they were apart: each version is shown, and the person says which is to
+// stand. Until then, and where nothing is chosen, both stay as they were merged.
+
+import { useState } from 'react'
+import { compareDocuments } from '../../../../../workers/domain/manuscript/compare/compare-documents.ts'
+import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
+import { call } from '../../../../api.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import type { Conflict } from '../../collab/find-conflicts.ts'
+import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
+import type { Returned } from '../../collab/session-view.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { type Choice, settleConflicts } from './settle-conflicts.ts'
+import { VersionText } from './version-text.tsx'
+
+type ConflictDialogProps = {
+  returned: Returned
+  projectId: string
+  /** When the account's text was last changed, as ISO 8601; null where that is not known. */
+  changedAt: string | null
+  session: ManuscriptSession
+  editor: EditorHandle
+}
+
+const when = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const keyOf = ({ id }: Conflict) => `${id.client}:${id.clock}`
+
+export default function ConflictDialog({
+  returned,
+  projectId,
+  changedAt,
+  session,
+  editor,
+}: ConflictDialogProps) {
+  const [choices, setChoices] = useState<Record<string, Choice>>({})
+  const [busy, setBusy] = useState(false)
+  const { conflicts, typedAt } = returned
+  const chosen = conflicts.map((conflict) => ({ conflict, choice: choices[keyOf(conflict)] ?? 'merged' }))
+  const keepsAll = chosen.every(({ choice }) => choice === 'merged')
+
+  const close = () => {
+    session.settleReturn()
+    setTimeout(() => editor.view.focus())
+  }
+  const apply = async () => {
+    if (keepsAll) return close()
+    setBusy(true)
+    // The merged text stays in the history whatever is chosen.
+    await call('POST', `/v1/projects/${projectId}/versions`, { body: { name: 'As merged' } }).catch(() =>
+      toast({
+        title: 'The merged text could not be added to the history.',
+        description: 'Undo brings it back.',
+        tone: 'destructive',
+      }),
+    )
+    const failed = settleConflicts(editor.view, session.doc, chosen)
+    if (failed > 0)
+      toast({
+        title: 'Some versions could not be used.',
+        description: 'Those places stay as they were merged.',
+        tone: 'destructive',
+      })
+    close()
+  }
+
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(open) => open || busy || close()}
+      title="Changed here and in your account"
+      description={
+        `While this device was apart, ${conflicts.length === 1 ? 'one place was' : `${conflicts.length} places were`} ` +
+        'changed on both sides. Nothing is lost: both are merged in the text now.'
+      }
+      actions={
+        <>
+          {keepsAll ? null : (
+            <Button variant="ghost" disabled={busy} onClick={close}>
+              Keep both as merged
+            </Button>
+          )}
+          <Button variant="ink" busy={busy && 'Applying'} onClick={() => void apply()}>
+            {keepsAll ? 'Keep both as merged' : 'Use chosen versions'}
+          </Button>
+        </>
+      }
+    >
+      <ol className="mt-4 grid gap-5">
+        {conflicts.map((conflict, index) => (
+          <li key={keyOf(conflict)}>
+            <Place
+              conflict={conflict}
+              label={conflicts.length === 1 ? 'Which version?' : `Place ${index + 1} of ${conflicts.length}`}
+              deviceTime={typedAt === null ? '' : when.format(typedAt)}
+              accountTime={changedAt === null ? '' : when.format(new Date(changedAt))}
+              choice={choices[keyOf(conflict)] ?? 'merged'}
+              onChoose={(choice) => setChoices({ ...choices, [keyOf(conflict)]: choice })}
+            />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+type PlaceProps = {
+  conflict: Conflict
+  label: string
+  deviceTime: string
+  accountTime: string
+  choice: Choice
+  onChoose(choice: Choice): void
+}
+
+const documentOf = (block: DocumentNode | null): DocumentNode => ({
+  type: 'doc',
+  content: block ? [block] : [],
+})
+
+function Place({ conflict, label, deviceTime, accountTime, choice, onChoose }: PlaceProps) {
+  const { blocks } = compareDocuments(documentOf(conflict.account), documentOf(conflict.device))
+  return (
+    <fieldset>
+      <legend className="text-13 font-semibold">{label}</legend>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        <Side title="This device" time={deviceTime} gone={conflict.device === null}>
+          <VersionText blocks={blocks} side="new" />
+        </Side>
+        <Side title="Your account" time={accountTime} gone={conflict.account === null}>
+          <VersionText blocks={blocks} side="old" />
+        </Side>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        {CHOICES.map(({ value, text }) => (
+          <label key={value} className="flex cursor-pointer items-center gap-2 py-1.5 text-14 touch:min-h-11">
+            <input
+              type="radio"
+              className="size-4 accent-(--ink)"
+              name={keyOf(conflict)}
+              checked={choice === value}
+              onChange={() => onChoose(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const CHOICES: { value: Choice; text: string }[] = [
+  { value: 'merged', text: 'Keep both as merged' },
+  { value: 'device', text: 'Use this device’s' },
+  { value: 'account', text: 'Use the account’s' },
+]
+
+type SideProps = { title: string; time: string; gone: boolean; children: React.ReactNode }
+
+const Side = ({ title, time, gone, children }: SideProps) => (
+  <section aria-label={title} className="min-w-0 rounded-control border border-line bg-paper px-3.5 py-3">
+    <h3 className="flex flex-wrap justify-between gap-x-3 text-13">
+      <span className="font-semibold">{title}</span>
+      <span className="text-muted tabular-nums">{time}</span>
+    </h3>
+    <div className="mt-1.5 max-h-52 overflow-y-auto font-serif text-16 leading-6.5 break-words whitespace-pre-wrap">
+      {gone ? (
+        <p className="font-sans text-14 text-muted italic">Taken out, or made into another block.</p>
+      ) : (
+        children
+      )}
+    </div>
+  </section>
+)

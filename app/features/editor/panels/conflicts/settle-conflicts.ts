@@ -1,0 +1,41 @@
+// What the person chose for each conflict, as one ordinary change of the text: it can be undone like any other.
+
+import { Fragment, type Node } from '@milkdown/kit/prose/model'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import type * as Y from 'yjs'
+import { type Conflict, indexOf } from '../../collab/find-conflicts.ts'
+import { asOwnStep } from '../../core/undo-group.ts'
+
+export type Choice = 'merged' | 'device' | 'account'
+
+/** @returns how many blocks could not be set, because the version chosen does not fit into the document */
+export function settleConflicts(
+  view: EditorView,
+  doc: Y.Doc,
+  chosen: readonly { conflict: Conflict; choice: Choice }[],
+): number {
+  const { tr, schema } = view.state
+  let failed = 0
+  for (const { conflict, choice } of chosen) {
+    if (choice === 'merged') continue
+    const { index, present } = indexOf(doc, conflict.id)
+    // A block of the page is a block of the shared document, so both are counted alike.
+    if (!present || index >= view.state.doc.childCount) continue
+    let from = 0
+    for (let before = 0; before < index; before++) from += view.state.doc.child(before).nodeSize
+    const to = from + view.state.doc.child(index).nodeSize
+    const version = choice === 'device' ? conflict.device : conflict.account
+    try {
+      const node: Node | null = version && schema.nodeFromJSON(version)
+      node?.check()
+      const [start, end] = [tr.mapping.map(from, 1), tr.mapping.map(to, -1)]
+      if (node) tr.replaceWith(start, end, Fragment.from(node))
+      else tr.delete(start, end)
+    } catch {
+      failed++
+    }
+  }
+  if (!tr.docChanged) return failed
+  asOwnStep(view, () => view.dispatch(tr))
+  return failed
+}

@@ -1,0 +1,44 @@
+// One side of a conflict: its words, with those marked that the other side does not have.
+
+import type { ReactNode } from 'react'
+import {
+  type ComparedNode,
+  isOn,
+  type Side,
+} from '../../../../../workers/domain/manuscript/compare/compared.ts'
+
+export function VersionText({ blocks, side }: { blocks: ComparedNode[]; side: Side }) {
+  const shown = blocks.filter((block) => isOn(side, block))
+  return <>{shown.map((block, index) => piece(block, side, false, index))}</>
+}
+
+function piece(node: ComparedNode, side: Side, within: boolean, key: number): ReactNode {
+  const own = within || node.change === 'inserted' || node.change === 'deleted'
+  if (node.text !== undefined)
+    return own ? (
+      <mark key={key} className="bg-accent-wash text-ink underline decoration-accent underline-offset-3">
+        {node.text}
+      </mark>
+    ) : (
+      node.text
+    )
+  const inside = (node.content ?? [])
+    .filter((child) => isOn(side, child))
+    .map((child, index) => piece(child, side, own, index))
+  if (LINES.has(node.type))
+    return (
+      <p key={key} className={node.type === 'heading' ? 'font-semibold' : undefined}>
+        {inside}
+      </p>
+    )
+  if (inside.length > 0) return <div key={key}>{inside}</div>
+  return <span key={key}>{standIn(node)}</span>
+}
+
+const LINES = new Set(['paragraph', 'heading', 'caption', 'code_block'])
+
+function standIn({ type, attrs = {} }: ComparedNode): string {
+  if (typeof attrs.value === 'string') return attrs.value
+  if (type === 'image') return `[Image: ${String(attrs.alt || 'no description')}]`
+  return type === 'hardbreak' ? '\n' : ''
+}

@@ -1,0 +1,197 @@
+// How the text goes on at the cursor, from a model: shown behind the cursor as what it is, a proposal. Tab or a press on
+// it takes it in as one step, Escape refuses it; any other key, and a change of the block by whomever, lets it go.
+
+import { Fragment, type Node } from '@milkdown/kit/prose/model'
+import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
+import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import type { SuggestionsAnswer } from '../../../../../workers/contracts/suggestion.ts'
+import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
+import { ApiError, call } from '../../../../api.ts'
+import { shownWords, suggestedNodes } from '../../../../suggested-words.ts'
+import { tellOutcome } from '../../../../suggestion-outcome.ts'
+import { toldSources } from '../../../../told-sources.ts'
+import { toast } from '../../../../ui/toast.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { proposalWidget } from './proposal-widget.ts'
+import { textAround } from './text-around.ts'
+import './continuation.css'
+
+/** What the model is told of the project; null while it is new. */
+type Work = { title: string; projectType: string; academicLevel: string } | null
+type Unverified = SuggestionsAnswer['unverified']
+type Open = Pick<EditorHandle, 'view' | 'hooks' | 'step' | 'hold' | 'find'>
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
+const REFUSED: Record<
+  NonNullable<SuggestionsAnswer['withoutModel']>,
+  { title: string; description: string }
+> = {
+  no_model: {
+    title: 'No model is set up here.',
+    description: 'Only a language model can continue a text. What rules can say is under Suggestions.',
+  },
+  budget_spent: {
+    title: 'Today’s use of the model is spent.',
+    description: 'It begins anew at midnight UTC.',
+  },
+  model_failed: {
+    title: 'The text could not be continued.',
+    description: 'The model gave nothing that could be used. Please try again in a few seconds.',
+  },
+}
+
+/** One at a time in an editor. */
+const letGo = new WeakMap<EditorView, () => void>()
+
+export async function continueHere(open: Open, work: Work): Promise<void> {
+  const { view } = open
+  letGo.get(view)?.()
+  const around = textAround(view.state)
+  if (!around) {
+    toast({
+      title: 'Nothing to continue here.',
+      description: 'Put the cursor behind the words that the text should continue.',
+    })
+    return
+  }
+  view.focus()
+  const proposal = new Proposal(open)
+  letGo.set(view, () => proposal.end())
+  try {
+    const { suggestions, withoutModel, unverified } = await call<SuggestionsAnswer>(
+      'POST',
+      '/v1/ai-suggestions/real-time',
+      {
+        body: {
+          text: around.before + around.after,
+          context: {
+            cursor: around.before.length,
+            topic: work?.title ?? '',
+            paperType: work?.projectType ?? '',
+            ...(work ? { academicLevel: work.academicLevel } : {}),
+          },
+        },
+        signal: proposal.signal,
+      },
+    )
+    const found = suggestions.find(
+      ({ source, action, position }) =>
+        source === 'model' && action === 'insert' && position.end === around.before.length,
+    )
+    if (found) return proposal.show(found, unverified)
+    proposal.end()
+    toast(REFUSED[withoutModel ?? 'model_failed'])
+  } catch (error) {
+    proposal.end()
+    if (error instanceof ApiError)
+      toast({ ...REFUSED.model_failed, description: 'The assistant cannot be reached just now.' })
+  }
+}
+
+class Proposal {
+  private readonly open: Open
+  /** Where the cursor was, and the block as it was. */
+  private readonly held: ReturnType<Open['hold']>
+  private readonly block: Node
+  private readonly stops: (() => void)[]
+  private readonly asking = new AbortController()
+  private readonly status = document.createElement('p')
+  private suggestion: Suggestion | null = null
+  private unverified: Unverified = []
+
+  constructor(open: Open) {
+    const { view, hooks } = open
+    this.open = open
+    const { head, $head } = view.state.selection
+    this.held = open.hold(head)
+    this.block = $head.parent
+    this.status.className = 'sr-only'
+    this.status.setAttribute('role', 'status')
+    document.body.append(this.status)
+    const leave = () => this.end()
+    view.dom.addEventListener('blur', leave)
+    this.stops = [
+      hooks.annotate('continuation', (state) => this.draw(state)),
+      hooks.keys((_, event) => this.press(event)),
+      hooks.watch(({ state }) => {
+        if (!this.standsIn(state)) this.end()
+      }),
+      () => view.dom.removeEventListener('blur', leave),
+    ]
+    this.say('Asking how the text goes on.')
+  }
+
+  get signal(): AbortSignal {
+    return this.asking.signal
+  }
+
+  /** @param unverified what the model named as sources, which was taken out of it */
+  show(suggestion: Suggestion, unverified: Unverified): void {
+    if (this.signal.aborted) return
+    this.unverified = unverified
+    this.suggestion = suggestion
+    this.say(`${shownWords(suggestion)} Tab accepts, Escape refuses.`)
+  }
+
+  end(): void {
+    if (this.signal.aborted) return
+    this.asking.abort()
+    for (const stop of this.stops) stop()
+    this.status.remove()
+    // Not within the update that ended it.
+    queueMicrotask(() => this.redraw())
+  }
+
+  private press({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+    if (MODIFIERS.has(key)) return false
+    const plain = !(shiftKey || ctrlKey || altKey || metaKey)
+    if (plain && key === 'Tab' && this.suggestion) this.accept(this.suggestion)
+    else if (plain && key === 'Escape') this.end()
+    else {
+      this.end()
+      return false
+    }
+    return true
+  }
+
+  private accept(suggestion: Suggestion): void {
+    this.end()
+    this.open.step((state, dispatch) => {
+      const { $from, from } = state.selection
+      const said = Fragment.from(suggestedNodes(suggestion, $from, state.storedMarks ?? $from.marks()))
+      const tr = state.tr.insert(from, said)
+      tr.setSelection(TextSelection.create(tr.doc, from + said.size))
+      dispatch?.(tr.scrollIntoView())
+      return true
+    })
+    // A refusal is not told: the same words, asked for once more, would not come again.
+    tellOutcome(suggestion, null, { applied: true })
+    if (this.unverified.length > 0)
+      toast({ title: 'Sources were taken out.', description: toldSources(this.unverified) })
+  }
+
+  /** The cursor is where it was, in the block as it was: what others do elsewhere is no matter. */
+  private standsIn({ selection }: EditorState): boolean {
+    const { empty, head, $head } = selection
+    return empty && this.held !== null && this.open.find(this.held) === head && $head.parent.eq(this.block)
+  }
+
+  private draw(state: EditorState): DecorationSet {
+    if (!this.standsIn(state)) return DecorationSet.empty
+    const { suggestion } = this
+    const press = suggestion && (() => this.accept(suggestion))
+    return DecorationSet.create(state.doc, [
+      proposalWidget(state.selection.head, suggestion && shownWords(suggestion), press),
+    ])
+  }
+
+  private say(words: string): void {
+    this.status.textContent = words
+    this.redraw()
+  }
+
+  private redraw(): void {
+    const { view } = this.open
+    if (!view.isDestroyed) view.dispatch(view.state.tr)
+  }
+}

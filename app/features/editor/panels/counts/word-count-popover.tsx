@@ -1,0 +1,111 @@
+// What the footer's word count opens: all counts, those of the selection, and the target. Loaded when it is first opened.
+
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { readingTime } from '../../../../../workers/domain/display/reading-time.ts'
+import { wordProgress } from '../../../../../workers/domain/display/word-progress.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Popover } from '../../../../ui/popover.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { selectedWords } from './selected-words.ts'
+import { parseWordTarget, WORD_TARGET_MAX } from './word-target.ts'
+
+type WordCountPopoverProps = {
+  anchor: RefObject<HTMLElement | null>
+  editor: EditorHandle | null
+  words: number
+  characters: number
+  target: number | null
+  /** Null where a target cannot be kept, as the project has not been saved yet. */
+  onTarget: ((target: number | null) => void) | null
+  onClose(): void
+}
+
+const whole = (number: number) => number.toLocaleString('en-GB')
+
+export default function WordCountPopover(props: WordCountPopoverProps) {
+  const { anchor, editor, words, characters, target, onTarget, onClose } = props
+  const selected = useSelectedWords(editor)
+  const progress = target === null ? 0 : Math.floor(wordProgress(words, target))
+  return (
+    <Popover anchor={anchor} label="Word count" side="top" onClose={onClose}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+        <Count name="Words">{whole(words)}</Count>
+        <Count name="Characters">{whole(characters)}</Count>
+        <Count name="Reading time">{readingTime(words)} min</Count>
+        <Count name="Words selected">{selected === 0 ? 'None' : whole(selected)}</Count>
+      </dl>
+      <div className="mt-3.5 border-t border-line pt-3.5">
+        {onTarget ? (
+          <>
+            <TargetForm target={target} onTarget={onTarget} />
+            {target === null ? null : (
+              <div className="mt-3 grid gap-1.5">
+                <Progress value={progress} label="Words written of the target" />
+                <p className="flex justify-between gap-3 text-13 text-muted tabular-nums">
+                  <span>{progress} %</span>
+                  <span>{words < target ? `${whole(target - words)} to go` : 'Target reached'}</span>
+                </p>
+              </div>
+            )}
+          </>
+        ) : (
+          <p className="text-13 text-muted">
+            A target is kept with the project. Save the project first, then set one here.
+          </p>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+const Count = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </>
+)
+
+function TargetForm({ target, onTarget }: { target: number | null; onTarget(target: number | null): void }) {
+  const [typed, setTyped] = useState(target === null ? '' : String(target))
+  const [refused, setRefused] = useState(false)
+  const set = (event: FormEvent) => {
+    event.preventDefault()
+    const read = parseWordTarget(typed)
+    setRefused(!read.ok)
+    if (read.ok && read.target !== target) onTarget(read.target)
+  }
+  return (
+    <form onSubmit={set} noValidate>
+      <Field
+        label="Target"
+        note="words"
+        hint="Empty for none"
+        error={refused ? `A whole number from 1 to ${whole(WORD_TARGET_MAX)}` : null}
+      >
+        <div className="flex gap-2">
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit">Set</Button>
+        </div>
+      </Field>
+    </form>
+  )
+}
+
+function useSelectedWords(editor: EditorHandle | null): number {
+  const [selected, setSelected] = useState(0)
+  useEffect(() => {
+    if (!editor) return
+    const look = () => setSelected(selectedWords(editor.view.state))
+    look()
+    return editor.hooks.watch(look)
+  }, [editor])
+  return selected
+}

@@ -1,0 +1,46 @@
+// How many words a project or one of its chapters is to have: small facts kept beside it (`metadata.wordTarget`,
+// `metadata.wordTargetChapter3`).
+
+import type { Project, ProjectItem } from '../../../../../workers/contracts/project.ts'
+import { call } from '../../../../api.ts'
+
+export const WORD_TARGET_MAX = 1_000_000
+
+/** A chapter by its place in CHAPTERS; null for the whole. */
+const keyOf = (chapter: number | null) =>
+  chapter === null ? 'wordTarget' : `wordTargetChapter${chapter + 1}`
+
+/** A target that makes no sense is none. */
+export function readWordTarget(
+  metadata: ProjectItem['metadata'],
+  chapter: number | null = null,
+): number | null {
+  const kept = metadata[keyOf(chapter)]
+  return typeof kept === 'number' && Number.isInteger(kept) && kept > 0 && kept <= WORD_TARGET_MAX
+    ? kept
+    : null
+}
+
+export const withWordTarget = <Item extends ProjectItem>(
+  project: Item,
+  wordTarget: number | null,
+  chapter: number | null,
+): Item => ({ ...project, metadata: { ...project.metadata, [keyOf(chapter)]: wordTarget } })
+
+/** Null takes it away. */
+export const saveWordTarget = (
+  projectId: string,
+  wordTarget: number | null,
+  chapter: number | null,
+): Promise<Project> =>
+  call<Project>('PATCH', `/v1/projects/${projectId}/metadata`, {
+    body: { metadata: { [keyOf(chapter)]: wordTarget } },
+  })
+
+/** What was typed: digits, perhaps with the marks that group them; nothing typed is no target. */
+export function parseWordTarget(typed: string): { ok: true; target: number | null } | { ok: false } {
+  const digits = typed.replace(/[\s,.'’\u202f\u00a0]/g, '')
+  if (digits === '') return { ok: true, target: null }
+  const target = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+  return target > 0 && target <= WORD_TARGET_MAX ? { ok: true, target } : { ok: false }
+}

@@ -1,0 +1,64 @@
+// A footer's words in k and M, with the target where there is one, to the word in a tooltip. They open everything else there
+// is to count, and where the target is set.
+
+import { lazy, Suspense, useRef, useState } from 'react'
+import { wordProgress } from '../../../../../workers/domain/display/word-progress.ts'
+import { wordsWritten, wordsWrittenShort } from '../../../../../workers/domain/display/words-written.ts'
+import { Tooltip } from '../../../../ui/tooltip.tsx'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+
+const WordCountPopover = lazy(() => import('./word-count-popover.tsx'))
+
+type WordsButtonProps = {
+  /** Of what, where that is not all. */
+  of?: string
+  words: number
+  characters: number
+  target: number | null
+  /** Null where none can be kept. */
+  onTarget: ((target: number | null) => void) | null
+  editor: EditorHandle | null
+}
+
+export function WordsButton({ of, words, target, ...counts }: WordsButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Tooltip label={wordsWritten(words, target)} side="top">
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="-mx-2 flex h-7 items-center gap-2.5 rounded-control px-2 hover:bg-sunken hover:text-ink touch:h-11"
+        >
+          <span>
+            {of ? <span className="max-sm:sr-only">{of}: </span> : null}
+            {wordsWrittenShort(words, target)}
+          </span>
+          {target === null ? null : (
+            <span className="h-1 w-14 overflow-hidden rounded-full bg-line-strong/40" aria-hidden="true">
+              <span
+                className="block h-full rounded-full bg-ink"
+                style={{ width: `${wordProgress(words, target)}%` }}
+              />
+            </span>
+          )}
+        </button>
+      </Tooltip>
+      {open ? (
+        <Suspense fallback={null}>
+          <WordCountPopover
+            anchor={button}
+            words={words}
+            target={target}
+            {...counts}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,230 @@
+// The bar of find and replace, under the toolbar. Loaded when it is first asked for.
+
+import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, WholeWord, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import type { FindRequest } from '../side-panels.tsx'
+import type { FindQuery } from './find-query.ts'
+import { FindSession } from './find-session.ts'
+import { findStatus } from './find-status.ts'
+import './find.css'
+
+export type FindBarProps = {
+  editor: EditorHandle
+  editable: boolean
+  /** Another object for every time that the bar is asked for, also while it is open. */
+  request: FindRequest
+  /** What was looked for last. */
+  remembered: { current: { query: FindQuery; replacement: string } }
+  /** Filled while the bar is open. */
+  stepper: { current: ((by: 1 | -1) => void) | null }
+  onClose(): void
+}
+
+const ICON = 'size-4.5'
+
+export default function FindBar(props: FindBarProps) {
+  const { editor } = props
+  const [session, setSession] = useState<FindSession | null>(null)
+  useLayoutEffect(() => {
+    const opened = new FindSession(editor)
+    setSession(opened)
+    return () => opened.close()
+  }, [editor])
+  return session ? <Bar {...props} session={session} /> : null
+}
+
+function Bar({
+  session,
+  editor,
+  editable,
+  request,
+  remembered,
+  stepper,
+  onClose,
+}: FindBarProps & { session: FindSession }) {
+  const view = useSyncExternalStore(session.subscribe, session.read)
+  const [replacing, setReplacing] = useState(request.replace)
+  const [replacement, setReplacement] = useState(remembered.current.replacement)
+  /** Asked before Replace all with nothing, which a press by mistake would do to the whole text. */
+  const [deleting, setDeleting] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const replaceField = useRef<HTMLInputElement>(null)
+  const { query, count } = view
+  const { text, problem } = findStatus(view)
+
+  const ask = (part: Partial<FindQuery>) => {
+    const next = { ...session.read().query, ...part }
+    remembered.current = { ...remembered.current, query: next }
+    session.ask(next)
+  }
+
+  useLayoutEffect(() => {
+    const { query: wanted } = remembered.current
+    session.ask(wanted)
+    if (request.replace) setReplacing(true)
+    field.current?.focus()
+    // What has been typed since it was asked for is typed on, not over.
+    if (wanted.text === request.text) field.current?.select()
+  }, [session, request, remembered])
+
+  useEffect(() => {
+    stepper.current = (by) => session.move(by)
+    return () => {
+      stepper.current = null
+    }
+  }, [session, stepper])
+
+  // A button that has nothing left to do is disabled, and would take the focus with it.
+  useEffect(() => {
+    if (view.replaced !== null && count === 0 && !editor.view.hasFocus()) replaceField.current?.focus()
+  }, [view.replaced, count, editor])
+
+  const close = () => {
+    onClose()
+    editor.view.focus()
+  }
+  const put = (all: boolean) => {
+    if (all) session.replaceAll(replacement)
+    else session.replace(replacement)
+    const { count, state } = session.read()
+    if (count === 0 && state !== 'searching') replaceField.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
+  const option = (name: 'matchCase' | 'wholeWords' | 'pattern', label: string, Icon: typeof Regex) => (
+    <IconButton
+      label={label}
+      icon={<Icon className={ICON} aria-hidden="true" />}
+      pressed={query[name]}
+      onClick={() => ask({ [name]: !query[name] })}
+      className={query[name] ? 'inset-ring inset-ring-line-strong' : ''}
+    />
+  )
+
+  return (
+    <search
+      aria-label="Find and replace"
+      onKeyDown={onKeyDown}
+      className="appear @container shrink-0 border-b border-line bg-ground"
+    >
+      {/* In the order of the Tab key: from what is looked for to what replaces it is one step. */}
+      <div className="find-bar" data-replacing={replacing || undefined}>
+        <Input
+          ref={field}
+          aria-label="Find"
+          placeholder="Find"
+          value={query.text}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-invalid={problem || undefined}
+          aria-describedby="find-status"
+          className="[grid-area:find]"
+          onChange={(event) => ask({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            session.move(event.shiftKey ? -1 : 1)
+          }}
+        />
+        {replacing ? (
+          <>
+            <Input
+              ref={replaceField}
+              aria-label="Replace with"
+              placeholder="Replace with"
+              value={replacement}
+              autoComplete="off"
+              spellCheck={false}
+              className="[grid-area:with]"
+              onChange={(event) => {
+                setReplacement(event.target.value)
+                remembered.current = { ...remembered.current, replacement: event.target.value }
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                if (editable) put(false)
+              }}
+            />
+            <div className="flex gap-1.5 [grid-area:put]">
+              <Button size="small" disabled={!editable || count === 0} onClick={() => put(false)}>
+                Replace
+              </Button>
+              <Button
+                size="small"
+                disabled={!editable || (count === 0 && view.state !== 'searching')}
+                onClick={() => (replacement === '' ? setDeleting(true) : put(true))}
+              >
+                Replace all
+              </Button>
+            </div>
+          </>
+        ) : null}
+        <div className="flex [grid-area:steps]">
+          <IconButton
+            label="Previous match"
+            shortcut="⇧↵"
+            icon={<ChevronUp className={ICON} aria-hidden="true" />}
+            disabled={count === 0}
+            onClick={() => session.move(-1)}
+          />
+          <IconButton
+            label="Next match"
+            shortcut="↵"
+            icon={<ChevronDown className={ICON} aria-hidden="true" />}
+            disabled={count === 0}
+            onClick={() => session.move(1)}
+          />
+        </div>
+        <div className="flex min-w-0 items-center gap-0.5 [grid-area:options]">
+          {option('matchCase', 'Match case', CaseSensitive)}
+          {option('wholeWords', 'Whole words', WholeWord)}
+          {option('pattern', 'Regular expression', Regex)}
+          <IconButton
+            label="Replace"
+            icon={<Replace className={ICON} aria-hidden="true" />}
+            pressed={replacing}
+            aria-expanded={replacing}
+            disabled={!editable}
+            onClick={() => setReplacing(!replacing)}
+          />
+          <p
+            id="find-status"
+            role="status"
+            className={`min-w-0 px-1.5 text-13 tabular-nums ${problem ? 'text-high' : 'text-muted'}`}
+          >
+            {text}
+          </p>
+        </div>
+        <div className="[grid-area:close]">
+          <IconButton
+            label="Close find"
+            shortcut="Esc"
+            icon={<X className={ICON} aria-hidden="true" />}
+            onClick={close}
+          />
+        </div>
+      </div>
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete every match?"
+        description={`The field “Replace with” is empty: every match of “${query.text}” is taken out of the text. Undo puts them back.`}
+        confirm="Delete all matches"
+        onConfirm={() => {
+          setDeleting(false)
+          put(true)
+        }}
+      />
+    </search>
+  )
+}

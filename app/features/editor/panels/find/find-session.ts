@@ -1,0 +1,199 @@
+// Find and replace on one editor, as a small store (`subscribe` and `read` are for useSyncExternalStore). The match that
+// is open is the one that is selected, so it stays open through other people's edits; in a footnote, whose words lie
+// behind a mark, the mark is selected.
+
+import { type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
+import { Store } from '../../../../store.ts'
+import { scrollToPosition } from '../../core/scroll-to-position.ts'
+import { asOwnStep } from '../../core/undo-group.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { emptyQuery, type FindQuery } from './find-query.ts'
+import { Finder, type FinderState, type Match } from './finder.ts'
+import { PatternSearch } from './pattern-search.ts'
+import { replaceMatches } from './replace-matches.ts'
+
+export type FindView = {
+  query: FindQuery
+  state: FinderState
+  count: number
+  /** Counts from 0; null where none is open. */
+  current: number | null
+  /** How many the last Replace all replaced, until something else is done. */
+  replaced: number | null
+}
+
+/** Drawn around the open match; more would only slow the page down. */
+const HIGHLIGHTS_MAX = 1500
+
+export class FindSession extends Store<FindView> {
+  private readonly editor: EditorHandle
+  private readonly patterns = new PatternSearch()
+  private finder = new Finder(emptyQuery, this.patterns, () => {})
+  private readonly stops: (() => void)[]
+  /** Which of a footnote's matches is open. */
+  private inFootnote = 0
+  /** The first match from here on is shown as soon as it is known. */
+  private seek: number | null = null
+  /** What all matches are replaced by as soon as all are known. */
+  private replacing: string | null = null
+
+  constructor(editor: EditorHandle) {
+    super({ query: emptyQuery, state: 'ready', count: 0, current: null, replaced: null })
+    this.editor = editor
+    this.stops = [
+      editor.hooks.draw((state) => this.highlights(state)),
+      editor.hooks.watch((view, before) => {
+        if (view.state.doc !== before.doc || !view.state.selection.eq(before.selection)) this.look()
+      }),
+    ]
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop()
+    this.finder.close()
+    this.patterns.stop()
+    this.redraw()
+  }
+
+  /** Looks for something else, and shows the first match from the selection on. */
+  ask(query: FindQuery): void {
+    this.replacing = null
+    this.finder.close()
+    this.finder = new Finder(query, this.patterns, () => this.settle())
+    this.change({ query, replaced: null })
+    this.seek = this.editor.view.state.selection.from
+    this.settle()
+  }
+
+  /** To the next match, or with -1 to the one before; from the last to the first. */
+  move(step: 1 | -1): void {
+    const { state } = this.editor.view
+    const matches = this.finder.matches(state.doc)
+    if (matches.length === 0) return
+    const current = this.currentOf(state, matches)
+    const next =
+      current !== null
+        ? (current + step + matches.length) % matches.length
+        : step === 1
+          ? Math.max(
+              0,
+              matches.findIndex(({ from }) => from >= state.selection.from),
+            )
+          : matches.findLastIndex(({ to }) => to <= state.selection.from)
+    this.show(matches, next < 0 ? matches.length - 1 : next)
+    this.change({ replaced: null })
+  }
+
+  /** Replaces the open match and goes to the next; where none is open, only goes there. */
+  replace(template: string): void {
+    const { state } = this.editor.view
+    const matches = this.finder.matches(state.doc)
+    const match = matches[this.currentOf(state, matches) ?? -1]
+    if (match) {
+      this.seek = this.put([match], template).mapping.map(match.to)
+      this.settle()
+      this.change({ replaced: null })
+    } else this.move(1)
+  }
+
+  /** One step of undo, however many there were. Those that are still being searched for are waited for. */
+  replaceAll(template: string): void {
+    const matches = this.finder.matches(this.editor.view.state.doc)
+    this.replacing = this.finder.state === 'searching' ? template : null
+    if (this.replacing !== null || matches.length === 0) return
+    this.put(matches, template)
+    this.change({ replaced: matches.length })
+  }
+
+  private put(matches: readonly Match[], template: string) {
+    const { view } = this.editor
+    const tr = replaceMatches(view.state, matches, template, this.view.query.pattern)
+    asOwnStep(view, () => view.dispatch(tr))
+    return tr
+  }
+
+  private settle(): void {
+    const matches = this.finder.matches(this.editor.view.state.doc)
+    const { seek } = this
+    if (seek !== null && this.finder.state !== 'searching') {
+      this.seek = null
+      if (matches.length > 0)
+        this.show(
+          matches,
+          Math.max(
+            0,
+            matches.findIndex(({ from }) => from >= seek),
+          ),
+        )
+    }
+    this.redraw()
+    this.look()
+    if (this.replacing !== null) this.replaceAll(this.replacing)
+  }
+
+  private show(matches: readonly Match[], index: number): void {
+    const match = matches[index]
+    if (!match) return
+    const { view } = this.editor
+    const { footnote, from, to } = match
+    this.inFootnote =
+      footnote === null ? 0 : index - matches.findIndex((other) => other.footnote === footnote)
+    view.dispatch(
+      view.state.tr.setSelection(
+        footnote === null
+          ? TextSelection.create(view.state.doc, from, to)
+          : NodeSelection.create(view.state.doc, footnote),
+      ),
+    )
+    scrollToPosition(view, footnote ?? from, 'if hidden')
+    this.look()
+  }
+
+  private currentOf({ selection }: EditorState, matches: readonly Match[]): number | null {
+    const { from, to } = selection
+    const noted = selection instanceof NodeSelection
+    const first = matches.findIndex((match) =>
+      noted ? match.footnote === from : match.footnote === null && match.from === from && match.to === to,
+    )
+    if (first < 0) return null
+    return noted && matches[first + this.inFootnote]?.footnote === from ? first + this.inFootnote : first
+  }
+
+  private highlights(state: EditorState): DecorationSet {
+    const matches = this.finder.matches(state.doc)
+    const current = this.currentOf(state, matches)
+    const middle = current ?? matches.findIndex(({ from }) => from >= state.selection.from)
+    const first = Math.max(0, middle - HIGHLIGHTS_MAX / 2)
+    return DecorationSet.create(
+      state.doc,
+      matches.slice(first, first + HIGHLIGHTS_MAX).map(({ from, to, footnote }, index) => {
+        const look = { class: first + index === current ? 'find-match find-match-open' : 'find-match' }
+        return footnote === null
+          ? Decoration.inline(from, to, look)
+          : Decoration.node(footnote, footnote + (state.doc.nodeAt(footnote)?.nodeSize ?? 1), look)
+      }),
+    )
+  }
+
+  /** ProseMirror asks for decorations when there is a new state. */
+  private redraw(): void {
+    const { view } = this.editor
+    if (!view.isDestroyed) view.dispatch(view.state.tr)
+  }
+
+  /** Tells what is to be seen now. */
+  private look(): void {
+    const { state } = this.editor.view
+    const matches = this.finder.matches(state.doc)
+    this.change({
+      state: this.finder.state,
+      count: matches.length,
+      current: this.currentOf(state, matches),
+    })
+  }
+
+  protected override change(part: Partial<FindView>): void {
+    if (JSON.stringify({ ...this.view, ...part }) !== JSON.stringify(this.view)) super.change(part)
+  }
+}

@@ -1,0 +1,82 @@
+// From one change to the next: how many there are, which one is looked at, and what it says for those who do not see it.
+
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { IconButton } from '../../../../../ui/icon-button.tsx'
+
+type ChangeStepsProps = {
+  count: number
+  /** Where the changes are drawn. */
+  area: RefObject<HTMLElement | null>
+}
+
+const READ_MAX = 120
+
+export function ChangeSteps({ count, area }: ChangeStepsProps) {
+  const [current, setCurrent] = useState(0)
+  const [words, setWords] = useState('')
+
+  const go = useCallback(
+    (by: 1 | -1) => {
+      if (count === 0 || !area.current) return
+      const next = current === 0 && by < 0 ? count : ((current - 1 + by + count) % count) + 1
+      for (const element of area.current.querySelectorAll('.is-current'))
+        element.classList.remove('is-current')
+      const found = [...area.current.querySelectorAll<HTMLElement>(`[data-change="${next}"]`)]
+      for (const element of found) element.classList.add('is-current')
+      found[0]?.scrollIntoView({ block: 'center' })
+      setCurrent(next)
+      setWords(describe(found))
+    },
+    [area, count, current],
+  )
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      go(event.key === 'ArrowDown' ? 1 : -1)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [go])
+
+  const all =
+    count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
+  return (
+    <div className="flex items-center gap-0.5">
+      <p className="mr-1 text-13 whitespace-nowrap text-muted tabular-nums">
+        {current > 0 ? `${current} of ${all}` : all}
+      </p>
+      <p className="sr-only" role="status">
+        {current > 0 ? `Change ${current} of ${count}. ${words}` : ''}
+      </p>
+      <IconButton
+        label="Previous change"
+        shortcut="Alt+↑"
+        icon={<ChevronUp className="size-4.5" />}
+        disabled={count === 0}
+        onClick={() => go(-1)}
+      />
+      <IconButton
+        label="Next change"
+        shortcut="Alt+↓"
+        icon={<ChevronDown className="size-4.5" />}
+        disabled={count === 0}
+        onClick={() => go(1)}
+      />
+    </div>
+  )
+}
+
+function describe(found: HTMLElement[]): string {
+  const said = new Set<string>()
+  for (const element of found) {
+    const kind =
+      element.tagName === 'INS' ? 'Inserted' : element.tagName === 'DEL' ? 'Deleted' : 'Formatting changed'
+    const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, READ_MAX)
+    said.add(text ? `${kind}: ${text}.` : `${kind}.`)
+  }
+  return [...said].join(' ')
+}

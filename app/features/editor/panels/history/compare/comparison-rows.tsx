@@ -1,0 +1,74 @@
+// The differences themselves: two columns whose blocks stand level, or one text with both on a narrow screen.
+
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
+import { drawCompared, type Shown } from './draw-compared.ts'
+import { type PlaceNames, placeNames } from './place-names.ts'
+import { type Section, sections, sideRows } from './side-rows.ts'
+
+type ComparisonRowsProps = {
+  blocks: ComparedNode[]
+  layout: 'columns' | 'one'
+  /** What the two sides are called. */
+  sides: { old: string; present: string }
+  /** Of the manuscript, BCP 47. */
+  language: string
+}
+
+export function ComparisonRows({ blocks, layout, sides, language }: ComparisonRowsProps) {
+  const names = useMemo(() => placeNames(blocks, language), [blocks, language])
+  const parts = useMemo(() => sections(sideRows(blocks)), [blocks])
+  const columns = layout === 'columns'
+  return (
+    <div className={columns ? 'history-columns' : 'history-one'}>
+      {columns ? (
+        <div className="sticky top-0 z-10 grid grid-cols-2 border-b border-line bg-ground text-13 font-semibold">
+          <p className="truncate px-6 py-2">{sides.old}</p>
+          <p className="truncate border-l border-line px-6 py-2">{sides.present}</p>
+        </div>
+      ) : null}
+      {parts.map((part) => (
+        <Part key={part.rows[0]?.id} part={part} columns={columns} names={names} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ part, columns, names }: { part: Section; columns: boolean; names: PlaceNames }) {
+  const [open, setOpen] = useState(part.kind === 'shown')
+  if (!open)
+    return (
+      <div className="history-fold">
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="w-full border-y border-line bg-ground px-6 py-1.5 text-13 text-muted hover:bg-sunken hover:text-ink touch:min-h-11"
+        >
+          Show {part.rows.length} unchanged blocks
+        </button>
+      </div>
+    )
+  return part.rows.map(({ id, left, right, changed }) => (
+    <div key={id} className={columns ? 'history-row grid grid-cols-2' : 'history-row'} data-changed={changed}>
+      {columns ? (
+        <>
+          <Text node={left} shown="old" names={names} />
+          <Text node={right} shown="new" names={names} />
+        </>
+      ) : (
+        <>
+          {left ? <Text node={left} shown="both" names={names} /> : null}
+          {right && right !== left ? <Text node={right} shown="both" names={names} /> : null}
+        </>
+      )}
+    </div>
+  ))
+}
+
+function Text({ node, shown, names }: { node: ComparedNode | null; shown: Shown; names: PlaceNames }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...(node ? drawCompared(node, { shown, names }) : []))
+  }, [node, shown, names])
+  return <div ref={place} className="manuscript history-text" />
+}

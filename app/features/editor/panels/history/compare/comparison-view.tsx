@@ -1,0 +1,215 @@
+// One version held against the present text, or against the version before it.
+
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { Version } from '../../../../../../workers/contracts/version.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { classNames } from '../../../../../ui/class-names.ts'
+import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../../../ui/menu.tsx'
+import { Skeleton, SkeletonBar } from '../../../../../ui/skeleton.tsx'
+import { useNarrow } from '../use-narrow.ts'
+import { timeOf } from '../version-list.tsx'
+import { ChangeSteps } from './change-steps.tsx'
+import { ComparisonRows } from './comparison-rows.tsx'
+import type { ComparisonState } from './use-comparison.ts'
+
+export type Against = 'present' | 'before'
+
+type ComparisonViewProps = {
+  version: Version
+  before: Version | null
+  against: Against
+  state: ComparisonState
+  /** The live text is another than the one that is shown. */
+  movedOn: boolean
+  /** Of the manuscript, BCP 47. */
+  language: string
+  restoring: boolean
+  /** Null where the text cannot be changed. */
+  onRestore: (() => void) | null
+  onAgainst(against: Against): void
+  onRename(): void
+  onDelete(): void
+  onRefresh(): void
+}
+
+export function ComparisonView(props: ComparisonViewProps) {
+  const { version, before, against, state, movedOn } = props
+  const area = useRef<HTMLDivElement>(null)
+  const layout = useNarrow() ? 'one' : 'columns'
+  const own = titleOf(version)
+  const sides =
+    against === 'present'
+      ? { old: own, present: 'Present text' }
+      : { old: before ? titleOf(before) : 'Before the first version', present: own }
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-ground px-4 py-1.5">
+        <AgainstChoice against={against} onAgainst={props.onAgainst} />
+        <div className="ml-auto max-lg:order-1 max-lg:ml-0">
+          {state.is === 'there' ? (
+            <ChangeSteps key={`${own} ${against}`} count={state.comparison.changes} area={area} />
+          ) : null}
+        </div>
+        {props.onRestore ? (
+          <Button
+            variant="ink"
+            size="small"
+            className="max-lg:order-2 max-lg:ml-auto"
+            busy={props.restoring && 'Restoring'}
+            onClick={props.onRestore}
+          >
+            <span>
+              Restore <span className="max-lg:sr-only">this version</span>
+            </span>
+          </Button>
+        ) : null}
+        <VersionMenu version={version} onRename={props.onRename} onDelete={props.onDelete} />
+      </div>
+      {movedOn && against === 'present' ? (
+        <p
+          role="status"
+          className="flex flex-wrap items-center gap-3 border-b border-line bg-accent-wash px-4 py-1.5 text-13"
+        >
+          The text has changed meanwhile.
+          <Button size="small" onClick={props.onRefresh}>
+            Refresh comparison
+          </Button>
+        </p>
+      ) : null}
+      <section
+        ref={area}
+        aria-label={`Differences from ${sides.old} to ${sides.present}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto bg-paper pb-16"
+      >
+        <Differences {...props} layout={layout} sides={sides} />
+      </section>
+    </div>
+  )
+}
+
+export const titleOf = (version: Version): string => {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(
+    new Date(version.createdAt),
+  )
+  return version.name ? `${version.name}, ${day}, ${timeOf(version)}` : `${day}, ${timeOf(version)}`
+}
+
+const sameWords = (against: Against, { old, present }: { old: string; present: string }) =>
+  against === 'present'
+    ? `Nothing has changed since then: ${old} is the present text.`
+    : `${old} and ${present} are the same.`
+
+function Differences({
+  state,
+  before,
+  against,
+  layout,
+  sides,
+  language,
+  onAgainst,
+  onRefresh,
+}: ComparisonViewProps & { layout: 'columns' | 'one'; sides: { old: string; present: string } }) {
+  if (state.is === 'loading')
+    return (
+      <Skeleton label="Comparing">
+        <div className="mx-auto grid max-w-155 gap-4 px-6 pt-8">
+          <SkeletonBar className="h-6 w-2/3" />
+          <SkeletonBar className="w-full" />
+          <SkeletonBar className="w-11/12" />
+          <SkeletonBar className="w-4/5" />
+        </div>
+      </Skeleton>
+    )
+  if (state.is === 'failed')
+    return (
+      <div className="mx-auto max-w-155 px-5 pt-8">
+        <ErrorState
+          title={state.gone ? 'This version does not exist any more.' : 'The version could not be loaded.'}
+          action={
+            state.gone ? undefined : (
+              <Button size="small" onClick={onRefresh}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          The text itself was not changed.
+        </ErrorState>
+      </div>
+    )
+  return (
+    <>
+      {state.comparison.changes === 0 ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-6 py-3 text-muted">
+          <p>{sameWords(against, sides)}</p>
+          {against === 'present' && before ? (
+            <Button size="small" onClick={() => onAgainst('before')}>
+              Compare with the version before
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <ComparisonRows blocks={state.comparison.blocks} layout={layout} sides={sides} language={language} />
+    </>
+  )
+}
+
+function AgainstChoice({ against, onAgainst }: Pick<ComparisonViewProps, 'against' | 'onAgainst'>) {
+  const choices: { value: Against; label: string }[] = [
+    { value: 'present', label: 'present' },
+    { value: 'before', label: 'version before' },
+  ]
+  return (
+    <fieldset className="flex rounded-control inset-ring inset-ring-line-strong">
+      <legend className="sr-only">Compare with the</legend>
+      {choices.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === against}
+          onClick={() => onAgainst(value)}
+          className={classNames(
+            'h-7 rounded-control px-2.5 text-13 font-medium whitespace-nowrap first-letter:uppercase touch:h-11',
+            value === against ? 'bg-ink text-on-ink' : 'text-muted hover:text-ink',
+          )}
+        >
+          <span className="max-lg:hidden">With the </span>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function VersionMenu({
+  version,
+  onRename,
+  onDelete,
+}: Pick<ComparisonViewProps, 'version' | 'onRename' | 'onDelete'>) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          variant="ghost"
+          size="small"
+          className="max-lg:ml-auto"
+          aria-label="More for this version"
+          icon={<Ellipsis className="size-4" />}
+        />
+      }
+    >
+      <MenuItem onSelect={onRename} icon={<Pencil className="size-4" />}>
+        {version.name ? 'Rename this version' : 'Name this version'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={onDelete} icon={<Trash2 className="size-4" />} destructive>
+        Delete this version
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,135 @@
+// What a comparison draws otherwise than the schema writes it: images with the person's right to see them, formulas as
+// KaTeX, footnotes with their words in the line, references and captions with their numbers, checkboxes that cannot be
+// ticked. Addresses are checked here, for what comes through Yjs never passed a parser.
+
+import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
+import {
+  safeImageSource,
+  safeVideoAddress,
+  uploadedFile,
+} from '../../../../../../workers/domain/manuscript/safe-address.ts'
+import { blobAddress } from '../../../node-views/image-view.ts'
+import { elsewhere } from '../../../node-views/images-elsewhere.ts'
+import { drawFormula } from '../../../node-views/math-view.ts'
+import type { SideNames } from './place-names.ts'
+
+type Thing = { dom: HTMLElement; contentDOM?: HTMLElement }
+
+/**
+ * @param node as it is on the side that is drawn
+ * @param original the node of the comparison, by which captions are known
+ * @returns null where the schema's own writing will do
+ */
+export function drawThing(node: ComparedNode, names: SideNames, original: ComparedNode): Thing | null {
+  switch (node.type) {
+    case 'image':
+      return { dom: drawImage(node.attrs ?? {}) }
+    case 'math_inline':
+    case 'math_display':
+      return { dom: drawMath(String(node.attrs?.value ?? ''), node.type === 'math_display') }
+    case 'footnote':
+      return drawFootnote()
+    case 'cross_reference':
+      return { dom: drawReference(names.places.get(String(node.attrs?.target)) ?? 'Missing reference') }
+    case 'caption':
+      return drawCaption(names.captions.get(original))
+    case 'list_item':
+      return typeof node.attrs?.checked === 'boolean' ? drawTask(node.attrs.checked) : null
+    case 'video':
+      return { dom: drawVideo(node.attrs ?? {}) }
+    case 'bibliography':
+      return { dom: drawBibliography() }
+    case 'page_break':
+      return { dom: drawPageBreak() }
+    default:
+      return null
+  }
+}
+
+function make(tag: string, className: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className
+  return element
+}
+
+function drawImage(attrs: Record<string, unknown>): HTMLElement {
+  const image = document.createElement('img')
+  const source = safeImageSource(attrs.src)
+  image.alt = String(attrs.alt ?? '')
+  image.referrerPolicy = 'no-referrer'
+  const width = Number(attrs.width)
+  if (width > 0) image.style.width = `${width}px`
+  const file = uploadedFile(source)
+  if (!file) return elsewhere(image, source)
+  blobAddress(file.projectId, file.fileId).then(
+    (address) => {
+      image.src = address
+    },
+    () => image.classList.add('image-missing'),
+  )
+  return image
+}
+
+function drawMath(latex: string, display: boolean): HTMLElement {
+  const formula = make(display ? 'div' : 'span', display ? 'formula formula-display' : 'formula')
+  formula.setAttribute('role', 'img')
+  formula.setAttribute('aria-label', `Formula: ${latex}`)
+  void drawFormula(formula, latex, display)
+  return formula
+}
+
+function drawFootnote(): Thing {
+  const dom = make('span', 'history-note')
+  dom.setAttribute('role', 'note')
+  dom.setAttribute('aria-label', 'Footnote')
+  return { dom, contentDOM: dom }
+}
+
+function drawReference(name: string): HTMLElement {
+  const reference = make('span', 'history-reference')
+  reference.textContent = name
+  return reference
+}
+
+function drawCaption(name: string | undefined): Thing {
+  const dom = document.createElement('figcaption')
+  if (name) {
+    const number = make('span', 'history-caption-number')
+    number.textContent = `${name}. `
+    dom.append(number)
+  }
+  return { dom, contentDOM: dom }
+}
+
+function drawTask(checked: boolean): Thing {
+  const dom = document.createElement('li')
+  dom.dataset.checked = String(checked)
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  box.checked = checked
+  box.disabled = true
+  box.setAttribute('aria-label', checked ? 'Done' : 'Not done')
+  const contentDOM = make('div', 'list-item-content')
+  dom.append(box, contentDOM)
+  return { dom, contentDOM }
+}
+
+function drawVideo(attrs: Record<string, unknown>): HTMLElement {
+  const address = safeVideoAddress(attrs.src)
+  const video = make('p', 'history-thing')
+  const host = URL.canParse(address) ? ` (${new URL(address).host})` : ''
+  video.textContent = `Video: ${String(attrs.title ?? '') || 'untitled'}${host}`
+  return video
+}
+
+function drawBibliography(): HTMLElement {
+  const line = make('p', 'history-thing')
+  line.textContent = 'Bibliography'
+  return line
+}
+
+function drawPageBreak(): HTMLElement {
+  const line = make('p', 'history-thing')
+  line.textContent = 'Page break'
+  return line
+}

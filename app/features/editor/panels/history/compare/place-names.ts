@@ -1,0 +1,52 @@
+// What figures, tables and references are called on each side of a comparison: their numbers follow their order there.
+
+import {
+  type ComparedNode,
+  isOn,
+  type Side,
+  sideOf,
+} from '../../../../../../workers/domain/manuscript/compare/compared.ts'
+import { type Place, readPlaces } from '../../../../../../workers/domain/manuscript/places.ts'
+
+export type SideNames = {
+  /** `Figure 2`, by the caption that stands under it. */
+  captions: ReadonlyMap<ComparedNode, string>
+  /** `Figure 2` or a heading's words, by the place's id. */
+  places: ReadonlyMap<string, string>
+}
+export type PlaceNames = Record<Side, SideNames>
+
+/** @param language of the manuscript, BCP 47 */
+export const placeNames = (blocks: ComparedNode[], language: string): PlaceNames => ({
+  old: namesOn('old', blocks, language),
+  new: namesOn('new', blocks, language),
+})
+
+function namesOn(side: Side, blocks: ComparedNode[], language: string): SideNames {
+  const places = readPlaces(sideOf(side, { type: 'doc', content: blocks }), language)
+  const numbered = places.filter(({ kind }) => kind !== 'heading')
+  return {
+    places: new Map(places.filter(({ id }) => id).map((place) => [place.id, place.label])),
+    captions: new Map(pairUp(captionsOn(side, blocks), numbered)),
+  }
+}
+
+/** The first caption of each figure, in reading order: readPlaces counts the same ones. */
+function captionsOn(side: Side, blocks: readonly ComparedNode[]): ComparedNode[] {
+  const found: ComparedNode[] = []
+  const visit = (node: ComparedNode) => {
+    if (!isOn(side, node)) return
+    const caption =
+      node.type === 'figure' && node.content?.find((child) => child.type === 'caption' && isOn(side, child))
+    if (caption) found.push(caption)
+    node.content?.forEach(visit)
+  }
+  blocks.forEach(visit)
+  return found
+}
+
+const pairUp = (captions: ComparedNode[], places: Place[]): [ComparedNode, string][] =>
+  captions.flatMap((caption, index) => {
+    const place = places[index]
+    return place ? [[caption, place.label] as [ComparedNode, string]] : []
+  })

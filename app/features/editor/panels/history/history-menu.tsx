@@ -1,0 +1,35 @@
+// The way to the history, in the editor's header.
+
+import { Button } from '../../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { shortcutText } from '../../controls/control.ts'
+import { deskControls } from '../../controls/workspace-controls.ts'
+
+export type HistoryWays = { open(): void; save(): void }
+
+const { history, saveVersion } = deskControls
+
+export function HistoryMenu({ open, save }: HistoryWays) {
+  const item = ({ label, icon: Icon, key }: typeof history | typeof saveVersion, onSelect: () => void) => (
+    <MenuItem onSelect={onSelect} icon={<Icon className="size-4" />} shortcut={shortcutText(key)}>
+      {label}
+    </MenuItem>
+  )
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button
+          variant="ghost"
+          className="max-sm:px-2.5"
+          icon={<history.icon className="size-4" aria-hidden="true" />}
+        >
+          <span className="max-sm:sr-only">History</span>
+        </Button>
+      }
+    >
+      {item(history, open)}
+      {item(saveVersion, save)}
+    </Menu>
+  )
+}

@@ -1,0 +1,296 @@
+// The history of one text (read-only while it is open; the live document goes on receiving): its versions, what each
+// differs in, and the way back to one.
+
+import { ChevronLeft, History } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Version } from '../../../../../workers/contracts/version.ts'
+import { ApiError } from '../../../../api.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { ConfirmDialog } from '../../../../ui/dialog.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Skeleton, SkeletonBar } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
+import { SaveIndicator } from '../../collab/save-indicator.tsx'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { type Against, ComparisonView, titleOf } from './compare/comparison-view.tsx'
+import { useComparison } from './compare/use-comparison.ts'
+import { LATEST } from './latest.ts'
+import { readManuscriptHtml } from './read-manuscript-html.ts'
+import { restoreVersion } from './restore-version.ts'
+import SaveVersionDialog from './save-version-dialog.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { useTextMovedOn } from './use-text-moved-on.ts'
+import { useVersions } from './use-versions.ts'
+import { timeOf, VersionList } from './version-list.tsx'
+import { VersionNameDialog } from './version-name-dialog.tsx'
+import { keepBefore, readVersion, removeVersion, renameVersion } from './versions.ts'
+import './history.css'
+
+type HistoryViewProps = {
+  projectId: string
+  title: string
+  /** Of the manuscript, BCP 47. */
+  language: string
+  session: ManuscriptSession
+  editor: EditorHandle | null
+  /** A version's id, or LATEST. */
+  chosen: string
+  onChoose(id: string): void
+  onClose(): void
+}
+
+type Asked = 'save' | 'rename' | 'delete'
+
+export default function HistoryView(props: HistoryViewProps) {
+  const { projectId, session, editor, chosen, onChoose, onClose } = props
+  const { versions, failed, reload } = useVersions(projectId)
+  const view = useSyncExternalStore(session.subscribe, session.read)
+  const narrow = useNarrow()
+  const [against, setAgainst] = useState<Against>('present')
+  const [look, setLook] = useState(0)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState<'restore' | 'delete' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+  useEscape(onClose)
+
+  const index = versions?.findIndex(({ _id }) => _id === chosen) ?? -1
+  // On a narrow screen the list comes first, and a version takes its place.
+  const shown = versions?.[chosen === LATEST && !narrow ? 0 : index] ?? null
+  const before = versions && shown ? (versions[versions.indexOf(shown) + 1] ?? null) : null
+  const gone = versions !== null && chosen !== LATEST && shown === null
+  const shownId = shown?._id ?? null
+  const beforeId = before?._id ?? null
+  const pair = useMemo(() => {
+    if (shownId === null || !view.ready) return null
+    return against === 'present' ? { old: shownId, present: null } : { old: beforeId, present: shownId }
+  }, [shownId, beforeId, against, view.ready])
+  const state = useComparison(projectId, session, pair, look)
+  const movedOn = useTextMovedOn(session.doc, look)
+
+  const refresh = () => {
+    setLook(look + 1)
+    reload()
+  }
+
+  const restore = async (version: Version) => {
+    if (!editor) return
+    setBusy('restore')
+    try {
+      const { content } = await readVersion(projectId, version._id)
+      await keepBefore(projectId, 'Before a restore')
+      const undo = restoreVersion(editor.view, session.doc, readManuscriptHtml(content))
+      onClose()
+      toast({
+        title: `Restored ${version.name || `the version of ${timeOf(version)}`}`,
+        description: 'The text as it was before is in the history.',
+        tone: 'success',
+        ...(undo ? { action: { label: 'Undo', onSelect: undo } } : {}),
+      })
+    } catch (error) {
+      setBusy(null)
+      toast({
+        title: 'Not restored',
+        description:
+          error instanceof ApiError && error.problem ? error.message : 'Nothing was changed. Try again.',
+        tone: 'destructive',
+      })
+    }
+  }
+
+  const remove = async (version: Version) => {
+    setBusy('delete')
+    try {
+      await removeVersion(projectId, version._id)
+      setAsked(null)
+      onChoose(LATEST)
+      reload()
+    } catch {
+      toast({
+        title: 'Not deleted',
+        description: 'The version is still there. Try again.',
+        tone: 'destructive',
+      })
+    }
+    setBusy(null)
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex min-h-13 items-center gap-2 border-b border-line bg-raised px-2 py-1.5 sm:px-4">
+        <IconButton
+          label={narrow && shown ? 'All versions' : 'Back to the text'}
+          icon={<ChevronLeft className="size-5" />}
+          onClick={narrow && shown ? () => onChoose(LATEST) : onClose}
+        />
+        <div className="min-w-0 flex-1">
+          <h1 ref={heading} tabIndex={-1} className="truncate font-serif text-card font-semibold">
+            {narrow && shown ? titleOf(shown) : 'History'}
+          </h1>
+          <p className="truncate text-13 text-muted max-sm:hidden">{props.title}</p>
+        </div>
+        <SaveIndicator
+          state={view.save}
+          savedAt={view.savedAt}
+          offlineSince={view.offlineSince}
+          isNew={false}
+          onSave={() => session.room?.saveNow()}
+        />
+        {narrow && shown ? null : (
+          <Button onClick={() => setAsked('save')}>{narrow ? 'Save version' : 'Save a named version'}</Button>
+        )}
+      </header>
+      <div className="flex min-h-0 flex-1">
+        {narrow && (shown || gone) ? null : (
+          <aside
+            aria-label="Versions"
+            className={classNames(
+              'overflow-y-auto bg-ground px-2 py-4',
+              narrow ? 'flex-1' : 'w-68 shrink-0 border-r border-line',
+            )}
+          >
+            <Versions versions={versions} failed={failed} onRetry={reload} onSave={() => setAsked('save')}>
+              {(list) => (
+                <VersionList versions={list} presentWords={view.words} chosen={shownId} onChoose={onChoose} />
+              )}
+            </Versions>
+          </aside>
+        )}
+        {shown ? (
+          <ComparisonView
+            version={shown}
+            before={before}
+            against={against}
+            state={state}
+            movedOn={movedOn}
+            language={props.language}
+            restoring={busy === 'restore'}
+            onRestore={editor ? () => void restore(shown) : null}
+            onAgainst={setAgainst}
+            onRename={() => setAsked('rename')}
+            onDelete={() => setAsked('delete')}
+            onRefresh={refresh}
+          />
+        ) : gone ? (
+          <div className="mx-auto w-full max-w-155 px-5 pt-8">
+            <ErrorState
+              title="This version does not exist any more."
+              action={
+                <Button size="small" onClick={() => onChoose(LATEST)}>
+                  {narrow ? 'All versions' : 'Show the latest'}
+                </Button>
+              }
+            >
+              The text itself was not changed.
+            </ErrorState>
+          </div>
+        ) : null}
+      </div>
+      {asked === 'save' ? (
+        <SaveVersionDialog
+          projectId={projectId}
+          onSaved={(id) => {
+            reload()
+            if (!narrow) onChoose(id)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === 'rename' && shown ? (
+        <VersionNameDialog
+          title={shown.name ? 'Rename this version' : 'Name this version'}
+          description="Named versions are kept until you delete them."
+          name={shown.name}
+          onClose={() => setAsked(null)}
+          onSave={async (name) => {
+            await renameVersion(projectId, shown._id, name)
+            setAsked(null)
+            reload()
+          }}
+        />
+      ) : null}
+      {asked === 'delete' && shown ? (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title="Delete this version?"
+          description={`${shown.name || `The version of ${timeOf(shown)}`} is taken out of the history. The text itself stays as it is.`}
+          confirm="Delete"
+          busy={busy === 'delete' && 'Deleting'}
+          onConfirm={() => void remove(shown)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type VersionsProps = {
+  versions: Version[] | null
+  failed: boolean
+  onRetry(): void
+  onSave(): void
+  children(list: Version[]): React.ReactNode
+}
+
+function Versions({ versions, failed, onRetry, onSave, children }: VersionsProps) {
+  if (failed)
+    return (
+      <ErrorState
+        title="The versions could not be loaded."
+        action={
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        The text itself was not changed.
+      </ErrorState>
+    )
+  if (!versions)
+    return (
+      <Skeleton label="Loading versions">
+        <div className="grid gap-5 px-3 pt-1">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <SkeletonBar key={key} className="h-4 w-full" />
+          ))}
+        </div>
+      </Skeleton>
+    )
+  if (versions.length === 0)
+    return (
+      <EmptyState
+        title="No versions yet"
+        action={
+          <Button size="small" icon={<History className="size-4" aria-hidden="true" />} onClick={onSave}>
+            Save a named version
+          </Button>
+        }
+      >
+        Versions appear as you write. You can also save one under a name whenever you like.
+      </EmptyState>
+    )
+  return children(versions)
+}
+
+/** Escape leaves, unless a menu or a dialog took it. */
+function useEscape(onEscape: () => void) {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role$="dialog"], [role="menu"]')
+      )
+        latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

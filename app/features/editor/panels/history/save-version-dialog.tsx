@@ -1,0 +1,24 @@
+// Keeps the text as it is now under a name.
+
+import { toast } from '../../../../ui/toast.ts'
+import { VersionNameDialog } from './version-name-dialog.tsx'
+import { keepVersion } from './versions.ts'
+
+type SaveVersionDialogProps = { projectId: string; onSaved?(id: string): void; onClose(): void }
+
+export default function SaveVersionDialog({ projectId, onSaved, onClose }: SaveVersionDialogProps) {
+  return (
+    <VersionNameDialog
+      title="Save a named version"
+      description="Named versions are kept until you delete them."
+      name=""
+      onClose={onClose}
+      onSave={async (name) => {
+        const version = await keepVersion(projectId, name)
+        toast({ title: 'Version saved', description: name, tone: 'success' })
+        onSaved?.(version._id)
+        onClose()
+      }}
+    />
+  )
+}

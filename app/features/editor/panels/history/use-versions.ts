@@ -1,0 +1,31 @@
+// The list of a project's versions, asked for again on demand; what was shown stays until the answer is there.
+
+import { useCallback, useEffect, useState } from 'react'
+import type { Version } from '../../../../../workers/contracts/version.ts'
+import { listVersions } from './versions.ts'
+
+export type VersionList = {
+  /** Newest first; null until they are known. */
+  versions: Version[] | null
+  failed: boolean
+  reload(): void
+}
+
+export function useVersions(projectId: string): VersionList {
+  const [versions, setVersions] = useState<Version[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    const abort = new AbortController()
+    setFailed(false)
+    listVersions(projectId, abort.signal).then(
+      (found) => abort.signal.aborted || setVersions(found),
+      () => abort.signal.aborted || setFailed(true),
+    )
+    return () => abort.abort()
+  }, [projectId, attempt])
+
+  return { versions, failed, reload: useCallback(() => setAttempt((count) => count + 1), []) }
+}

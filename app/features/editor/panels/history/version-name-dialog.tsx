@@ -1,0 +1,66 @@
+// Asks for a version's name, and stays open, with what was typed, where it could not be kept.
+
+import { type FormEvent, useState } from 'react'
+import { VERSION_NAME_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
+import { ApiError } from '../../../../api.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { useTypedAhead } from '../../dialogs/typed-ahead.tsx'
+
+type VersionNameDialogProps = {
+  title: string
+  description: string
+  name: string
+  /** A rejected promise is shown, and the dialog stays. */
+  onSave(name: string): Promise<void>
+  onClose(): void
+}
+
+export function VersionNameDialog({ title, description, name, onSave, onClose }: VersionNameDialogProps) {
+  const [typed, setTyped] = useState(name)
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  useTypedAhead((ahead) => setTyped(name + ahead))
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving) return
+    if (!typed.trim()) return setError('Type a name.')
+    setSaving(true)
+    setError(null)
+    try {
+      await onSave(typed.trim())
+    } catch (reason) {
+      setError(
+        reason instanceof ApiError && reason.problem
+          ? reason.message
+          : 'The name was not saved. Check the connection and try again.',
+      )
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(open) => open || saving || onClose()} title={title} description={description}>
+      <form onSubmit={save} className="mt-4">
+        <Field label="Name" error={error}>
+          <Input
+            autoFocus
+            value={typed}
+            maxLength={VERSION_NAME_MAX_LENGTH}
+            placeholder="e.g. Draft for my supervisor"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <div className="mt-4.5 flex justify-end gap-2">
+          <Button variant="ghost" onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" busy={saving && 'Saving'}>
+            Save name
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+// The outline of an open editor, kept up to date a moment after each change, and the section that is being read or
+// written: the cursor's, or after scrolling the one at the top of the page.
+
+import { TextSelection } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { useEffect, useRef, useState } from 'react'
+import { scrollToPosition } from '../../core/scroll-to-position.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { apparatusOf } from '../../numbering/numbering.ts'
+import {
+  emptyOutline,
+  entryAt,
+  type OutlineEntry,
+  readOutline,
+  sameEntry,
+  sameOutline,
+} from './read-outline.ts'
+
+const DELAY_MS = 250
+/** How long the scrolling that a jump causes may last. */
+const JUMP_MS = 500
+/** Pixels below the upper edge of the page at which a section counts as the one that is read. */
+const READING_LINE = 96
+
+export function useOutline({ view, hooks }: EditorHandle) {
+  const [outline, setOutline] = useState(emptyOutline)
+  const [current, setCurrent] = useState(-1)
+  const latest = useRef(emptyOutline)
+  const jumpedAt = useRef(0)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let frame = 0
+    const area = view.dom.closest('[data-scroll-area]')
+    // The cursor may have been left far away.
+    let reading = !isSeen(view, area)
+    const mark = () => {
+      const position = reading ? topPosition(view, area) : view.state.selection.from
+      if (position !== null) setCurrent(entryAt(latest.current.headings, position))
+    }
+    const read = () => {
+      timer = undefined
+      const next = readOutline(view.state.doc, apparatusOf(view).language)
+      if (!sameOutline(next, latest.current)) setOutline(next)
+      latest.current = next
+      mark()
+    }
+    const stop = hooks.watch((_, before) => {
+      if (view.state.doc !== before.doc) timer ??= setTimeout(read, DELAY_MS)
+      else if (!view.state.selection.eq(before.selection)) {
+        reading = false
+        mark()
+      }
+    })
+    const scrolled = () => {
+      if (performance.now() - jumpedAt.current < JUMP_MS || frame) return
+      frame = requestAnimationFrame(() => {
+        frame = 0
+        if (view.isDestroyed) return
+        reading = true
+        mark()
+      })
+    }
+    read()
+    area?.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+      area?.removeEventListener('scroll', scrolled)
+    }
+  }, [view, hooks])
+
+  /** The cursor goes there too; the focus is the caller's. */
+  const jump = (entry: OutlineEntry) => {
+    const fresh = readOutline(view.state.doc, apparatusOf(view).language)
+    const among = entry.kind === 'heading' ? fresh.headings : fresh.figures
+    const known = (entry.kind === 'heading' ? outline.headings : outline.figures).indexOf(entry)
+    const target = sameEntry(entry, among[known])
+      ? among[known]
+      : among.find((candidate) => sameEntry(entry, candidate))
+    if (!target) return
+    jumpedAt.current = performance.now()
+    const inside = view.state.doc.resolve(target.position + 1)
+    view.dispatch(view.state.tr.setSelection(TextSelection.near(inside)))
+    scrollToPosition(view, target.position, 'always')
+  }
+
+  return { outline, current, jump }
+}
+
+function isSeen(view: EditorView, area: Element | null): boolean {
+  if (!area) return true
+  const box = area.getBoundingClientRect()
+  const { top, bottom } = view.coordsAtPos(view.state.selection.from)
+  return top >= box.top && bottom <= box.bottom
+}
+
+/** Where the reading line lies; null where there is no text. */
+function topPosition(view: EditorView, area: Element | null): number | null {
+  const page = view.dom.getBoundingClientRect()
+  const top = (area ?? view.dom).getBoundingClientRect().top + READING_LINE
+  return view.posAtCoords({ left: page.left + page.width / 2, top })?.pos ?? null
+}

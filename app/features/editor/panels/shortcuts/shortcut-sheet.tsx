@@ -1,0 +1,49 @@
+// Every shortcut there is, from the table of controls. Loaded when it is first opened.
+
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { shortcutGroups } from './shortcut-groups.ts'
+
+export default function ShortcutSheet({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title="Keyboard shortcuts"
+      actions={<Button onClick={onClose}>Close</Button>}
+      description="Type / at the start of a line or after a space for a menu of all that can be inserted."
+    >
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label="All shortcuts"
+        className="mt-4 gap-x-10 outline-none sm:columns-2"
+      >
+        {shortcutGroups().map(({ name, shortcuts }) => (
+          <section key={name} className="mb-5 break-inside-avoid" aria-label={name}>
+            <h3 className="mb-1 text-12 font-semibold text-muted">{name}</h3>
+            <dl>
+              {shortcuts.map(({ label, keys }) => (
+                <div
+                  key={label}
+                  className="flex min-h-7.5 items-center justify-between gap-4 border-b border-line"
+                >
+                  <dt>{label}</dt>
+                  <dd>
+                    {keys.map((name, index) => (
+                      <span key={name} className="text-13 whitespace-nowrap text-muted">
+                        {index > 0 ? ' or ' : null}
+                        <kbd className="font-sans">{name}</kbd>
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,214 @@
+// What helps to write and is not the page: find and replace, the outline, the history, the sheet of shortcuts. Each is
+// loaded when it is first asked for, by a control or by its key, wherever the focus is.
+
+import { keydownHandler } from '@milkdown/kit/prose/keymap'
+import type { Command, EditorState } from '@milkdown/kit/prose/state'
+import {
+  lazy,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { readOutlineOpen, writeOutlineOpen } from '../../../browser-storage.ts'
+import { Input } from '../../../ui/input.tsx'
+import { Part } from '../../../ui/part.tsx'
+import type { Aid, Definition } from '../controls/control.ts'
+import { deskControls } from '../controls/workspace-controls.ts'
+import { TypedAhead } from '../dialogs/typed-ahead.tsx'
+import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import { tableMenuPlace } from '../node-views/table-view.ts'
+import { emptyQuery, type FindQuery } from './find/find-query.ts'
+import type { HistoryWays } from './history/history-menu.tsx'
+
+const FindBar = lazy(() => import('./find/find-bar.tsx'))
+const ShortcutSheet = lazy(() => import('./shortcuts/shortcut-sheet.tsx'))
+const OutlinePanel = lazy(() => import('./outline/outline-panel.tsx'))
+
+/** Pixels of window at which the outline has a column of its own. */
+const WIDE = '(width >= 1200px)'
+
+/** `text` is what the field held when the bar was asked for. */
+export type FindRequest = { replace: boolean; text: string }
+
+export type DeskAids = {
+  finding: FindRequest | null
+  remembered: RefObject<{ query: FindQuery; replacement: string }>
+  /** How the open bar goes on to another match. */
+  stepper: RefObject<((by: 1 | -1) => void) | null>
+  show(what: Aid): void
+  stopFinding(): void
+  wide: boolean
+  outline: boolean
+  showOutline(open: boolean): void
+  shortcuts: boolean
+  hideShortcuts(): void
+  tableMenu: boolean
+  showTableMenu(open: boolean): void
+}
+
+/** @param history null where there is none yet, as `project` */
+export function useDeskAids(
+  editor: EditorHandle | null,
+  history: HistoryWays | null,
+  project: ProjectItem | null,
+): DeskAids {
+  const [finding, setFinding] = useState<FindRequest | null>(null)
+  const remembered = useRef({ query: emptyQuery, replacement: '' })
+  const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
+  const [column, setColumn] = useState(readOutlineOpen)
+  const [sheet, setSheet] = useState(false)
+
+  const stepper = useRef<((by: 1 | -1) => void) | null>(null)
+  const [shortcuts, setShortcuts] = useState(false)
+  const [tableMenu, setTableMenu] = useState(false)
+  const opener = useRef<Element | null>(null)
+  const outline = wide ? column : sheet
+
+  const showOutline = (open: boolean) => {
+    if (!wide) return setSheet(open)
+    setColumn(open)
+    writeOutlineOpen(open)
+  }
+  const find = (replace: boolean) => {
+    const { query } = remembered.current
+    const text = (editor && !query.pattern && selectedText(editor.view.state)) || query.text
+    remembered.current = { ...remembered.current, query: { ...query, text } }
+    setFinding({ replace, text })
+  }
+  const show = (what: Aid) => {
+    if (what === 'outline') showOutline(!outline)
+    else if (what === 'table_menu') setTableMenu(editor !== null && tableMenuPlace(editor.view) !== null)
+    else if (what === 'history') history?.open()
+    else if (what === 'save_version') history?.save()
+    else if (what === 'shortcuts') {
+      opener.current = document.activeElement
+      setShortcuts(true)
+    } else if (what === 'continue_writing') {
+      if (editor?.view.editable)
+        void import('./continuation/continue-here.ts').then(({ continueHere }) =>
+          continueHere(editor, project),
+        )
+    } else if (what === 'find' || what === 'replace') find(what === 'replace')
+    else if (stepper.current) stepper.current(what === 'find_next' ? 1 : -1)
+    else find(false)
+  }
+
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
+  useEffect(() => {
+    if (!editor) return
+    const keys: Record<string, Command> = {}
+    for (const { key, also, does } of Object.values<Definition & { does: Aid }>(deskControls))
+      for (const name of [key, also, key && shifted(key)])
+        if (name)
+          keys[name] = () => {
+            latest.current(does)
+            return true
+          }
+    const pressed = keydownHandler(keys)
+    const press = (event: KeyboardEvent) => {
+      // A dialog that is open is not about the page behind it.
+      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]')
+      if (!event.defaultPrevented && !inDialog && pressed(editor.view, event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [editor])
+
+  return {
+    finding,
+    remembered,
+    stepper,
+    show,
+    stopFinding: () => setFinding(null),
+    wide,
+    outline,
+    showOutline,
+    tableMenu,
+    showTableMenu: setTableMenu,
+    shortcuts,
+    hideShortcuts: () => {
+      setShortcuts(false)
+      // Nothing on the page opened it that Radix knew of.
+      setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
+    },
+  }
+}
+
+/** Windows says Ctrl and Alt with every AltGr, so that with both the keymap goes by the letter as it was typed. */
+const shifted = (key: string) => key.replace(/Shift-([a-z])$/, (_, letter: string) => letter.toUpperCase())
+
+/** Longer selections are meant to be kept, not looked for. */
+const LOOKED_FOR_MAX = 200
+
+function selectedText({ doc, selection }: EditorState): string {
+  const { from, to, $from, $to } = selection
+  return $from.sameParent($to) && to - from <= LOOKED_FOR_MAX ? doc.textBetween(from, to, ' ') : ''
+}
+
+function onWidth(changed: () => void) {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+type AidProps = { aids: DeskAids; editor: EditorHandle | null }
+
+/** Under the toolbar. */
+export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boolean }) =>
+  aids.finding && editor ? (
+    <Part fallback={<FindSoon aids={aids} />} onFail={aids.stopFinding}>
+      <FindBar
+        editor={editor}
+        editable={editable}
+        request={aids.finding}
+        remembered={aids.remembered}
+        stepper={aids.stepper}
+        onClose={aids.stopFinding}
+      />
+    </Part>
+  ) : null
+
+/** Takes what is typed while the bar is loading, which would else go into the text. */
+function FindSoon({ aids }: { aids: DeskAids }) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.select(), [])
+  return (
+    <div className="border-b border-line bg-ground px-2 py-1.5">
+      <Input
+        ref={field}
+        aria-label="Find"
+        className="sm:max-w-100"
+        defaultValue={aids.finding?.text}
+        onChange={({ target }) => {
+          const { current } = aids.remembered
+          aids.remembered.current = { ...current, query: { ...current.query, text: target.value } }
+        }}
+      />
+    </div>
+  )
+}
+
+/** Left of the page, or over it. */
+export const OutlinePlace = ({ aids, editor }: AidProps) =>
+  aids.outline && editor ? (
+    <Part
+      fallback={aids.wide ? <div className="w-64 shrink-0 border-r border-line bg-ground" /> : null}
+      onFail={() => aids.showOutline(false)}
+    >
+      <OutlinePanel editor={editor} wide={aids.wide} onClose={() => aids.showOutline(false)} />
+    </Part>
+  ) : null
+
+export const ShortcutPlace = ({ aids }: { aids: DeskAids }) =>
+  aids.shortcuts ? (
+    <TypedAhead onLeave={aids.hideShortcuts}>
+      <ShortcutSheet onClose={aids.hideShortcuts} />
+    </TypedAhead>
+  ) : null

@@ -1,0 +1,29 @@
+// Which controls what was typed may mean, the likeliest first: those whose name begins so, then those with such a word,
+// then those that are known by another word.
+
+import type { Control } from '../../controls/control.ts'
+
+type Named = Pick<Control, 'label' | 'keywords'>
+
+const words = (text: string) => text.toLowerCase().split(/[\s-]+/)
+
+function rank({ label, keywords = '' }: Named, typed: string): number {
+  const name = label.toLowerCase()
+  if (name.startsWith(typed)) return 0
+  if (words(name).some((word) => word.startsWith(typed))) return 1
+  if (words(keywords).some((word) => word.startsWith(typed))) return 2
+  // Several words: each must be the beginning of one of theirs.
+  const parts = words(typed).filter(Boolean)
+  const known = [...words(name), ...words(keywords)]
+  return parts.length > 1 && parts.every((part) => known.some((word) => word.startsWith(part))) ? 3 : -1
+}
+
+export function matchControls<Item extends Named>(controls: readonly Item[], typed: string): Item[] {
+  const wanted = typed.trim().toLowerCase()
+  if (!wanted) return [...controls]
+  return controls
+    .map((control) => ({ control, rank: rank(control, wanted) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ control }) => control)
+}

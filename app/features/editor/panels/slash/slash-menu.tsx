@@ -1,0 +1,186 @@
+// The menu that `/` opens at the caret: styles, lists and insertions, narrowed by what is typed on. The focus stays in
+// the text (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ without the field: `aria-activedescendant`).
+// Loaded when it is first opened.
+
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../../../../ui/class-names.ts'
+import { MENU_CLASS } from '../../../../ui/menu-class.ts'
+import { allControls } from '../../controls/all-controls.ts'
+import type { Acting, Control, ControlGroup } from '../../controls/control.ts'
+import type { ToolbarState } from '../../controls/toolbar-state.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { matchControls } from './match-controls.ts'
+import { MENU_WIDTH, type MenuPlace, placeMenu } from './place-menu.ts'
+import type { SlashQuery } from './slash-query.ts'
+
+type SlashMenuProps = Acting & {
+  editor: EditorHandle
+  query: SlashQuery
+  state: ToolbarState
+  onClose(): void
+}
+
+const GROUPS: readonly ControlGroup[] = ['Style', 'Lists', 'Insert']
+
+export default function SlashMenu({ editor, query, state, run, ask, onClose }: SlashMenuProps) {
+  const offered = allControls(state, { run, ask }).filter(
+    ({ group, disabled, pressed }) => GROUPS.includes(group) && !disabled && !pressed,
+  )
+  const items = matchControls(
+    GROUPS.flatMap((group) => offered.filter((control) => control.group === group)),
+    query.text,
+  )
+  const [chosen, setChosen] = useState({ index: 0, text: query.text })
+  // What is typed on begins at the top again.
+  const index = chosen.text === query.text ? Math.min(chosen.index, items.length - 1) : 0
+  const id = useId()
+  const place = usePlace(editor, query.from)
+  const list = useRef<HTMLDivElement>(null)
+
+  const choose = (control: Control | undefined) => {
+    const { view } = editor
+    onClose()
+    view.dispatch(view.state.tr.delete(query.from, view.state.selection.from))
+    control?.act()
+  }
+
+  // A sentence goes on, and no command is meant.
+  const given = items.length === 0 && /\s/.test(query.text)
+  useEffect(() => {
+    if (given) onClose()
+  }, [given, onClose])
+
+  useEffect(() => {
+    const step = (by: number) => {
+      if (items.length > 0) setChosen({ index: (index + by + items.length) % items.length, text: query.text })
+      return true
+    }
+    return editor.hooks.keys((_, event) => {
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+      if (event.key === 'ArrowDown') return step(1)
+      if (event.key === 'ArrowUp') return step(-1)
+      if (event.key === 'Escape') {
+        onClose()
+        return true
+      }
+      if ((event.key !== 'Enter' && event.key !== 'Tab') || items.length === 0 || event.shiftKey) return false
+      choose(items[index])
+      return true
+    })
+  })
+
+  useActiveDescendant(editor.view.dom, items.length > 0 ? id : null, index)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is chosen now, whatever was before
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [index, query.text])
+
+  if (!place || given) return null
+  return createPortal(
+    <div
+      ref={list}
+      className={classNames(MENU_CLASS, 'fixed flex flex-col')}
+      style={{ ...place, width: MENU_WIDTH }}
+    >
+      <p role="status" className={items.length > 0 ? 'sr-only' : 'px-2.25 py-1.5 text-13 text-muted'}>
+        {items.length > 0 ? `${items.length} to choose from` : 'Nothing is called that'}
+      </p>
+      <Options
+        {...{ id, items, index }}
+        onPoint={(at) => setChosen({ index: at, text: query.text })}
+        onChoose={choose}
+      />
+    </div>,
+    document.body,
+  )
+}
+
+type OptionsProps = {
+  id: string
+  items: readonly Control[]
+  index: number
+  onPoint(index: number): void
+  onChoose(control: Control): void
+}
+
+const Options = ({ id, items, index, onPoint, onChoose }: OptionsProps) => (
+  <div
+    role="listbox"
+    id={id}
+    aria-label="Insert"
+    // What scrolls must be focusable; Tab chooses before it gets here.
+    tabIndex={0}
+    className="min-h-0 overflow-y-auto outline-none"
+    // A press leaves the caret where it is.
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    {items.map((control, at) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus
+      // biome-ignore lint/a11y/useFocusableInteractive: as above
+      <div
+        key={control.label}
+        id={`${id}-${at}`}
+        role="option"
+        aria-selected={at === index}
+        onMouseMove={() => at === index || onPoint(at)}
+        onClick={() => onChoose(control)}
+        className={classNames(
+          'flex h-8.5 cursor-default select-none items-center gap-2.5 rounded-[5px] px-2.25 text-14 text-ink touch:h-11',
+          at === index && 'bg-sunken',
+        )}
+      >
+        <control.icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+        {control.label}
+        {control.shortcut ? (
+          <span className="ml-auto text-12 text-muted touch:hidden" aria-hidden="true">
+            {control.shortcut}
+          </span>
+        ) : null}
+      </div>
+    ))}
+  </div>
+)
+
+/** Tells a screen reader which option the arrows are at, while the focus is in the text. */
+function useActiveDescendant(text: HTMLElement, id: string | null, index: number) {
+  useEffect(() => {
+    if (id === null) return
+    text.setAttribute('aria-controls', id)
+    text.setAttribute('aria-activedescendant', `${id}-${index}`)
+    return () => {
+      text.removeAttribute('aria-controls')
+      text.removeAttribute('aria-activedescendant')
+    }
+  }, [text, id, index])
+}
+
+function usePlace({ view }: EditorHandle, position: number): MenuPlace | null {
+  const [place, setPlace] = useState<MenuPlace | null>(null)
+  useLayoutEffect(() => {
+    const look = () => {
+      if (view.isDestroyed || position > view.state.doc.content.size) return
+      const screen = window.visualViewport
+      const top = screen?.offsetTop ?? 0
+      const left = screen?.offsetLeft ?? 0
+      const seen = {
+        left,
+        top,
+        right: left + (screen?.width ?? window.innerWidth),
+        bottom: top + (screen?.height ?? window.innerHeight),
+      }
+      setPlace(placeMenu(view.coordsAtPos(position), seen, window.innerHeight))
+    }
+    look()
+    const area = view.dom.closest('[data-scroll-area]')
+    area?.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    window.visualViewport?.addEventListener('resize', look)
+    return () => {
+      area?.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+      window.visualViewport?.removeEventListener('resize', look)
+    }
+  }, [view, position])
+  return place
+}

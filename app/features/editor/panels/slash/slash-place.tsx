@@ -1,0 +1,20 @@
+// Where the slash menu opens, once there is a command to follow.
+
+import { lazy, Suspense } from 'react'
+import type { Acting } from '../../controls/control.ts'
+import type { ToolbarState } from '../../controls/toolbar-state.ts'
+import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { useSlash } from './use-slash.ts'
+
+const SlashMenu = lazy(() => import('./slash-menu.tsx'))
+
+type SlashPlaceProps = Acting & { editor: EditorHandle | null; state: ToolbarState }
+
+export function SlashPlace({ editor, ...rest }: SlashPlaceProps) {
+  const { query, close } = useSlash(editor)
+  return query && editor ? (
+    <Suspense fallback={null}>
+      <SlashMenu {...rest} editor={editor} query={query} onClose={close} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,119 @@
+// What only Word writes, made into plain HTML: formulas in conditional comments, lists of paragraphs, headings by
+// outline level, page breaks, fields (numbers of captions, references to them), comments and tables of contents.
+// After HTML saved and copied by Word 2016 to 365; tests/fixtures/paste/word-*.html show the forms.
+
+import {
+  all,
+  comments,
+  create,
+  formulaDisplay,
+  formulaInline,
+  isComment,
+  isElement,
+  named,
+  nameOf,
+  rename,
+  unwrap,
+} from '../change-element.ts'
+import { ommlMarkup, ommlToLatex } from './omml-to-latex.ts'
+import { readWordLists } from './word-lists.ts'
+
+/** `styles` is the text of the document's style sheets; `parse` makes an inert document. */
+export function readWord(body: Element, styles: string, parse: (html: string) => Document): void {
+  readFormulas(body, parse)
+  readFields(body)
+  // Drawings' fallbacks and their kin are what is to be shown; only the comments around them go, at the end.
+  for (const heading of all(body, '[style*="mso-outline-level"], [class*="MsoHeading"], .MsoTitle')) {
+    if (!/^(p|div)$/.test(nameOf(heading))) continue
+    const level =
+      /mso-outline-level:\s*([1-6])/i.exec(heading.getAttribute('style') ?? '')?.[1] ??
+      /MsoHeading([1-6])/.exec(heading.getAttribute('class') ?? '')?.[1] ??
+      '1'
+    rename(heading, `h${level}`, { style: heading.getAttribute('style') ?? '' })
+  }
+  readWordLists(body, styles)
+  for (const generated of all(
+    body,
+    '[class*="MsoToc"], .MsoCommentReference, [style*="mso-element:comment"]',
+  ))
+    if (!/^h[1-6]$/.test(nameOf(generated))) generated.remove()
+  for (const insertion of all(body, 'ins')) unwrap(insertion)
+  for (const empty of named(body, /^(o|w|v|st1|m):/))
+    if (nameOf(empty) === 'o:p' && (empty.textContent ?? '').trim() === '') empty.remove()
+    else unwrap(empty)
+}
+
+/** A conditional comment is one comment to a browser; Word's formulas stand in those for `msEquation`. */
+function readFormulas(body: Element, parse: (html: string) => Document): void {
+  for (const comment of comments(body)) {
+    const found = /^\[if gte msEquation \d+\]>([\s\S]*)<!\[endif\]$/i.exec(comment.data)
+    const host = comment.parentElement
+    if (!found?.[1] || !host) continue
+    const math = named(parse(ommlMarkup(found[1])), /^m:omath$/)
+    const display = /<m:oMathPara\b/i.test(found[1])
+    const formulas = math.map(ommlToLatex).filter(Boolean)
+    comment.before(
+      ...formulas.map((latex) => (display ? formulaDisplay(host, latex) : formulaInline(host, latex))),
+    )
+    if (formulas.length > 0) removeBranch(comment.nextSibling)
+    comment.remove()
+  }
+  // A display formula stands as a block of its own: the paragraph that held nothing else becomes it.
+  for (const formula of all(body, 'p [data-type="math-display"]')) {
+    const paragraph = formula.closest('p')
+    if (!paragraph) continue
+    const others = (paragraph.textContent ?? '').replace(/[\s\u00a0]+/g, '')
+    const formulas = all(paragraph, '[data-type="math-display"]')
+    // What is left beside a formula of its own line is its number, `(1)`, or nothing.
+    if (others === '' || /^[\s#]*\(?[\dA-Z.]+\)?$/.test(others)) paragraph.replaceWith(...formulas)
+    else formula.replaceWith(formulaInline(formula, formula.getAttribute('data-value') ?? ''))
+  }
+}
+
+/** The branch for those who read no equations, `<![if !msEquation]>…<![endif]>`, with what is nested in it. */
+function removeBranch(from: Node | null): void {
+  let start = from
+  while (start && !isComment(start) && !isElement(start) && (start.textContent ?? '').trim() === '')
+    start = start.nextSibling
+  if (!isComment(start) || !/^\[if !msEquation\]$/i.test(start.data.trim())) return
+  let depth = 0
+  for (let next: Node | null = start; next; ) {
+    const following: Node | null = next.nextSibling
+    if (isComment(next) && /^\[if [^\]]*\]$/i.test(next.data.trim())) depth++
+    if (isComment(next) && /^\[endif\]$/i.test(next.data.trim())) depth--
+    next.parentNode?.removeChild(next)
+    if (depth === 0) return
+    next = following
+  }
+}
+
+/**
+ * Fields: a comment that begins one, its result as text, a comment that ends it. `SEQ` numbers a caption (marked for
+ * captions.ts, which takes label and number away), `REF` and `PAGEREF` point to a bookmark.
+ */
+function readFields(body: Element): void {
+  for (const comment of comments(body)) {
+    const code =
+      /field-begin[^>]*>\s*<\/span>([\s\S]*?)(?:<span[^>]*field-(?:separator|end)|<!\[endif\]|$)/i.exec(
+        comment.data,
+      )?.[1] ?? ''
+    const words = code
+      .replace(/<[^<>]*>/g, '')
+      .replace(/&nbsp;|\s+/g, ' ')
+      .trim()
+    const host = comment.parentElement
+    if (!host) continue
+    const [kind = '', target = ''] = words.split(' ')
+    if (kind === 'SEQ') comment.before(create(host, 'span', { 'data-caption-number': target }))
+    else if (kind === 'REF' && target.startsWith('_Ref')) {
+      const result: Node[] = []
+      for (let next = comment.nextSibling; next && !isFieldEnd(next); next = next.nextSibling)
+        result.push(next)
+      const reference = create(host, 'span', { 'data-refers-to': target })
+      comment.before(reference)
+      reference.append(...result)
+    }
+  }
+}
+
+const isFieldEnd = (node: Node) => isComment(node) && /field-end/i.test(node.data)

@@ -1,0 +1,108 @@
+// `$x^2$` typed in the text becomes a formula, `$$x^2$$` on a line a display formula, and Enter behind `$$` asks for one.
+// No input rule of ProseMirror: such a rule drops the character that completes it, so that an undo could not give it
+// back. Here it is put in first, and the replacement is a step of undo of its own, which Backspace takes back as well.
+
+import type { Node, ResolvedPos } from '@milkdown/kit/prose/model'
+import {
+  type Command,
+  type EditorState,
+  Plugin,
+  PluginKey,
+  TextSelection,
+  type Transaction,
+} from '@milkdown/kit/prose/state'
+import { undo, ySyncPluginKey } from 'y-prosemirror'
+import { mark, node } from '../commands/mark-commands.ts'
+import type { Insertion } from '../controls/control.ts'
+import { asOwnStep } from '../core/undo-group.ts'
+import { sayWhereUnset } from './check-formula.ts'
+import { type TypedFormula, typedFormula } from './typed-formula.ts'
+
+/** Characters before the caret that are read at a dollar sign. */
+const READ_MAX = 500
+
+/** True while the last change on this page was such a replacement. */
+const key = new PluginKey<boolean>('formula-typing')
+
+export const formulaTyping = () =>
+  new Plugin<boolean>({
+    key,
+    state: {
+      init: () => false,
+      apply(tr, made) {
+        if (tr.getMeta(key)) return true
+        const byOthers = tr.getMeta(ySyncPluginKey) !== undefined
+        return made && (byOthers || !(tr.docChanged || tr.selectionSet))
+      },
+    },
+    props: {
+      handleTextInput(view, from, to, text) {
+        const found = text === '$' && from === to ? formulaAt(view.state, from) : null
+        if (!found || !replacement(view.state, found, from)) return false
+        view.dispatch(view.state.tr.insertText(text, from))
+        const tr = replacement(view.state, found, from + text.length)
+        if (tr) {
+          asOwnStep(view, () => view.dispatch(tr.setMeta(key, true).scrollIntoView()))
+          void sayWhereUnset(found.latex, found.display)
+        }
+        return true
+      },
+      handleKeyDown: (view, event) =>
+        event.key === 'Backspace' && key.getState(view.state) === true && undo(view.state),
+    },
+  })
+
+/** The formula of which a dollar sign at `position` would be the last character. */
+function formulaAt(state: EditorState, position: number): TypedFormula | null {
+  const { parent, parentOffset } = state.doc.resolve(position)
+  if (!parent.inlineContent || parent.type.spec.code) return null
+  const before = textOf(parent, Math.max(0, parentOffset - READ_MAX), parentOffset)
+  const found = typedFormula(before, textOf(parent, parentOffset, parent.content.size))
+  if (!found) return null
+  // A footnote has words of its own, which are not those of the line.
+  const words = textOf(parent, parentOffset - found.length, parentOffset)
+  if (words.length !== found.length || !before.endsWith(words)) return null
+  const code = mark(state.schema, 'inlineCode')
+  return state.doc.rangeHasMark(position - found.length, position, code) ? null : found
+}
+
+const textOf = (block: Node, from: number, to: number) => block.textBetween(from, to, undefined, '\ufffc')
+
+/** Puts the formula in the place of what was typed up to `end`; null where a display formula cannot stand. */
+function replacement(state: EditorState, found: TypedFormula, end: number): Transaction | null {
+  const { schema, doc, tr } = state
+  const $end = doc.resolve(end)
+  if (!found.display) {
+    const start = end - found.length - 1
+    return tr.replaceWith(start, end, node(schema, 'math_inline').create({ value: found.latex }))
+  }
+  if (!standsAlone($end)) return null
+  const formula = node(schema, 'math_display').create({ value: found.latex })
+  const below = $end.before() + formula.nodeSize
+  tr.replaceWith($end.before(), $end.after(), formula)
+  if (!tr.doc.resolve(below).nodeAfter?.isTextblock) tr.insert(below, node(schema, 'paragraph').create())
+  return tr.setSelection(TextSelection.create(tr.doc, below + 1))
+}
+
+/** Whether a display formula may stand in the place of the paragraph. */
+function standsAlone($inside: ResolvedPos): boolean {
+  if ($inside.depth === 0 || $inside.parent.type.name !== 'paragraph') return false
+  const [parent, index] = [$inside.node(-1), $inside.index(-1)]
+  return parent.canReplaceWith(index, index + 1, node(parent.type.schema, 'math_display'))
+}
+
+/** What a line is to hold for Enter to ask for a display formula in its place. */
+export const DISPLAY_SIGN = '$$'
+
+export const askDisplayFormula =
+  (ask: (what: Insertion) => void): Command =>
+  (state, dispatch) => {
+    const { $from, empty } = state.selection
+    const { parent } = $from
+    if (!empty || $from.pos !== $from.end() || textOf(parent, 0, parent.content.size) !== DISPLAY_SIGN)
+      return false
+    if (!standsAlone($from)) return false
+    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, $from.start(), $from.end())))
+    ask('formula')
+    return true
+  }

@@ -1,0 +1,72 @@
+// What the sheet More holds: each group under its name, its controls beside each other.
+
+import { Check } from 'lucide-react'
+import { useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { namedControls } from '../controls/all-controls.ts'
+import type { Acting, Control } from '../controls/control.ts'
+import type { ToolbarState } from '../controls/toolbar-state.ts'
+import { type MenuSection, partsOf } from './toolbar-menus.tsx'
+
+type MoreContentsProps = {
+  sections: readonly MenuSection[]
+  state: ToolbarState
+  acting: Acting
+  onClose(): void
+}
+
+export default function MoreContents({ sections, state, acting, onClose }: MoreContentsProps) {
+  const controls = namedControls(state, acting)
+  // Acts once the sheet has let go of the focus, which the text or a dialog then takes.
+  const chosen = useRef<Control | null>(null)
+  const closed = () => {
+    chosen.current?.act()
+    return chosen.current !== null
+  }
+  return (
+    <Sheet title="More formatting" onClose={onClose} onClosed={closed}>
+      <div className="grid gap-4 px-3 pt-3 pb-5">
+        {partsOf(sections).map(({ label, controls: names }) => (
+          <section key={label} aria-label={label}>
+            <h3 className="px-2 pb-1 text-12 font-semibold text-muted">{label}</h3>
+            <div className="grid grid-cols-2 gap-1">
+              {names.map((name) => (
+                <SheetControl
+                  key={name}
+                  control={controls[name]}
+                  onChoose={() => {
+                    chosen.current = controls[name]
+                    onClose()
+                  }}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+type SheetControlProps = { control: Control; onChoose(): void }
+
+const SheetControl = ({ control, onChoose }: SheetControlProps) => {
+  const { label, icon: Icon, pressed, disabled } = control
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-pressed={pressed}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-11 items-center gap-2.5 rounded-control px-2 text-left text-14 leading-4.5 disabled:cursor-default disabled:text-faint',
+        pressed ? 'bg-sunken font-semibold' : 'hover:bg-sunken',
+      )}
+    >
+      <Icon className={classNames('size-4.5 shrink-0', !disabled && 'text-muted')} aria-hidden="true" />
+      <span className="min-w-0 flex-1">{label}</span>
+      {pressed ? <Check className="size-4 shrink-0" aria-hidden="true" /> : null}
+    </button>
+  )
+}

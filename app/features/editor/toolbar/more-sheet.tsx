@@ -1,0 +1,40 @@
+// More on a phone's width: what folded out of the toolbar, in a sheet of groups. Its contents are loaded when the bar is
+// first touched.
+
+import { Ellipsis } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { Part } from '../../../ui/part.tsx'
+import type { Acting } from '../controls/control.ts'
+import type { ToolbarState } from '../controls/toolbar-state.ts'
+import type { MenuSection } from './toolbar-menus.tsx'
+import { BarButton } from './toolbar-parts.tsx'
+
+const Contents = lazy(() => import('./more-contents.tsx'))
+
+type MoreSheetProps = {
+  sections: readonly MenuSection[]
+  state: ToolbarState
+  acting: Acting
+  disabled: boolean
+}
+
+export function MoreSheet({ disabled, ...contents }: MoreSheetProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <BarButton
+        label="More formatting"
+        icon={Ellipsis}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open ? (
+        <Part onFail={() => setOpen(false)}>
+          <Contents {...contents} onClose={() => setOpen(false)} />
+        </Part>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// The menu of the table that the selection is in, at the table's corner.
+
+import { ChevronDown, Table } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Acting } from '../controls/control.ts'
+import type { ToolbarState } from '../controls/toolbar-state.ts'
+import { focusWriting } from '../core/edit-target.ts'
+import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import { tableMenuPlace } from '../node-views/table-view.ts'
+import type { DeskAids } from '../panels/side-panels.tsx'
+import { loadMenus, ToolbarMenu, useMenuActing } from './toolbar-menu.tsx'
+
+type TableMenuProps = Acting & { editor: EditorHandle | null; state: ToolbarState; aids: DeskAids }
+
+export function TableMenu({ editor, state, aids, run, ask }: TableMenuProps) {
+  const place = useMenuPlace(editor)
+  const { returnsFocus, ...acting } = useMenuActing({ run, ask })
+  if (!editor || !place) return null
+  /** It opens from the text, which gets the focus back unless what was chosen has taken it. */
+  const toText = () => {
+    if (returnsFocus()) focusWriting(editor.view)
+    return false
+  }
+  return createPortal(
+    <ToolbarMenu
+      sections={['table']}
+      state={state}
+      acting={{ ...acting, returnsFocus: toText }}
+      align="end"
+      open={aids.tableMenu}
+      onOpenChange={aids.showTableMenu}
+    >
+      <button type="button" aria-label="Table menu" onPointerEnter={loadMenus} onFocus={loadMenus}>
+        <Table className="size-4" aria-hidden="true" />
+        <ChevronDown className="size-3" aria-hidden="true" />
+      </button>
+    </ToolbarMenu>,
+    place,
+  )
+}
+
+function useMenuPlace(editor: EditorHandle | null): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!editor) return setPlace(null)
+    setPlace(tableMenuPlace(editor.view))
+    return editor.hooks.watch((view) => setPlace(tableMenuPlace(view)))
+  }, [editor])
+  return place
+}

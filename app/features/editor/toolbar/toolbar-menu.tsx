@@ -1,0 +1,73 @@
+// A menu of a toolbar. What it holds is loaded when the bar is first touched.
+
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import type { Acting } from '../controls/control.ts'
+import type { ToolbarState } from '../controls/toolbar-state.ts'
+import type { MenuSection } from './toolbar-menus.tsx'
+import { BarButton } from './toolbar-parts.tsx'
+
+export const loadMenus = () => import('./toolbar-menus.tsx')
+const ToolbarItems = lazy(loadMenus)
+
+type MenuActing = Acting & { returnsFocus(): boolean }
+
+/** What was chosen from a menu gives the focus to the text or to a dialog; a menu that was only looked at, to its button. */
+export function useMenuActing({ run, ask }: Acting): MenuActing {
+  const acted = useRef(false)
+  return {
+    run: (command) => {
+      acted.current = true
+      run(command)
+    },
+    ask: (what) => {
+      acted.current = true
+      ask(what)
+    },
+    returnsFocus: () => {
+      const returns = !acted.current
+      acted.current = false
+      return returns
+    },
+  }
+}
+
+type ToolbarMenuProps = {
+  sections: readonly MenuSection[]
+  state: ToolbarState
+  acting: MenuActing
+  align?: 'start' | 'end'
+  /** For one that a key opens as well. */
+  open?: boolean
+  onOpenChange?(open: boolean): void
+  /** The button that opens it. */
+  children: ReactNode
+}
+
+export const ToolbarMenu = ({ sections, state, acting, children, ...menu }: ToolbarMenuProps) => (
+  <Menu {...menu} returnsFocus={acting.returnsFocus} trigger={children}>
+    <Suspense fallback={<p className="px-2.25 py-1.5 text-14 text-muted">Loading</p>}>
+      <ToolbarItems sections={sections} state={state} run={acting.run} ask={acting.ask} />
+    </Suspense>
+  </Menu>
+)
+
+type StyleMenuProps = Pick<ToolbarMenuProps, 'state' | 'acting'> & { disabled: boolean; className?: string }
+
+/** Normal text and headings. */
+export function StyleMenu({ state, acting, disabled, className }: StyleMenuProps) {
+  const { heading, codeBlock } = state
+  const style =
+    heading === null ? (codeBlock ? 'Code' : 'Text') : heading === 0 ? 'Normal' : `Heading ${heading}`
+  return (
+    <ToolbarMenu sections={['style']} state={state} acting={acting}>
+      <BarButton
+        label={`Style: ${style}`}
+        text={style}
+        disabled={disabled || heading === null}
+        className={classNames('min-w-28 justify-between max-sm:min-w-0', className)}
+      />
+    </ToolbarMenu>
+  )
+}

@@ -1,0 +1,131 @@
+// What the toolbar's menus hold: one menu's own items, or in More the items of every part that folded, each part under
+// its name.
+
+import { MenuGroup, MenuItem, MenuToggle } from '../../../ui/menu.tsx'
+import { type ControlName, namedControls } from '../controls/all-controls.ts'
+import type { Acting, Control } from '../controls/control.ts'
+import type { ToolbarState } from '../controls/toolbar-state.ts'
+import type { Section } from './toolbar-fold.ts'
+
+/** `find` has its own button where there is room. */
+export type MenuSection = Section | 'style' | 'table' | 'find'
+
+type Part = { label: string; exclusive?: boolean; controls: ControlName[] }
+
+const PARTS: Record<MenuSection, Part> = {
+  style: {
+    label: 'Style',
+    exclusive: true,
+    controls: ['normal', 'heading1', 'heading2', 'heading3', 'heading4', 'heading5', 'heading6'],
+  },
+  redo: { label: 'Undo', controls: ['redo'] },
+  underline: { label: 'Text', controls: ['underline', 'strike'] },
+  script: { label: 'Text', controls: ['code', 'subscript', 'superscript'] },
+  colours: { label: 'Text', controls: ['textColor', 'backgroundColor'] },
+  clear: { label: 'Text', controls: ['clear', 'pastePlain'] },
+  font: { label: 'Font', exclusive: true, controls: ['fontDefault', 'fontSerif', 'fontSans', 'fontMono'] },
+  size: {
+    label: 'Size',
+    exclusive: true,
+    controls: ['sizeSmall', 'sizeNormal', 'sizeLarge', 'sizeHuge'],
+  },
+  lists: { label: 'Lists', controls: ['bulletList', 'orderedList', 'checkList'] },
+  align: {
+    label: 'Alignment',
+    exclusive: true,
+    controls: ['alignLeft', 'alignCentre', 'alignRight', 'justify'],
+  },
+  indent: { label: 'Paragraph', controls: ['outdent', 'indent'] },
+  direction: { label: 'Paragraph', controls: ['direction'] },
+  link: { label: 'Insert', controls: ['link'] },
+  insert: {
+    label: 'Insert',
+    controls: [
+      'image',
+      'table',
+      'formula',
+      'footnote',
+      'crossReference',
+      'citation',
+      'bibliography',
+      'video',
+      'quote',
+      'codeBlock',
+      'rule',
+      'pageBreak',
+    ],
+  },
+  table: {
+    label: 'Table',
+    controls: [
+      'rowAbove',
+      'rowBelow',
+      'columnLeft',
+      'columnRight',
+      'mergeCells',
+      'splitCell',
+      'headerRow',
+      'headerColumn',
+      'tableCaption',
+      'deleteRow',
+      'deleteColumn',
+      'deleteTable',
+    ],
+  },
+  outline: { label: 'Document', controls: ['outline'] },
+  find: { label: 'Document', controls: ['replace'] },
+}
+
+const DESTRUCTIVE = new Set<ControlName>(['deleteRow', 'deleteColumn', 'deleteTable'])
+
+type ToolbarItemsProps = Acting & { sections: readonly MenuSection[]; state: ToolbarState }
+
+export default function ToolbarItems({ sections, state, run, ask }: ToolbarItemsProps) {
+  const controls = namedControls(state, { run, ask })
+  const parts = partsOf(sections)
+  return parts.map(({ label, exclusive, controls: names }) => (
+    <MenuGroup
+      key={label}
+      label={label}
+      unlabelled={parts.length === 1}
+      chosen={exclusive ? (names.find((name) => controls[name].pressed) ?? '') : undefined}
+    >
+      {names.map((name) => (
+        <ControlItem
+          key={name}
+          control={controls[name]}
+          value={exclusive ? name : undefined}
+          destructive={DESTRUCTIVE.has(name)}
+        />
+      ))}
+    </MenuGroup>
+  ))
+}
+
+/** In the order of the table above; parts of one name stand together. */
+export function partsOf(sections: readonly MenuSection[]): Part[] {
+  const parts: Part[] = []
+  for (const [section, part] of Object.entries(PARTS)) {
+    if (!sections.includes(section as MenuSection)) continue
+    const same = parts.find(({ label }) => label === part.label)
+    if (same) same.controls = [...same.controls, ...part.controls]
+    else parts.push({ ...part })
+  }
+  return parts
+}
+
+type ControlItemProps = { control: Control; value: string | undefined; destructive: boolean }
+
+function ControlItem({ control, value, destructive }: ControlItemProps) {
+  const { label, icon: Icon, shortcut, pressed, disabled, act } = control
+  const rest = { onSelect: act, disabled, shortcut, icon: <Icon className="size-4" /> }
+  return pressed === undefined ? (
+    <MenuItem {...rest} destructive={destructive}>
+      {label}
+    </MenuItem>
+  ) : (
+    <MenuToggle {...rest} pressed={pressed} value={value}>
+      {label}
+    </MenuToggle>
+  )
+}
