@@ -59,6 +59,26 @@ const PACKAGES: Record<string, readonly string[]> = {
   ports: [],
 }
 
+/** The folders of `app/features/editor`, each above what may import it. */
+const EDITOR = [
+  'core',
+  'commands',
+  'plugins',
+  'collab',
+  'numbering',
+  'citations',
+  'controls',
+  'node-views',
+  'keymap',
+  'paste',
+  'mount',
+  'dialogs',
+  'panels',
+  'toolbar',
+  'page',
+  'chapters',
+]
+
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
@@ -98,6 +118,16 @@ describe('the arrows of the house', () => {
       return from?.startsWith('feature ') && to?.startsWith('feature ') && from !== to
     })
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  it('go from a folder of the editor only to those before it', () => {
+    const inEditor = (file: string | null) => file?.match(/^app\/features\/editor\/([\w-]+)\//)?.[1]
+    const wrong = imports.filter(({ file, target }) => {
+      const [from, to] = [inEditor(file), inEditor(target)]
+      return from !== undefined && to !== undefined && EDITOR.indexOf(to) > EDITOR.indexOf(from)
+    })
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+    expect(new Set(files.map(inEditor).filter(Boolean))).toEqual(new Set(EDITOR))
   })
 
   it('bring no package into domain, contracts or ports but the few that are pure', () => {

@@ -1,8 +1,7 @@
 // For each sentence of a text that makes a claim and cites nothing: why it needs a source, and papers that may be one.
 // Retracted works are never suggested. Where no catalogue answers, the sentences come with empty lists.
 
-import type { AgreedWork } from '../domain/citations/agree-works.ts'
-import { agreeWorks } from '../domain/citations/agree-works.ts'
+import { type AgreedWork, agreeWorks } from '../domain/citations/agree-works.ts'
 import { type Claim, findClaims } from '../domain/citations/claims.ts'
 import { wordsOf } from '../domain/citations/words-of.ts'
 import { askCatalogues } from './ask-catalogues.ts'

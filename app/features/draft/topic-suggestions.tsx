@@ -7,7 +7,7 @@ import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DraftFields } from './draft-fields.ts'
 
-type Asked = { state: 'idle' | 'asking' | 'failed'; answer: TopicsAnswer | null }
+type EditRequest = { state: 'idle' | 'asking' | 'failed'; answer: TopicsAnswer | null }
 
 export function TopicSuggestions({
   fields,
@@ -16,7 +16,7 @@ export function TopicSuggestions({
   fields: DraftFields
   onChoose: (topic: string) => void
 }) {
-  const [{ state, answer }, setAsked] = useState<Asked>({ state: 'idle', answer: null })
+  const [{ state, answer }, setAsked] = useState<EditRequest>({ state: 'idle', answer: null })
   const shown = useRef<string[]>([])
   const request = useRef<AbortController | null>(null)
   useEffect(() => () => request.current?.abort(), [])

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { Place } from '../../../app/features/assistant/block-prose.ts'
 import { type Follow, ManuscriptWatch } from '../../../app/features/assistant/manuscript-watch.ts'
 import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
-import { EditorHooks } from '../../../app/features/editor/core/plugin-slots.ts'
+import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import { paragraph } from '../../support/build-manuscript.ts'
 import { copyOf, HeadlessEditor, meet, sharedDocument } from '../editor/headless-editor.ts'
 
@@ -27,7 +27,7 @@ class Marked extends ManuscriptWatch<{ place: Place | null }> {
 }
 
 function watched() {
-  const hooks = new EditorHooks()
+  const hooks = new PluginSlots()
   const layer = hooks.remarks()
   const editor = new HeadlessEditor(sharedDocument([paragraph('It was definately so.')]), true, [
     hooks.plugin(),

@@ -7,7 +7,7 @@ import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { followChange } from '../../../app/features/assistant/follow-change.ts'
-import { EditorHooks } from '../../../app/features/editor/core/plugin-slots.ts'
+import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
@@ -22,7 +22,7 @@ const TEXT = [
   paragraph('Somebody said that the room was haunted by an old recieve of the house.'),
 ]
 
-const open = (doc: Y.Doc) => new HeadlessEditor(doc, true, [new EditorHooks().plugin()])
+const open = (doc: Y.Doc) => new HeadlessEditor(doc, true, [new PluginSlots().plugin()])
 
 function place(doc: Node, words: string, nth = 1) {
   let from = -1

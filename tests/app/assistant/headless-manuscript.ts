@@ -4,13 +4,13 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, EditorState, type Plugin, type Transaction } from '@milkdown/kit/prose/state'
 import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
-import { EditorHooks } from '../../../app/features/editor/core/plugin-slots.ts'
+import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 import { manuscript } from '../../support/build-manuscript.ts'
 
 export function openManuscript(...content: DocumentNode[]) {
-  const hooks = new EditorHooks()
+  const hooks = new PluginSlots()
   const watching = hooks.plugin()
   const layers = [hooks.remarks(), hooks.suggestions()]
   const told = watching.spec.view?.({} as EditorView)

@@ -8,7 +8,7 @@ import type { Place } from '../../../app/features/assistant/block-prose.ts'
 import { type Follow, ManuscriptWatch } from '../../../app/features/assistant/manuscript-watch.ts'
 import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
 import { suggested } from '../../../app/features/assistant/suggested.ts'
-import { EditorHooks } from '../../../app/features/editor/core/plugin-slots.ts'
+import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
 import { manuscript, paragraph } from '../../support/build-manuscript.ts'
 
@@ -46,7 +46,7 @@ class ColdWords extends ManuscriptWatch<{ place: Place | null }> {
 const textOf = (doc: Node) => doc.textBetween(0, doc.content.size)
 
 function openManuscript() {
-  const hooks = new EditorHooks()
+  const hooks = new PluginSlots()
   const watching = hooks.plugin().spec.view?.({} as EditorView)
   const layer = hooks.suggestions()
   const page = {

@@ -3,8 +3,11 @@
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findPlace, holdPlace } from '../../../app/features/editor/collab/relative-position.ts'
-import { EditorHooks } from '../../../app/features/editor/core/plugin-slots.ts'
+import {
+  fromRelativePosition,
+  toRelativePosition,
+} from '../../../app/features/editor/collab/relative-position.ts'
+import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import { continueHere } from '../../../app/features/editor/panels/continuation/continue-here.ts'
 import { fakeStorage, json } from '../../support/browser.ts'
 import { paragraph } from '../../support/build-manuscript.ts'
@@ -40,7 +43,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** A text of equal paragraphs, and a proposal at the end of the second of them. */
 async function proposed() {
-  const hooks = new EditorHooks()
+  const hooks = new PluginSlots()
   const watching = hooks.plugin()
   const editor = new HeadlessEditor(
     sharedDocument([paragraph(SAME), paragraph(SAME), paragraph(SAME)]),
@@ -71,8 +74,8 @@ async function proposed() {
       view,
       hooks,
       step: (command) => void command(editor.state, page.dispatch, view),
-      hold: (position) => holdPlace(editor.state, position),
-      find: (place) => findPlace(editor.state, place),
+      hold: (position) => toRelativePosition(editor.state, position),
+      find: (place) => fromRelativePosition(editor.state, place),
     },
     null,
   )

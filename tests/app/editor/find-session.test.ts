@@ -3,7 +3,7 @@
 import { EditorState, type Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EditorHooks } from '../../../app/features/editor/core/plugin-slots.ts'
+import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import { emptyQuery, findInText } from '../../../app/features/editor/panels/find/find-query.ts'
 import { FindSession } from '../../../app/features/editor/panels/find/find-session.ts'
 import type {
@@ -41,7 +41,7 @@ const answerLast = async () => {
 }
 
 function openSession(...paragraphs: string[]) {
-  const hooks = new EditorHooks()
+  const hooks = new PluginSlots()
   const watching = hooks.plugin().spec.view?.({} as EditorView)
   const page = {
     isDestroyed: false,

@@ -13,7 +13,10 @@ import {
   changeWork,
   insertCitation,
 } from '../../../app/features/editor/citations/insert-citation.ts'
-import { findPlace, holdPlace } from '../../../app/features/editor/collab/relative-position.ts'
+import {
+  fromRelativePosition,
+  toRelativePosition,
+} from '../../../app/features/editor/collab/relative-position.ts'
 import { citedWork, readCitation, writeCitation } from '../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
@@ -113,7 +116,7 @@ describe('while others write', () => {
 
   it('a place that was asked for stays the place', () => {
     const { here, there } = page()
-    const at = holdPlace(here.state, 6)
+    const at = toRelativePosition(here.state, 6)
     there.dispatch(there.state.tr.insertText('Very ', 1))
     expect(here.run(insertCitation(works, { at: at ?? undefined }))).toBe(true)
     expect(said(here.state)).toBe('Very First {}|Second')
@@ -122,7 +125,7 @@ describe('while others write', () => {
 
   it('nothing is cited where the paragraph is gone', () => {
     const { here, there } = page()
-    const at = holdPlace(here.state, 12)
+    const at = toRelativePosition(here.state, 12)
     there.dispatch(there.state.tr.delete(7, 15))
     expect(here.run(insertCitation(works, { at: at ?? undefined }))).toBe(false)
   })
@@ -130,7 +133,7 @@ describe('while others write', () => {
   it('the citation that is edited is the one that is changed', () => {
     const { here, there } = page()
     here.run(insertCitation(works, { at: 6 }))
-    const at = holdPlace(here.state, 7)
+    const at = toRelativePosition(here.state, 7)
     there.dispatch(there.state.tr.insertText('Very ', 1))
     const citation = { at: at as Y.RelativePosition, works }
     expect(here.run(changeCitation(citation, [citedWork(ORIGIN, { locator: '12' })]))).toBe(true)
@@ -164,9 +167,9 @@ describe('while others write', () => {
     here.run(insertCitation(works, { at: 6 }))
     const second = [citedWork({ id: '', type: 'book', title: 'Another invented book' })]
     here.run(insertCitation(second, { at: 8, close: true }))
-    const at = holdPlace(here.state, 7)
+    const at = toRelativePosition(here.state, 7)
     there.dispatch(there.state.tr.delete(7, 8))
-    expect(findPlace(here.state, at as Y.RelativePosition)).toBe(7)
+    expect(fromRelativePosition(here.state, at as Y.RelativePosition)).toBe(7)
     const citation = { at: at as Y.RelativePosition, works }
     expect(here.run(changeCitation(citation, [citedWork(ORIGIN, { locator: '12' })]))).toBe(false)
     expect(here.run(changeCitation(citation, []))).toBe(false)

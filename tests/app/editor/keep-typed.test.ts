@@ -7,7 +7,7 @@ import { type Command, TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
 import { ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { keepTyped } from '../../../app/features/editor/collab/recover-typed-text.ts'
+import { recoverTypedText } from '../../../app/features/editor/collab/recover-typed-text.ts'
 import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema as schema } from '../../../workers/domain/manuscript/schema.ts'
@@ -25,7 +25,7 @@ class Person {
   inTouch = true
 
   constructor(doc: Y.Doc) {
-    keepTyped(
+    recoverTypedText(
       doc,
       () => this.inTouch,
       () => this.now,

@@ -23,11 +23,11 @@ import { describe, expect, it } from 'vitest'
 import {
   addChapters,
   bodyOf,
+  chapterScope,
   foundChapters,
   type PartName,
   partOf,
   shownName,
-  shownPart,
   showPart,
 } from '../../../app/features/editor/chapters/chapter-scope.ts'
 import { deleteWholeBlocks } from '../../../app/features/editor/keymap/block-keymap.ts'
@@ -57,7 +57,7 @@ const written = (bodies: DocumentNode[][]): DocumentNode[] =>
 const PLAIN = written(['one', 'two', 'three', 'four', 'five'].map((text) => [paragraph(text)]))
 
 function open(content: DocumentNode[], part: PartName, told: PartName[] = []) {
-  const plugin = shownPart(part, (name) => told.push(name))
+  const plugin = chapterScope(part, (name) => told.push(name))
   const editor = new HeadlessEditor(sharedDocument(content), true, [plugin])
   const view = editor as unknown as EditorView
   showPart(view, part)

@@ -2,7 +2,7 @@
 
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { citesOtherwise } from '../../../app/features/editor/numbering/citations-changed.ts'
+import { citationsChanged } from '../../../app/features/editor/numbering/citations-changed.ts'
 import { keyNotes } from '../../../app/features/editor/page/notes/note-keys.ts'
 import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
@@ -23,9 +23,9 @@ const before = text(first, paragraph('Between'), last)
 
 describe('a change of the text', () => {
   it('cites as before where words are written, also beside a citation', () => {
-    expect(citesOtherwise(before, text(first, paragraph('Between them'), last))).toBe(false)
-    expect(citesOtherwise(before, text(paragraph('The first ', citation('One')), last))).toBe(false)
-    expect(citesOtherwise(before, before)).toBe(false)
+    expect(citationsChanged(before, text(first, paragraph('Between them'), last))).toBe(false)
+    expect(citationsChanged(before, text(paragraph('The first ', citation('One')), last))).toBe(false)
+    expect(citationsChanged(before, before)).toBe(false)
   })
 
   it('cites otherwise where a citation comes, goes, changes or stands elsewhere', () => {
@@ -36,13 +36,13 @@ describe('a change of the text', () => {
       text(last, paragraph('Between'), first),
       text(first, first, paragraph('Between'), last),
     ])
-      expect(citesOtherwise(before, after)).toBe(true)
+      expect(citationsChanged(before, after)).toBe(true)
   })
 
   it('cites otherwise where a footnote does', () => {
     const noted = (title: string) => text(paragraph('Text', footnote(citation(title))))
-    expect(citesOtherwise(noted('One'), noted('Other'))).toBe(true)
-    expect(citesOtherwise(noted('One'), noted('One'))).toBe(false)
+    expect(citationsChanged(noted('One'), noted('Other'))).toBe(true)
+    expect(citationsChanged(noted('One'), noted('One'))).toBe(false)
   })
 })
 

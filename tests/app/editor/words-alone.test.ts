@@ -6,7 +6,7 @@ import { setLink } from '../../../app/features/editor/commands/link-commands.ts'
 import { barControls } from '../../../app/features/editor/controls/bar-controls.ts'
 import type { Definition } from '../../../app/features/editor/controls/control.ts'
 import { toolbarState } from '../../../app/features/editor/controls/toolbar-state.ts'
-import { wordsAloneAreMarked } from '../../../app/features/editor/plugins/text-only-marks.ts'
+import { textOnlyMarks } from '../../../app/features/editor/plugins/text-only-marks.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
@@ -20,7 +20,7 @@ const line = [
 const open = () =>
   EditorState.create({
     doc: manuscriptSchema.nodeFromJSON({ type: 'doc', content: [{ type: 'paragraph', content: line }] }),
-    plugins: [wordsAloneAreMarked()],
+    plugins: [textOnlyMarks()],
   })
 const htmlOf = ({ doc }: EditorState) => documentToHtml(doc.toJSON() as DocumentNode)
 const marked = ({ doc }: EditorState) => {

@@ -4,8 +4,7 @@
 import { DEFAULT_SUBJECT_AREA } from '../project.ts'
 import { oneLine } from './brief.ts'
 import { type SubjectFamily, subjectFamily } from './subject-family.ts'
-import type { TopicBrief } from './topic-brief.ts'
-import { TOPICS_SHOWN } from './topic-brief.ts'
+import { TOPICS_SHOWN, type TopicBrief } from './topic-brief.ts'
 
 /** `s` is the subject as the person wrote it. */
 const PATTERNS: Record<SubjectFamily, (s: string) => readonly string[]> = {

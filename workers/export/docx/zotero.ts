@@ -3,8 +3,7 @@
 // style is in the document's properties. A work is its CSL-JSON beside an address that no library knows, for which the
 // plugin takes what is embedded.
 
-import type { CitedWork } from '../../domain/citations/citation.ts'
-import { workKey } from '../../domain/citations/citation.ts'
+import { type CitedWork, workKey } from '../../domain/citations/citation.ts'
 import { type CitationSource, type Inline, inlineText } from '../../domain/manuscript/inlines.ts'
 import type { ManuscriptCitations } from '../../domain/manuscript/manuscript-citations.ts'
 import { plainCharacters } from '../../domain/manuscript/plain-characters.ts'

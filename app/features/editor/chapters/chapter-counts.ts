@@ -3,7 +3,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { useEffect, useState } from 'react'
 import { countDocument } from '../../../../workers/domain/manuscript/word-count.ts'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../core/editor-handle.ts'
 import { chaptersIn } from './chapter-scope.ts'
 
 /** `chapters` is null where the manuscript has no heading for one. */

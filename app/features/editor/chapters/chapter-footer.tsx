@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { abbreviateCount } from '../../../../workers/domain/display/abbreviate-count.ts'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
 import { wordsWritten, wordsWrittenShort } from '../../../../workers/domain/display/words-written.ts'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../core/editor-handle.ts'
 import { WordsButton } from '../panels/counts/words-button.tsx'
 
 type ChapterFooterProps = {

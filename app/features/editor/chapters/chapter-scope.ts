@@ -39,7 +39,7 @@ const key = new PluginKey<Shown>('shown-part')
  * @param first what is shown at the beginning
  * @param onShown told when something else than a press on this page's own controls shows another part
  */
-export const shownPart = (first: PartName, onShown: (name: PartName) => void): Plugin<Shown> =>
+export const chapterScope = (first: PartName, onShown: (name: PartName) => void): Plugin<Shown> =>
   new Plugin<Shown>({
     key,
     state: {

@@ -11,28 +11,29 @@ import { usePhone } from '../../../ui/use-phone.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { addImage } from '../collab/upload-image.ts'
-import type { Aid, Insertion } from '../controls/control.ts'
 import { emptyToolbar } from '../controls/toolbar-state.ts'
 import { isAid } from '../controls/workspace-controls.ts'
+import type { Aid, Insertion } from '../core/edit-requests.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
 import type { StyleWays } from '../dialogs/citing/citing-dialog.tsx'
-import { AskedDialog } from '../dialogs/edit-dialog.tsx'
-import { useAsking } from '../dialogs/use-edit-dialog.ts'
-import { type EditorHandle, ManuscriptEditor } from '../mount/manuscript-editor.tsx'
+import { EditDialog } from '../dialogs/edit-dialog.tsx'
+import { useEditDialog } from '../dialogs/use-edit-dialog.ts'
+import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import { LeaveWhileUploading } from '../page/leave-while-uploading.tsx'
 import { LoadingPage } from '../page/loading-page.tsx'
 import { useProjectSettings } from '../page/use-project-settings.ts'
-import { DeskNotices } from '../page/workspace-notices.tsx'
+import { WorkspaceNotices } from '../page/workspace-notices.tsx'
 import { readWordTarget } from '../panels/counts/word-target.ts'
 import { useChapterCounts } from './chapter-counts.ts'
 import { ChapterFooter } from './chapter-footer.tsx'
 import {
   addChapters,
   bodyOf,
+  chapterScope,
   foundChapters,
   openPart,
   type PartName,
   partOf,
-  shownPart,
   showPart,
 } from './chapter-scope.ts'
 import { ChapterTabs } from './chapter-tabs.tsx'
@@ -59,19 +60,19 @@ type ChapterDeskProps = ChaptersViewProps &
     onTarget(target: number | null, chapter: number): void
   }
 
-export function ChapterDesk(props: ChapterDeskProps) {
+export function ChapterWorkspace(props: ChapterDeskProps) {
   const { projectId, session, project, topic, locked, retry, part, begun, onPart, suggestions, assistant } =
     props
   const view = useSyncExternalStore(session.subscribe, session.read)
   const phone = usePhone()
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
-  const { asked, ask: askFirst, askImages, close } = useAsking(editor)
+  const { asked, ask: askFirst, askImages, close } = useEditDialog(editor)
   const counts = useChapterCounts(editor, view.ready)
   useProjectSettings(editor, props.settings)
   const latest = useRef(onPart)
   latest.current = onPart
-  const [within] = useState(() => () => shownPart(part, (shown) => latest.current(shown)))
+  const [within] = useState(() => () => chapterScope(part, (shown) => latest.current(shown)))
 
   const chapter = part === 'before' ? null : part
   const name = chapter === null ? 'Before Chapter 1' : (CHAPTERS[chapter] ?? '')
@@ -127,7 +128,7 @@ export function ChapterDesk(props: ChapterDeskProps) {
           className="flex min-w-0 flex-1 flex-col outline-none"
         >
           <ChapterToolbar state={toolbar} disabled={!ready || !editable} run={run} ask={ask} />
-          <DeskNotices
+          <WorkspaceNotices
             session={session}
             project={project}
             projectId={projectId}
@@ -213,7 +214,7 @@ export function ChapterDesk(props: ChapterDeskProps) {
                 : 'loading',
         )}
       </div>
-      <AskedDialog
+      <EditDialog
         asked={asked}
         editor={editor}
         projectId={projectId}

@@ -9,7 +9,7 @@ import { useSession } from '../collab/use-session.ts'
 import { Unavailable } from '../page/unavailable.tsx'
 import { useProject } from '../page/use-project.ts'
 import { useStyleChange } from '../page/use-style-change.ts'
-import { ChapterDesk } from './chapter-workspace.tsx'
+import { ChapterWorkspace } from './chapter-workspace.tsx'
 import type { ChaptersViewProps } from './chapters-view.tsx'
 import { PageTools } from './page-tools.tsx'
 import { TopicBar } from './topic-bar.tsx'
@@ -64,7 +64,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
       {failed && !view?.ready && view?.nothingKept ? (
         <Unavailable error={failed} item={null} onRetry={retry} />
       ) : session ? (
-        <ChapterDesk
+        <ChapterWorkspace
           {...props}
           session={session}
           project={project}

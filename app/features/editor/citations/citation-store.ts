@@ -12,9 +12,9 @@ import type {
 import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
 import { citationsOfNote, notesOf } from '../numbering/notes-of.ts'
-import { apparatusOf } from '../numbering/numbering.ts'
+import { documentNumberingOf } from '../numbering/numbering.ts'
 import { completeCitations } from './complete-citations.ts'
-import type { FormattingApart } from './formatting-client.ts'
+import type { FormattingClient } from './formatting-client.ts'
 import { libraryOf } from './library-store.ts'
 
 export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'layout' | 'inNotes'> & {
@@ -60,7 +60,7 @@ class CitationWatch {
   private readonly listeners = new Set<Listener>()
   style = DEFAULT_STYLE
   private language = 'en'
-  private apart: Promise<FormattingApart | null> | null = null
+  private apart: Promise<FormattingClient | null> | null = null
   private asked: Found[] = []
   /** What the asked citations say; null until the worker has answered. */
   private formatted: FormattedCitations | null = null
@@ -85,7 +85,7 @@ class CitationWatch {
   watch(listener: Listener): () => void {
     this.listeners.add(listener)
     if (this.latest) listener(this.latest)
-    this.stopResting ??= apparatusOf(this.view).watch(() => void this.format())
+    this.stopResting ??= documentNumberingOf(this.view).watch(() => void this.format())
     this.stopLearning ??= libraryOf(this.view).watch(() => this.complete())
     return () => {
       this.listeners.delete(listener)
@@ -106,7 +106,9 @@ class CitationWatch {
     const found = citationsOnPage(this.view.state.doc)
     libraryOf(this.view).ask(found.flatMap(({ works }) => works.map(({ item }) => item.id)))
     this.apart ??= import('./formatting-client.ts')
-      .then(({ formatApart }) => formatApart(this.style, this.language, (formatted) => this.tell(formatted)))
+      .then(({ openFormattingClient }) =>
+        openFormattingClient(this.style, this.language, (formatted) => this.tell(formatted)),
+      )
       .catch(() => {
         // Author and year stand there already.
         this.again()
@@ -150,7 +152,7 @@ class CitationWatch {
         return there?.node.eq(citation) ? there.said : this.said.get(citation)
       },
     }
-    apparatusOf(this.view).countCitations(others.inNotes)
+    documentNumberingOf(this.view).countCitations(others.inNotes)
     for (const listener of this.listeners) listener(this.latest)
   }
 

@@ -4,13 +4,8 @@
 import { citedWork } from '../../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
-import { formatApart } from './formatting-client.ts'
-
-export type EntryFormatter = {
-  /** Null where the style makes nothing of it. */
-  format(item: CslItem): Promise<readonly FormattedRun[] | null>
-  end(): void
-}
+import type { EntryFormatter } from '../core/editor-handle.ts'
+import { openFormattingClient } from './formatting-client.ts'
 
 /** Milliseconds until an entry is given up: a work that the processor breaks over never comes. */
 const PATIENCE = 5000
@@ -18,7 +13,7 @@ const PATIENCE = 5000
 /** @throws where no style can be read */
 export async function formatEntries(style: string, language: string): Promise<EntryFormatter> {
   let answer: (runs: readonly FormattedRun[] | null) => void = () => {}
-  const apart = await formatApart(style, language, ({ bibliography }) =>
+  const apart = await openFormattingClient(style, language, ({ bibliography }) =>
     answer(bibliography[0]?.runs ?? null),
   )
   let last: Promise<unknown> = Promise.resolve()

@@ -20,7 +20,7 @@ import { Numbering } from './delta-codec.ts'
 import { changesReader, type FormattedChanges } from './formatted-changes.ts'
 import type { FormattingRequest } from './formatting.worker.ts'
 
-export type FormattingApart = {
+export type FormattingClient = {
   look: CitationLook
   /** Answers by `onFormatted`; of several requests that wait the last alone counts. */
   format(citations: PlacedCitation[]): void
@@ -28,11 +28,11 @@ export type FormattingApart = {
 }
 
 /** @throws where neither the style nor the default one can be read */
-export async function formatApart(
+export async function openFormattingClient(
   styleName: string,
   language: string,
   onFormatted: (formatted: FormattedCitations) => void,
-): Promise<FormattingApart> {
+): Promise<FormattingClient> {
   const style = (await readStyle(styleId(styleName) ?? DEFAULT_STYLE)) ?? (await readStyle(DEFAULT_STYLE))
   if (!style) throw new Error('no citation style could be read')
   const spoken = localeId(languageOf(style, language))

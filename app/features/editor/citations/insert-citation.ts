@@ -13,21 +13,12 @@ import {
 } from '../../../../workers/domain/citations/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import { surestKey } from '../../../../workers/domain/citations/work-keys.ts'
-import { findPlace } from '../collab/relative-position.ts'
+import { fromRelativePosition } from '../collab/relative-position.ts'
 import { node } from '../commands/mark-commands.ts'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import type { CitingPlace, EditorHandle } from '../core/editor-handle.ts'
 import { citationsOf } from './citation-store.ts'
 import { describedAnew } from './complete-citations.ts'
 import { readLook } from './formatting-client.ts'
-
-export type CitingPlace = {
-  /** A position, a place of the shared document (shared-place.ts), or its end; left out, where the caret stands. */
-  at?: number | RelativePosition | 'end'
-  /** Words of the sentence that come before the citation: an author who is named in the text. */
-  words?: string
-  /** It follows the word before it without a space, as a raised number does; left out, as the style has it. */
-  close?: boolean
-}
 
 /** Cites works as one step that can be undone. False where the place is gone or holds no citation; nothing is changed. */
 export async function cite(
@@ -88,7 +79,7 @@ export const changeCitation =
 
 /** Null where it is gone. A place alone does not say so: once its citation is deleted, the one behind it stands there. */
 function placeOf(state: EditorState, { at, works }: StandingCitation): number | null {
-  const position = findPlace(state, at)
+  const position = fromRelativePosition(state, at)
   const found = position === null ? null : state.doc.nodeAt(position)
   if (found?.type.name !== 'citation') return null
   const now = readCitation(found.attrs.works)
@@ -118,7 +109,7 @@ export const outerNote = (place: ResolvedPos): number | null =>
 function resolvePlace(state: EditorState, at: CitingPlace['at']): ResolvedPos | null {
   if (at === undefined) return state.selection.$to
   if (at === 'end') return TextSelection.atEnd(state.doc).$to
-  const position = typeof at === 'number' ? at : findPlace(state, at)
+  const position = typeof at === 'number' ? at : fromRelativePosition(state, at)
   return position === null ? null : state.doc.resolve(position)
 }
 

@@ -1,5 +1,5 @@
 // What the person's library knows of the works that the page cites: verified or not, withdrawn or not, and how it
-// describes them by now. Asked for at rest, all at once; what no catalogue has been asked about yet is asked again.
+// describes them by now. EditRequest for at rest, all at once; what no catalogue has been asked about yet is asked again.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Reference } from '../../../../workers/contracts/citation.ts'

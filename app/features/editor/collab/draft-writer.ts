@@ -13,7 +13,7 @@ import {
 
 type Kept = Pick<LocalCopy, 'content' | 'stored'>
 
-export class CopyKeeper {
+export class DraftWriter {
   /** The browser could not keep it: storage is blocked or full. */
   failed = false
   private key: string | null

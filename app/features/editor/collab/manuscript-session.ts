@@ -14,10 +14,10 @@ import { tokenName, tokenSubject } from '../../../access-token.ts'
 import { call } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
 import { forgetProject, readKnownProject, rememberProject } from '../../../known-projects.ts'
-import { CopyKeeper } from './draft-writer.ts'
+import { DraftWriter } from './draft-writer.ts'
 import { findConflicts, putBack } from './find-conflicts.ts'
 import { introduce } from './presence.ts'
-import { keepTyped } from './recover-typed-text.ts'
+import { recoverTypedText } from './recover-typed-text.ts'
 import { type Ending, REMOTE, RoomConnection } from './room-connection.ts'
 import { saveState } from './save-state.ts'
 import { emptyView, type SessionView, sameView } from './session-view.ts'
@@ -39,7 +39,7 @@ export class ManuscriptSession {
   readonly room: RoomConnection | null
   readonly userId: string
   private readonly projectId: string | null
-  private readonly copy: CopyKeeper
+  private readonly copy: DraftWriter
   private readonly stopTelling: () => void
   private readonly listeners = new Set<() => void>()
   /** This browser was looked through and what it has was put into the document. */
@@ -66,12 +66,12 @@ export class ManuscriptSession {
     this.userId = userId
     this.projectId = projectId
     this.doc.on('update', this.onChange)
-    keepTyped(this.doc, () => this.inTouch())
+    recoverTypedText(this.doc, () => this.inTouch())
     const kept = () => ({
       content: documentToHtml(this.document()),
       stored: this.room !== null && this.synced && !this.unstored,
     })
-    this.copy = new CopyKeeper(userId, projectId, this.doc, kept, () => this.change(() => {}))
+    this.copy = new DraftWriter(userId, projectId, this.doc, kept, () => this.change(() => {}))
     this.room =
       projectId === null
         ? null

@@ -9,7 +9,7 @@ import { ReplaceStep } from '@milkdown/kit/prose/transform'
  * Makes the transaction's document hold `content`, which has to be valid there.
  * @param isWhole a node that may only be replaced, never changed inside: what it shows is not what is shared
  */
-export function changeTo(tr: Transaction, content: Fragment, isWhole: (node: Node) => boolean): void {
+export function minimalReplace(tr: Transaction, content: Fragment, isWhole: (node: Node) => boolean): void {
   let before = tr.doc.content
   let after = content
   let offset = 0

@@ -17,7 +17,7 @@ const ON_ITS_WAY_MS = 10_000
 type Letter = { letter: string; clock: number | null }
 
 /** @param inTouch false where what comes was written long apart, which is settled elsewhere (conflicts/) */
-export function keepTyped(doc: Y.Doc, inTouch: () => boolean, now: () => number = Date.now): void {
+export function recoverTypedText(doc: Y.Doc, inTouch: () => boolean, now: () => number = Date.now): void {
   let typed: { clock: number; at: number }[] = []
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
     typed = typed.filter(({ at }) => now() - at < ON_ITS_WAY_MS)

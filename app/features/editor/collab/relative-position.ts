@@ -18,13 +18,13 @@ const bindingOf = (state: EditorState): Binding | null =>
   (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding ?? null
 
 /** Null before the editor is bound to its document. */
-export function holdPlace(state: EditorState, position: number): Y.RelativePosition | null {
+export function toRelativePosition(state: EditorState, position: number): Y.RelativePosition | null {
   const binding = bindingOf(state)
   return binding && absolutePositionToRelativePosition(position, binding.type, binding.mapping)
 }
 
 /** Where it stands now; null where the paragraph that held it was deleted, or one around it. */
-export function findPlace(state: EditorState, place: Y.RelativePosition): number | null {
+export function fromRelativePosition(state: EditorState, place: Y.RelativePosition): number | null {
   const binding = bindingOf(state)
   if (!binding || isGone(place, binding.doc)) return null
   return relativePositionToAbsolutePosition(binding.doc, binding.type, place, binding.mapping)

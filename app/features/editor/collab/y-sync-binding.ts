@@ -10,15 +10,15 @@ import { type ProsemirrorBinding, relativePositionToAbsolutePosition, ySyncPlugi
 import * as Y from 'yjs'
 import { declaredAttributes } from '../../../../workers/domain/manuscript/declared-attributes.ts'
 import { fitChildren, fitNode, OBJECT_CHARACTER } from '../../../../workers/domain/manuscript/fit-node.ts'
-import { tellOfCaret } from '../plugins/flush-dom-selection.ts'
-import { keepReading } from '../plugins/scroll-anchor.ts'
-import { changeTo } from './minimal-replace.ts'
+import { dispatchSelectionChange } from '../plugins/flush-dom-selection.ts'
+import { anchorScroll } from '../plugins/scroll-anchor.ts'
+import { minimalReplace } from './minimal-replace.ts'
 
 /** The page, or in tests a state without one. */
 type Page = Pick<EditorView, 'state' | 'dispatch'> & { dom?: Element }
 
 /** To be registered before y-prosemirror's sync plugin, whose binding it changes before that begins to listen. */
-export const sharedBinding = () =>
+export const ySyncBinding = () =>
   new Plugin({
     view(view) {
       const binding = bindingOf(view.state)
@@ -74,7 +74,7 @@ function show(
   if (toSelection) tr.scrollIntoView()
   tr.setMeta('addToHistory', false).setMeta(ySyncPluginKey, meta)
   if (toSelection) view.dispatch(tr)
-  else keepReading(view.dom, () => view.dispatch(tr))
+  else anchorScroll(view.dom, () => view.dispatch(tr))
 }
 
 /**
@@ -83,14 +83,14 @@ function show(
  */
 function readCaret(view: Page): boolean {
   const { selection } = view.state
-  if (view.dom) tellOfCaret(view.dom)
+  if (view.dom) dispatchSelectionChange(view.dom)
   return !view.state.selection.eq(selection)
 }
 
 function changed(state: EditorState, content: Fragment, reader: SharedReader): Transaction {
   const small = state.tr
   try {
-    changeTo(small, content, reader.isFitted)
+    minimalReplace(small, content, reader.isFitted)
     if (small.doc.content.eq(content)) return small
   } catch {
     // A step that ProseMirror refuses: the page is set anew instead.

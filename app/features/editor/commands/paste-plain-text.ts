@@ -3,14 +3,14 @@
 
 import type { Command } from '@milkdown/kit/prose/state'
 import { toast } from '../../../ui/toast.ts'
-import { asOwnStep } from '../core/undo-group.ts'
+import { asUndoGroup } from '../core/undo-group.ts'
 
 export const pastePlainText: Command = (_, dispatch, view) => {
   if (!dispatch || !view) return true
   const read = async () => {
     try {
       const text = await navigator.clipboard.readText()
-      if (text && !view.isDestroyed) asOwnStep(view, () => view.pasteText(text))
+      if (text && !view.isDestroyed) asUndoGroup(view, () => view.pasteText(text))
     } catch {
       toast({
         title: 'Nothing was pasted.',

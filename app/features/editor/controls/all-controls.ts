@@ -6,9 +6,9 @@ import { type Acting, bindControls, type Control } from './control.ts'
 import { menuControls } from './menu-controls.ts'
 import { tableControls } from './table-controls.ts'
 import type { ToolbarState } from './toolbar-state.ts'
-import { deskControls } from './workspace-controls.ts'
+import { workspaceControls } from './workspace-controls.ts'
 
-export const definitions = { ...menuControls, ...barControls, ...tableControls, ...deskControls }
+export const definitions = { ...menuControls, ...barControls, ...tableControls, ...workspaceControls }
 
 export type ControlName = keyof typeof definitions
 

@@ -2,33 +2,8 @@
 
 import type { Command } from '@milkdown/kit/prose/state'
 import type { LucideIcon } from 'lucide-react'
+import type { Aid, Insertion } from '../core/edit-requests.ts'
 import type { ToolbarState } from './toolbar-state.ts'
-
-/** What asks something before it changes the text. */
-export type Insertion =
-  | 'link'
-  | 'image'
-  | 'formula'
-  | 'video'
-  | 'cross_reference'
-  | 'text_color'
-  | 'background_color'
-  | 'citation'
-  | 'citation_card'
-  | 'citation_style'
-
-/** What opens beside the text and leaves it as it is. */
-export type Aid =
-  | 'find'
-  | 'replace'
-  | 'find_next'
-  | 'find_previous'
-  | 'outline'
-  | 'history'
-  | 'save_version'
-  | 'shortcuts'
-  | 'continue_writing'
-  | 'table_menu'
 
 export type ControlGroup =
   | 'Undo'

@@ -11,11 +11,12 @@ import {
   Table,
   TextCursorInput,
 } from 'lucide-react'
-import type { Aid, Definition } from './control.ts'
+import type { Aid } from '../core/edit-requests.ts'
+import type { Definition } from './control.ts'
 
 type AidDefinition = Definition & { does: Aid }
 
-export const deskControls = {
+export const workspaceControls = {
   continueWriting: {
     label: 'Continue writing',
     icon: TextCursorInput,
@@ -93,6 +94,6 @@ export const deskControls = {
   },
 } satisfies Record<string, AidDefinition>
 
-const aids = new Set<string>(Object.values(deskControls).map(({ does }) => does))
+const aids = new Set<string>(Object.values(workspaceControls).map(({ does }) => does))
 
 export const isAid = (what: string): what is Aid => aids.has(what)

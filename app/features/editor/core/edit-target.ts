@@ -2,15 +2,14 @@
 // caret in an open footnote. What is told with the asking (asking.ts) is forgotten when what opened is closed.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
-import type { Insertion } from '../controls/control.ts'
-import { ASK } from '../dialogs/use-edit-dialog.ts'
+import { EDIT_REQUEST, type Insertion } from './edit-requests.ts'
 
 const places = new WeakMap<EditorView, number>()
 
 /** @param position of the manuscript, also within a footnote */
-export function askAt(view: EditorView, what: Insertion, position: number): void {
+export function requestEdit(view: EditorView, what: Insertion, position: number): void {
   places.set(view, position)
-  view.dom.dispatchEvent(new CustomEvent<Insertion>(ASK, { detail: what }))
+  view.dom.dispatchEvent(new CustomEvent<Insertion>(EDIT_REQUEST, { detail: what }))
 }
 
 /** `caret` is where in the manuscript. */
@@ -19,7 +18,7 @@ type OpenNote = { caret(): number | undefined; focus(): void }
 const notes = new WeakMap<EditorView, OpenNote>()
 
 /** A footnote is being written in. Gives back how to say that it is not any more. */
-export function writingInNote(view: EditorView, note: OpenNote): () => void {
+export function registerOpenNote(view: EditorView, note: OpenNote): () => void {
   notes.set(view, note)
   return () => {
     if (notes.get(view) === note) notes.delete(view)
@@ -27,15 +26,15 @@ export function writingInNote(view: EditorView, note: OpenNote): () => void {
 }
 
 /** Undefined where the manuscript's selection says it. */
-export const askedPlace = (view: EditorView): number | undefined =>
+export const editTarget = (view: EditorView): number | undefined =>
   places.get(view) ?? notes.get(view)?.caret()
 
 /** The focus goes back to where somebody writes: the footnote that is open, or the text. */
-export function focusWriting(view: EditorView): void {
+export function focusEditor(view: EditorView): void {
   if (view.isDestroyed) return
   const note = notes.get(view)
   if (note) note.focus()
   else view.focus()
 }
 
-export const forgetAskedPlace = (view: EditorView): unknown => places.delete(view)
+export const clearEditTarget = (view: EditorView): unknown => places.delete(view)

@@ -5,7 +5,7 @@
 type TakenKeys = { focus(): void; stop(): string }
 
 /** @param onLeave Escape was pressed: it is not wanted any more */
-export function takeKeys(onLeave: () => void): TakenKeys {
+export function bufferKeystrokes(onLeave: () => void): TakenKeys {
   const field = document.createElement('input')
   field.className = 'sr-only'
   field.setAttribute('aria-label', 'Opening')

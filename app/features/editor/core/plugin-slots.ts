@@ -22,7 +22,7 @@ class Slot<Held> {
   }
 }
 
-export class EditorHooks {
+export class PluginSlots {
   private readonly watches = new Set<Watch>()
   private readonly highlight = new Slot<Highlight>()
   private readonly notes = {
@@ -49,7 +49,7 @@ export class EditorHooks {
     return this.notes[layer].take(highlight)
   }
 
-  /** Asked before any other keymap; true where the key was meant for it. */
+  /** EditRequest before any other keymap; true where the key was meant for it. */
   keys(press: Press): () => void {
     return this.press.take(press)
   }

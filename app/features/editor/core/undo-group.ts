@@ -9,10 +9,10 @@ import type { UndoManager } from 'yjs'
 export const undoManagerOf = (view: EditorView): UndoManager | undefined =>
   (yUndoPluginKey.getState(view.state) as { undoManager?: UndoManager } | undefined)?.undoManager
 
-export const endStep = (view: EditorView): void => undoManagerOf(view)?.stopCapturing()
+export const endUndoGroup = (view: EditorView): void => undoManagerOf(view)?.stopCapturing()
 
-export function asOwnStep(view: EditorView, act: () => void): void {
-  endStep(view)
+export function asUndoGroup(view: EditorView, act: () => void): void {
+  endUndoGroup(view)
   act()
-  endStep(view)
+  endUndoGroup(view)
 }

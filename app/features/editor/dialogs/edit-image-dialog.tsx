@@ -11,7 +11,7 @@ import { uploadImage, uploadProblem } from '../collab/upload-image.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
-import { useTypedAhead } from './typed-ahead.tsx'
+import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
 import { useWhileOpen } from './use-while-open.ts'
 
 /** Pixels of the manuscript's measure. */
@@ -41,7 +41,7 @@ export default function EditImageDialog({
   const [replacement, setReplacement] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useTypedAhead((typed) => setAlt(alt + typed))
+  useBufferedKeystrokes((typed) => setAlt(alt + typed))
   const own = Math.trunc(Number(width))
   const wrong = width !== '' && !(own >= 1 && own <= 10_000)
   const whileOpen = useWhileOpen()

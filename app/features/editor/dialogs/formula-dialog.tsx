@@ -5,10 +5,10 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { drawFormula } from '../node-views/math-view.ts'
+import { drawFormula } from '../core/katex.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useTypedAhead } from './typed-ahead.tsx'
+import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
 import { useFormulaCheck } from './use-formula-check.ts'
 
 export default function FormulaDialog({
@@ -26,7 +26,7 @@ export default function FormulaDialog({
   const preview = useRef<HTMLDivElement>(null)
   const [source, setSource] = useState(latex)
   const [own, setOwn] = useState(display)
-  useTypedAhead((typed) => setSource(latex + typed))
+  useBufferedKeystrokes((typed) => setSource(latex + typed))
   const tooLong = source.trim().length > ROOM_ATTRIBUTE_MAX_LENGTH
   const disabled = !source.trim() || tooLong
   const unset = useFormulaCheck(tooLong ? '' : source.trim(), own)

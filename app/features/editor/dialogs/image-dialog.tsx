@@ -12,7 +12,7 @@ import { completedAddress } from './completed-address.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
-import { useTypedAhead } from './typed-ahead.tsx'
+import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
 import { useWhileOpen } from './use-while-open.ts'
 
 export default function ImageDialog({
@@ -33,7 +33,7 @@ export default function ImageDialog({
   const [busy, setBusy] = useState<string | false>(false)
   const [failed, setFailed] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useTypedAhead(setAddress)
+  useBufferedKeystrokes(setAddress)
   const whileOpen = useWhileOpen()
   const insert = async () => {
     if (chosen.length === 0) {

@@ -10,8 +10,8 @@ import { currentLink, setLink } from '../commands/link-commands.ts'
 import { changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands/mark-commands.ts'
 import { insertReference } from '../commands/reference-commands.ts'
 import { setMark } from '../commands/text-commands.ts'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
-import { apparatusOf } from '../numbering/numbering.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
+import { documentNumberingOf } from '../numbering/numbering.ts'
 import { DISPLAY_SIGN } from '../plugins/formula-input.ts'
 import CitingDialog, { type StyleWays } from './citing/citing-dialog.tsx'
 import { ColourPicker } from './colour-picker.tsx'
@@ -20,11 +20,11 @@ import FormulaDialog from './formula-dialog.tsx'
 import ImageDialog from './image-dialog.tsx'
 import LinkDialog from './link-dialog.tsx'
 import ReferenceDialog from './reference-dialog.tsx'
-import type { Asked } from './use-edit-dialog.ts'
+import type { EditRequest } from './use-edit-dialog.ts'
 import VideoDialog from './video-dialog.tsx'
 
 type InsertDialogProps = StyleWays & {
-  asked: Asked
+  asked: EditRequest
   editor: EditorHandle
   /** Null before the project is saved. */
   projectId: string | null
@@ -120,7 +120,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose, ...sty
       return (
         <ReferenceDialog
           document={state.doc}
-          language={apparatusOf(editor.view).language}
+          language={documentNumberingOf(editor.view).language}
           onClose={onClose}
           onSet={(index) => finish(insertReference(index))}
         />

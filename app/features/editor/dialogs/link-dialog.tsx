@@ -8,7 +8,7 @@ import { AddressInput } from './address-input.tsx'
 import { completedAddress } from './completed-address.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useTypedAhead } from './typed-ahead.tsx'
+import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
 
 export default function LinkDialog({
   text,
@@ -24,7 +24,7 @@ export default function LinkDialog({
   const [address, setAddress] = useState(href)
   const [words, setWords] = useState(text)
   const [refused, setRefused] = useState(false)
-  useTypedAhead((typed) => setAddress(href + typed))
+  useBufferedKeystrokes((typed) => setAddress(href + typed))
   const set = () => {
     const safe = safeHref(completedAddress(address))
     if (!safe) return setRefused(true)

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input.tsx'
 import { placesIn } from '../numbering/numbering.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useTypedAhead } from './typed-ahead.tsx'
+import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
 
 const KINDS = { figure: 'Figure', table: 'Table', heading: 'Heading' }
 
@@ -25,7 +25,7 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
   const list = useId()
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
-  useTypedAhead(setWords)
+  useBufferedKeystrokes(setWords)
   const places = useMemo(
     () => placesIn(document, language).map((place, index) => ({ place, index, said: saidOf(place) })),
     [document, language],

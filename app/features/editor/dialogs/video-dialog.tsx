@@ -8,7 +8,7 @@ import { AddressInput } from './address-input.tsx'
 import { completedAddress } from './completed-address.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useTypedAhead } from './typed-ahead.tsx'
+import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
 
 type VideoDialogProps = Closing & {
   src: string
@@ -21,7 +21,7 @@ export default function VideoDialog({ src, title, editing, onSet, onClose }: Vid
   const [address, setAddress] = useState(src)
   const [name, setName] = useState(title)
   const [refused, setRefused] = useState(false)
-  useTypedAhead((typed) => setAddress(src + typed))
+  useBufferedKeystrokes((typed) => setAddress(src + typed))
   const set = () => {
     const safe = safeVideoAddress(completedAddress(address))
     if (!/^https:\/\/[^/]+\.[^/]+/i.test(safe)) return setRefused(true)

@@ -61,7 +61,7 @@ const joinItem: Command = (state, dispatch, view) => {
   return $from.node(-1).type.name === 'list_item' && joinBackward(state, dispatch, view)
 }
 
-export const blockKeys = $shortcut(() => ({
+export const blockKeymap = $shortcut(() => ({
   Enter: chainCommands(deleteWholeBlocks, onItem(splitListItem), leaveTable),
   'Shift-Enter': chainCommands(newlineInCode, breakLine),
   Tab: onItem(sinkListItem),

@@ -12,9 +12,9 @@ import { node, toggleCodeBlock } from '../commands/mark-commands.ts'
 import { splitNamedHeading } from '../commands/reference-commands.ts'
 import { nextCellOrRow } from '../commands/table-commands.ts'
 import { barControls } from '../controls/bar-controls.ts'
-import type { Aid, Definition, Insertion } from '../controls/control.ts'
+import type { Definition } from '../controls/control.ts'
 import { toolbarState } from '../controls/toolbar-state.ts'
-import { ASK } from '../dialogs/use-edit-dialog.ts'
+import { type Aid, EDIT_REQUEST, type Insertion } from '../core/edit-requests.ts'
 import { FOLLOW_REFERENCE } from '../node-views/cross-reference-view.ts'
 import { caretToEdge, selectToEdge } from '../plugins/document-edges.ts'
 import { askDisplayFormula } from '../plugins/formula-input.ts'
@@ -29,7 +29,7 @@ const EDITED: Record<string, Insertion> = {
   video: 'video',
 }
 
-export function editorKeys(ask: (what: Insertion | Aid) => void): Plugin {
+export function editorKeymap(ask: (what: Insertion | Aid) => void): Plugin {
   const keys: Record<string, Command> = {
     Enter: chainCommands(
       editSelected(ask),
@@ -60,7 +60,7 @@ export function editorKeys(ask: (what: Insertion | Aid) => void): Plugin {
     props: {
       handleKeyDown: keydownHandler(keys),
       handleDOMEvents: {
-        [ASK]: (_, event) => {
+        [EDIT_REQUEST]: (_, event) => {
           ask((event as CustomEvent<Insertion>).detail)
           return true
         },

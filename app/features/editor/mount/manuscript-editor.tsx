@@ -20,58 +20,37 @@ import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
-import type { Reference } from '../../../../workers/contracts/citation.ts'
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
 import { toast } from '../../../ui/toast.ts'
 import { copyCitations } from '../citations/copy-citations.ts'
-import type { EntryFormatter } from '../citations/format-entries.ts'
-import type { CitingPlace } from '../citations/insert-citation.ts'
 import { libraryOf } from '../citations/library-store.ts'
-import { findPlace, holdPlace } from '../collab/relative-position.ts'
+import { fromRelativePosition, toRelativePosition } from '../collab/relative-position.ts'
 import { caretNames, cursorLooks } from '../collab/remote-caret.ts'
-import { sharedBinding } from '../collab/y-sync-binding.ts'
+import { ySyncBinding } from '../collab/y-sync-binding.ts'
 import { renamePastedPlaces } from '../commands/reference-commands.ts'
-import type { Aid, Insertion } from '../controls/control.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from '../controls/toolbar-state.ts'
 import { composition } from '../core/composition.ts'
-import { focusWriting } from '../core/edit-target.ts'
+import type { Aid, Insertion } from '../core/edit-requests.ts'
+import { focusEditor } from '../core/edit-target.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
 import { manuscriptPlugins } from '../core/manuscript-schema.ts'
-import { EditorHooks } from '../core/plugin-slots.ts'
-import { asOwnStep } from '../core/undo-group.ts'
-import { blockKeys } from '../keymap/block-keymap.ts'
-import { editorKeys } from '../keymap/editor-keymap.ts'
+import { PluginSlots } from '../core/plugin-slots.ts'
+import { asUndoGroup } from '../core/undo-group.ts'
+import { blockKeymap } from '../keymap/block-keymap.ts'
+import { editorKeymap } from '../keymap/editor-keymap.ts'
 import { views } from '../node-views/node-views.ts'
 import { FramedTableView } from '../node-views/table-view.ts'
-import { apparatus } from '../numbering/numbering.ts'
+import { documentNumbering } from '../numbering/numbering.ts'
 import { type ProjectImages, pasteFromElsewhere } from '../paste/paste-plugin.ts'
 import { pendingImages } from '../paste/pending-images.ts'
 import { codeHighlighting } from '../plugins/code-highlighting.ts'
 import { dragFigure } from '../plugins/drag-figure.ts'
-import { caretBeforeKey } from '../plugins/flush-dom-selection.ts'
-import { formulaTyping } from '../plugins/formula-input.ts'
-import { typingRules } from '../plugins/input-rules.ts'
+import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
+import { formulaInput } from '../plugins/formula-input.ts'
+import { manuscriptInputRules } from '../plugins/input-rules.ts'
 import { type Beyond, roomLimits } from '../plugins/room-limits.ts'
-import { wordsAloneAreMarked } from '../plugins/text-only-marks.ts'
+import { textOnlyMarks } from '../plugins/text-only-marks.ts'
 
 export const PLACEHOLDER = 'Start writing your research or project...'
-
-export type EditorHandle = {
-  /** A step of undo of its own, after which the text has the focus. */
-  run(command: Command): void
-  /** The same, and the focus stays where it is. */
-  step(command: Command): void
-  /** Cites works of the library as one step, after which the text has the focus; false where nothing was changed. */
-  cite(items: readonly CslItem[], place?: CitingPlace): Promise<boolean>
-  /** A place that holds while anybody writes, and where it stands now; null where it is gone. */
-  hold(position: number): Y.RelativePosition | null
-  find(place: Y.RelativePosition): number | null
-  /** What the library says of works by now. */
-  learn(references: readonly Reference[]): void
-  /** Works as entries of a bibliography. @throws where the style cannot be read */
-  formatEntries(style: string, language: string): Promise<EntryFormatter>
-  view: EditorView
-  hooks: EditorHooks
-}
 
 type ManuscriptEditorProps = {
   doc: Y.Doc
@@ -108,7 +87,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
   const { doc, awareness } = props
   const latest = useRef(props)
   latest.current = props
-  const [hooks] = useState(() => new EditorHooks())
+  const [hooks] = useState(() => new PluginSlots())
   // Milkdown's `get` is a new function at every render; an effect that depended on it would never rest.
   const getEditor = useRef<() => Editor | undefined>(() => undefined)
   const { get, loading } = useEditor(
@@ -133,27 +112,27 @@ function BoundEditor(props: ManuscriptEditorProps) {
           }))
         })
         .use(manuscriptPlugins)
-        .use(typingRules)
+        .use(manuscriptInputRules)
         .use($prose(() => roomLimits(tellRefused)))
         .use(latest.current.within ? $prose(latest.current.within) : [])
-        .use($prose(caretBeforeKey))
-        .use($prose(formulaTyping))
-        .use($prose(() => editorKeys((what) => latest.current.onAsk(what))))
-        .use(blockKeys)
+        .use($prose(flushDomSelection))
+        .use($prose(formulaInput))
+        .use($prose(() => editorKeymap((what) => latest.current.onAsk(what))))
+        .use(blockKeymap)
         .use($prose(() => columnResizing({ cellMinWidth: 48, View: FramedTableView })))
         .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
         .use($prose(() => dropCursor({ class: 'drop-cursor', color: false })))
         .use($prose(() => gapCursor()))
         .use($prose(dragFigure))
         .use($prose(placeholder))
-        .use($prose(apparatus))
+        .use($prose(documentNumbering))
         .use($prose(codeHighlighting))
         .use($prose(renamePastedPlaces))
         .use($prose((ctx) => copyCitations(ctx.get(schemaCtx))))
-        .use($prose(wordsAloneAreMarked))
+        .use($prose(textOnlyMarks))
         .use($prose(hooks.plugin))
         .use([$prose(hooks.remarks), $prose(hooks.suggestions), $prose(hooks.continuation)])
-        .use($prose(sharedBinding))
+        .use($prose(ySyncBinding))
         .use($prose(() => composition((composing) => latest.current.onComposing(composing))))
         .use(awareness ? $prose(() => caretNames(awareness)) : [])
         .use($prose(pendingImages))
@@ -184,11 +163,11 @@ function BoundEditor(props: ManuscriptEditorProps) {
     })
     if (!view) return
     const bound: EditorView = view
-    const step = (command: Command) => asOwnStep(bound, () => command(bound.state, bound.dispatch, bound))
+    const step = (command: Command) => asUndoGroup(bound, () => command(bound.state, bound.dispatch, bound))
     const run = (command: Command) => {
       step(command)
       // After a menu that was chosen from has given the focus back to its button.
-      setTimeout(() => focusWriting(bound))
+      setTimeout(() => focusEditor(bound))
     }
     latest.current.onReady({
       view: bound,
@@ -196,12 +175,12 @@ function BoundEditor(props: ManuscriptEditorProps) {
       step,
       run,
       async cite(items, { at, ...place } = {}) {
-        const held = typeof at === 'number' ? (holdPlace(bound.state, at) ?? undefined) : at
+        const held = typeof at === 'number' ? (toRelativePosition(bound.state, at) ?? undefined) : at
         const { cite } = await import('../citations/insert-citation.ts')
         return await cite({ view: bound, run }, items, { at: held, ...place })
       },
-      hold: (position) => holdPlace(bound.state, position),
-      find: (place) => findPlace(bound.state, place),
+      hold: (position) => toRelativePosition(bound.state, position),
+      find: (place) => fromRelativePosition(bound.state, place),
       learn: (references) => libraryOf(bound).learn(references),
       async formatEntries(style, language) {
         const { formatEntries } = await import('../citations/format-entries.ts')

@@ -12,7 +12,7 @@ import { styleName } from '../../../../workers/domain/citations/styles.ts'
 import { citationsOf } from '../citations/citation-store.ts'
 import { drawRuns } from '../citations/draw-runs.ts'
 import { libraryOf } from '../citations/library-store.ts'
-import { askAt } from '../core/edit-target.ts'
+import { requestEdit } from '../core/edit-target.ts'
 
 type Runs = BibliographyEntry['runs']
 type Drawn = { item: HTMLLIElement; number: HTMLSpanElement | null; label: Runs }
@@ -38,7 +38,7 @@ class BibliographyView implements NodeView {
     this.style.className = 'bibliography-style'
     this.style.addEventListener('click', () => {
       const position = getPos()
-      if (position !== undefined) askAt(view, 'citation_style', position)
+      if (position !== undefined) requestEdit(view, 'citation_style', position)
     })
     this.empty.className = 'bibliography-empty'
     this.empty.textContent = EMPTY

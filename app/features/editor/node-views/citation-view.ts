@@ -10,7 +10,7 @@ import { type CitationState, citationState } from '../citations/citation-state.t
 import { citationsOf, worksOf } from '../citations/citation-store.ts'
 import { drawRuns } from '../citations/draw-runs.ts'
 import { libraryOf } from '../citations/library-store.ts'
-import { askAt } from '../core/edit-target.ts'
+import { requestEdit } from '../core/edit-target.ts'
 
 /** Where it stands in the manuscript, also while it is drawn in a footnote's own editor. */
 type Place = { manuscript: EditorView; position(): number | undefined }
@@ -36,7 +36,7 @@ class CitationView implements NodeView {
       const [at, inManuscript] = [getPos(), position()]
       if (at === undefined || inManuscript === undefined) return
       view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))
-      askAt(manuscript, 'citation_card', inManuscript)
+      requestEdit(manuscript, 'citation_card', inManuscript)
     })
     this.draw(null, 0)
     this.unwatch = [

@@ -10,8 +10,8 @@ import { EditorView } from '@milkdown/kit/prose/view'
 import { redo, undo } from 'y-prosemirror'
 import { toggle } from '../commands/mark-commands.ts'
 import { barControls } from '../controls/bar-controls.ts'
-import { askAt, writingInNote } from '../core/edit-target.ts'
-import { caretBeforeKey } from '../plugins/flush-dom-selection.ts'
+import { registerOpenNote, requestEdit } from '../core/edit-target.ts'
+import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
 import { citationInNote } from './citation-view.ts'
 import { crossReferenceView } from './cross-reference-view.ts'
 import { asFootnoteText } from './footnote-paste.ts'
@@ -53,7 +53,7 @@ export class FootnotePanel {
         doc: node,
         selection: TextSelection.create(node, node.content.size),
         plugins: [
-          caretBeforeKey(),
+          flushDomSelection(),
           keymap({
             'Mod-z': run(undo),
             'Mod-y': run(redo),
@@ -68,7 +68,7 @@ export class FootnotePanel {
             },
             [barControls.citation.key]: () => {
               const caret = this.caret()
-              if (caret !== undefined) askAt(outer, 'citation', caret)
+              if (caret !== undefined) requestEdit(outer, 'citation', caret)
               return true
             },
             'Mod-Enter': leave,
@@ -93,7 +93,7 @@ export class FootnotePanel {
       },
       dispatchTransaction: (tr) => this.take(tr),
     })
-    this.stopWriting = writingInNote(outer, { caret: this.caret, focus: () => this.inner.focus() })
+    this.stopWriting = registerOpenNote(outer, { caret: this.caret, focus: () => this.inner.focus() })
     this.placeholder()
     this.position()
     document.addEventListener('pointerdown', this.pressedOutside, true)

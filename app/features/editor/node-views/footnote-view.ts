@@ -1,5 +1,5 @@
 // A footnote on the page: its number, and the note itself in a panel below it while it is written. CSS counts at once;
-// but not across blocks that are laid out only in sight (manuscript.css), so the apparatus says the number at rest.
+// but not across blocks that are laid out only in sight (manuscript.css), so the documentNumbering says the number at rest.
 // The panel with its own small editor is loaded when the first note is opened.
 
 import type { Node } from '@milkdown/kit/prose/model'
@@ -7,9 +7,9 @@ import { NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { toast } from '../../../ui/toast.ts'
 import { OPEN_FOOTNOTE } from '../commands/footnote-commands.ts'
-import { writingInNote } from '../core/edit-target.ts'
-import { takeKeys } from '../core/keystroke-buffer.ts'
-import { apparatusOf } from '../numbering/numbering.ts'
+import { registerOpenNote } from '../core/edit-target.ts'
+import { bufferKeystrokes } from '../core/keystroke-buffer.ts'
+import { documentNumberingOf } from '../numbering/numbering.ts'
 import type { FootnotePanel } from './footnote-panel.ts'
 
 class FootnoteView implements NodeView {
@@ -30,7 +30,7 @@ class FootnoteView implements NodeView {
     this.dom.addEventListener('click', () => void this.open())
     this.dom.addEventListener(OPEN_FOOTNOTE, () => void this.open())
     this.describe(0)
-    this.unwatch = apparatusOf(view).watch(({ notes }) => {
+    this.unwatch = documentNumberingOf(view).watch(({ notes }) => {
       const position = this.getPos()
       this.describe(notes.findIndex((note) => note.position === position) + 1)
     })
@@ -65,12 +65,12 @@ class FootnoteView implements NodeView {
     const { view } = this
     this.opening = true
     let wanted = true
-    const keys = takeKeys(() => {
+    const keys = bufferKeystrokes(() => {
       wanted = false
       stopWriting()
       this.leave()
     })
-    const stopWriting = writingInNote(view, { caret: () => this.end(), focus: keys.focus })
+    const stopWriting = registerOpenNote(view, { caret: () => this.end(), focus: keys.focus })
     const loaded = await import('./footnote-panel.ts').catch(() => null)
     this.opening = false
     stopWriting()

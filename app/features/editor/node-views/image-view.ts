@@ -8,7 +8,7 @@ import { safeImageSource, uploadedFile } from '../../../../workers/domain/manusc
 import { tokenSubject } from '../../../access-token.ts'
 import { callRaw } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
-import { ASK } from '../dialogs/use-edit-dialog.ts'
+import { EDIT_REQUEST } from '../core/edit-requests.ts'
 import { elsewhere } from './images-elsewhere.ts'
 
 /**
@@ -50,7 +50,7 @@ class ImageView implements NodeView {
     this.edit.type = 'button'
     this.edit.className = 'image-edit'
     this.edit.addEventListener('click', () => {
-      this.dom.dispatchEvent(new CustomEvent(ASK, { bubbles: true, detail: 'image' }))
+      this.dom.dispatchEvent(new CustomEvent(EDIT_REQUEST, { bubbles: true, detail: 'image' }))
     })
     this.handle.className = 'image-handle'
     this.handle.addEventListener('pointerdown', this.resize)

@@ -1,51 +1,10 @@
-// Formulas on the page: KaTeX draws them, loaded with the first formula and never before. Output is KaTeX's own DOM;
-// `trust: false` keeps links and images out of it. A formula that does not parse shows its source.
+// Node views of inline and display formulas, drawn by KaTeX.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { ASK } from '../dialogs/use-edit-dialog.ts'
-
-let loading: Promise<typeof import('katex').default> | undefined
-const katex = () => {
-  loading ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(
-    ([module]) => module.default,
-  )
-  return loading
-}
-
-const options = (display: boolean) => ({
-  displayMode: display,
-  throwOnError: true,
-  trust: false,
-  maxSize: 20,
-  maxExpand: 200,
-})
-
-/** Whether the page shows a formula, and not its source. */
-export async function setsOnPage(latex: string, display: boolean): Promise<boolean> {
-  const { renderToString } = await katex()
-  try {
-    renderToString(latex, options(display))
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Draws LaTeX into an element. Never throws. */
-export async function drawFormula(element: HTMLElement, latex: string, display: boolean): Promise<void> {
-  element.textContent = latex
-  const { render } = await katex()
-  if (element.textContent !== latex) return
-  try {
-    render(latex, element, options(display))
-    element.classList.remove('formula-unreadable')
-  } catch {
-    element.textContent = latex || 'Empty formula'
-    element.classList.add('formula-unreadable')
-  }
-}
+import { EDIT_REQUEST } from '../core/edit-requests.ts'
+import { drawFormula } from '../core/katex.ts'
 
 class MathView implements NodeView {
   readonly dom: HTMLElement
@@ -66,7 +25,7 @@ class MathView implements NodeView {
       const position = getPos()
       if (position === undefined || !view.editable) return
       view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)))
-      this.dom.dispatchEvent(new CustomEvent(ASK, { bubbles: true, detail: 'formula' }))
+      this.dom.dispatchEvent(new CustomEvent(EDIT_REQUEST, { bubbles: true, detail: 'formula' }))
     })
     this.draw()
   }

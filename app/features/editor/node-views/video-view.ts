@@ -3,7 +3,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { safeVideoAddress } from '../../../../workers/domain/manuscript/safe-address.ts'
-import { ASK } from '../dialogs/use-edit-dialog.ts'
+import { EDIT_REQUEST } from '../core/edit-requests.ts'
 
 class VideoView implements NodeView {
   readonly dom = document.createElement('div')
@@ -21,7 +21,7 @@ class VideoView implements NodeView {
     this.link.append(this.title, this.host)
     this.dom.append(this.link)
     this.dom.addEventListener('dblclick', () => {
-      this.dom.dispatchEvent(new CustomEvent(ASK, { bubbles: true, detail: 'video' }))
+      this.dom.dispatchEvent(new CustomEvent(EDIT_REQUEST, { bubbles: true, detail: 'video' }))
     })
     this.draw(node)
   }

@@ -4,7 +4,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { citationsOfNote, notesOf } from './notes-of.ts'
 
-export function citesOtherwise(before: Node, after: Node): boolean {
+export function citationsChanged(before: Node, after: Node): boolean {
   let start = 0
   let end = before.childCount
   let endAfter = after.childCount

@@ -8,13 +8,13 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { captionWords } from '../../../../workers/domain/manuscript/caption-words.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { type Place, readPlaces } from '../../../../workers/domain/manuscript/places.ts'
-import { citesOtherwise } from './citations-changed.ts'
+import { citationsChanged } from './citations-changed.ts'
 import { notesOf } from './notes-of.ts'
 
 export type Note = { position: number; node: Node }
-export type Apparatus = { notes: Note[]; places: Place[] }
+export type DocumentNumbering = { notes: Note[]; places: Place[] }
 
-type Listener = (apparatus: Apparatus) => void
+type Listener = (documentNumbering: DocumentNumbering) => void
 
 /** Milliseconds after the last change. */
 const REST = 120
@@ -92,7 +92,7 @@ class ApparatusWatch {
 
   update(view: EditorView, previous: { doc: Node }): void {
     const { doc } = view.state
-    if (doc !== previous.doc) this.soon(citesOtherwise(previous.doc, doc) ? REST_OF_CITATIONS : REST)
+    if (doc !== previous.doc) this.soon(citationsChanged(previous.doc, doc) ? REST_OF_CITATIONS : REST)
   }
 
   /** Called too when plugins are added; who watches stays. */
@@ -105,8 +105,11 @@ class ApparatusWatch {
     if (this.listeners.size === 0) return
     this.timer = setTimeout(() => {
       const { doc } = this.view.state
-      const apparatus = { notes: notesIn(doc, this.citationsAreNotes), places: placesIn(doc, this.language) }
-      for (const listener of this.listeners) listener(apparatus)
+      const documentNumbering = {
+        notes: notesIn(doc, this.citationsAreNotes),
+        places: placesIn(doc, this.language),
+      }
+      for (const listener of this.listeners) listener(documentNumbering)
     }, rest)
   }
 }
@@ -114,7 +117,7 @@ class ApparatusWatch {
 const watches = new WeakMap<EditorView, ApparatusWatch>()
 
 /** The watch of a view, there as soon as the first node is drawn. */
-export function apparatusOf(view: EditorView): ApparatusWatch {
+export function documentNumberingOf(view: EditorView): ApparatusWatch {
   const known = watches.get(view)
   if (known) return known
   const made = new ApparatusWatch(view)
@@ -122,4 +125,4 @@ export function apparatusOf(view: EditorView): ApparatusWatch {
   return made
 }
 
-export const apparatus = () => new Plugin({ view: apparatusOf })
+export const documentNumbering = () => new Plugin({ view: documentNumberingOf })

@@ -9,8 +9,8 @@ import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../routes/chapters-addr
 import { toast } from '../../../ui/toast.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession } from '../collab/use-session.ts'
-import { TypedAhead } from '../dialogs/typed-ahead.tsx'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../core/editor-handle.ts'
+import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
 import { LATEST } from '../panels/history/latest.ts'
 import { DiscardNew } from './discard-new.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
@@ -18,7 +18,7 @@ import { Unavailable } from './unavailable.tsx'
 import { useProject } from './use-project.ts'
 import { useStyleChange } from './use-style-change.ts'
 import { WhoIsHere } from './who-is-here.tsx'
-import { Desk } from './workspace.tsx'
+import { Workspace } from './workspace.tsx'
 
 const HistoryView = lazy(() => import('../panels/history/history-view.tsx'))
 const SaveVersionDialog = lazy(() => import('../panels/history/save-version-dialog.tsx'))
@@ -147,7 +147,7 @@ function OpenProject({
         ) : session ? (
           <div className="flex min-h-0 flex-1">
             <div className="flex min-w-0 flex-1 flex-col">
-              <Desk
+              <Workspace
                 session={session}
                 projectId={projectId}
                 project={project}
@@ -184,9 +184,9 @@ function OpenProject({
         </Suspense>
       ) : null}
       {naming && projectId !== null ? (
-        <TypedAhead onLeave={stopNaming}>
+        <KeystrokeBuffer onLeave={stopNaming}>
           <SaveVersionDialog projectId={projectId} onClose={stopNaming} />
-        </TypedAhead>
+        </KeystrokeBuffer>
       ) : null}
     </section>
   )

@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { citationsOf } from '../citations/citation-store.ts'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
-import { apparatusOf } from '../numbering/numbering.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
+import { documentNumberingOf } from '../numbering/numbering.ts'
 
 /** Citations are shown in the project's style and language, captions are numbered in its language. */
 export function useProjectSettings(
@@ -18,6 +18,6 @@ export function useProjectSettings(
   }, [editor, style, language])
   // Before what is open beside the text reads its places.
   useLayoutEffect(() => {
-    if (editor && language) apparatusOf(editor.view).speak(language)
+    if (editor && language) documentNumberingOf(editor.view).speak(language)
   }, [editor, language])
 }

@@ -11,8 +11,8 @@ import {
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { shortcutText } from '../controls/control.ts'
-import { deskControls } from '../controls/workspace-controls.ts'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import { workspaceControls } from '../controls/workspace-controls.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
 import { readWordTarget } from '../panels/counts/word-target.ts'
 import { WordsButton } from '../panels/counts/words-button.tsx'
 
@@ -26,7 +26,7 @@ type DeskFooterProps = {
   onStyle(): void
 }
 
-export function DeskFooter({
+export function WorkspaceFooter({
   words,
   characters,
   project,
@@ -62,8 +62,8 @@ export function DeskFooter({
       ) : null}
       <span className={classNames('-mx-2 max-sm:hidden', project === null && 'ml-auto')}>
         <IconButton
-          label={deskControls.shortcuts.label}
-          shortcut={shortcutText(deskControls.shortcuts.key)}
+          label={workspaceControls.shortcuts.label}
+          shortcut={shortcutText(workspaceControls.shortcuts.key)}
           side="top"
           icon={<Keyboard className="size-4" aria-hidden="true" />}
           onClick={onShortcuts}

@@ -4,7 +4,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../core/editor-handle.ts'
 import { EndingNotice } from './ending-notice.tsx'
 import { SizeNotice } from './size-notice.tsx'
 
@@ -19,7 +19,7 @@ type DeskNoticesProps = {
   onDiscarded(): void
 }
 
-export function DeskNotices({ session, projectId, project, editor, onDiscarded }: DeskNoticesProps) {
+export function WorkspaceNotices({ session, projectId, project, editor, onDiscarded }: DeskNoticesProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
   return (
     <>

@@ -8,14 +8,16 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { addImage } from '../collab/upload-image.ts'
-import { type Aid, type Insertion, shortcutText } from '../controls/control.ts'
+import { shortcutText } from '../controls/control.ts'
 import { emptyToolbar } from '../controls/toolbar-state.ts'
-import { deskControls, isAid } from '../controls/workspace-controls.ts'
-import { AskedDialog } from '../dialogs/edit-dialog.tsx'
-import { useAsking } from '../dialogs/use-edit-dialog.ts'
-import { type EditorHandle, ManuscriptEditor } from '../mount/manuscript-editor.tsx'
+import { isAid, workspaceControls } from '../controls/workspace-controls.ts'
+import type { Aid, Insertion } from '../core/edit-requests.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
+import { EditDialog } from '../dialogs/edit-dialog.tsx'
+import { useEditDialog } from '../dialogs/use-edit-dialog.ts'
+import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import type { HistoryWays } from '../panels/history/history-menu.tsx'
-import { FindPlace, OutlinePlace, ShortcutPlace, useDeskAids } from '../panels/side-panels.tsx'
+import { FindPlace, OutlinePlace, ShortcutPlace, useSidePanels } from '../panels/side-panels.tsx'
 import { SlashPlace } from '../panels/slash/slash-place.tsx'
 import { TableMenu } from '../toolbar/table-menu.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
@@ -23,8 +25,8 @@ import { LeaveWhileUploading } from './leave-while-uploading.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { NotesPlace } from './notes/notes-place.tsx'
 import { useProjectSettings } from './use-project-settings.ts'
-import { DeskFooter } from './workspace-footer.tsx'
-import { DeskNotices } from './workspace-notices.tsx'
+import { WorkspaceFooter } from './workspace-footer.tsx'
+import { WorkspaceNotices } from './workspace-notices.tsx'
 import '../mount/manuscript.css'
 import '../mount/manuscript-blocks.css'
 import '../mount/manuscript-citations.css'
@@ -53,7 +55,7 @@ type DeskProps = {
   onDiscarded(): void
 }
 
-export function Desk({
+export function Workspace({
   session,
   projectId,
   project,
@@ -72,8 +74,8 @@ export function Desk({
   const phone = usePhone()
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
-  const { asked, ask: askFirst, askImages, close } = useAsking(editor)
-  const aids = useDeskAids(editor, history, project)
+  const { asked, ask: askFirst, askImages, close } = useEditDialog(editor)
+  const aids = useSidePanels(editor, history, project)
   const run = (command: Command) => editor?.run(command)
   const ask = (what: Insertion | Aid) => (isAid(what) ? aids.show(what) : askFirst(what))
 
@@ -97,7 +99,7 @@ export function Desk({
           {indicator}
           <IconButton
             label="Find and replace"
-            shortcut={shortcutText(deskControls.find.key)}
+            shortcut={shortcutText(workspaceControls.find.key)}
             icon={<Search className="size-4" aria-hidden="true" />}
             disabled={!editor}
             onClick={() => aids.show('find')}
@@ -111,7 +113,7 @@ export function Desk({
         ask={ask}
         outlineOpen={aids.outline}
       />
-      <DeskNotices
+      <WorkspaceNotices
         session={session}
         project={project}
         projectId={projectId}
@@ -148,7 +150,7 @@ export function Desk({
           {editor ? <NotesPlace editor={editor} /> : null}
         </div>
       </div>
-      <DeskFooter
+      <WorkspaceFooter
         words={view.words}
         characters={view.characters}
         project={project}
@@ -160,7 +162,7 @@ export function Desk({
       <SlashPlace editor={editor} state={toolbar} run={run} ask={ask} />
       <TableMenu editor={editor} state={toolbar} aids={aids} run={run} ask={ask} />
       <ShortcutPlace aids={aids} />
-      <AskedDialog
+      <EditDialog
         asked={asked}
         editor={editor}
         projectId={projectId}

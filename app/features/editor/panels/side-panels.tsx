@@ -16,10 +16,11 @@ import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { readOutlineOpen, writeOutlineOpen } from '../../../browser-storage.ts'
 import { Input } from '../../../ui/input.tsx'
 import { Part } from '../../../ui/part.tsx'
-import type { Aid, Definition } from '../controls/control.ts'
-import { deskControls } from '../controls/workspace-controls.ts'
-import { TypedAhead } from '../dialogs/typed-ahead.tsx'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import type { Definition } from '../controls/control.ts'
+import { workspaceControls } from '../controls/workspace-controls.ts'
+import type { Aid } from '../core/edit-requests.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
+import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
 import { tableMenuPlace } from '../node-views/table-view.ts'
 import { emptyQuery, type FindQuery } from './find/find-query.ts'
 import type { HistoryWays } from './history/history-menu.tsx'
@@ -34,7 +35,7 @@ const WIDE = '(width >= 1200px)'
 /** `text` is what the field held when the bar was asked for. */
 export type FindRequest = { replace: boolean; text: string }
 
-export type DeskAids = {
+export type SidePanels = {
   finding: FindRequest | null
   remembered: RefObject<{ query: FindQuery; replacement: string }>
   /** How the open bar goes on to another match. */
@@ -51,11 +52,11 @@ export type DeskAids = {
 }
 
 /** @param history null where there is none yet, as `project` */
-export function useDeskAids(
+export function useSidePanels(
   editor: EditorHandle | null,
   history: HistoryWays | null,
   project: ProjectItem | null,
-): DeskAids {
+): SidePanels {
   const [finding, setFinding] = useState<FindRequest | null>(null)
   const remembered = useRef({ query: emptyQuery, replacement: '' })
   const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
@@ -104,7 +105,7 @@ export function useDeskAids(
   useEffect(() => {
     if (!editor) return
     const keys: Record<string, Command> = {}
-    for (const { key, also, does } of Object.values<Definition & { does: Aid }>(deskControls))
+    for (const { key, also, does } of Object.values<Definition & { does: Aid }>(workspaceControls))
       for (const name of [key, also, key && shifted(key)])
         if (name)
           keys[name] = () => {
@@ -158,7 +159,7 @@ function onWidth(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-type AidProps = { aids: DeskAids; editor: EditorHandle | null }
+type AidProps = { aids: SidePanels; editor: EditorHandle | null }
 
 /** Under the toolbar. */
 export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boolean }) =>
@@ -176,7 +177,7 @@ export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boo
   ) : null
 
 /** Takes what is typed while the bar is loading, which would else go into the text. */
-function FindSoon({ aids }: { aids: DeskAids }) {
+function FindSoon({ aids }: { aids: SidePanels }) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.select(), [])
   return (
@@ -206,9 +207,9 @@ export const OutlinePlace = ({ aids, editor }: AidProps) =>
     </Part>
   ) : null
 
-export const ShortcutPlace = ({ aids }: { aids: DeskAids }) =>
+export const ShortcutPlace = ({ aids }: { aids: SidePanels }) =>
   aids.shortcuts ? (
-    <TypedAhead onLeave={aids.hideShortcuts}>
+    <KeystrokeBuffer onLeave={aids.hideShortcuts}>
       <ShortcutSheet onClose={aids.hideShortcuts} />
-    </TypedAhead>
+    </KeystrokeBuffer>
   ) : null

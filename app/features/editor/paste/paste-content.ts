@@ -8,7 +8,7 @@ import { undo } from 'y-prosemirror'
 import { CONTENT_MAX_LENGTH, PASTE_HTML_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { accountFull } from '../../../account-full.ts'
 import { toast } from '../../../ui/toast.ts'
-import { asOwnStep, endStep, undoManagerOf } from '../core/undo-group.ts'
+import { asUndoGroup, endUndoGroup, undoManagerOf } from '../core/undo-group.ts'
 import { type ClipboardContent, isEditorHtml } from './clipboard-content.ts'
 import { readForeignImages } from './foreign-images.ts'
 import { type PendingImage, pendingIndex, WIDEST } from './images.ts'
@@ -35,7 +35,7 @@ export function pasteContent(view: EditorView, content: ClipboardContent, into: 
   }
   // Images written into the HTML make it long; they do not make the text long.
   const large = html.replace(/data:image\/[^"'\s>]*/g, '').length > PASTE_HTML_MAX_LENGTH
-  asOwnStep(view, () => {
+  asUndoGroup(view, () => {
     if (isEditorHtml(html) && !/\ssrc="data:/.test(html)) pasteFromAnotherProject(view, html, into)
     else if (codeLanguage) pasteFromCodeEditor(view, content, into)
     else if (html && !large) pasteHtml(view, content, into)
@@ -94,7 +94,7 @@ function pasteFromCodeEditor(
 }
 
 function offerPlainText(view: EditorView, text: string): void {
-  endStep(view)
+  endUndoGroup(view)
   const step = undoManagerOf(view)?.undoStack.at(-1)
   const dismiss = toast({
     title: 'Pasted as markdown.',
@@ -105,7 +105,7 @@ function offerPlainText(view: EditorView, text: string): void {
         if (view.isDestroyed || undoManagerOf(view)?.undoStack.at(-1) !== step) return
         undo(view.state)
         view.pasteText(text)
-        endStep(view)
+        endUndoGroup(view)
         view.focus()
       },
     },
@@ -202,7 +202,7 @@ function put(
     const width = attrs.width || Math.min(added.width, WIDEST)
     tr.insert(at, type.create({ ...attrs, src: added.url, width }))
   }
-  asOwnStep(view, () => view.dispatch(tr))
+  asUndoGroup(view, () => view.dispatch(tr))
   return added !== null && fits
 }
 

@@ -6,7 +6,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { ySyncPluginKey } from 'y-prosemirror'
 import type * as Y from 'yjs'
-import { findPlace, holdPlace } from '../collab/relative-position.ts'
+import { fromRelativePosition, toRelativePosition } from '../collab/relative-position.ts'
 import './pending-image.css'
 
 /** `anchor` is known once the change that made the place has reached the Y.Doc. */
@@ -63,7 +63,7 @@ function mapped(place: Place, tr: Transaction): Place[] {
 }
 
 function resolved(place: Place, state: EditorState): Place[] {
-  const position = place.anchor && findPlace(state, place.anchor)
+  const position = place.anchor && fromRelativePosition(state, place.anchor)
   return position === null ? [] : [{ ...place, position }]
 }
 
@@ -87,7 +87,7 @@ export function addPlaces(tr: Transaction, positions: number[]): number[] {
 export function anchorPlaces(view: EditorView): void {
   const anchors = new Map<number, Y.RelativePosition>()
   for (const { id, position, anchor } of key.getState(view.state) ?? []) {
-    const held = anchor ?? holdPlace(view.state, position)
+    const held = anchor ?? toRelativePosition(view.state, position)
     if (held) anchors.set(id, held)
   }
   if (anchors.size > 0) view.dispatch(view.state.tr.setMeta(key, { anchors } satisfies Change))

@@ -3,7 +3,7 @@
 import type { FormulaCheck } from '../../../../workers/contracts/formula.ts'
 import { call } from '../../../api.ts'
 import { toast } from '../../../ui/toast.ts'
-import { setsOnPage } from '../node-views/math-view.ts'
+import { setsOnPage } from '../core/katex.ts'
 
 /** A sentence about where a formula shows as its LaTeX, or '' where it is set everywhere. */
 export function unsetSentence({ page, pdf, docx }: FormulaCheck & { page: boolean }): string {

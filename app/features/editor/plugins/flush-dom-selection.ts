@@ -5,13 +5,13 @@
 import { Plugin } from '@milkdown/kit/prose/state'
 
 /** Has ProseMirror read the selection before it handles a key. Stands before every keymap. */
-export const caretBeforeKey = () =>
+export const flushDomSelection = () =>
   new Plugin({
     props: {
       handleDOMEvents: {
         keydown(view, event) {
           // What an input method has under way is left alone; it is told of by events of its own.
-          if (!view.composing && !event.isComposing) tellOfCaret(view.dom)
+          if (!view.composing && !event.isComposing) dispatchSelectionChange(view.dom)
           return false
         },
       },
@@ -19,5 +19,5 @@ export const caretBeforeKey = () =>
   })
 
 /** Tells now what the browser would tell with the next frame. */
-export const tellOfCaret = ({ ownerDocument }: Element): unknown =>
+export const dispatchSelectionChange = ({ ownerDocument }: Element): unknown =>
   ownerDocument.dispatchEvent(new Event('selectionchange'))

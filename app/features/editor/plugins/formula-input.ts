@@ -13,8 +13,8 @@ import {
 } from '@milkdown/kit/prose/state'
 import { undo, ySyncPluginKey } from 'y-prosemirror'
 import { mark, node } from '../commands/mark-commands.ts'
-import type { Insertion } from '../controls/control.ts'
-import { asOwnStep } from '../core/undo-group.ts'
+import type { Insertion } from '../core/edit-requests.ts'
+import { asUndoGroup } from '../core/undo-group.ts'
 import { sayWhereUnset } from './check-formula.ts'
 import { type TypedFormula, typedFormula } from './typed-formula.ts'
 
@@ -24,7 +24,7 @@ const READ_MAX = 500
 /** True while the last change on this page was such a replacement. */
 const key = new PluginKey<boolean>('formula-typing')
 
-export const formulaTyping = () =>
+export const formulaInput = () =>
   new Plugin<boolean>({
     key,
     state: {
@@ -42,7 +42,7 @@ export const formulaTyping = () =>
         view.dispatch(view.state.tr.insertText(text, from))
         const tr = replacement(view.state, found, from + text.length)
         if (tr) {
-          asOwnStep(view, () => view.dispatch(tr.setMeta(key, true).scrollIntoView()))
+          asUndoGroup(view, () => view.dispatch(tr.setMeta(key, true).scrollIntoView()))
           void sayWhereUnset(found.latex, found.display)
         }
         return true

@@ -104,7 +104,7 @@ const inWords = (state: EditorState, start: number, end: number) =>
   state.doc.textBetween(start, end, undefined, '\ufffc').length === end - start
 
 /** For Milkdown's editor, which tries them in this order. */
-export const typingRules = [
+export const manuscriptInputRules = [
   ...blockRules.map((make) => $inputRule((ctx) => only(make(ctx.get(schemaCtx)), inBlock))),
   ...markRules.map((make) => $inputRule((ctx) => only(make(ctx.get(schemaCtx)), inWords))),
 ]

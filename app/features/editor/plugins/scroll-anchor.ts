@@ -6,7 +6,7 @@
 const SETTLING_FRAMES = 12
 
 /** Makes `change`, then scrolls by as much as it moved the first block in view, until heights have settled. */
-export function keepReading(manuscript: Element | undefined, change: () => void): void {
+export function anchorScroll(manuscript: Element | undefined, change: () => void): void {
   const area = manuscript?.closest('[data-scroll-area]')
   const block = area && area.scrollTop > 0 ? firstInView(manuscript?.children, area) : null
   const before = block?.getBoundingClientRect().top ?? 0

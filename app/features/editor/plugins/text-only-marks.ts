@@ -5,7 +5,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin, type Transaction } from '@milkdown/kit/prose/state'
 
-export const wordsAloneAreMarked = () =>
+export const textOnlyMarks = () =>
   new Plugin({
     appendTransaction(transactions, before, { doc, tr }) {
       if (doc === before.doc || !transactions.some(({ docChanged }) => docChanged)) return null

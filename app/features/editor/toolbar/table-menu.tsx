@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Acting } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
-import { focusWriting } from '../core/edit-target.ts'
-import type { EditorHandle } from '../mount/manuscript-editor.tsx'
+import { focusEditor } from '../core/edit-target.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
 import { tableMenuPlace } from '../node-views/table-view.ts'
-import type { DeskAids } from '../panels/side-panels.tsx'
+import type { SidePanels } from '../panels/side-panels.tsx'
 import { loadMenus, ToolbarMenu, useMenuActing } from './toolbar-menu.tsx'
 
-type TableMenuProps = Acting & { editor: EditorHandle | null; state: ToolbarState; aids: DeskAids }
+type TableMenuProps = Acting & { editor: EditorHandle | null; state: ToolbarState; aids: SidePanels }
 
 export function TableMenu({ editor, state, aids, run, ask }: TableMenuProps) {
   const place = useMenuPlace(editor)
@@ -19,7 +19,7 @@ export function TableMenu({ editor, state, aids, run, ask }: TableMenuProps) {
   if (!editor || !place) return null
   /** It opens from the text, which gets the focus back unless what was chosen has taken it. */
   const toText = () => {
-    if (returnsFocus()) focusWriting(editor.view)
+    if (returnsFocus()) focusEditor(editor.view)
     return false
   }
   return createPortal(

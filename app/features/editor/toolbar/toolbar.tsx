@@ -17,7 +17,7 @@ import { usePhone } from '../../../ui/use-phone.ts'
 import { barControls } from '../controls/bar-controls.ts'
 import { type Acting, bindControl, bindControls } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
-import { deskControls } from '../controls/workspace-controls.ts'
+import { workspaceControls } from '../controls/workspace-controls.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { foldedSections, type Section } from './toolbar-fold.ts'
 import { loadMenus, StyleMenu, ToolbarMenu, useMenuActing } from './toolbar-menu.tsx'
@@ -38,7 +38,7 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
   const [bar, slots] = useSlots()
   const menu = { state, acting: useMenuActing(acting) }
   const controls = bindControls(barControls, state, acting)
-  const outline = { ...bindControl(deskControls.outline, state, acting), pressed: outlineOpen }
+  const outline = { ...bindControl(workspaceControls.outline, state, acting), pressed: outlineOpen }
   const folded = foldedSections(slots)
   const shows = (section: Section) => !folded.includes(section)
   const { label: aligned, icon: alignIcon } = ALIGNMENTS[state.align]

@@ -15,9 +15,9 @@ import { knowsMore } from '../../citations/complete-citations.ts'
 import { originOf, titleOf } from '../../citations/describe-work.ts'
 import { changeCitation, changeWork } from '../../citations/insert-citation.ts'
 import { libraryOf } from '../../citations/library-store.ts'
-import { findPlace } from '../../collab/relative-position.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
-import { useTypedAhead } from '../typed-ahead.tsx'
+import { fromRelativePosition } from '../../collab/relative-position.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
 import { useWhileOpen } from '../use-while-open.ts'
 import { whyNotAdded } from './add-works.ts'
 import type { CitingTarget } from './citing-target.ts'
@@ -33,7 +33,7 @@ type CitationCardProps = {
 export default function CitationCard({ editor, target, onEdit, onClose }: CitationCardProps) {
   const { view } = editor
   // It has no field, and the one that Edit opens is not what was typed for.
-  useTypedAhead(() => {})
+  useBufferedKeystrokes(() => {})
   const library = libraryOf(view)
   const whileOpen = useWhileOpen()
   const [works, setWorks] = useState(target.works ?? [])
@@ -110,7 +110,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
 }
 
 function placeOf({ view }: EditorHandle, { at }: CitingTarget): DOMRect {
-  const position = at && findPlace(view.state, at)
+  const position = at && fromRelativePosition(view.state, at)
   if (position === null) return view.dom.getBoundingClientRect()
   const element = view.nodeDOM(position)
   if (element instanceof HTMLElement) return element.getBoundingClientRect()

@@ -13,9 +13,9 @@ import { citationsOnPage } from '../../citations/citation-store.ts'
 import { originOf, titleOf } from '../../citations/describe-work.ts'
 import { changeCitation, insertCitation } from '../../citations/insert-citation.ts'
 import { libraryOf } from '../../citations/library-store.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useTypedAhead } from '../typed-ahead.tsx'
+import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
 import { useWhileOpen } from '../use-while-open.ts'
 import { addWorks, whyNotAdded } from './add-works.ts'
 import { type AuthorPlace, CitedWorkFields } from './cited-work-fields.tsx'
@@ -66,7 +66,7 @@ export default function CitationDialog({
   const { found, failed } = useLibrarySearch(typed)
   const searching = !failed && found?.words !== typed.trim()
   const editing = target.works !== null
-  useTypedAhead(setTyped)
+  useBufferedKeystrokes(setTyped)
   const { state } = editor.view
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` says that the library has learnt something

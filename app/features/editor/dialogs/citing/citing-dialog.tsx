@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { CitedWork } from '../../../../../workers/domain/citations/citation.ts'
-import { forgetAskedPlace } from '../../core/edit-target.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { clearEditTarget } from '../../core/edit-target.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import CitationCard from './citation-card.tsx'
 import CitationDialog from './citation-dialog.tsx'
 import { citingTarget } from './citing-target.ts'
@@ -35,7 +35,7 @@ export default function CitingDialog({
   const [target] = useState(() => citingTarget(editor, what === 'citation_card'))
   /** The works as the card left them, once they are to be edited. */
   const [edits, setEdits] = useState<CitedWork[] | null>(null)
-  useEffect(() => () => void forgetAskedPlace(editor.view), [editor])
+  useEffect(() => () => void clearEditTarget(editor.view), [editor])
   if (what === 'citation_style')
     return <StyleDialog editor={editor} settings={settings} onStyle={onStyle} onClose={onClose} />
   if (what === 'citation_card' && target.works === null) return null

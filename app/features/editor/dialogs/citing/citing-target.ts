@@ -6,10 +6,10 @@ import type { CitationLook } from '../../../../../workers/domain/citations/csl-e
 import { toast } from '../../../../ui/toast.ts'
 import { appendBibliography, bibliographyIn } from '../../citations/insert-bibliography.ts'
 import { changeCitation, insertCitation, outerNote } from '../../citations/insert-citation.ts'
-import { findPlace, holdPlace } from '../../collab/relative-position.ts'
+import { fromRelativePosition, toRelativePosition } from '../../collab/relative-position.ts'
 import { selectedNode } from '../../commands/mark-commands.ts'
-import { askedPlace } from '../../core/edit-target.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { editTarget } from '../../core/edit-target.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { withChange } from './picks.ts'
 
 export type CitingTarget = {
@@ -22,13 +22,13 @@ export type CitingTarget = {
 /** @param looks whether a citation that stands is meant; else one is new unless a citation is selected */
 export function citingTarget({ view }: EditorHandle, looks: boolean): CitingTarget {
   const { state } = view
-  const asked = askedPlace(view)
-  if (asked !== undefined && !looks) return { at: holdPlace(state, asked), works: null }
+  const asked = editTarget(view)
+  if (asked !== undefined && !looks) return { at: toRelativePosition(state, asked), works: null }
   const position = asked ?? selectedNode(state, 'citation')?.position
   if (position === undefined) return { at: null, works: null }
   const found = state.doc.nodeAt(position)
   return {
-    at: holdPlace(state, position),
+    at: toRelativePosition(state, position),
     works: found?.type.name === 'citation' ? readCitation(found.attrs.works) : null,
   }
 }
@@ -76,7 +76,7 @@ function insertion(
 }
 
 function isInNote({ view }: EditorHandle, { at }: CitingTarget): boolean {
-  const position = at && findPlace(view.state, at)
+  const position = at && fromRelativePosition(view.state, at)
   return position !== null && outerNote(view.state.doc.resolve(position)) !== null
 }
 

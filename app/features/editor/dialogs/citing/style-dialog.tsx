@@ -16,8 +16,8 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
-import { useTypedAhead } from '../typed-ahead.tsx'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
 import { useWhileOpen } from '../use-while-open.ts'
 import type { StyleWays } from './citing-dialog.tsx'
 import { findStyles, type ListedStyle } from './find-styles.ts'
@@ -32,7 +32,7 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
   const [active, setActive] = useState<number | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  useTypedAhead((typed) => {
+  useBufferedKeystrokes((typed) => {
     setWords(typed)
     setActive(0)
   })

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import type { FormattedCitations } from '../../../../../workers/domain/citations/format-works.ts'
 import { citationsOnPage } from '../../citations/citation-store.ts'
-import { type FormattingApart, formatApart } from '../../citations/formatting-client.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { type FormattingClient, openFormattingClient } from '../../citations/formatting-client.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { FormattedRuns } from './formatted-runs.tsx'
 
 /** Milliseconds that a style is looked at before it is loaded. */
@@ -23,9 +23,9 @@ export function StyleSample({ editor, style, language }: StyleSampleProps) {
     )
     if (first.length === 0) return
     let ended = false
-    let made: FormattingApart | null = null
+    let made: FormattingClient | null = null
     const timer = setTimeout(() => {
-      formatApart(style, language, setSample).then(
+      openFormattingClient(style, language, setSample).then(
         (apart) => {
           if (ended) return apart.end()
           made = apart

@@ -8,7 +8,7 @@ import type { CitationLook } from '../../../../../workers/domain/citations/csl-e
 import type { BibliographyEntry } from '../../../../../workers/domain/citations/format-works.ts'
 import type { FormattedRun } from '../../../../../workers/domain/citations/formatted-text.ts'
 import { citationsOnPage } from '../../citations/citation-store.ts'
-import { type FormattingApart, formatApart } from '../../citations/formatting-client.ts'
+import { type FormattingClient, openFormattingClient } from '../../citations/formatting-client.ts'
 
 export type CitationPreview = {
   runs: FormattedRun[]
@@ -24,14 +24,14 @@ export function useCitationPreview(
   language: string,
 ): { preview: CitationPreview | null; look: CitationLook } {
   const [preview, setPreview] = useState<CitationPreview | null>(null)
-  const [apart, setApart] = useState<FormattingApart | null>(null)
+  const [apart, setApart] = useState<FormattingClient | null>(null)
   const asked = useRef(-1)
 
   useEffect(() => {
     let ended = false
-    let made: FormattingApart | null = null
+    let made: FormattingClient | null = null
     setPreview(null)
-    formatApart(style, language, ({ citations, bibliography, inNotes }) => {
+    openFormattingClient(style, language, ({ citations, bibliography, inNotes }) => {
       const runs = citations[asked.current]
       if (runs) setPreview({ runs, entries: bibliography, inNotes })
     }).then(

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../../../ui/menu.tsx'
-import { deskControls } from '../../controls/workspace-controls.ts'
+import { workspaceControls } from '../../controls/workspace-controls.ts'
 import type { HistoryWays } from '../../panels/history/history-menu.tsx'
 import { ExportItems } from './export-items.tsx'
 import { useExport } from './use-export.ts'
@@ -20,7 +20,7 @@ type ProjectMenuProps = {
 export function ProjectMenu({ project, history, other }: ProjectMenuProps) {
   const navigate = useNavigate()
   const { exporting, download } = useExport(project)
-  const { history: show, saveVersion } = deskControls
+  const { history: show, saveVersion } = workspaceControls
   return (
     <Menu
       align="end"

@@ -6,11 +6,11 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Place } from '../../../../../workers/domain/manuscript/places.ts'
 import { citationsOf, type PageCitations } from '../../citations/citation-store.ts'
 import { openFootnote } from '../../commands/footnote-commands.ts'
-import { askAt } from '../../core/edit-target.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
-import { drawFormula } from '../../node-views/math-view.ts'
+import { requestEdit } from '../../core/edit-target.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { drawFormula } from '../../core/katex.ts'
 import { citationsOfNote } from '../../numbering/notes-of.ts'
-import { type Apparatus, apparatusOf } from '../../numbering/numbering.ts'
+import { type DocumentNumbering, documentNumberingOf } from '../../numbering/numbering.ts'
 import { type KeyedNote, keyNotes } from './note-keys.ts'
 import { type NotePart, noteParts } from './note-parts.ts'
 
@@ -20,10 +20,10 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
   const shown = useRef(notes)
   useEffect(
     () =>
-      apparatusOf(editor.view).watch((apparatus: Apparatus) => {
-        shown.current = keyNotes(shown.current, apparatus.notes)
+      documentNumberingOf(editor.view).watch((documentNumbering: DocumentNumbering) => {
+        shown.current = keyNotes(shown.current, documentNumbering.notes)
         setNotes(shown.current)
-        setPlaces(apparatus.places)
+        setPlaces(documentNumbering.places)
       }),
     [editor],
   )
@@ -39,7 +39,7 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
       view.dispatch(
         view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position))).scrollIntoView(),
       )
-      if (node.type.name === 'citation') askAt(view, 'citation_card', position)
+      if (node.type.name === 'citation') requestEdit(view, 'citation_card', position)
       else openFootnote(view, position)
     },
     [editor],

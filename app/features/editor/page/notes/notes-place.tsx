@@ -2,8 +2,8 @@
 // when the text rests the next time.
 
 import { useEffect, useState } from 'react'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
-import { apparatusOf } from '../../numbering/numbering.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
+import { documentNumberingOf } from '../../numbering/numbering.ts'
 
 type List = typeof import('./notes-list.tsx').NotesList
 
@@ -11,7 +11,7 @@ export function NotesPlace({ editor }: { editor: EditorHandle }) {
   const [List, setList] = useState<List | null>(null)
   useEffect(() => {
     if (List) return
-    return apparatusOf(editor.view).watch(({ notes }) => {
+    return documentNumberingOf(editor.view).watch(({ notes }) => {
       if (notes.length > 0)
         import('./notes-list.tsx').then(
           ({ NotesList }) => setList(() => NotesList),

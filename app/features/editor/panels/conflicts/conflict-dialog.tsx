@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/toast.ts'
 import type { Conflict } from '../../collab/find-conflicts.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import type { Returned } from '../../collab/session-view.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { type Choice, settleConflicts } from './settle-conflicts.ts'
 import { VersionText } from './version-text.tsx'
 

@@ -4,7 +4,7 @@ import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type * as Y from 'yjs'
 import { type Conflict, indexOf } from '../../collab/find-conflicts.ts'
-import { asOwnStep } from '../../core/undo-group.ts'
+import { asUndoGroup } from '../../core/undo-group.ts'
 
 export type Choice = 'merged' | 'device' | 'account'
 
@@ -36,6 +36,6 @@ export function settleConflicts(
     }
   }
   if (!tr.docChanged) return failed
-  asOwnStep(view, () => view.dispatch(tr))
+  asUndoGroup(view, () => view.dispatch(tr))
   return failed
 }

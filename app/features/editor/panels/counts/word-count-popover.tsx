@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { selectedWords } from './selected-words.ts'
 import { parseWordTarget, WORD_TARGET_MAX } from './word-target.ts'
 

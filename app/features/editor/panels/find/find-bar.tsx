@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Input } from '../../../../ui/input.tsx'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import type { FindRequest } from '../side-panels.tsx'
 import type { FindQuery } from './find-query.ts'
 import { FindSession } from './find-session.ts'
@@ -50,7 +50,7 @@ function Bar({
   const view = useSyncExternalStore(session.subscribe, session.read)
   const [replacing, setReplacing] = useState(request.replace)
   const [replacement, setReplacement] = useState(remembered.current.replacement)
-  /** Asked before Replace all with nothing, which a press by mistake would do to the whole text. */
+  /** EditRequest before Replace all with nothing, which a press by mistake would do to the whole text. */
   const [deleting, setDeleting] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const replaceField = useRef<HTMLInputElement>(null)

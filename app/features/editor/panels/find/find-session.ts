@@ -5,9 +5,9 @@
 import { type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import { Store } from '../../../../store.ts'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
-import { asOwnStep } from '../../core/undo-group.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import { asUndoGroup } from '../../core/undo-group.ts'
 import { emptyQuery, type FindQuery } from './find-query.ts'
 import { Finder, type FinderState, type Match } from './finder.ts'
 import { PatternSearch } from './pattern-search.ts'
@@ -109,7 +109,7 @@ export class FindSession extends Store<FindView> {
   private put(matches: readonly Match[], template: string) {
     const { view } = this.editor
     const tr = replaceMatches(view.state, matches, template, this.view.query.pattern)
-    asOwnStep(view, () => view.dispatch(tr))
+    asUndoGroup(view, () => view.dispatch(tr))
     return tr
   }
 

@@ -3,11 +3,11 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { shortcutText } from '../../controls/control.ts'
-import { deskControls } from '../../controls/workspace-controls.ts'
+import { workspaceControls } from '../../controls/workspace-controls.ts'
 
 export type HistoryWays = { open(): void; save(): void }
 
-const { history, saveVersion } = deskControls
+const { history, saveVersion } = workspaceControls
 
 export function HistoryMenu({ open, save }: HistoryWays) {
   const item = ({ label, icon: Icon, key }: typeof history | typeof saveVersion, onSelect: () => void) => (

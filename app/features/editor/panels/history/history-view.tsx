@@ -15,7 +15,7 @@ import { Skeleton, SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import { SaveIndicator } from '../../collab/save-indicator.tsx'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { type Against, ComparisonView, titleOf } from './compare/comparison-view.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { LATEST } from './latest.ts'
@@ -43,7 +43,7 @@ type HistoryViewProps = {
   onClose(): void
 }
 
-type Asked = 'save' | 'rename' | 'delete'
+type EditRequest = 'save' | 'rename' | 'delete'
 
 export default function HistoryView(props: HistoryViewProps) {
   const { projectId, session, editor, chosen, onChoose, onClose } = props
@@ -52,7 +52,7 @@ export default function HistoryView(props: HistoryViewProps) {
   const narrow = useNarrow()
   const [against, setAgainst] = useState<Against>('present')
   const [look, setLook] = useState(0)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<EditRequest | null>(null)
   const [busy, setBusy] = useState<'restore' | 'delete' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -6,7 +6,7 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { ySyncPluginKey } from 'y-prosemirror'
 import type * as Y from 'yjs'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
-import { asOwnStep, undoManagerOf } from '../../core/undo-group.ts'
+import { asUndoGroup, undoManagerOf } from '../../core/undo-group.ts'
 import { type BlockRange, replacedRanges } from './compare/replaced-ranges.ts'
 
 /** Replacing more than these one by one would take longer than it is worth. */
@@ -20,7 +20,7 @@ export function restoreVersion(view: EditorView, doc: Y.Doc, version: DocumentNo
   if (ranges.length === 0) return null
   const pieces = ranges.length > RANGES_MAX ? [whole(ranges)] : ranges
   // From the end, so that the places of those before stay right. One transaction of the shared document around all.
-  asOwnStep(view, () =>
+  asUndoGroup(view, () =>
     doc.transact(() => {
       for (const range of pieces.toReversed()) replaceRange(view, target, range)
     }, ySyncPluginKey),

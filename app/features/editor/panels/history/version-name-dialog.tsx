@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
-import { useTypedAhead } from '../../dialogs/typed-ahead.tsx'
+import { useBufferedKeystrokes } from '../../dialogs/keystroke-buffer.tsx'
 
 type VersionNameDialogProps = {
   title: string
@@ -22,7 +22,7 @@ export function VersionNameDialog({ title, description, name, onSave, onClose }:
   const [typed, setTyped] = useState(name)
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useTypedAhead((ahead) => setTyped(name + ahead))
+  useBufferedKeystrokes((ahead) => setTyped(name + ahead))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (saving) return

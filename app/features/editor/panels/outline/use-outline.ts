@@ -4,9 +4,9 @@
 import { TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { useEffect, useRef, useState } from 'react'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
-import { apparatusOf } from '../../numbering/numbering.ts'
+import { documentNumberingOf } from '../../numbering/numbering.ts'
 import {
   emptyOutline,
   entryAt,
@@ -40,7 +40,7 @@ export function useOutline({ view, hooks }: EditorHandle) {
     }
     const read = () => {
       timer = undefined
-      const next = readOutline(view.state.doc, apparatusOf(view).language)
+      const next = readOutline(view.state.doc, documentNumberingOf(view).language)
       if (!sameOutline(next, latest.current)) setOutline(next)
       latest.current = next
       mark()
@@ -73,7 +73,7 @@ export function useOutline({ view, hooks }: EditorHandle) {
 
   /** The cursor goes there too; the focus is the caller's. */
   const jump = (entry: OutlineEntry) => {
-    const fresh = readOutline(view.state.doc, apparatusOf(view).language)
+    const fresh = readOutline(view.state.doc, documentNumberingOf(view).language)
     const among = entry.kind === 'heading' ? fresh.headings : fresh.figures
     const known = (entry.kind === 'heading' ? outline.headings : outline.figures).indexOf(entry)
     const target = sameEntry(entry, among[known])

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react'
 import type { Acting } from '../../controls/control.ts'
 import type { ToolbarState } from '../../controls/toolbar-state.ts'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { useSlash } from './use-slash.ts'
 
 const SlashMenu = lazy(() => import('./slash-menu.tsx'))

@@ -3,7 +3,7 @@
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { useCallback, useEffect, useState } from 'react'
-import type { EditorHandle } from '../../mount/manuscript-editor.tsx'
+import type { EditorHandle } from '../../core/editor-handle.ts'
 import { type SlashQuery, slashQuery } from './slash-query.ts'
 
 export function useSlash(editor: EditorHandle | null) {

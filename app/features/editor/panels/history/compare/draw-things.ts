@@ -8,9 +8,9 @@ import {
   safeVideoAddress,
   uploadedFile,
 } from '../../../../../../workers/domain/manuscript/safe-address.ts'
+import { drawFormula } from '../../../core/katex.ts'
 import { blobAddress } from '../../../node-views/image-view.ts'
 import { elsewhere } from '../../../node-views/images-elsewhere.ts'
-import { drawFormula } from '../../../node-views/math-view.ts'
 import type { SideNames } from './place-names.ts'
 
 type Thing = { dom: HTMLElement; contentDOM?: HTMLElement }

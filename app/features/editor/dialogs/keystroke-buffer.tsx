@@ -1,14 +1,14 @@
 // Around a dialog that is loaded when it is first asked for: what is typed meanwhile is kept for its first field, if it
-// has one (useTypedAhead), and never gets into the text.
+// has one (useBufferedKeystrokes), and never gets into the text.
 
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 import { Part } from '../../../ui/part.tsx'
-import { takeKeys } from '../core/keystroke-buffer.ts'
+import { bufferKeystrokes } from '../core/keystroke-buffer.ts'
 
 const Typed = createContext<RefObject<string> | null>(null)
 
 /** @param onLeave the dialog is not wanted any more, before it is there */
-export function TypedAhead({ onLeave, children }: { onLeave(): void; children: ReactNode }) {
+export function KeystrokeBuffer({ onLeave, children }: { onLeave(): void; children: ReactNode }) {
   const typed = useRef('')
   return (
     <Typed value={typed}>
@@ -23,7 +23,7 @@ function Taking({ typed, onLeave }: { typed: RefObject<string>; onLeave(): void 
   const leave = useRef(onLeave)
   leave.current = onLeave
   useLayoutEffect(() => {
-    const keys = takeKeys(() => leave.current())
+    const keys = bufferKeystrokes(() => leave.current())
     return () => {
       typed.current = keys.stop()
     }
@@ -32,7 +32,7 @@ function Taking({ typed, onLeave }: { typed: RefObject<string>; onLeave(): void 
 }
 
 /** For the dialog: hands over what was typed, with the very commit in which it appears, so that no letter falls between. */
-export function useTypedAhead(take: (typed: string) => void): void {
+export function useBufferedKeystrokes(take: (typed: string) => void): void {
   const typed = useContext(Typed)
   const latest = useRef(take)
   useLayoutEffect(() => {

@@ -1,0 +1,43 @@
+// KaTeX, loaded with the first formula. `trust: false` keeps links and images out of its DOM. A formula that does not
+// parse shows its LaTeX.
+
+let loading: Promise<typeof import('katex').default> | undefined
+const katex = () => {
+  loading ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(
+    ([module]) => module.default,
+  )
+  return loading
+}
+
+const options = (display: boolean) => ({
+  displayMode: display,
+  throwOnError: true,
+  trust: false,
+  maxSize: 20,
+  maxExpand: 200,
+})
+
+/** Whether the page shows a formula, and not its source. */
+export async function setsOnPage(latex: string, display: boolean): Promise<boolean> {
+  const { renderToString } = await katex()
+  try {
+    renderToString(latex, options(display))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Draws LaTeX into an element. Never throws. */
+export async function drawFormula(element: HTMLElement, latex: string, display: boolean): Promise<void> {
+  element.textContent = latex
+  const { render } = await katex()
+  if (element.textContent !== latex) return
+  try {
+    render(latex, element, options(display))
+    element.classList.remove('formula-unreadable')
+  } catch {
+    element.textContent = latex || 'Empty formula'
+    element.classList.add('formula-unreadable')
+  }
+}
