@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { NO_RESEARCH } from './tests/support/research-server.ts'
+import { NO_RESEARCH } from './tests/support/wire/research-server.ts'
 
 const port = Number(process.env.E2E_PORT ?? 18788)
 // Playwright reads this file in every worker process; the state is made once, by the first.
@@ -50,7 +50,7 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
       grepInvert: /@phone/,
     },
-    // Only what its layout, touch or folding makes different: the tag DESK (tests/e2e/person.ts) keeps a journey off
+    // Only what its layout, touch or folding makes different: the tag DESK (tests/e2e/journeys/person.ts) keeps a journey off
     // the phone, and these files have none that differs.
     {
       name: 'phone',

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { copyExportFonts } from './scripts/copy-fonts.ts'
 import { copyLanguage } from './scripts/copy-language.ts'
 import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
-import { NO_RESEARCH } from './tests/support/research-server.ts'
+import { NO_RESEARCH } from './tests/support/wire/research-server.ts'
 
 const root = import.meta.dirname
 
@@ -77,7 +77,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(async () => ({
-            main: join(root, 'tests/support/entry.worker.ts'),
+            main: join(root, 'tests/support/workers/entry.worker.ts'),
             wrangler: { configPath: join(root, 'wrangler.toml') },
             remoteBindings: false,
             miniflare: {
@@ -104,7 +104,7 @@ export default defineConfig({
           include: ['tests/workers/**/*.test.ts'],
           // Bundled, these load in half the time.
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
-          setupFiles: [propertySeed, join(root, 'tests/support/apply-migrations.worker.ts')],
+          setupFiles: [propertySeed, join(root, 'tests/support/workers/apply-migrations.worker.ts')],
         },
       },
     ],

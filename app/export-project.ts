@@ -11,7 +11,7 @@ import type { ExportFormat } from '../workers/contracts/project.ts'
 import { isId } from '../workers/domain/id.ts'
 import { callRaw } from './api.ts'
 import { saveFile } from './save-file.ts'
-import { toast } from './ui/toast.ts'
+import { toast } from './ui/overlays/toast.ts'
 
 /** The file name that a content-disposition header gives, or null. `filename*` (RFC 8187) wins over `filename`. */
 export function dispositionName(header: string | null): string | null {

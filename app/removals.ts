@@ -5,7 +5,7 @@
 import type { Reference } from '../workers/contracts/citation.ts'
 import { ApiError, call } from './api.ts'
 import { Store } from './store.ts'
-import { toast } from './ui/toast.ts'
+import { toast } from './ui/overlays/toast.ts'
 
 /** Milliseconds after which a removal is carried out, also where its message still stands: in a window that was left. */
 const OFFERED_MAX = 60_000

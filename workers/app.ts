@@ -6,8 +6,8 @@ import { pageNonce } from './contracts/page-nonce.ts'
 import { pageSettings } from './contracts/page-settings.ts'
 import { createPorts } from './env.ts'
 import { type RenderPage, serve } from './serve.ts'
-import { purge } from './services/purge.ts'
-import { verifyWaiting } from './services/verify-waiting.ts'
+import { verifyWaiting } from './services/library/verify-waiting.ts'
+import { purge } from './services/projects/purge.ts'
 
 export { ProjectRoom } from './rooms/project-room.ts'
 

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { writeCurrentProjectId } from '../browser-storage.ts'
-import { Part } from '../ui/part.tsx'
+import { Part } from '../ui/lazy-boundary.tsx'
 import type { Route } from './+types/chapters.ts'
 import { chaptersAddress, readChaptersAddress } from './chapters-address.ts'
 import { PROJECTS_ADDRESS } from './dashboard-view.ts'

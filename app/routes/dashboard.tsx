@@ -9,7 +9,7 @@ import { call } from '../api.ts'
 import { readCurrentProjectId, writeCurrentProjectId } from '../browser-storage.ts'
 import type { NavigationPlace } from '../features/navigation/navigation.tsx'
 import { ProjectsView } from '../features/projects/projects-view.tsx'
-import { Part } from '../ui/part.tsx'
+import { Part } from '../ui/lazy-boundary.tsx'
 import type { Route } from './+types/dashboard.ts'
 import {
   type DashboardView,

@@ -9,8 +9,8 @@ import { draftUnderWay } from '../draft-under-way.ts'
 import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
 import { logOut } from '../features/session/log-out.ts'
 import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
+import { preloadToasts } from '../ui/overlays/toaster.tsx'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
-import { preloadToasts } from '../ui/toaster.tsx'
 
 const LogOutEverywhere = lazy(() => import('../features/session/log-out-everywhere.tsx'))
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from './brand-mark.tsx'
-import { buttonClass } from './button.tsx'
+import { buttonClass } from './forms/button.tsx'
 
 /** A page with one sentence and one way on. */
 export function PlainPage({

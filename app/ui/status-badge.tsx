@@ -1,7 +1,7 @@
 // A project's status as every screen shows it: ring, half disc, disc, check; lower case with spaces (spec section 2).
 
 import { statusLabel } from '../../workers/domain/display/status-label.ts'
-import type { ProjectStatus } from '../../workers/domain/project.ts'
+import type { ProjectStatus } from '../../workers/domain/project/project.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
 
 const TONES: Record<ProjectStatus, BadgeTone> = {

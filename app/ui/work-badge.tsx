@@ -2,7 +2,7 @@
 // yet. A glyph and a word, so that colour never speaks alone.
 
 import { Ban, CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react'
-import type { Verification } from '../../workers/domain/citations/reference.ts'
+import type { Verification } from '../../workers/domain/citations/library/reference.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
 
 const STATES: Record<Verification | 'retracted', { tone: BadgeTone; glyph: LucideIcon; words: string }> = {

@@ -11,7 +11,7 @@ import {
   DEFAULT_PROJECT_TYPE,
   DEFAULT_SETTINGS,
   DEFAULT_SUBJECT_AREA,
-} from '../../workers/domain/project.ts'
+} from '../../workers/domain/project/project.ts'
 
 it('a request may take 300,000 ms', () => expect(REQUEST_TIMEOUT_MS).toBe(300_000))
 it('text is saved 5,000 ms after the last change', () => expect(ROOM_SAVE_DELAY_MS).toBe(5000))

@@ -5,7 +5,7 @@ import { Clock, Container, Ctx } from '@milkdown/kit/ctx'
 import { Schema, type StyleParseRule, type TagParseRule } from 'prosemirror-model'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manuscriptPlugins } from '../../app/features/editor/core/manuscript-schema.ts'
-import { manuscriptSchema } from '../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../workers/domain/manuscript/schema/schema.ts'
 
 let editorSchema: Schema
 

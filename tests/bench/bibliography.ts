@@ -8,12 +8,12 @@ import settings from '../../playwright.config.ts'
 import { build } from '../../scripts/build.ts'
 import { migrate } from '../../scripts/migrate.ts'
 import { serve } from '../../scripts/serve.ts'
-import { citedWork, writeCitation } from '../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../workers/domain/citations/csl.ts'
-import { FIRST_STYLES } from '../../workers/domain/citations/styles.ts'
+import { citedWork, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../workers/domain/citations/csl/csl.ts'
+import { FIRST_STYLES } from '../../workers/domain/citations/processor/styles.ts'
 import { ask, origin, type Person, signIn } from '../support/served-person.ts'
-import { citedWorks, placedWorks } from './cited-works.ts'
-import { percentile, type Row, rounded } from './row.ts'
+import { citedWorks, placedWorks } from './support/cited-works.ts'
+import { percentile, type Row, rounded } from './support/row.ts'
 
 const WORKS = 500
 const CITATIONS = 800

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { readCrossrefWork } from '../../workers/adapters/research/crossref.ts'
 import { readOpenAlexWork } from '../../workers/adapters/research/openalex.ts'
 import { readSemanticScholarPaper } from '../../workers/adapters/research/semantic-scholar.ts'
-import type { CslItem } from '../../workers/domain/citations/csl.ts'
-import type { FoundWork } from '../../workers/domain/citations/found-work.ts'
-import type { Row } from './row.ts'
+import type { CslItem } from '../../workers/domain/citations/csl/csl.ts'
+import type { FoundWork } from '../../workers/domain/citations/matching/found-work.ts'
+import type { Row } from './support/row.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -13,11 +13,11 @@ import { build } from '../../scripts/build.ts'
 import { migrate } from '../../scripts/migrate.ts'
 import { serve } from '../../scripts/serve.ts'
 import { ask, origin, signIn } from '../support/served-person.ts'
-import { type Headless, joinRoom, ownParagraph, type Wire } from './headless.ts'
-import { type Peer, type PeerMode, peerWire, startPeer } from './peer.ts'
-import { seeded } from './random.ts'
-import { roomWire } from './room-wire.ts'
-import type { Row } from './row.ts'
+import { type Headless, joinRoom, ownParagraph, type Wire } from './support/headless.ts'
+import { type Peer, type PeerMode, peerWire, startPeer } from './support/peer.ts'
+import { seeded } from './support/random.ts'
+import { roomWire } from './support/room-wire.ts'
+import type { Row } from './support/row.ts'
 
 const KILLS = 50
 const SEED = 20261121

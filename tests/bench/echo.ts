@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import * as Y from 'yjs'
 import { served } from '../support/served.ts'
 import { ask, origin, signIn } from '../support/served-person.ts'
-import { type Headless, joinRoom, ownParagraph, REMOTE, type Wire } from './headless.ts'
-import { peerWire, startPeer } from './peer.ts'
-import { seeded } from './random.ts'
-import { roomWire } from './room-wire.ts'
-import { percentile, type Row, rounded } from './row.ts'
+import { type Headless, joinRoom, ownParagraph, REMOTE, type Wire } from './support/headless.ts'
+import { peerWire, startPeer } from './support/peer.ts'
+import { seeded } from './support/random.ts'
+import { roomWire } from './support/room-wire.ts'
+import { percentile, type Row, rounded } from './support/row.ts'
 
 /** Seconds that one round is measured, so that few writers give enough letters as well. */
 const CROWDS = [

@@ -7,11 +7,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
-import { NO_CITATIONS } from '../../workers/domain/manuscript/manuscript-citations.ts'
+import { NO_CITATIONS } from '../../workers/domain/manuscript/tree/manuscript-citations.ts'
 import { countDocument } from '../../workers/domain/manuscript/word-count.ts'
 import { createExporters } from '../../workers/export/index.ts'
-import { hundredPages, PICTURE, picture } from './hundred-pages.ts'
-import { type Row, rounded } from './row.ts'
+import { hundredPages, PICTURE, picture } from './support/hundred-pages.ts'
+import { type Row, rounded } from './support/row.ts'
 
 const root = join(import.meta.dirname, '../..')
 const FORMATS = ['pdf', 'docx'] as const

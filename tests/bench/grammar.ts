@@ -15,8 +15,8 @@ import {
   type Scores,
   scoreExamples,
   wordCount,
-} from './grammar-examples.ts'
-import { percentile, type Row, rounded } from './row.ts'
+} from './support/grammar-examples.ts'
+import { percentile, type Row, rounded } from './support/row.ts'
 
 const COMMAND = 'npm run bench -- grammar'
 const TIMES = 5

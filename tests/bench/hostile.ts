@@ -9,14 +9,14 @@ import {
   RESEARCH_TEXT_MAX_LENGTH,
   SUGGESTION_TEXT_MAX_LENGTH,
 } from '../../workers/contracts/limits.ts'
-import { citedWork, writeCitation } from '../../workers/domain/citations/citation.ts'
+import { citedWork, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
 import { countTags } from '../../workers/domain/manuscript/count-tags.ts'
 import { HOSTILE_HTML, HOSTILE_PROSE, HOSTILE_WORKS, type HostileText } from '../support/hostile-texts.ts'
-import { NO_RESEARCH } from '../support/research-server.ts'
 import { served } from '../support/served.ts'
 import { origin, type Person, signIn } from '../support/served-person.ts'
-import { citedWorks, placedWorks } from './cited-works.ts'
-import { type Row, rounded } from './row.ts'
+import { NO_RESEARCH } from '../support/wire/research-server.ts'
+import { citedWorks, placedWorks } from './support/cited-works.ts'
+import { type Row, rounded } from './support/row.ts'
 
 const COMMAND = 'npm run bench -- hostile'
 const SLOWEST_MAX_S = 5

@@ -2,11 +2,11 @@
 // by the hundred and is busy at times; then brought in again, searched, and saved as a file.
 
 import { port } from '../../scripts/local-configuration.ts'
-import { startResearchServer } from '../support/research-server.ts'
 import { served } from '../support/served.ts'
 import { ask, origin, signIn } from '../support/served-person.ts'
+import { startResearchServer } from '../support/wire/research-server.ts'
 import { ZOTERO_LIBRARY } from '../support/works.ts'
-import { percentile, type Row, rounded } from './row.ts'
+import { percentile, type Row, rounded } from './support/row.ts'
 
 const COMMAND = 'npm run bench -- library'
 const ITEMS = 20_000

@@ -2,11 +2,11 @@
 // person with 5,000 of them, and for one with 20. The two take turns, so that what else the machine does meets both.
 
 import type { Miniflare } from 'miniflare'
-import { PROJECT_STATUSES, PROJECT_TYPES } from '../../workers/domain/project.ts'
-import { searchText, titleKey } from '../../workers/domain/project-search.ts'
+import { PROJECT_STATUSES, PROJECT_TYPES } from '../../workers/domain/project/project.ts'
+import { searchText, titleKey } from '../../workers/domain/project/project-search.ts'
 import { served } from '../support/served.ts'
 import { ask, type Person, signIn } from '../support/served-person.ts'
-import { percentile, type Row, rounded } from './row.ts'
+import { percentile, type Row, rounded } from './support/row.ts'
 
 const PROJECTS = 50_000
 const MANY = 5000

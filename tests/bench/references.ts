@@ -1,5 +1,5 @@
 // How much of a reference as its author typed it is read: field F1 on the rows that no weight was learnt from
-// (scripts/reference-rows.ts), and the time that one takes. A segment counts as right where its text is the labelled one,
+// (scripts/reference-parser/reference-rows.ts), and the time that one takes. A segment counts as right where its text is the labelled one,
 // letters and digits compared. The rows are no part of the project: DATA_DIR says where they lie, else ../shared/data.
 
 import { existsSync } from 'node:fs'
@@ -12,10 +12,10 @@ import {
   readReferenceRows,
   SCORED_FIELDS,
   total,
-} from '../../scripts/reference-rows.ts'
-import { labelReference } from '../../workers/domain/citations/label-reference.ts'
-import { parseReference } from '../../workers/domain/citations/parse-reference.ts'
-import { type Row, rounded } from './row.ts'
+} from '../../scripts/reference-parser/reference-rows.ts'
+import { labelReference } from '../../workers/domain/citations/parser/label-reference.ts'
+import { parseReference } from '../../workers/domain/citations/parser/parse-reference.ts'
+import { type Row, rounded } from './support/row.ts'
 
 const root = join(import.meta.dirname, '../..')
 const COMMAND = 'npm run bench -- references'

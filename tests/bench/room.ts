@@ -5,9 +5,9 @@
 import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'
 import { served } from '../support/served.ts'
 import { ask, origin, signIn } from '../support/served-person.ts'
-import { joinRoom, ownParagraph } from './headless.ts'
-import { roomWire } from './room-wire.ts'
-import { type Row, rounded } from './row.ts'
+import { joinRoom, ownParagraph } from './support/headless.ts'
+import { roomWire } from './support/room-wire.ts'
+import { type Row, rounded } from './support/row.ts'
 
 /** Edits and the milliseconds between two of them; then a pause. */
 const STRETCHES = [

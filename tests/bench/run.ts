@@ -4,7 +4,7 @@
 
 import { availableParallelism, cpus } from 'node:os'
 import { standAside } from '../support/stand-aside.ts'
-import { boundsText, fits, type Row } from './row.ts'
+import { boundsText, fits, type Row } from './support/row.ts'
 
 type Part = { run(): Promise<Row[]> }
 
@@ -15,8 +15,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   room: () => import('./room.ts'),
   echo: () => import('./echo.ts'),
   crash: () => import('./crash.ts'),
-  edits: () => import('./edits.ts'),
-  thesis: () => import('./thesis.ts'),
+  edits: () => import('./support/edits.ts'),
+  thesis: () => import('./support/thesis.ts'),
   export: () => import('./export.ts'),
   catalogues: () => import('./catalogues.ts'),
   references: () => import('./references.ts'),

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../../scripts/local-configuration.ts'
 import { served } from '../support/served.ts'
-import { browserScripts } from './browser-scripts.ts'
-import { percentile, type Row, rounded } from './row.ts'
+import { browserScripts } from './support/browser-scripts.ts'
+import { percentile, type Row, rounded } from './support/row.ts'
 
 const WORKER_LIMIT = 4000
 const STARTUP_LIMIT = 250

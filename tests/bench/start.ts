@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from '../../scripts/local-configuration.ts'
 import { freePort } from '../support/free-port.ts'
-import { type Row, rounded } from './row.ts'
+import { type Row, rounded } from './support/row.ts'
 
 const FIRST_LIMIT = 60
 const SECOND_LIMIT = 6

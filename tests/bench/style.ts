@@ -1,9 +1,9 @@
 // Whether the style scores move the right way: passages, and the same passages rewritten plainer, more formal and
 // wordier, all written for this bench. Each row is a measure's change from the first to the second.
 
-import { analyseStyle, type StyleAnalysis } from '../../workers/domain/writing/analyse-style.ts'
+import { analyseStyle, type StyleAnalysis } from '../../workers/domain/writing/style/analyse-style.ts'
 import { loadEnglish } from '../support/load-english.ts'
-import { type Row, rounded } from './row.ts'
+import { type Row, rounded } from './support/row.ts'
 
 const COMMAND = 'npm run bench -- style'
 

@@ -6,8 +6,8 @@ import { migrate } from '../../scripts/migrate.ts'
 import { serve } from '../../scripts/serve.ts'
 import { freePort } from '../support/free-port.ts'
 import { ask, signIn } from '../support/served-person.ts'
-import { inspectedHeap } from './inspected-heap.ts'
-import { type Row, rounded } from './row.ts'
+import { inspectedHeap } from './support/inspected-heap.ts'
+import { type Row, rounded } from './support/row.ts'
 
 const COMMAND = 'Runtime.getHeapUsage of workerd’s inspector (npm run bench -- tools-memory)'
 const ISOLATE_MB = 128

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentDisposition, exportFileName } from '../../workers/domain/export-file-name.ts'
+import { contentDisposition, exportFileName } from '../../workers/domain/files/export-file-name.ts'
 
 describe('the name of an exported file', () => {
   test.for([

@@ -12,19 +12,19 @@ import {
   ROOM_ATTRIBUTE_MAX_LENGTH,
   SUGGESTION_TEXT_MAX_LENGTH,
 } from '../../workers/contracts/limits.ts'
-import { findClaims } from '../../workers/domain/citations/claims.ts'
-import { readRawReference } from '../../workers/domain/citations/read-raw-reference.ts'
+import { findClaims } from '../../workers/domain/citations/matching/claims.ts'
+import { readRawReference } from '../../workers/domain/citations/parser/read-raw-reference.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
-import { stripMarkup } from '../../workers/domain/plain-text.ts'
-import { analyseStyle } from '../../workers/domain/writing/analyse-style.ts'
+import { stripMarkup } from '../../workers/domain/text/plain-text.ts'
 import { checkGrammar } from '../../workers/domain/writing/check-grammar.ts'
-import { stylePlaces } from '../../workers/domain/writing/style-places.ts'
+import { analyseStyle } from '../../workers/domain/writing/style/analyse-style.ts'
+import { stylePlaces } from '../../workers/domain/writing/style/style-places.ts'
 import { suggestByRules } from '../../workers/domain/writing/suggestions/suggest-by-rules.ts'
 import type { EnglishTools } from '../../workers/domain/writing/token.ts'
 import { equation } from '../../workers/export/docx/equation.ts'
 import { readHtml } from '../../workers/rooms/read-html.ts'
 import { replaceTree } from '../../workers/rooms/yjs-tree.ts'
-import { IMPORT_READERS } from '../../workers/services/import-references.ts'
+import { IMPORT_READERS } from '../../workers/services/library/import-references.ts'
 import {
   HOSTILE_FORMULAS,
   HOSTILE_HTML,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imageEnd } from '../../workers/domain/image-end.ts'
+import { imageEnd } from '../../workers/domain/files/image-end.ts'
 import { buildJpeg, buildPng, pngOf } from '../support/images.ts'
 
 const idat = { type: 'IDAT', body: new Uint8Array([0x49, 0x45, 0x4e, 0x44, 1, 2, 3]) }

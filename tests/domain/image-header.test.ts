@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readImageHeader } from '../../workers/domain/image-header.ts'
+import { readImageHeader } from '../../workers/domain/files/image-header.ts'
 import { buildJpeg, buildPng } from '../support/images.ts'
 
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')

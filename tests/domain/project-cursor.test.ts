@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { titleKey } from '../../workers/domain/project-search.ts'
-import { decodeCursor, encodeCursor } from '../../workers/services/project-cursor.ts'
+import { titleKey } from '../../workers/domain/project/project-search.ts'
+import { decodeCursor, encodeCursor } from '../../workers/services/projects/project-cursor.ts'
 
 const byTitle = { by: 'title', descending: false } as const
 const newestFirst = { by: 'lastModified', descending: true } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchText, titleKey } from '../../workers/domain/project-search.ts'
+import { searchText, titleKey } from '../../workers/domain/project/project-search.ts'
 
 describe('titleKey', () => {
   it('puts titles that differ in case and markup alone in one place', () => {

@@ -1,9 +1,9 @@
 // axe-core finds nothing serious on any screen, in light and in dark.
 
-import { serious } from './axe.ts'
-import { open, openSelected } from './open-project.ts'
-import { authorized, buildProject, expect, manuscript, test } from './person.ts'
-import { press } from './toolbar-journey.ts'
+import { serious } from './journeys/axe.ts'
+import { open, openSelected } from './journeys/open-project.ts'
+import { authorized, buildProject, expect, manuscript, test } from './journeys/person.ts'
+import { press } from './journeys/toolbar-journey.ts'
 
 const RICH =
   '<h1>Heat</h1><p>Text with <a href="https://example.org">a link</a> and <span data-type="math-inline" data-value="x^2"></span>.</p>' +

@@ -2,9 +2,9 @@
 // elsewhere, a reference is followed.
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { open } from './open-project.ts'
-import { authorized, buildProject, DESK, expect, manuscript, type Person, test } from './person.ts'
-import { press } from './toolbar-journey.ts'
+import { open } from './journeys/open-project.ts'
+import { authorized, buildProject, DESK, expect, manuscript, type Person, test } from './journeys/person.ts'
+import { press } from './journeys/toolbar-journey.ts'
 
 const TABLE = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'
 

@@ -15,11 +15,11 @@ import {
   tab,
   text,
   topic,
-} from './chapter-page.ts'
-import { expectKept, expectKnown } from './kept-here.ts'
-import { contentOf } from './open-project.ts'
-import { authorized, DESK, expect, saveIndicator, signInByApi, test } from './person.ts'
-import { isPhone } from './toolbar-journey.ts'
+} from './journeys/chapter-page.ts'
+import { expectKept, expectKnown } from './journeys/kept-here.ts'
+import { contentOf } from './journeys/open-project.ts'
+import { authorized, DESK, expect, saveIndicator, signInByApi, test } from './journeys/person.ts'
+import { isPhone } from './journeys/toolbar-journey.ts'
 
 /** On a phone the way there stands in a menu. */
 async function toOtherPage(page: Page, name: 'Chapters' | 'Whole manuscript'): Promise<void> {

@@ -12,9 +12,9 @@ import {
   text,
   topic,
   write,
-} from './chapter-page.ts'
-import { contentOf } from './open-project.ts'
-import { authorized, buildProject, DESK, expect, test } from './person.ts'
+} from './journeys/chapter-page.ts'
+import { contentOf } from './journeys/open-project.ts'
+import { authorized, buildProject, DESK, expect, test } from './journeys/person.ts'
 
 test('chapters are locked until a topic is confirmed, and locked again while it is changed', async ({
   page,

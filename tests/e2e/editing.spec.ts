@@ -1,8 +1,8 @@
 // Writing: a new project, two tabs at once, a line that drops, a session that expires.
 
 import type { Page } from '@playwright/test'
-import { expectKept } from './kept-here.ts'
-import { openEditor } from './open-project.ts'
+import { expectKept } from './journeys/kept-here.ts'
+import { openEditor } from './journeys/open-project.ts'
 import {
   authorized,
   buildProject,
@@ -13,7 +13,7 @@ import {
   saveIndicator,
   signInByApi,
   test,
-} from './person.ts'
+} from './journeys/person.ts'
 
 /** A room's socket that can be cut and kept from coming back. */
 async function droppableLine(page: Page) {

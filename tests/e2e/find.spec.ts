@@ -1,8 +1,8 @@
 // Find and replace: what is found, what is shown, what is put in, beside another person's edits and on a phone.
 
 import type { Page } from '@playwright/test'
-import { openAtStart, openBeside } from './open-project.ts'
-import { DESK, expect, focusEnd, manuscript, test } from './person.ts'
+import { openAtStart, openBeside } from './journeys/open-project.ts'
+import { DESK, expect, focusEnd, manuscript, test } from './journeys/person.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find', exact: true })

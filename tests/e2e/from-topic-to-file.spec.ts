@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, focusEnd, manuscript, saveIndicator, test } from './person.ts'
-import { openHeaderMenu } from './toolbar-journey.ts'
+import { expect, focusEnd, manuscript, saveIndicator, test } from './journeys/person.ts'
+import { openHeaderMenu } from './journeys/toolbar-journey.ts'
 
 async function download(page: Page, item: 'PDF' | 'Word') {
   await openHeaderMenu(page, 'Export')

@@ -1,8 +1,8 @@
 // Parts of the page whose script cannot be loaded: the text stays where it is, and can be gone on with.
 
-import { panel } from './assistant-panel.ts'
-import { openAtEnd } from './open-project.ts'
-import { DESK, expect, manuscript, test } from './person.ts'
+import { panel } from './journeys/assistant-panel.ts'
+import { openAtEnd } from './journeys/open-project.ts'
+import { DESK, expect, manuscript, test } from './journeys/person.ts'
 
 /** The browser's own words for what the journey provokes. */
 const NOT_LOADED = /dynamically imported module/

@@ -1,8 +1,8 @@
 // The outline: what it lists, where it leads, what it marks, and that it is still there tomorrow.
 
 import type { Page } from '@playwright/test'
-import { open } from './open-project.ts'
-import { DESK, expect, manuscript, PHONE, test } from './person.ts'
+import { open } from './journeys/open-project.ts'
+import { DESK, expect, manuscript, PHONE, test } from './journeys/person.ts'
 
 const filler = '<p>The room cools slowly.</p>'.repeat(40)
 const THESIS =

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { openAtEnd, openBeside } from './open-project.ts'
-import { expect, manuscript, test } from './person.ts'
+import { openAtEnd, openBeside } from './journeys/open-project.ts'
+import { expect, manuscript, test } from './journeys/person.ts'
 
 type Clip = {
   html?: string

@@ -1,10 +1,10 @@
 // A phone's width: what lies over the text, and how much of the window it takes.
 
 import type { Page } from '@playwright/test'
-import { openPanel, panel, text } from './assistant-panel.ts'
-import { build, openChapters } from './chapter-page.ts'
-import { open, openBeside, openEditor } from './open-project.ts'
-import { buildProject, expect, manuscript, PHONE, saveIndicator, test } from './person.ts'
+import { openPanel, panel, text } from './journeys/assistant-panel.ts'
+import { build, openChapters } from './journeys/chapter-page.ts'
+import { open, openBeside, openEditor } from './journeys/open-project.ts'
+import { buildProject, expect, manuscript, PHONE, saveIndicator, test } from './journeys/person.ts'
 
 const LONG_TITLE = 'Night-time heat in attic flats of the old town'
 const FILLER =

@@ -1,6 +1,6 @@
 // Recent Projects: search, select, delete with confirmation, export from a card, samples when the list is down.
 
-import { authorized, buildProject, expect, manuscript, test } from './person.ts'
+import { authorized, buildProject, expect, manuscript, test } from './journeys/person.ts'
 
 test('search finds by title and description, whatever the case', async ({ page, person, request }) => {
   await buildProject(request, person, { title: 'ÜBER Wärme' })

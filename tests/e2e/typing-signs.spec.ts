@@ -1,8 +1,8 @@
 // Signs of Markdown that become what they stand for as they are typed, and what Enter, Tab and Backspace do in lists,
 // headings and tables.
 
-import { open, openAtEnd } from './open-project.ts'
-import { DESK, expect, manuscript, test } from './person.ts'
+import { open, openAtEnd } from './journeys/open-project.ts'
+import { DESK, expect, manuscript, test } from './journeys/person.ts'
 
 const signs: [typed: string, html: string][] = [
   ['# Heat', '<h1>Heat</h1>'],

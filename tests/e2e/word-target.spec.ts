@@ -1,8 +1,8 @@
 // The word count: what it tells, and the target that it is measured by.
 
 import type { Page } from '@playwright/test'
-import { open } from './open-project.ts'
-import { DESK, expect, focusEnd, manuscript, test } from './person.ts'
+import { open } from './journeys/open-project.ts'
+import { DESK, expect, focusEnd, manuscript, test } from './journeys/person.ts'
 
 const FIVE = '<p>one two three four five</p>'
 const count = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

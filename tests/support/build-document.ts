@@ -1,7 +1,7 @@
 // Any document that the manuscript's schema allows, for property tests.
 import fc from 'fast-check'
-import { citedWork, readCitation, writeCitation } from '../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../workers/domain/citations/csl.ts'
+import { citedWork, readCitation, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../workers/domain/citations/csl/csl.ts'
 import type { DocumentMark, DocumentNode } from '../../workers/domain/manuscript/document.ts'
 
 const mark = fc.oneof(

@@ -1,6 +1,6 @@
 // Pages of a hundred points, filled with strips that write down where they were painted.
 import { fillPages } from '../../workers/export/pdf/fill-pages.ts'
-import type { Strip } from '../../workers/export/pdf/strip.ts'
+import type { Strip } from '../../workers/export/pdf/lines/strip.ts'
 
 type Painted = { name: string; page: number; top: number }
 

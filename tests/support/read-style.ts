@@ -1,10 +1,10 @@
 // A citation style or locale as it is served.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredElement } from '../../workers/domain/citations/csl-element.ts'
-import type { Formatter } from '../../workers/domain/citations/format-works.ts'
-import { createFormatter } from '../../workers/domain/citations/formatter.ts'
-import { localePath, stylePath } from '../../workers/domain/citations/styles.ts'
+import type { StoredElement } from '../../workers/domain/citations/csl/csl-element.ts'
+import type { Formatter } from '../../workers/domain/citations/processor/format-works.ts'
+import { createFormatter } from '../../workers/domain/citations/processor/formatter.ts'
+import { localePath, stylePath } from '../../workers/domain/citations/processor/styles.ts'
 
 const read = (path: string): StoredElement =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../public', path), 'utf8'))

@@ -1,6 +1,6 @@
 // What the stand-ins of research know. Two are one paper and its preprint, one is retracted; none is real.
-import type { StandInWork } from './catalogue-wire.ts'
-import type { MendeleyState, ZoteroState } from './library-wire.ts'
+import type { StandInWork } from './wire/catalogue-wire.ts'
+import type { MendeleyState, ZoteroState } from './wire/library-wire.ts'
 
 export const HEAT: StandInWork = {
   title: 'Night-time heat in attic flats and the sleep of tenants',

@@ -3,7 +3,7 @@
 
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../contracts/limits.ts'
-import { oneLine } from '../domain/citations/one-line.ts'
+import { oneLine } from '../domain/text/one-line.ts'
 import type { Clock, Verification } from '../services/ports.ts'
 import { sha256Hex } from './sha256-hex.ts'
 

@@ -11,7 +11,7 @@ import {
   type JWTVerifyGetKey,
   SignJWT,
 } from 'jose'
-import { LOCAL_CREDENTIAL_LIFE } from '../domain/lifetimes.ts'
+import { LOCAL_CREDENTIAL_LIFE } from '../domain/account/lifetimes.ts'
 import type { Clock, LocalIssuer } from '../services/ports.ts'
 import type { TrustedIssuer } from './id-token.ts'
 import { sha256Hex } from './sha256-hex.ts'

@@ -1,6 +1,6 @@
 // A project's images in R2, under `projects/<project>/files/<file>`; width and height ride in the metadata.
 
-import type { FileRecord } from '../domain/file.ts'
+import type { FileRecord } from '../domain/files/file.ts'
 import type { Files } from '../services/ports.ts'
 
 const folder = (projectId: string) => `projects/${projectId}/files/`

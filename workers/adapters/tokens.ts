@@ -3,8 +3,8 @@
 // taken from the token.
 
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { ACCESS_TOKEN_LIFE, LIVE_TICKET_LIFE } from '../domain/account/lifetimes.ts'
 import { isId } from '../domain/id.ts'
-import { ACCESS_TOKEN_LIFE, LIVE_TICKET_LIFE } from '../domain/lifetimes.ts'
 import type { Clock, Tokens } from '../services/ports.ts'
 import { sha256Hex } from './sha256-hex.ts'
 

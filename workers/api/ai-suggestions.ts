@@ -9,7 +9,7 @@ import {
   sectionSuggestionSchema,
   tipsRequestSchema,
 } from '../contracts/suggestion.ts'
-import { DEFAULT_ACADEMIC_LEVEL } from '../domain/project.ts'
+import { DEFAULT_ACADEMIC_LEVEL } from '../domain/project/project.ts'
 import { ok } from '../domain/result.ts'
 import { contextualTips } from '../domain/writing/suggestions/contextual-tips.ts'
 import {
@@ -17,9 +17,9 @@ import {
   SUGGESTION_PRIORITIES,
   SUGGESTION_TYPES,
 } from '../domain/writing/suggestions/suggestion.ts'
-import { recordOutcome } from '../services/record-outcome.ts'
-import { goingOn, type SuggestTask, suggest } from '../services/suggest.ts'
-import { suggestionStats } from '../services/suggestion-stats.ts'
+import { recordOutcome } from '../services/writing/record-outcome.ts'
+import { goingOn, type SuggestTask, suggest } from '../services/writing/suggest.ts'
+import { suggestionStats } from '../services/writing/suggestion-stats.ts'
 import { successful } from './answer.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
 import { idempotently } from './idempotently.ts'

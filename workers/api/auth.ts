@@ -7,9 +7,9 @@ import {
   refreshSchema,
   type SessionAnswer,
 } from '../contracts/session.ts'
-import { refreshSession } from '../services/refresh-session.ts'
-import { revokeAllSessions, revokeSession } from '../services/revoke-session.ts'
-import { type SignedIn, signIn } from '../services/sign-in.ts'
+import { refreshSession } from '../services/sessions/refresh-session.ts'
+import { revokeAllSessions, revokeSession } from '../services/sessions/revoke-session.ts'
+import { type SignedIn, signIn } from '../services/sessions/sign-in.ts'
 import { answer, successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { check } from './check.ts'

@@ -1,7 +1,12 @@
 // Works as text in a citation style.
 import { Hono } from 'hono'
 import { bibliographySchema, formatCitationSchema } from '../contracts/citation-format.ts'
-import { formatLibrary, formatProjectWorks, formatRaw, formatWorks } from '../services/format-works.ts'
+import {
+  formatLibrary,
+  formatProjectWorks,
+  formatRaw,
+  formatWorks,
+} from '../services/research/format-works.ts'
 import { answer, successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { authenticated } from './middleware/authenticated.ts'

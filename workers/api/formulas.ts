@@ -1,7 +1,7 @@
 // Whether formulas can be set.
 import { Hono } from 'hono'
 import { formulaSchema } from '../contracts/formula.ts'
-import { checkFormula } from '../services/check-formula.ts'
+import { checkFormula } from '../services/writing/check-formula.ts'
 import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { authenticated } from './middleware/authenticated.ts'

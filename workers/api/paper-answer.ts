@@ -1,8 +1,8 @@
 // A work that catalogues found, as the wire writes it.
 import type { Paper } from '../contracts/research.ts'
-import type { AgreedWork } from '../domain/citations/agree-works.ts'
-import { yearOf } from '../domain/citations/work-keys.ts'
-import { stripMarkup } from '../domain/plain-text.ts'
+import { yearOf } from '../domain/citations/identifiers/work-keys.ts'
+import type { AgreedWork } from '../domain/citations/matching/merge-catalogue-results.ts'
+import { stripMarkup } from '../domain/text/plain-text.ts'
 
 export const paperAnswer = ({
   csl,

@@ -3,7 +3,7 @@
 
 import type { Problem } from '../contracts/problem.ts'
 import type { Failure } from '../domain/failure.ts'
-import type { QuotaKind } from '../domain/quota.ts'
+import type { QuotaKind } from '../domain/project/quota.ts'
 import { budgetHeaders } from './budget-headers.ts'
 
 type Shape = { status: number; title: string; detail: string; headers?: Record<string, string> }

@@ -1,7 +1,7 @@
 // A project as the wire writes it: `_id`, and times as ISO 8601.
 import type { Project, ProjectItem } from '../contracts/project.ts'
-import type { ProjectRecord } from '../domain/project.ts'
-import type { ProjectWithContent } from '../services/project-with-content.ts'
+import type { ProjectRecord } from '../domain/project/project.ts'
+import type { ProjectWithContent } from '../services/projects/project-with-content.ts'
 
 const time = (at: number) => new Date(at).toISOString()
 

@@ -1,7 +1,7 @@
 // A reference as the wire writes it.
 import type { Reference } from '../contracts/citation.ts'
-import { plainReference } from '../domain/citations/plain-reference.ts'
-import type { ReferenceRecord } from '../domain/citations/reference.ts'
+import type { ReferenceRecord } from '../domain/citations/library/reference.ts'
+import { plainReference } from '../domain/citations/processor/plain-reference.ts'
 
 export const referenceAnswer = (record: ReferenceRecord): Reference => ({
   _id: record.id,

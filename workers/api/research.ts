@@ -1,9 +1,9 @@
 // Research (spec section 7, "Papers and references"). A catalogue that fails makes these answers shorter, never errors.
 import { Hono } from 'hono'
 import { papersSchema, researchSuggestionsSchema, suggestReferencesSchema } from '../contracts/research.ts'
-import { searchPapers } from '../services/search-papers.ts'
-import { suggestPapers } from '../services/suggest-papers.ts'
-import { suggestReferences } from '../services/suggest-references.ts'
+import { searchPapers } from '../services/research/search-papers.ts'
+import { suggestPapers } from '../services/research/suggest-papers.ts'
+import { suggestReferences } from '../services/research/suggest-references.ts'
 import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { checkQuery } from './check.ts'

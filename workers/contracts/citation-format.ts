@@ -2,7 +2,7 @@
 // known of works is left out, and what describes no work is refused.
 
 import { z } from 'zod'
-import { DEFAULT_STYLE } from '../domain/citations/styles.ts'
+import { DEFAULT_STYLE } from '../domain/citations/processor/styles.ts'
 import { RAW_OR_CSL, sentCslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
 import { BIBLIOGRAPHY_ITEMS_MAX, CITATION_STYLE_MAX_LENGTH, RAW_REFERENCE_MAX_LENGTH } from './limits.ts'

@@ -1,6 +1,6 @@
 // Wire shapes of references (spec sections 3 and 7; contract, "Reference").
 import { z } from 'zod'
-import { VERIFICATIONS } from '../domain/citations/reference.ts'
+import { VERIFICATIONS } from '../domain/citations/library/reference.ts'
 import { cslSchema, RAW_OR_CSL, sentCslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
 import {

@@ -2,8 +2,8 @@
 // for a field that is unknown; what goes out has known fields alone.
 
 import { z } from 'zod'
-import { CSL_TYPES, type CslItem } from '../domain/citations/csl.ts'
-import { tidyItem } from '../domain/citations/tidy-item.ts'
+import { CSL_TYPES, type CslItem } from '../domain/citations/csl/csl.ts'
+import { tidyItem } from '../domain/citations/csl/normalise-csl.ts'
 
 export const cslSchema = z
   .looseObject({ id: z.string(), type: z.enum(CSL_TYPES) })

@@ -1,13 +1,13 @@
 // Wire shapes of draft generation (spec section 7 "AI draft"; contract, POST /v1/ai/writing-assistant).
 import { z } from 'zod'
-import { CATALOGUE_NAMES } from '../domain/citations/found-work.ts'
+import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'
 import { DEFAULT_DRAFT_WORDS } from '../domain/drafts/word-count-choices.ts'
 import {
   ACADEMIC_LEVELS,
   DEFAULT_ACADEMIC_LEVEL,
   DEFAULT_PROJECT_TYPE,
   PROJECT_TYPES,
-} from '../domain/project.ts'
+} from '../domain/project/project.ts'
 import { cslSchema } from './csl.ts'
 import {
   BRIEF_MAX_LENGTH,

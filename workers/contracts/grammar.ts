@@ -1,9 +1,9 @@
 // Wire shapes of the writing tools (contract: POST /v1/grammar/check and its neighbours).
 import { z } from 'zod'
-import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../domain/project.ts'
-import { STYLE_IMPACTS, STYLE_TYPES } from '../domain/writing/analyse-style.ts'
+import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../domain/project/project.ts'
 import { ISSUE_KINDS } from '../domain/writing/issue.ts'
-import { PLACED_PARTS } from '../domain/writing/style-places.ts'
+import { STYLE_IMPACTS, STYLE_TYPES } from '../domain/writing/style/analyse-style.ts'
+import { PLACED_PARTS } from '../domain/writing/style/style-places.ts'
 import { PROVIDERS } from './draft.ts'
 import {
   CHECKED_TEXT_MAX_LENGTH,

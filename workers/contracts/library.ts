@@ -1,7 +1,7 @@
 // Wire shapes of importing from Zotero and Mendeley. `apiKey` is used for the call
 // that brings it and forgotten, unless the person says to remember it; where none is sent, the remembered one is used.
 import { z } from 'zod'
-import { LIBRARY_NAMES } from '../domain/citations/library-name.ts'
+import { LIBRARY_NAMES } from '../domain/citations/library/library-name.ts'
 import { referenceSchema } from './citation.ts'
 import { API_KEY_MAX_LENGTH, CURSOR_MAX_LENGTH } from './limits.ts'
 

@@ -113,13 +113,6 @@ export const MODEL_CHECK_MAX_LENGTH = 12_000
 export const MODEL_CHECK_ANSWER_MAX_TOKENS = 3000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 
-export {
-  CSL_NAME_MAX_LENGTH,
-  CSL_NAMES_MAX,
-  CSL_TEXT_MAX_LENGTH,
-  IMPORTED_WORKS_MAX,
-  RAW_REFERENCE_MAX_LENGTH,
-} from '../domain/citations/citation-limits.ts'
 /** Seconds. */
 export {
   ACCESS_TOKEN_LIFE,
@@ -127,7 +120,14 @@ export {
   LIVE_TICKET_LIFE,
   LOCAL_CREDENTIAL_LIFE,
   REFRESH_TOKEN_LIFE,
-} from '../domain/lifetimes.ts'
+} from '../domain/account/lifetimes.ts'
+export {
+  CSL_NAME_MAX_LENGTH,
+  CSL_NAMES_MAX,
+  CSL_TEXT_MAX_LENGTH,
+  IMPORTED_WORKS_MAX,
+  RAW_REFERENCE_MAX_LENGTH,
+} from '../domain/citations/csl/citation-limits.ts'
 
 /** Milliseconds after the last change until a room writes its snapshot and D1. */
 export const ROOM_SAVE_DELAY_MS = 5000

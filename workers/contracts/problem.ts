@@ -1,6 +1,6 @@
 // Errors on the wire: application/problem+json (RFC 9457) with a stable `code`.
 import { z } from 'zod'
-import { QUOTA_KINDS } from '../domain/quota.ts'
+import { QUOTA_KINDS } from '../domain/project/quota.ts'
 
 export const problemSchema = z.object({
   type: z.string(),

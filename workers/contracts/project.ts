@@ -9,7 +9,7 @@ import {
   DEFAULT_STATUS,
   PROJECT_STATUSES,
   PROJECT_TYPES,
-} from '../domain/project.ts'
+} from '../domain/project/project.ts'
 import { idSchema } from './id.ts'
 import {
   BULK_MAX,

@@ -1,7 +1,7 @@
 // The routes of papers and references (routes.ts).
 
 import { z } from 'zod'
-import { LIBRARY_NAMES } from '../domain/citations/library-name.ts'
+import { LIBRARY_NAMES } from '../domain/citations/library/library-name.ts'
 import {
   addReferenceSchema,
   correctReferenceSchema,

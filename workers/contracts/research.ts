@@ -2,7 +2,7 @@
 // untrusted text for whoever shows it.
 
 import { z } from 'zod'
-import { CATALOGUE_NAMES } from '../domain/citations/found-work.ts'
+import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'
 import { cslSchema } from './csl.ts'
 import {
   LIST_MAX,

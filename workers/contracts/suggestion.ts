@@ -2,7 +2,7 @@
 // units into the text that was sent.
 
 import { z } from 'zod'
-import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../domain/project.ts'
+import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../domain/project/project.ts'
 import {
   SUGGESTION_CATEGORIES,
   SUGGESTION_PRIORITIES,

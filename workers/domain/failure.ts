@@ -1,7 +1,7 @@
 // Every way a request can fail that a client may want to tell apart. `api/problem.ts` turns each into
 // problem+json (RFC 9457) in one exhaustive switch; the `code` there is this union's `reason`.
 
-import type { QuotaKind } from './quota.ts'
+import type { QuotaKind } from './project/quota.ts'
 
 export type Failure =
   | { reason: 'configuration_invalid' }

@@ -1,7 +1,7 @@
 // How an exported manuscript looks, for both files: A4, a serif page of about seventy characters a line. Lengths
 // in points. The thesis-grade styles of universities come to stand beside this one.
 
-import type { HeadingLevel } from '../domain/manuscript/document-tree.ts'
+import type { HeadingLevel } from '../domain/manuscript/tree/document-tree.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, top: 80, bottom: 88, side: 97 } as const
 /** Margins of a page that lies on its long side, for a wide table. */

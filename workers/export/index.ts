@@ -13,7 +13,7 @@ export function createExporters(assets: Assets): Exporters {
         return writePdf(input, shelf)
       },
       async sets(latex, display) {
-        const { formulaSetter } = await import('./pdf/formula.ts')
+        const { formulaSetter } = await import('./pdf/formulas/formula.ts')
         return formulaSetter()(latex, display) !== null
       },
     },

@@ -10,8 +10,8 @@ import * as Y from 'yjs'
 import { isAttributeValue } from '../contracts/attribute-value.ts'
 import { ROOM_NESTING_MAX } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
-import { markSpecOf, nodeSpecOf } from '../domain/manuscript/declared-attributes.ts'
-import { nodeSpecs } from '../domain/manuscript/specs.ts'
+import { markSpecOf, nodeSpecOf } from '../domain/manuscript/schema/declared-attributes.ts'
+import { nodeSpecs } from '../domain/manuscript/schema/specs.ts'
 
 const ELEMENTS = new Set(Object.keys(nodeSpecs).filter((name) => name !== 'doc' && name !== 'text'))
 const ATTRIBUTES = new Set(

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { documentToHtml } from '../domain/manuscript/html.ts'
-import { citationsIn } from '../domain/manuscript/manuscript-citations.ts'
+import { citationsIn } from '../domain/manuscript/tree/manuscript-citations.ts'
 import { countDocument } from '../domain/manuscript/word-count.ts'
 import type { Snapshot } from '../services/ports.ts'
 

@@ -8,9 +8,9 @@ import { updateYFragment } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { ROOM_NESTING_MAX } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
-import { keepDeclared } from '../domain/manuscript/declared-attributes.ts'
 import { type DocumentMark, type DocumentNode, emptyDocument } from '../domain/manuscript/document.ts'
-import { manuscriptSchema } from '../domain/manuscript/schema.ts'
+import { keepDeclared } from '../domain/manuscript/schema/declared-attributes.ts'
+import { manuscriptSchema } from '../domain/manuscript/schema/schema.ts'
 import { markName } from './admission.ts'
 
 export function readTree(doc: Y.Doc): DocumentNode {

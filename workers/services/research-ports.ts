@@ -1,10 +1,10 @@
 // What the services need of the world's literature and of people's libraries, as interfaces. Implemented by
 // `adapters/research/`, `adapters/libraries/` and `adapters/d1/`.
 
-import type { CslItem } from '../domain/citations/csl.ts'
-import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/found-work.ts'
-import type { LibraryName } from '../domain/citations/library-name.ts'
-import type { ReferenceEntry, ReferenceRecord, Verification } from '../domain/citations/reference.ts'
+import type { CslItem } from '../domain/citations/csl/csl.ts'
+import type { LibraryName } from '../domain/citations/library/library-name.ts'
+import type { ReferenceEntry, ReferenceRecord, Verification } from '../domain/citations/library/reference.ts'
+import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/matching/found-work.ts'
 import type { Result } from '../domain/result.ts'
 import type { Ids } from './ports.ts'
 

@@ -11,17 +11,17 @@ import {
   writeAssistantOpen,
   writeAssistantTab,
 } from '../../browser-storage.ts'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { IconButton } from '../../ui/forms/icon-button.tsx'
+import { Part } from '../../ui/lazy-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
-import { rememberCursor } from './has-cursor.ts'
+import { rememberCursor } from './anchoring/has-cursor.ts'
+import { SHOWN } from './anchoring/show-place.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
-import { SHOWN } from './show-place.ts'
 
-const loadSheet = () => import('../../ui/sheet.tsx')
+const loadSheet = () => import('../../ui/overlays/sheet.tsx')
 const Sheet = lazy(() => loadSheet().then((module) => ({ default: module.Sheet })))
 const SuggestionsTab = lazy(() => import('./suggestions/suggestions-tab.tsx'))
 const ReferencesTab = lazy(() => import('./references/references-tab.tsx'))

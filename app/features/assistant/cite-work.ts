@@ -2,11 +2,11 @@
 // library cannot be reached or is full, the citation stands in the text all the same, and that is said.
 
 import type { Reference } from '../../../workers/contracts/citation.ts'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { ApiError, call } from '../../api.ts'
 import { removals } from '../../removals.ts'
-import { toast } from '../../ui/toast.ts'
-import { hasCursor } from './has-cursor.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { hasCursor } from './anchoring/has-cursor.ts'
 import type { HeldPlace, OpenManuscript } from './open-manuscript.ts'
 
 /** Milliseconds that the text waits for the library; adding asks no catalogue. */

@@ -4,8 +4,8 @@ import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { DecorationSet, EditorView } from '@milkdown/kit/prose/view'
 import type { RelativePosition } from 'yjs'
 import type { Reference } from '../../../workers/contracts/citation.ts'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
-import type { FormattedRun } from '../../../workers/domain/citations/formatted-text.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import type { FormattedRun } from '../../../workers/domain/citations/processor/formatted-text.ts'
 
 /** A place of the text that holds while anybody writes. */
 export type HeldPlace = RelativePosition

@@ -1,5 +1,5 @@
 // An address out of a catalogue or a library, as something that may be opened: a page of the web or nothing.
-import { safeHref } from '../../../workers/domain/manuscript/safe-address.ts'
+import { safeHref } from '../../../workers/domain/manuscript/schema/safe-address.ts'
 
 export function webAddress(address: string | null | undefined): string | null {
   const safe = safeHref(address)

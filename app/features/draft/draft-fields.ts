@@ -9,7 +9,7 @@ import {
   DEFAULT_PROJECT_TYPE,
   PROJECT_TYPES,
   type ProjectType,
-} from '../../../workers/domain/project.ts'
+} from '../../../workers/domain/project/project.ts'
 
 export type DraftFields = {
   topic: string

@@ -3,7 +3,7 @@
 // references are known again when the text is pasted. DOMPurify is fetched when there is something to clean.
 
 import type { DraftReference } from '../../../workers/contracts/draft.ts'
-import { SOURCE_NEEDED, YOUR_DATA } from '../../../workers/domain/drafts/gap-marks.ts'
+import { SOURCE_NEEDED, YOUR_DATA } from '../../../workers/domain/drafts/sources/gap-marks.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
 
 const ELEMENTS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'span', 'div']

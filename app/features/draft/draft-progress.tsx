@@ -2,8 +2,8 @@
 
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { type DraftRun, progressOf, type RunProgress } from './draft-run.ts'
 

@@ -10,9 +10,9 @@ import {
   wordsWritten,
   wordsWrittenShort,
 } from '../../../workers/domain/display/words-written.ts'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import {
   blockOf,
   cleanDraft,

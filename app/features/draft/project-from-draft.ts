@@ -2,7 +2,7 @@
 
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { CreateProject } from '../../../workers/contracts/project.ts'
-import { DEFAULT_SETTINGS, DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project.ts'
+import { DEFAULT_SETTINGS, DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
 import type { KeptDraft } from './draft-run.ts'
 
 export const AI_TAG = 'AI Generated'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SHOWN_TOPICS_MAX } from '../../../workers/contracts/limits.ts'
 import type { TopicsAnswer } from '../../../workers/contracts/topics.ts'
 import { call } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import type { DraftFields } from './draft-fields.ts'
 
 type EditRequest = { state: 'idle' | 'asking' | 'failed'; answer: TopicsAnswer | null }

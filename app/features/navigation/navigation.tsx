@@ -17,9 +17,9 @@ import { initialsOf } from '../../../workers/domain/display/initials.ts'
 import { type DraftUnderWay, draftUnderWay, noDraftUnderWay } from '../../draft-under-way.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { IconButton } from '../../ui/forms/icon-button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 
 /** Which entry is lit; a project that is being edited belongs to Recent Projects. */

@@ -4,8 +4,8 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ExportFormat } from '../../../workers/contracts/project.ts'
 import { exportProject } from '../../export-project.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const LABELS: Record<ExportFormat, string> = { pdf: 'PDF', docx: 'Docx' }
 const FORMATS: readonly ExportFormat[] = ['pdf', 'docx']

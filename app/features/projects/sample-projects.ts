@@ -2,7 +2,7 @@
 // nothing that acts on a project accepts them.
 
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
-import { DEFAULT_SETTINGS, EMPTY_COUNTS } from '../../../workers/domain/project.ts'
+import { DEFAULT_SETTINGS, EMPTY_COUNTS } from '../../../workers/domain/project/project.ts'
 
 const sample = (
   number: number,

@@ -1,9 +1,9 @@
 // Above the grid: select all, how many are selected, and their deletion, which asks first (spec sections 2 and 5).
 
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
 type SelectionBarProps = {
   /** Projects shown. */

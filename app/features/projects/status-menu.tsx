@@ -2,8 +2,8 @@
 
 import { ChevronDown } from 'lucide-react'
 import { statusLabel } from '../../../workers/domain/display/status-label.ts'
-import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project.ts'
-import { Menu, MenuChoice } from '../../ui/menu.tsx'
+import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project/project.ts'
+import { Menu, MenuChoice } from '../../ui/overlays/menu.tsx'
 import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'
 
 const OPTIONS = PROJECT_STATUSES.map((status) => ({

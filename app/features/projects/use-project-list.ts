@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react'
 import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
-import { searchText } from '../../../workers/domain/project-search.ts'
+import { searchText } from '../../../workers/domain/project/project-search.ts'
 import { call } from '../../api.ts'
 
 /** Fills whole rows of two and of three cards. */

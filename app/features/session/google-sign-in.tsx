@@ -2,8 +2,8 @@
 // Until Google's script is there, or where it cannot be loaded, our button asks for it and says what went wrong.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Button, type ButtonSize, type ButtonVariant } from '../../ui/forms/button.tsx'
 import { googleIdentity } from './google-identity.ts'
 import { type GoogleCredential, sayLoginFailed } from './sign-in.ts'
 

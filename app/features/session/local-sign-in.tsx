@@ -6,9 +6,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { ApiError } from '../../api.ts'
 import { readLocalPerson, writeLocalPerson } from '../../browser-storage.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { localCredential, onThisMachine, sayLoginFailed, signIn } from './sign-in.ts'
 
 const FIRST_TIME = { email: 'writer@example.edu', name: 'Writer' }

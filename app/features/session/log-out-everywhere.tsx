@@ -1,7 +1,7 @@
 // Asks before every browser and device of the account is signed out. Fetched when it is asked for, then open.
 
 import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { logOutEverywhere } from './log-out.ts'
 
 type LogOutEverywhereProps = {

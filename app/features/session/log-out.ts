@@ -5,7 +5,7 @@
 import { call, forgetSession } from '../../api.ts'
 import { forgetAllProjects } from '../../known-projects.ts'
 import { removals } from '../../removals.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export async function logOut(): Promise<void> {
   let description = 'You have been successfully logged out.'

@@ -3,7 +3,7 @@
 
 import { call, callAnswer } from '../../api.ts'
 import { writeTokens } from '../../browser-storage.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** What is said of a sign-in. */
 type SignInTexts = { done: string; failed: string }

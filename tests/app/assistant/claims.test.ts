@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { claimsInText } from '../../../app/features/assistant/references/claims-in-text.ts'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
+import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { formula, heading, manuscript, note, paragraph, quote } from '../../support/build-manuscript.ts'
 
 const build = (...blocks: DocumentNode[]) => manuscriptSchema.nodeFromJSON(manuscript(...blocks))

@@ -6,7 +6,7 @@ import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
 import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { manuscript } from '../../support/build-manuscript.ts'
 
 export function openManuscript(...content: DocumentNode[]) {

@@ -2,13 +2,17 @@
 
 import { EditorState } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
-import { joinBlocks, placeOfText, proseBlocks } from '../../../app/features/assistant/block-prose.ts'
-import { followChange } from '../../../app/features/assistant/follow-change.ts'
+import {
+  joinBlocks,
+  placeOfText,
+  proseBlocks,
+} from '../../../app/features/assistant/anchoring/block-prose.ts'
+import { followChange } from '../../../app/features/assistant/anchoring/map-ranges.ts'
 import { dialectOf } from '../../../app/features/assistant/grammar/dialect.ts'
 import { fromHarper, fromIssue, merged } from '../../../app/features/assistant/grammar/remark.ts'
 import { scoreColour } from '../../../app/features/assistant/grammar/score-colour.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { code, heading, manuscript, paragraph, quote } from '../../support/build-manuscript.ts'
 
 const build = (...blocks: DocumentNode[]) => manuscriptSchema.nodeFromJSON(manuscript(...blocks))

@@ -1,10 +1,10 @@
 // The parts in which a model reads a manuscript.
 
 import { expect, test } from 'vitest'
-import { proseBlocks } from '../../../app/features/assistant/block-prose.ts'
+import { proseBlocks } from '../../../app/features/assistant/anchoring/block-prose.ts'
 import { joinPieces, partsOf, pieceAt } from '../../../app/features/assistant/grammar/reading-parts.ts'
 import { MODEL_CHECK_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { manuscript, paragraph } from '../../support/build-manuscript.ts'
 
 const blocksOf = (...texts: string[]) =>

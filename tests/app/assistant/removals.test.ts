@@ -17,7 +17,7 @@ async function openPage() {
   vi.resetModules()
   const { removals } = await import('../../../app/removals.ts')
   const { LibraryList } = await import('../../../app/features/assistant/citations/library-list.ts')
-  const { dismissToast, readToasts } = await import('../../../app/ui/toast.ts')
+  const { dismissToast, readToasts } = await import('../../../app/ui/overlays/toast.ts')
   const openList = async () => {
     const list = new LibraryList()
     await eventually(() => expect(list.read().state).toBe('ready'))

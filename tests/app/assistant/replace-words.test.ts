@@ -2,9 +2,9 @@
 
 import { EditorState } from '@milkdown/kit/prose/state'
 import { expect, it } from 'vitest'
-import { replaceWords } from '../../../app/features/assistant/replace-words.ts'
+import { replaceWords } from '../../../app/features/assistant/anchoring/replace-words.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 
 const strong = [{ type: 'strong' }]
 const emphasis = [{ type: 'emphasis' }]

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SuggestionList } from '../../../app/features/assistant/suggestions/suggestion-list.ts'
-import { dismissToast, readToasts } from '../../../app/ui/toast.ts'
+import { dismissToast, readToasts } from '../../../app/ui/overlays/toast.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { fakeStorage, json } from '../../support/browser.ts'
 import { bullets, heading, item, paragraph } from '../../support/build-manuscript.ts'

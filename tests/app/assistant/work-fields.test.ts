@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { changesOf, fieldsOf } from '../../../app/features/assistant/citations/work-fields.ts'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 
 const WORK: CslItem = {
   id: 'a',

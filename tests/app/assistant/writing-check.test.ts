@@ -3,7 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WritingCheck } from '../../../app/features/assistant/grammar/writing-check.ts'
-import { dismissToast, readToasts } from '../../../app/ui/toast.ts'
+import { dismissToast, readToasts } from '../../../app/ui/overlays/toast.ts'
 import { fakeStorage, json } from '../../support/browser.ts'
 import { paragraph } from '../../support/build-manuscript.ts'
 import { openManuscript } from './headless-manuscript.ts'

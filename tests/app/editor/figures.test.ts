@@ -6,7 +6,7 @@ import { deleteWholeTable } from '../../../app/features/editor/commands/delete-t
 import { removeEmptyCaption } from '../../../app/features/editor/commands/figure-commands.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 
 const words = (text: string) => (text ? [{ type: 'text', text }] : [])
 const paragraph = (text: string): DocumentNode => ({ type: 'paragraph', content: words(text) })

@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import { adapt } from '../../../app/features/editor/collab/y-sync-binding.ts'
 import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 
 export class HeadlessEditor {
   state: EditorState

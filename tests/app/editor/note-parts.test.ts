@@ -1,7 +1,7 @@
 // What the list of notes shows of a note: words as words, formulas as formulas.
 import { describe, expect, it } from 'vitest'
 import { noteParts } from '../../../app/features/editor/page/notes/note-parts.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 
 const { nodes } = manuscriptSchema
 const footnote = (...content: Parameters<typeof nodes.footnote.create>[1][]) =>

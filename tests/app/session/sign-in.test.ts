@@ -4,7 +4,7 @@ import { refreshSession } from '../../../app/api.ts'
 import { logOut } from '../../../app/features/session/log-out.ts'
 import { ensureSession } from '../../../app/features/session/session.ts'
 import { onThisMachine, signIn, tokensOf } from '../../../app/features/session/sign-in.ts'
-import { dismissToast, readToasts } from '../../../app/ui/toast.ts'
+import { dismissToast, readToasts } from '../../../app/ui/overlays/toast.ts'
 import { fakeStorage, json, problem, token } from '../../support/browser.ts'
 
 const said = () => readToasts().map(({ title, description, tone }) => ({ title, description, tone }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { agreeWorks } from '../../../workers/domain/citations/agree-works.ts'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
-import type { CatalogueName, FoundWork } from '../../../workers/domain/citations/found-work.ts'
-import { surestKey } from '../../../workers/domain/citations/work-keys.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import { surestKey } from '../../../workers/domain/citations/identifiers/work-keys.ts'
+import type { CatalogueName, FoundWork } from '../../../workers/domain/citations/matching/found-work.ts'
+import { agreeWorks } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
 
 const work = (source: CatalogueName, csl: Partial<CslItem>, more: Partial<FoundWork> = {}): FoundWork => ({
   source,

@@ -2,12 +2,12 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
-import { type CitedWork, citedWork } from '../../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
-import type { FormattedCitations } from '../../../workers/domain/citations/format-works.ts'
-import { plainText } from '../../../workers/domain/citations/formatted-text.ts'
-import { NOT_IN_STYLE } from '../../../workers/domain/citations/formatter.ts'
-import { FIRST_STYLES } from '../../../workers/domain/citations/styles.ts'
+import { type CitedWork, citedWork } from '../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import type { FormattedCitations } from '../../../workers/domain/citations/processor/format-works.ts'
+import { plainText } from '../../../workers/domain/citations/processor/formatted-text.ts'
+import { NOT_IN_STYLE } from '../../../workers/domain/citations/processor/formatter.ts'
+import { FIRST_STYLES } from '../../../workers/domain/citations/processor/styles.ts'
 import { formatterOf } from '../../support/read-style.ts'
 
 const work = (id: string, year: number, more: Partial<CslItem> = {}): CslItem => ({

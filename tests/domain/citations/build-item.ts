@@ -1,8 +1,8 @@
 // Works for property tests: any text that a field may hold, in the fields that a format can carry.
 
 import fc from 'fast-check'
-import type { CslDate, CslItem, CslName } from '../../../workers/domain/citations/csl.ts'
-import { oneLine } from '../../../workers/domain/citations/one-line.ts'
+import type { CslDate, CslItem, CslName } from '../../../workers/domain/citations/csl/csl.ts'
+import { oneLine } from '../../../workers/domain/text/one-line.ts'
 
 /** Text as it is kept, with the characters that TeX, RIS and JSON take for their own. */
 export const text = fc

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { findClaims } from '../../../workers/domain/citations/claims.ts'
+import { findClaims } from '../../../workers/domain/citations/matching/claims.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 const claimsOf = (text: string) => findClaims(text, 10).map(({ sentence }) => sentence)

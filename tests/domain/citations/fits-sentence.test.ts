@@ -1,7 +1,7 @@
 // When a work may stand behind a sentence that nobody named it for.
 import { describe, expect, test } from 'vitest'
-import type { AgreedWork } from '../../../workers/domain/citations/agree-works.ts'
-import { concerns, fitOf } from '../../../workers/domain/citations/fits-sentence.ts'
+import { concerns, fitOf } from '../../../workers/domain/citations/matching/citation-relevance.ts'
+import type { AgreedWork } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
 
 const work = (changed: Partial<AgreedWork> = {}): AgreedWork => ({
   csl: {

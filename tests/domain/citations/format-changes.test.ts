@@ -4,10 +4,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
-import { citedWork } from '../../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
-import type { PlacedCitation } from '../../../workers/domain/citations/format-works.ts'
-import { FIRST_STYLES } from '../../../workers/domain/citations/styles.ts'
+import { citedWork } from '../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import type { PlacedCitation } from '../../../workers/domain/citations/processor/format-works.ts'
+import { FIRST_STYLES } from '../../../workers/domain/citations/processor/styles.ts'
 import { formatterOf } from '../../support/read-style.ts'
 
 const STYLES = [

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { changesReader } from '../../../app/features/editor/citations/formatted-changes.ts'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
-import { plainText } from '../../../workers/domain/citations/formatted-text.ts'
-import { localePath, stylePath } from '../../../workers/domain/citations/styles.ts'
+import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { plainText } from '../../../workers/domain/citations/processor/formatted-text.ts'
+import { localePath, stylePath } from '../../../workers/domain/citations/processor/styles.ts'
 
 type Listener = (event: { data: unknown }) => void
 

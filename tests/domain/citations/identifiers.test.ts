@@ -7,7 +7,7 @@ import {
   findUrl,
   isbn13,
   readIdentifier,
-} from '../../../workers/domain/citations/identifiers.ts'
+} from '../../../workers/domain/citations/identifiers/identifiers.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 describe('a DOI', () => {

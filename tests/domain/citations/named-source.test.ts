@@ -1,7 +1,7 @@
 // Citations as running text names them, and the works that they may mean.
 import { describe, expect, test } from 'vitest'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
-import { isNamed, namedSources } from '../../../workers/domain/citations/named-source.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import { isNamed, namedSources } from '../../../workers/domain/citations/matching/named-source.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 const said = (text: string) =>

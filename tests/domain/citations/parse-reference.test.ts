@@ -1,8 +1,8 @@
 // References made up for these tests; what share of real ones is read, the bench measures.
 
 import { describe, expect, it } from 'vitest'
-import { parseReference } from '../../../workers/domain/citations/parse-reference.ts'
-import { referenceNames } from '../../../workers/domain/citations/reference-names.ts'
+import { parseReference } from '../../../workers/domain/citations/parser/parse-reference.ts'
+import { referenceNames } from '../../../workers/domain/citations/parser/reference-names.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 describe('parseReference', () => {

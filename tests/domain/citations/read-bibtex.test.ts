@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { latexToText } from '../../../workers/domain/citations/latex-text.ts'
-import { readBibtex } from '../../../workers/domain/citations/read-bibtex.ts'
+import { latexToText } from '../../../workers/domain/citations/formats/latex-text.ts'
+import { readBibtex } from '../../../workers/domain/citations/formats/read-bibtex.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 const one = (source: string) => {

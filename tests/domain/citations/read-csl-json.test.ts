@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { CSL_TEXT_MAX_LENGTH, IMPORTED_WORKS_MAX } from '../../../workers/domain/citations/citation-limits.ts'
-import { readCslJson } from '../../../workers/domain/citations/read-csl-json.ts'
+import {
+  CSL_TEXT_MAX_LENGTH,
+  IMPORTED_WORKS_MAX,
+} from '../../../workers/domain/citations/csl/citation-limits.ts'
+import { readCslJson } from '../../../workers/domain/citations/formats/read-csl-json.ts'
 
 const read = (value: unknown) => readCslJson(JSON.stringify(value))
 

@@ -1,7 +1,7 @@
 // What somebody types or pastes to add one work: read as what it is, or refused with the reason.
 
 import { describe, expect, it } from 'vitest'
-import { readRawReference } from '../../../workers/domain/citations/read-raw-reference.ts'
+import { readRawReference } from '../../../workers/domain/citations/parser/read-raw-reference.ts'
 
 describe('what is typed to add a work', () => {
   it.each(['???', ' — … ', '', '\n[]{}'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRis } from '../../../workers/domain/citations/read-ris.ts'
+import { readRis } from '../../../workers/domain/citations/formats/read-ris.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 describe('readRis', () => {

@@ -1,7 +1,7 @@
 // What is brought to be cited is told from what is searched for.
 
 import { describe, expect, it } from 'vitest'
-import { recogniseSource } from '../../../workers/domain/citations/recognise-source.ts'
+import { recogniseSource } from '../../../workers/domain/citations/matching/recognise-source.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 const DARWIN = 'Darwin, C. (1859). On the Origin of Species. London: John Murray.'

@@ -1,14 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numberField, TYPES_READ, writtenType } from '../../../workers/domain/citations/bibtex-fields.ts'
-import { CSL_TYPES, DATE_FIELDS, NAME_FIELDS, TEXT_FIELDS } from '../../../workers/domain/citations/csl.ts'
-import { readBibtex } from '../../../workers/domain/citations/read-bibtex.ts'
-import { readCslJson } from '../../../workers/domain/citations/read-csl-json.ts'
-import { readRis } from '../../../workers/domain/citations/read-ris.ts'
-import { RIS_TYPES_WRITTEN } from '../../../workers/domain/citations/ris-fields.ts'
-import { writeBibtex } from '../../../workers/domain/citations/write-bibtex.ts'
-import { writeCslJson } from '../../../workers/domain/citations/write-csl-json.ts'
-import { writeRis } from '../../../workers/domain/citations/write-ris.ts'
+import {
+  CSL_TYPES,
+  DATE_FIELDS,
+  NAME_FIELDS,
+  TEXT_FIELDS,
+} from '../../../workers/domain/citations/csl/csl.ts'
+import {
+  numberField,
+  TYPES_READ,
+  writtenType,
+} from '../../../workers/domain/citations/formats/bibtex-fields.ts'
+import { readBibtex } from '../../../workers/domain/citations/formats/read-bibtex.ts'
+import { readCslJson } from '../../../workers/domain/citations/formats/read-csl-json.ts'
+import { readRis } from '../../../workers/domain/citations/formats/read-ris.ts'
+import { RIS_TYPES_WRITTEN } from '../../../workers/domain/citations/formats/ris-fields.ts'
+import { writeBibtex } from '../../../workers/domain/citations/formats/write-bibtex.ts'
+import { writeCslJson } from '../../../workers/domain/citations/formats/write-csl-json.ts'
+import { writeRis } from '../../../workers/domain/citations/formats/write-ris.ts'
 import { address, date, doi, item, key, name, pages, text, word } from './build-item.ts'
 
 const fields = <Value>(names: readonly string[], value: fc.Arbitrary<Value>) =>

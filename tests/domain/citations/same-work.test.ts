@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
-import { mergeSameWorks, mergeWorks } from '../../../workers/domain/citations/merge-works.ts'
-import { sameWork } from '../../../workers/domain/citations/same-work.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import { mergeSameWorks, mergeWorks } from '../../../workers/domain/citations/matching/merge-works.ts'
+import { sameWork } from '../../../workers/domain/citations/matching/same-work.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 const work = (fields: Partial<CslItem>): CslItem => ({ id: '', type: 'article-journal', ...fields })

@@ -1,7 +1,7 @@
 // A work is found by the beginnings of its words.
 
 import { expect, it } from 'vitest'
-import { hasWords, searchTextOf } from '../../../workers/domain/citations/search-words.ts'
+import { hasWords, searchTextOf } from '../../../workers/domain/citations/matching/search-words.ts'
 import { item } from './build-item.ts'
 
 const WORK = item({

@@ -4,14 +4,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
-import { citationLook, type StoredElement } from '../../../workers/domain/citations/csl-element.ts'
+import { citationLook, type StoredElement } from '../../../workers/domain/citations/csl/csl-element.ts'
 import {
   FIRST_STYLES,
   localeId,
   localePath,
   styleId,
   stylePath,
-} from '../../../workers/domain/citations/styles.ts'
+} from '../../../workers/domain/citations/processor/styles.ts'
 
 const served = join(import.meta.dirname, '../../../public')
 

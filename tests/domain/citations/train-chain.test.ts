@@ -1,10 +1,10 @@
 // The learning behind the weights that read references, on chains small enough to be counted out.
 
 import { describe, expect, it } from 'vitest'
-import { chainOf, marginals } from '../../../scripts/chain-marginals.ts'
-import { type Example, trainChain } from '../../../scripts/train-chain.ts'
-import { varyRows } from '../../../scripts/vary-references.ts'
-import { labelSequence, mayFollow } from '../../../workers/domain/citations/label-sequence.ts'
+import { chainOf, marginals } from '../../../scripts/reference-parser/chain-marginals.ts'
+import { type Example, trainChain } from '../../../scripts/reference-parser/train-chain.ts'
+import { varyRows } from '../../../scripts/reference-parser/vary-references.ts'
+import { labelSequence, mayFollow } from '../../../workers/domain/citations/parser/viterbi.ts'
 
 const STATES = 4
 const COUNT = 3

@@ -1,14 +1,14 @@
 // What is written by parts is what would be written at once, and every reader takes it.
 
 import { describe, expect, it } from 'vitest'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
-import { readBibtex } from '../../../workers/domain/citations/read-bibtex.ts'
-import { readCslJson } from '../../../workers/domain/citations/read-csl-json.ts'
-import { readRis } from '../../../workers/domain/citations/read-ris.ts'
-import { writeBibtex } from '../../../workers/domain/citations/write-bibtex.ts'
-import { writeByParts } from '../../../workers/domain/citations/write-by-parts.ts'
-import { writeCslJson } from '../../../workers/domain/citations/write-csl-json.ts'
-import { writeRis } from '../../../workers/domain/citations/write-ris.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import { readBibtex } from '../../../workers/domain/citations/formats/read-bibtex.ts'
+import { readCslJson } from '../../../workers/domain/citations/formats/read-csl-json.ts'
+import { readRis } from '../../../workers/domain/citations/formats/read-ris.ts'
+import { writeBibtex } from '../../../workers/domain/citations/formats/write-bibtex.ts'
+import { writeByParts } from '../../../workers/domain/citations/formats/write-by-parts.ts'
+import { writeCslJson } from '../../../workers/domain/citations/formats/write-csl-json.ts'
+import { writeRis } from '../../../workers/domain/citations/formats/write-ris.ts'
 
 const FORMATS = {
   bibtex: { write: writeBibtex, read: readBibtex },

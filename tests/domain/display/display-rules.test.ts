@@ -13,7 +13,7 @@ import {
   wordsWritten,
   wordsWrittenShort,
 } from '../../../workers/domain/display/words-written.ts'
-import { PROJECT_STATUSES } from '../../../workers/domain/project.ts'
+import { PROJECT_STATUSES } from '../../../workers/domain/project/project.ts'
 
 describe('a count', () => {
   it.each([

@@ -1,6 +1,10 @@
 // Which list a number means, part by part: what each cites, and what its own list has.
 import { expect, test } from 'vitest'
-import { labelsOfPart, listsMeant, type PartLabels } from '../../../workers/domain/drafts/lists-meant.ts'
+import {
+  labelsOfPart,
+  listsMeant,
+  type PartLabels,
+} from '../../../workers/domain/drafts/sources/lists-meant.ts'
 
 const part = (cited: string, listed = '') => ({
   cited: new Set(cited.split(' ').filter(Boolean)),

@@ -1,7 +1,7 @@
 // What counts as a source in running text, what does not, and that no text takes more than a moment to read.
 import { describe, expect, test } from 'vitest'
-import { markSources } from '../../../workers/domain/drafts/mark-sources.ts'
-import { lineWithoutSources, withoutSources } from '../../../workers/domain/drafts/without-sources.ts'
+import { markSources } from '../../../workers/domain/drafts/sources/mark-sources.ts'
+import { lineWithoutSources, withoutSources } from '../../../workers/domain/drafts/sources/strip-citations.ts'
 
 const marked = (text: string) => {
   const taken: string[] = []

@@ -5,10 +5,10 @@ import { blockNodes } from '../../../workers/domain/drafts/block-nodes.ts'
 import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../../workers/domain/drafts/fit-blocks.ts'
 import { readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
 import { sentenceEnds, sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
-import { plainGaps } from '../../../workers/domain/drafts/source-gaps.ts'
-import { withoutSources } from '../../../workers/domain/drafts/without-sources.ts'
+import { plainGaps } from '../../../workers/domain/drafts/sources/source-gaps.ts'
+import { withoutSources } from '../../../workers/domain/drafts/sources/strip-citations.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 
 const html = (answer: string) => documentToHtml({ type: 'doc', content: blockNodes(readBlocks(answer)) })
 const ALLOWED = /<(?!\/?(?:p|h3|ul|ol|li|strong|em)>)/

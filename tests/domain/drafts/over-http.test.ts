@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
 import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
-import { writeDraft } from '../../../workers/services/write-draft.ts'
+import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   type ModelServer,
@@ -12,9 +12,9 @@ import {
   sendPieces,
   startModelServer,
   writing,
-} from '../../support/model-server.ts'
-import { bytes, openAiPieces } from '../../support/model-wire.ts'
-import { silentLog } from '../../support/stand-in-writer.ts'
+} from '../../support/wire/model-server.ts'
+import { bytes, openAiPieces } from '../../support/wire/model-wire.ts'
+import { silentLog } from '../../support/wire/stand-in-writer.ts'
 
 let server: ModelServer
 afterEach(() => server.close())

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { DraftBrief } from '../../../workers/domain/drafts/brief.ts'
-import { subjectFamily } from '../../../workers/domain/drafts/subject-family.ts'
-import { makeTemplate } from '../../../workers/domain/drafts/template.ts'
-import { TEMPLATE_OPENING } from '../../../workers/domain/drafts/template-phrases.ts'
-import { CHAPTERS } from '../../../workers/domain/drafts/template-types.ts'
-import { topicShape } from '../../../workers/domain/drafts/topic-shape.ts'
+import { subjectFamily } from '../../../workers/domain/drafts/template/subject-family.ts'
+import { makeTemplate } from '../../../workers/domain/drafts/template/template.ts'
+import { TEMPLATE_OPENING } from '../../../workers/domain/drafts/template/template-phrases.ts'
+import { CHAPTERS } from '../../../workers/domain/drafts/template/template-types.ts'
+import { topicShape } from '../../../workers/domain/drafts/template/topic-shape.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
-import { ACADEMIC_LEVELS, PROJECT_TYPES } from '../../../workers/domain/project.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { ACADEMIC_LEVELS, PROJECT_TYPES } from '../../../workers/domain/project/project.ts'
 
 const brief = (fields: Partial<DraftBrief> = {}): DraftBrief => ({
   topic: 'Night-time heat and sleep in rented attic flats',

@@ -6,7 +6,7 @@ import {
   FORCED,
   type Item,
   type Line,
-} from '../../../workers/export/pdf/break-lines.ts'
+} from '../../../workers/export/pdf/lines/break-lines.ts'
 
 const box = (width: number): Item => ({ kind: 'box', width })
 const space: Item = { kind: 'glue', width: 3, stretch: 1.5, shrink: 1 }

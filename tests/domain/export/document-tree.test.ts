@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { citationWords, readCitation } from '../../../workers/domain/citations/citation.ts'
+import { citationWords, readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { type Block, documentTree } from '../../../workers/domain/manuscript/document-tree.ts'
-import { inlineText, NESTING_MAX } from '../../../workers/domain/manuscript/inlines.ts'
-import { orderedLabel, toLetters, toRoman } from '../../../workers/domain/manuscript/numbering.ts'
-import { walkBlocks, walkInlines } from '../../../workers/domain/manuscript/walk-tree.ts'
+import { type Block, documentTree } from '../../../workers/domain/manuscript/tree/document-tree.ts'
+import { inlineText, NESTING_MAX } from '../../../workers/domain/manuscript/tree/inlines.ts'
+import { orderedLabel, toLetters, toRoman } from '../../../workers/domain/manuscript/tree/numbering.ts'
+import { walkBlocks, walkInlines } from '../../../workers/domain/manuscript/tree/walk-tree.ts'
 import { anyDocument } from '../../support/build-document.ts'
 import {
   bullets,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Strip } from '../../../workers/export/pdf/strip.ts'
+import type { Strip } from '../../../workers/export/pdf/lines/strip.ts'
 import { fill } from '../../support/fill.ts'
 
 describe('filling pages', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { type Block, documentTree } from '../../../workers/domain/manuscript/document-tree.ts'
-import { inlineText, MISSING_REFERENCE } from '../../../workers/domain/manuscript/inlines.ts'
+import { type Block, documentTree } from '../../../workers/domain/manuscript/tree/document-tree.ts'
+import { inlineText, MISSING_REFERENCE } from '../../../workers/domain/manuscript/tree/inlines.ts'
 import {
   type ManuscriptCitations,
   NO_CITATIONS,
-} from '../../../workers/domain/manuscript/manuscript-citations.ts'
-import { blockInlines, walkBlocks, walkInlines } from '../../../workers/domain/manuscript/walk-tree.ts'
+} from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
+import { blockInlines, walkBlocks, walkInlines } from '../../../workers/domain/manuscript/tree/walk-tree.ts'
 import {
   bullets,
   caption,

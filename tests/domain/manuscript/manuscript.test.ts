@@ -1,11 +1,15 @@
 // Counting, titles, addresses and looks of a manuscript.
 
 import { describe, expect, it } from 'vitest'
-import { readColor, readIndent, styleValue } from '../../../workers/domain/manuscript/appearance.ts'
 import { deriveTitle, UNTITLED } from '../../../workers/domain/manuscript/derive-title.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
-import { safeHref, safeImageSource, uploadedFile } from '../../../workers/domain/manuscript/safe-address.ts'
+import { readColor, readIndent, styleValue } from '../../../workers/domain/manuscript/schema/appearance.ts'
+import {
+  safeHref,
+  safeImageSource,
+  uploadedFile,
+} from '../../../workers/domain/manuscript/schema/safe-address.ts'
 import { countDocument, countWords } from '../../../workers/domain/manuscript/word-count.ts'
 
 const text = (value: string): DocumentNode => ({ type: 'text', text: value })

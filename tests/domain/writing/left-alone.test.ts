@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leftAlone } from '../../../workers/domain/writing/left-alone.ts'
+import { leftAlone } from '../../../workers/domain/writing/excluded-spans.ts'
 
 const found = (text: string) => leftAlone(text).map(({ start, end }) => text.slice(start, end))
 

@@ -1,8 +1,8 @@
 // Words of a model, their sources taken out and set again where a catalogue knows them.
 import { describe, expect, test } from 'vitest'
-import type { CslItem } from '../../../workers/domain/citations/csl.ts'
-import { SOURCE_NEEDED } from '../../../workers/domain/drafts/gap-marks.ts'
-import type { TakenSource } from '../../../workers/domain/drafts/without-sources.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import { SOURCE_NEEDED } from '../../../workers/domain/drafts/sources/gap-marks.ts'
+import type { TakenSource } from '../../../workers/domain/drafts/sources/strip-citations.ts'
 import {
   gappedWords,
   lacksSource,

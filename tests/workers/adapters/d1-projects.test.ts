@@ -6,7 +6,7 @@ import { openDatabase } from '../../../workers/adapters/d1/database.ts'
 import { createProjects } from '../../../workers/adapters/d1/projects.ts'
 import { createSessions } from '../../../workers/adapters/d1/sessions.ts'
 import { createUsers } from '../../../workers/adapters/d1/users.ts'
-import { buildRecord } from '../../support/record.worker.ts'
+import { buildRecord } from '../../support/workers/record.worker.ts'
 
 const ids = (() => {
   let count = 0

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createGoogle, fetchKeys, publishedKeys } from '../../../workers/adapters/google.ts'
 import { createIdentityProvider } from '../../../workers/adapters/identity-provider.ts'
-import { unsigned } from '../../support/jwt.worker.ts'
+import { unsigned } from '../../support/workers/jwt.worker.ts'
 
 const CLIENT_ID = 'our-client.apps.googleusercontent.com'
 const clock = { now: () => Date.now() }

@@ -2,10 +2,10 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../workers/api/index.ts'
-import { call } from '../../support/client.worker.ts'
-import { signLike, unsigned } from '../../support/jwt.worker.ts'
-import { buildPerson, type Person } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { signLike, unsigned } from '../../support/workers/jwt.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 /** Routes that nobody has signed in for yet; the socket brings a ticket instead. */
 const OPEN = new Set([

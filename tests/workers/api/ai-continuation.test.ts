@@ -3,9 +3,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { suggestionsAnswerSchema } from '../../../workers/contracts/suggestion.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
-import { buildPerson, type Person } from '../../support/person.worker.ts'
-import { modelOf } from '../../support/stand-in-writer.ts'
-import { fromModel, post } from '../../support/suggestions.worker.ts'
+import { modelOf } from '../../support/wire/stand-in-writer.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { fromModel, post } from '../../support/workers/suggestions.worker.ts'
 
 let person: Person
 beforeEach(async () => {

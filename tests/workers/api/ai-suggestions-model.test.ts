@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
 import { suggestionsAnswerSchema } from '../../../workers/contracts/suggestion.ts'
-import { expectStopped } from '../../support/leaving-client.worker.ts'
-import { bodyOf, openAiPieces, workersAiPieces } from '../../support/model-wire.ts'
-import { buildPerson, type Person } from '../../support/person.worker.ts'
-import { modelOf, silentLog } from '../../support/stand-in-writer.ts'
-import { answering, BASE, fromModel, generate, one, TEXT } from '../../support/suggestions.worker.ts'
+import { bodyOf, openAiPieces, workersAiPieces } from '../../support/wire/model-wire.ts'
+import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
+import { expectStopped } from '../../support/workers/leaving-client.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { answering, BASE, fromModel, generate, one, TEXT } from '../../support/workers/suggestions.worker.ts'
 
 let person: Person
 beforeEach(async () => {

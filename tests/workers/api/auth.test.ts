@@ -3,9 +3,9 @@ import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createLocalIssuer } from '../../../workers/adapters/local-issuer.ts'
 import { createPorts } from '../../../workers/env.ts'
-import { call, callWith } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, callWith } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 const post = (path: string, json: unknown, token?: string) =>
   call(`/api/v1/auth/${path}`, { method: 'POST', json, token })

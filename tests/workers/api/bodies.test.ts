@@ -2,9 +2,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_MAX_TAGS, JSON_BODY_MAX_BYTES } from '../../../workers/contracts/limits.ts'
-import { call, send } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, send } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 let token: string
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // Works formatted by the API, and citations that survive HTML in and out and stand in both files.
 
 import { expect, test, vi } from 'vitest'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
-import { call, send } from '../../support/client.worker.ts'
-import { readDocx, readPdf, textOf } from '../../support/exported.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { call, send } from '../../support/workers/client.worker.ts'
+import { readDocx, readPdf, textOf } from '../../support/workers/exported.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

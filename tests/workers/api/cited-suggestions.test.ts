@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SuggestionsAnswer, suggestionsAnswerSchema } from '../../../workers/contracts/suggestion.ts'
-import { type StandIn, standInCatalogues } from '../../support/catalogues.worker.ts'
-import { callWith } from '../../support/client.worker.ts'
-import { buildPerson, type Person } from '../../support/person.worker.ts'
-import { modelOf } from '../../support/stand-in-writer.ts'
+import { modelOf } from '../../support/wire/stand-in-writer.ts'
+import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { callWith } from '../../support/workers/client.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { HEAT, RETRACTED } from '../../support/works.ts'
 
 const TEXT = 'Tenants of attic flats sleep less in the heat of the night.'

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_MAX_BYTES } from '../../../workers/contracts/limits.ts'
 import { createPorts } from '../../../workers/env.ts'
-import { call, send } from '../../support/client.worker.ts'
 import { buildJpeg, buildPng } from '../../support/images.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, send } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 let token: string
 let projectId: string

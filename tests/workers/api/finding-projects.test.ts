@@ -4,9 +4,9 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FILTER_VALUES_MAX } from '../../../workers/contracts/limits.ts'
 import { SORTS } from '../../../workers/contracts/project.ts'
-import { call } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 type Item = { _id: string; title: string; lastModified: string; createdAt: string; status: string }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { call } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 
 // The first one loads the engines.
 vi.setConfig({ testTimeout: 60_000 })

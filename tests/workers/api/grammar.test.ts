@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { grammarCheckSchema } from '../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import { call } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 
 let token: string
 beforeAll(async () => {

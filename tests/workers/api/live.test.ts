@@ -3,12 +3,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE_DELETED, CLOSE_EXPIRED, LIVE_PROTOCOL, ROOM_HEADERS } from '../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
 import { createPorts } from '../../../workers/env.ts'
-import { call, callWith, ORIGIN, send } from '../../support/client.worker.ts'
-import { signLike } from '../../support/jwt.worker.ts'
-import { buildPerson, type Person } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, callWith, ORIGIN, send } from '../../support/workers/client.worker.ts'
+import { signLike } from '../../support/workers/jwt.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 let person: Person
 let id: string

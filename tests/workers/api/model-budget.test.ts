@@ -2,10 +2,10 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ModelFailure } from '../../../workers/services/model-ports.ts'
-import { callWith } from '../../support/client.worker.ts'
-import { buildPerson, type Person } from '../../support/person.worker.ts'
-import { modelOf } from '../../support/stand-in-writer.ts'
-import { answering, BASE, generate, one } from '../../support/suggestions.worker.ts'
+import { modelOf } from '../../support/wire/stand-in-writer.ts'
+import { callWith } from '../../support/workers/client.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { answering, BASE, generate, one } from '../../support/workers/suggestions.worker.ts'
 
 let person: Person
 beforeEach(async () => {

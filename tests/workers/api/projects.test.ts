@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
+import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { createPorts } from '../../../workers/env.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
-import { call, callWith } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, callWith } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 let token: string
 let userId: string
@@ -368,7 +368,7 @@ describe('deleting', () => {
     expect(answer.status).toBe(200)
     expect((await ports.rooms.content(_id)).html).toContain('Secret')
 
-    const { purge } = await import('../../../workers/services/purge.ts')
+    const { purge } = await import('../../../workers/services/projects/purge.ts')
     await purge({ ...ports, clock: { now: () => Date.now() + 3600_000 } })
     expect((await ports.rooms.content(_id)).html).not.toContain('Secret')
     expect(await ports.projects.unfinishedRemovals(Date.now() + 7200_000, 10)).toEqual([])

@@ -4,11 +4,11 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createPorts, readConfiguration } from '../../../workers/env.ts'
-import { call, callWith, type Sent } from '../../support/client.worker.ts'
-import { openEditor } from '../../support/editor.worker.ts'
 import { buildJpeg, buildPng } from '../../support/images.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, callWith, type Sent } from '../../support/workers/client.worker.ts'
+import { openEditor } from '../../support/workers/editor.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 let token: string
 let userId: string

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { withSecurityHeaders } from '../../../workers/api/security-headers.ts'
-import { call, callWith, send } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { call, callWith, send } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 
 describe('an address under /api where there is nothing', () => {
   it.each(['/api', '/api/', '/api/v1', '/api/v2/projects', '/api/v1/projects/x/y/z', '/api/%00'])(

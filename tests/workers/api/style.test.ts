@@ -7,8 +7,8 @@ import {
   writingTipsSchema,
 } from '../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH, STYLE_PLACES_MAX } from '../../../workers/contracts/limits.ts'
-import { call } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 
 const ANALYSIS = '/api/v1/grammar/enhance-style-analysis'
 const CHANGES = '/api/v1/grammar/enhance-style'

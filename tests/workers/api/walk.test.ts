@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { call } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 describe('one way through the house', () => {
   it('signs in, creates, lists, reads and deletes a project', async () => {

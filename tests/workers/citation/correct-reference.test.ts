@@ -2,9 +2,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Reference, referenceSchema } from '../../../workers/contracts/citation.ts'
-import { standInCatalogues } from '../../support/catalogues.worker.ts'
-import { call, callWith } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { call, callWith } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 import { HEAT } from '../../support/works.ts'
 
 let token: string

@@ -1,7 +1,7 @@
 // Files into a person's library and out of it: what can be read comes in, each work once, and what goes out comes in again.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { call, send } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { call, send } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 
 let token: string
 beforeEach(async () => {

@@ -2,8 +2,8 @@
 
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { call } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 
 const { DB, MIGRATIONS } = env as typeof env & { MIGRATIONS: { name: string; queries: string[] }[] }
 

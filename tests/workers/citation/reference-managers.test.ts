@@ -1,8 +1,8 @@
 // Importing from Mendeley, and what becomes of an import where a reference manager is in trouble.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDocument } from '../../../workers/adapters/libraries/mendeley.ts'
-import { call } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 import {
   documents,
   items,
@@ -10,7 +10,7 @@ import {
   type ManagerStandIn,
   standInManagers,
   state,
-} from '../../support/reference-managers.worker.ts'
+} from '../../support/workers/reference-managers.worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

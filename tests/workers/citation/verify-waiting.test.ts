@@ -3,11 +3,11 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPorts } from '../../../workers/env.ts'
-import { PAUSES, verifyWaiting } from '../../../workers/services/verify-waiting.ts'
-import type { StandInWork } from '../../support/catalogue-wire.ts'
-import { type StandIn, standInCatalogues } from '../../support/catalogues.worker.ts'
-import { call, callWith } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { PAUSES, verifyWaiting } from '../../../workers/services/library/verify-waiting.ts'
+import type { StandInWork } from '../../support/wire/catalogue-wire.ts'
+import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { call, callWith } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

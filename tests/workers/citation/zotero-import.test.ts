@@ -2,16 +2,16 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPorts } from '../../../workers/env.ts'
-import { PAGES_PER_CALL } from '../../../workers/services/import-library.ts'
-import { call, callWith } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { PAGES_PER_CALL } from '../../../workers/services/library/import-library.ts'
+import { call, callWith } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 import {
   items,
   KEY,
   type ManagerStandIn,
   standInManagers,
   state,
-} from '../../support/reference-managers.worker.ts'
+} from '../../support/workers/reference-managers.worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -4,10 +4,10 @@ import { env } from 'cloudflare:workers'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { createAssets } from '../../../workers/adapters/assets.ts'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/citation.ts'
-import { formatManuscript } from '../../../workers/services/format-citations.ts'
+import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { formatManuscript } from '../../../workers/services/research/format-citations.ts'
 import { manuscript, paragraph } from '../../support/build-manuscript.ts'
-import { docxOf, exported, pdfOf, readPdf, roles, textOf } from '../../support/exported.worker.ts'
+import { docxOf, exported, pdfOf, readPdf, roles, textOf } from '../../support/workers/exported.worker.ts'
 
 const citation = (locator: string) => ({
   type: 'citation',

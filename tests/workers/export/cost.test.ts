@@ -15,7 +15,7 @@ import {
   table,
   words,
 } from '../../support/build-manuscript.ts'
-import { exportedWithRemarks, readPdf } from '../../support/exported.worker.ts'
+import { exportedWithRemarks, readPdf } from '../../support/workers/exported.worker.ts'
 
 async function lettersOf(document: DocumentNode) {
   const { bytes, remarks } = await exportedWithRemarks('pdf', document)

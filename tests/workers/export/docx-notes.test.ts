@@ -22,7 +22,7 @@ import {
   video,
   words,
 } from '../../support/build-manuscript.ts'
-import { docxOf, FILE, realPng, textOf } from '../../support/exported.worker.ts'
+import { docxOf, FILE, realPng, textOf } from '../../support/workers/exported.worker.ts'
 
 type Docx = Awaited<ReturnType<typeof docxOf>>
 

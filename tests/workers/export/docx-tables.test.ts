@@ -15,7 +15,7 @@ import {
   table,
   withAttrs,
 } from '../../support/build-manuscript.ts'
-import { docxOf, textOf } from '../../support/exported.worker.ts'
+import { docxOf, textOf } from '../../support/workers/exported.worker.ts'
 
 const COEFFICIENT = '1234567.89'
 const grid = (columns: number, text = COEFFICIENT) =>

@@ -26,7 +26,7 @@ import {
   withAttrs,
   words,
 } from '../../support/build-manuscript.ts'
-import { docxOf, exportedWithRemarks, FILE, realPng, textOf } from '../../support/exported.worker.ts'
+import { docxOf, exportedWithRemarks, FILE, realPng, textOf } from '../../support/workers/exported.worker.ts'
 
 describe('a Word file', () => {
   test('has title, author and language', async () => {

@@ -21,7 +21,7 @@ import {
   row,
   table,
 } from '../../support/build-manuscript.ts'
-import { exported, FILE, readDocx, readPdf, realPng, textOf } from '../../support/exported.worker.ts'
+import { exported, FILE, readDocx, readPdf, realPng, textOf } from '../../support/workers/exported.worker.ts'
 
 const FORMATS = ['pdf', 'docx'] as const
 

@@ -17,8 +17,8 @@ import {
   withAttrs,
   words,
 } from '../../support/build-manuscript.ts'
-import { exported, FILE, readDocx, readPdf, realPng, textOf } from '../../support/exported.worker.ts'
 import { pngOf } from '../../support/images.ts'
+import { exported, FILE, readDocx, readPdf, realPng, textOf } from '../../support/workers/exported.worker.ts'
 
 const FORMATS = ['pdf', 'docx'] as const
 

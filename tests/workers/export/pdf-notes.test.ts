@@ -24,7 +24,7 @@ import {
   video,
   words,
 } from '../../support/build-manuscript.ts'
-import { exported, FILE, pdfOf, readPdf, realPng, roles } from '../../support/exported.worker.ts'
+import { exported, FILE, pdfOf, readPdf, realPng, roles } from '../../support/workers/exported.worker.ts'
 
 const prose = (count: number): DocumentNode[] => Array.from({ length: count }, () => paragraph(LONG_TEXT))
 const folded = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ')

@@ -14,7 +14,7 @@ import {
   row,
   table,
 } from '../../support/build-manuscript.ts'
-import { exported, FILE, pdfOf, realPng } from '../../support/exported.worker.ts'
+import { exported, FILE, pdfOf, realPng } from '../../support/workers/exported.worker.ts'
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 

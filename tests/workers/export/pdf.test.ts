@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { NO_CITATIONS } from '../../../workers/domain/manuscript/manuscript-citations.ts'
+import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
 import {
   bullets,
   cell,
@@ -25,8 +25,8 @@ import {
   withAttrs,
   words,
 } from '../../support/build-manuscript.ts'
-import { exported, FILE, pdfOf, readPdf, realPng, roles } from '../../support/exported.worker.ts'
 import { pngOf } from '../../support/images.ts'
+import { exported, FILE, pdfOf, readPdf, realPng, roles } from '../../support/workers/exported.worker.ts'
 
 describe('a PDF', () => {
   test('has title, author and language, and is tagged', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { EXPORT_REMARKS_HEADER, readExportRemarks } from '../../../workers/contracts/export-remark.ts'
-import { call, send } from '../../support/client.worker.ts'
-import { readDocx, readPdf, realPng, textOf } from '../../support/exported.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, send } from '../../support/workers/client.worker.ts'
+import { readDocx, readPdf, realPng, textOf } from '../../support/workers/exported.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 const path = (id: string, query = '?format=pdf') => `/api/v1/projects/${id}/export${query}`
 

@@ -6,8 +6,8 @@ import { embeddedModel } from '../../../workers/adapters/models/embedded.ts'
 import { BUSY_ATTEMPTS, retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
 import type { AiBinding } from '../../../workers/adapters/models/workers-ai.ts'
 import type { LanguageModel, ModelFailure } from '../../../workers/services/model-ports.ts'
-import { read, request } from '../../support/read-model.worker.ts'
-import { silentLog } from '../../support/stand-in-writer.ts'
+import { silentLog } from '../../support/wire/stand-in-writer.ts'
+import { read, request } from '../../support/workers/read-model.worker.ts'
 
 describe('the choice of a model', () => {
   const choose = (provider: string | undefined, fields: Partial<Parameters<typeof chooseModel>[0]> = {}) => {

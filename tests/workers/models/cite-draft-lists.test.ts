@@ -3,7 +3,7 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../workers/domain/drafts/draft.ts'
-import { drafted, states, text, writing } from '../../support/drafted.worker.ts'
+import { drafted, states, text, writing } from '../../support/workers/drafted.worker.ts'
 import { BOOK, HEAT } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())

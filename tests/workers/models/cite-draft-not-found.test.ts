@@ -2,8 +2,8 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
-import { standInCatalogues } from '../../support/catalogues.worker.ts'
-import { cited, drafted, NAMED, states, text, writing } from '../../support/drafted.worker.ts'
+import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { cited, drafted, NAMED, states, text, writing } from '../../support/workers/drafted.worker.ts'
 import { HEAT } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
-import { standInCatalogues } from '../../support/catalogues.worker.ts'
-import { cited, drafted, NAMED, states, writing } from '../../support/drafted.worker.ts'
+import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { cited, drafted, NAMED, states, writing } from '../../support/workers/drafted.worker.ts'
 import { BOOK, HEAT } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { retryAfter } from '../../../workers/adapters/retry-after.ts'
 import type { ModelFailure } from '../../../workers/services/model-ports.ts'
-import { openAiPieces, openAiWhole } from '../../support/model-wire.ts'
+import { openAiPieces, openAiWhole } from '../../support/wire/model-wire.ts'
+import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import {
   eventStream,
   overFetch,
@@ -14,8 +15,7 @@ import {
   settings,
   stubFetch,
   TEXT,
-} from '../../support/read-model.worker.ts'
-import { silentLog } from '../../support/stand-in-writer.ts'
+} from '../../support/workers/read-model.worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,8 +2,22 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
-import { bodyOf, bytes, DONE, type Ending, openAiPieces, workersAiPieces } from '../../support/model-wire.ts'
-import { eventStream, overBinding, overFetch, read, request, TEXT } from '../../support/read-model.worker.ts'
+import {
+  bodyOf,
+  bytes,
+  DONE,
+  type Ending,
+  openAiPieces,
+  workersAiPieces,
+} from '../../support/wire/model-wire.ts'
+import {
+  eventStream,
+  overBinding,
+  overFetch,
+  read,
+  request,
+  TEXT,
+} from '../../support/workers/read-model.worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

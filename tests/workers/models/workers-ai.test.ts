@@ -3,9 +3,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { WORKERS_AI_MODEL, workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
 import type { ModelFailure } from '../../../workers/services/model-ports.ts'
-import { bodyOf, openAiWhole, workersAiPieces } from '../../support/model-wire.ts'
-import { overBinding, read, request, TEXT } from '../../support/read-model.worker.ts'
-import { silentLog } from '../../support/stand-in-writer.ts'
+import { bodyOf, openAiWhole, workersAiPieces } from '../../support/wire/model-wire.ts'
+import { silentLog } from '../../support/wire/stand-in-writer.ts'
+import { overBinding, read, request, TEXT } from '../../support/workers/read-model.worker.ts'
 
 describe('workers-ai', () => {
   test('asks the binding for a stream of the named model', async () => {

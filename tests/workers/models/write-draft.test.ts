@@ -6,9 +6,16 @@ import type { DraftBrief } from '../../../workers/domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
 import { DRAFT_WORD_CHOICES } from '../../../workers/domain/drafts/word-count-choices.ts'
 import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
+import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
 import type { LanguageModel, ModelFailure, ModelRequest } from '../../../workers/services/model-ports.ts'
-import { writeDraft } from '../../../workers/services/write-draft.ts'
-import { asksForOutline, modelOf, OUTLINE, prose, silentLog, writer } from '../../support/stand-in-writer.ts'
+import {
+  asksForOutline,
+  modelOf,
+  OUTLINE,
+  prose,
+  silentLog,
+  writer,
+} from '../../support/wire/stand-in-writer.ts'
 
 const brief: DraftBrief = {
   topic: 'Night-time heat and sleep in rented attic flats',

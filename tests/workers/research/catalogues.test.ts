@@ -5,10 +5,10 @@ import { readOpenAlexWork } from '../../../workers/adapters/research/openalex.ts
 import { abstractOfMarkup, titleOfMarkup } from '../../../workers/adapters/research/plain-abstract.ts'
 import { readSemanticScholarPaper } from '../../../workers/adapters/research/semantic-scholar.ts'
 import { splitName } from '../../../workers/adapters/research/split-name.ts'
-import { CATALOGUE_NAMES } from '../../../workers/domain/citations/found-work.ts'
+import { CATALOGUE_NAMES } from '../../../workers/domain/citations/matching/found-work.ts'
 import type { CatalogueQuery } from '../../../workers/services/research-ports.ts'
-import type { CatalogueFault } from '../../support/catalogue-wire.ts'
-import { standInCatalogues } from '../../support/catalogues.worker.ts'
+import type { CatalogueFault } from '../../support/wire/catalogue-wire.ts'
+import { standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RESEARCH_QUERY_MAX_LENGTH, RESEARCH_TEXT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { paperSchema } from '../../../workers/contracts/research.ts'
-import { type StandIn, standInCatalogues } from '../../support/catalogues.worker.ts'
-import { call, callWith } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
+import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
+import { call, callWith } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
 import { BOOK, HEAT, PREPRINT, RETRACTED } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -9,21 +9,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { documentTree } from '../../../workers/domain/manuscript/document-tree.ts'
-import { manuscriptSchema } from '../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import {
   type MarkName,
   markSpecs,
   type NodeName,
   nodeSpecs,
-} from '../../../workers/domain/manuscript/specs.ts'
+} from '../../../workers/domain/manuscript/schema/specs.ts'
+import { documentTree } from '../../../workers/domain/manuscript/tree/document-tree.ts'
 import { LiveDocument } from '../../../workers/rooms/live-document.ts'
 import type { ProjectRoom } from '../../../workers/rooms/project-room.ts'
 import { snapshotOf } from '../../../workers/rooms/snapshot-of.ts'
 import { UpdateLog } from '../../../workers/rooms/update-log.ts'
-import { call, send } from '../../support/client.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, send } from '../../support/workers/client.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 type Place = { kind: 'node' | 'mark'; name: string; attr: string }
 const placesIn = (kind: Place['kind'], specs: Record<string, NodeSpec | MarkSpec>): Place[] =>

@@ -21,11 +21,11 @@ import {
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { replaceTree } from '../../../workers/rooms/yjs-tree.ts'
 import { anyDocument } from '../../support/build-document.ts'
-import { call, send } from '../../support/client.worker.ts'
-import { type HeadlessEditor, openEditor } from '../../support/editor.worker.ts'
-import { readDocx, readPdf } from '../../support/exported.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, send } from '../../support/workers/client.worker.ts'
+import { type HeadlessEditor, openEditor } from '../../support/workers/editor.worker.ts'
+import { readDocx, readPdf } from '../../support/workers/exported.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
 

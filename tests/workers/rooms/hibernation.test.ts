@@ -12,12 +12,12 @@ import {
   FRAGMENT,
   ROOM_HEADERS,
 } from '../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
 import { createPorts } from '../../../workers/env.ts'
-import { call } from '../../support/client.worker.ts'
-import { type HeadlessEditor, openEditor } from '../../support/editor.worker.ts'
-import { buildPerson, type Person } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { type HeadlessEditor, openEditor } from '../../support/workers/editor.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
 const sleep = (id: string) => evictDurableObject(roomOf(id))

@@ -9,10 +9,10 @@ import {
   VERSIONS_MAX_BYTES,
 } from '../../../workers/contracts/limits.ts'
 import type { Version, VersionWithContent } from '../../../workers/contracts/version.ts'
-import { call } from '../../support/client.worker.ts'
-import { openEditor } from '../../support/editor.worker.ts'
-import { buildPerson, type Person } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { openEditor } from '../../support/workers/editor.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
 const inRoom = <T>(id: string, run: (sql: SqlStorage) => T) =>

@@ -13,12 +13,12 @@ import {
   FRAGMENT,
   LIVE_PROTOCOL,
 } from '../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/specs.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
 import { LOG_MAX_LENGTH } from '../../../workers/rooms/live-document.ts'
-import { call } from '../../support/client.worker.ts'
-import { buildTicket, openEditor, upgrade } from '../../support/editor.worker.ts'
-import { buildPerson, type Person } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { buildTicket, openEditor, upgrade } from '../../support/workers/editor.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
 const read = async (person: Person, id: string) =>

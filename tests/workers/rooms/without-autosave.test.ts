@@ -6,10 +6,10 @@ import { env } from 'cloudflare:workers'
 import * as encoding from 'lib0/encoding'
 import { beforeEach, expect, it } from 'vitest'
 import { MESSAGE_SAVE } from '../../../workers/contracts/room.ts'
-import { call, send } from '../../support/client.worker.ts'
-import { openEditor } from '../../support/editor.worker.ts'
-import { buildPerson } from '../../support/person.worker.ts'
-import { buildProject } from '../../support/project.worker.ts'
+import { call, send } from '../../support/workers/client.worker.ts'
+import { openEditor } from '../../support/workers/editor.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
 
 const roomOf = (id: string) => env.ROOMS.get(env.ROOMS.idFromName(id))
 /** The alarm, as if its time had come. */

@@ -1,7 +1,7 @@
 // Idempotency keys in D1 (draft-ietf-httpapi-idempotency-key-header): who came first, and what was made.
 
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { IDEMPOTENCY_FLIGHT_LIFE, IDEMPOTENCY_LIFE } from '../../domain/lifetimes.ts'
+import { IDEMPOTENCY_FLIGHT_LIFE, IDEMPOTENCY_LIFE } from '../../domain/account/lifetimes.ts'
 import type { Idempotency } from '../../services/ports.ts'
 import type { Database } from './database.ts'
 import { idempotencyKeys } from './schema.ts'

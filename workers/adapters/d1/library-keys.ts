@@ -1,7 +1,7 @@
 // Keys of reference managers in D1, sealed for their person and service. A row holds nothing that can be read.
 
 import { and, eq } from 'drizzle-orm'
-import type { LibraryName } from '../../domain/citations/library-name.ts'
+import type { LibraryName } from '../../domain/citations/library/library-name.ts'
 import type { LibraryKeys } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
 import { libraryKeys as table } from './schema.ts'

@@ -15,10 +15,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { foldCase } from '../../domain/plain-text.ts'
-import type { ProjectRecord } from '../../domain/project.ts'
-import { searchText, titleKey } from '../../domain/project-search.ts'
-import { splitText } from '../../domain/split-text.ts'
+import type { ProjectRecord } from '../../domain/project/project.ts'
+import { searchText, titleKey } from '../../domain/project/project-search.ts'
+import { foldCase } from '../../domain/text/plain-text.ts'
+import { splitText } from '../../domain/text/split-text.ts'
 import type { ProjectFilter, ProjectPosition, ProjectSort, Projects } from '../../services/ports.ts'
 import type { Database } from './database.ts'
 import { projectContents, projectRemovals, projects } from './schema.ts'

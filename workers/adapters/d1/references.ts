@@ -2,9 +2,9 @@
 // D1 binds at most 100 and allows a request 1,000 queries.
 
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
-import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/reference.ts'
-import { searchTextOf } from '../../domain/citations/search-words.ts'
-import { fingerprint } from '../../domain/fingerprint.ts'
+import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/library/reference.ts'
+import { searchTextOf } from '../../domain/citations/matching/search-words.ts'
+import { fingerprint } from '../../domain/text/fingerprint.ts'
 import type { References } from '../../services/research-ports.ts'
 import type { Database } from './database.ts'
 import { libraryReferences as table } from './schema.ts'

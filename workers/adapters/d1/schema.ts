@@ -2,17 +2,17 @@
 
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { CslItem } from '../../domain/citations/csl.ts'
-import type { CatalogueName } from '../../domain/citations/found-work.ts'
-import type { LibraryName } from '../../domain/citations/library-name.ts'
-import type { Verification } from '../../domain/citations/reference.ts'
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import type { LibraryName } from '../../domain/citations/library/library-name.ts'
+import type { Verification } from '../../domain/citations/library/reference.ts'
+import type { CatalogueName } from '../../domain/citations/matching/found-work.ts'
 import type {
   AcademicLevel,
   ProjectMetadata,
   ProjectSettings,
   ProjectStatus,
   ProjectType,
-} from '../../domain/project.ts'
+} from '../../domain/project/project.ts'
 import type { SuggestionPriority, SuggestionType } from '../../domain/writing/suggestions/suggestion.ts'
 import type { SuggestionOutcome } from '../../services/model-ports.ts'
 

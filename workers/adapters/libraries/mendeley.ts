@@ -2,8 +2,8 @@
 // own access token. Its answer names the next page as an address, of which only the marker is taken: whatever host
 // stands there, the token goes to none but Mendeley's.
 
-import type { CslItem, CslType } from '../../domain/citations/csl.ts'
-import { tidyItem } from '../../domain/citations/tidy-item.ts'
+import type { CslItem, CslType } from '../../domain/citations/csl/csl.ts'
+import { tidyItem } from '../../domain/citations/csl/normalise-csl.ts'
 import { fail, ok } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type { LibraryItem, LibraryService } from '../../services/research-ports.ts'

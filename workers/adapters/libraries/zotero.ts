@@ -1,7 +1,7 @@
 // Zotero's Web API, version 3 (zotero.org/support/dev/web_api/v3/basics): the items of a person's or a group's library,
 // or of one collection, page by page, as Zotero itself writes them in CSL-JSON.
 
-import { tidyItem } from '../../domain/citations/tidy-item.ts'
+import { tidyItem } from '../../domain/citations/csl/normalise-csl.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type {

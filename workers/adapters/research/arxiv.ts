@@ -2,7 +2,7 @@
 // own. Its terms ask for one request every three seconds.
 
 import { DOMParser } from 'linkedom'
-import type { FoundWork } from '../../domain/citations/found-work.ts'
+import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { textOf } from '../read-json.ts'

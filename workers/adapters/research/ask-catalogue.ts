@@ -5,7 +5,7 @@
 // Answers are kept in the Cache API: it needs no binding, forgets by itself, costs no write, and a lost answer is
 // only asked for again. The key is a digest, so that no question stands in an address.
 
-import type { FoundWork } from '../../domain/citations/found-work.ts'
+import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type { CatalogueFailure } from '../../services/research-ports.ts'

@@ -1,8 +1,8 @@
 // Crossref's REST API (api.crossref.org, github.com/CrossRef/rest-api-doc): DOIs of publishers, the richest metadata.
 // Its works are nearly CSL-JSON, with lists where CSL has one text and names of types of their own.
 
-import type { CslType } from '../../domain/citations/csl.ts'
-import type { FoundWork } from '../../domain/citations/found-work.ts'
+import type { CslType } from '../../domain/citations/csl/csl.ts'
+import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'

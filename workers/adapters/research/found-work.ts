@@ -1,9 +1,9 @@
 // What every catalogue's answer becomes in the end: fields through the one gate for CSL-JSON, and beside them what a
 // reader wants to know at once.
 
-import type { CslItem } from '../../domain/citations/csl.ts'
-import type { CatalogueName, FoundWork } from '../../domain/citations/found-work.ts'
-import { tidyItem } from '../../domain/citations/tidy-item.ts'
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import { tidyItem } from '../../domain/citations/csl/normalise-csl.ts'
+import type { CatalogueName, FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { webAddress } from '../web-address.ts'
 
 type Read = {

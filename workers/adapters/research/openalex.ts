@@ -1,7 +1,7 @@
 // OpenAlex (api.openalex.org, docs.openalex.org): the broadest catalogue, and the one that knows retractions best.
 // https://docs.openalex.org/api-entities/works/work-object
 
-import type { FoundWork } from '../../domain/citations/found-work.ts'
+import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'

@@ -1,5 +1,5 @@
 // An answer that has to be JSON, as the works that could be read of it.
-import type { FoundWork } from '../../domain/citations/found-work.ts'
+import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import type { ReadWorks } from './ask-catalogue.ts'
 
 /** @param read the works of an answer; null where it is not an answer of this catalogue at all */

@@ -1,8 +1,8 @@
 // Semantic Scholar's Academic Graph (api.semanticscholar.org/api-docs/graph): strong in computing and medicine, and the
 // one that knows which preprint became which paper. Without a key it shares a small quota with everybody: 429 is normal.
 
-import type { CslType } from '../../domain/citations/csl.ts'
-import type { FoundWork } from '../../domain/citations/found-work.ts'
+import type { CslType } from '../../domain/citations/csl/csl.ts'
+import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'

@@ -1,7 +1,7 @@
 // A person's name that a source gives as one string, as CSL's parts. What cannot be split with confidence stays a
 // literal: a wrong family name is worse in a bibliography than an unsplit one.
 
-import type { CslName } from '../../domain/citations/csl.ts'
+import type { CslName } from '../../domain/citations/csl/csl.ts'
 
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/iu
 /** Lower-case words that belong before a family name ("van der Berg", "de la Cruz"). */

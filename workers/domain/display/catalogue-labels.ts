@@ -1,6 +1,6 @@
 // What a person reads for a catalogue of works.
 
-import type { CatalogueName } from '../citations/found-work.ts'
+import type { CatalogueName } from '../citations/matching/found-work.ts'
 
 const LABELS: Record<CatalogueName, string> = {
   crossref: 'Crossref',

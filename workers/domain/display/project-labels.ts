@@ -1,6 +1,6 @@
 // What a person reads for a project's kind and level.
 
-import type { AcademicLevel, ProjectType } from '../project.ts'
+import type { AcademicLevel, ProjectType } from '../project/project.ts'
 
 export const PROJECT_TYPE_LABELS: Record<ProjectType, string> = {
   essay: 'Essay',

@@ -1,7 +1,7 @@
 // What a person asks a draft for, as the domain sees it. `wordCount` is the whole draft's length in words,
 // title and headings included (manuscript/word-count.ts).
 
-import type { AcademicLevel, ProjectType } from '../project.ts'
+import type { AcademicLevel, ProjectType } from '../project/project.ts'
 
 export type DraftBrief = {
   topic: string

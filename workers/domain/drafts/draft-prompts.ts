@@ -3,8 +3,8 @@
 // chat protocol (services/ports.ts, `ModelMessage`).
 
 import { type DraftBrief, PROJECT_TYPE_NAMES } from './brief.ts'
-import { SOURCE_NEEDED, YOUR_DATA } from './gap-marks.ts'
 import type { Outline } from './outline.ts'
+import { SOURCE_NEEDED, YOUR_DATA } from './sources/gap-marks.ts'
 
 export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 

@@ -1,7 +1,7 @@
 // A draft and the events in which it is made, as the domain sees them; contracts/draft.ts is their wire form.
 
-import type { CslItem } from '../citations/csl.ts'
-import type { CatalogueName } from '../citations/found-work.ts'
+import type { CslItem } from '../citations/csl/csl.ts'
+import type { CatalogueName } from '../citations/matching/found-work.ts'
 
 export type UnverifiedState = 'not_found' | 'unchecked'
 

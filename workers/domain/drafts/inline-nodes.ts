@@ -3,8 +3,8 @@
 
 import type { DocumentNode } from '../manuscript/document.ts'
 import { textNode } from './draft-nodes.ts'
-import { SOURCE_NEEDED } from './gap-marks.ts'
-import { GAP, gapNumbers } from './source-gaps.ts'
+import { SOURCE_NEEDED } from './sources/gap-marks.ts'
+import { GAP, gapNumbers } from './sources/source-gaps.ts'
 
 /** What comes into the place of a gap with these numbers; null where it stays one. */
 export type FillGap = (numbers: number[]) => DocumentNode[] | null

@@ -6,8 +6,8 @@ import { fail, ok, type Result } from '../result.ts'
 import { answeredObject } from '../writing/suggestions/answered-object.ts'
 import { oneLine, PROJECT_TYPE_NAMES } from './brief.ts'
 import type { PromptMessage } from './draft-prompts.ts'
+import { lineWithoutSources } from './sources/strip-citations.ts'
 import { TOPICS_SHOWN, type TopicBrief } from './topic-brief.ts'
-import { lineWithoutSources } from './without-sources.ts'
 
 /** UTF-16 code units of a topic that fits a line or two. */
 const LENGTH_MAX = 200

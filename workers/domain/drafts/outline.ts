@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '../result.ts'
 import { oneLine } from './brief.ts'
 import type { UnverifiedSource } from './draft.ts'
 import { withoutThinking } from './read-blocks.ts'
-import { isReferenceHeading } from './reference-heading.ts'
-import { lineWithoutSources } from './without-sources.ts'
+import { isReferenceHeading } from './sources/reference-heading.ts'
+import { lineWithoutSources } from './sources/strip-citations.ts'
 
 export type Outline = {
   title: string

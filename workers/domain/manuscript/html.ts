@@ -4,7 +4,7 @@
 
 import type { DOMOutputSpec, Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
 import { type DocumentMark, type DocumentNode, HTML_NESTING_MAX } from './document.ts'
-import { markSpecs, nodeSpecs } from './specs.ts'
+import { markSpecs, nodeSpecs } from './schema/specs.ts'
 
 const nodes: Record<string, NodeSpec | undefined> = nodeSpecs
 const marks: Record<string, MarkSpec | undefined> = markSpecs

@@ -1,6 +1,6 @@
 // The uploaded files that a manuscript's HTML shows as images, found and renamed in the text itself.
 
-import { uploadedFileAddress } from './safe-address.ts'
+import { uploadedFileAddress } from './schema/safe-address.ts'
 
 export type ImageFile = { projectId: string; fileId: string }
 

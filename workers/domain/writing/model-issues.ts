@@ -6,11 +6,11 @@
 
 import { z } from 'zod'
 import type { PromptMessage } from '../drafts/draft-prompts.ts'
-import { markSources } from '../drafts/mark-sources.ts'
+import { markSources } from '../drafts/sources/mark-sources.ts'
 import { ok, type Result } from '../result.ts'
 import { slips } from './alike.ts'
+import { leftAlone } from './excluded-spans.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
-import { leftAlone } from './left-alone.ts'
 import { answeredObject } from './suggestions/answered-object.ts'
 import { hasSource } from './suggestions/argument-rules.ts'
 import { plainLine, RULES } from './suggestions/model-suggestions.ts'

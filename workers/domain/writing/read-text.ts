@@ -2,7 +2,7 @@
 // passages in other languages with it.
 
 import { sentenceEnds } from '../drafts/sentences.ts'
-import { blanked, type LeftAlone, leftAlone } from './left-alone.ts'
+import { blanked, type LeftAlone, leftAlone } from './excluded-spans.ts'
 import type { Tagger, Token } from './token.ts'
 import { isEnglish } from './written-in.ts'
 

@@ -1,6 +1,6 @@
 // Advice for a kind of paper: what readers of that kind look for. The topic is only named, never judged.
 
-import type { ProjectType } from '../project.ts'
+import type { ProjectType } from '../project/project.ts'
 
 const FOR_ALL = [
   'State in one sentence what the reader will know at the end, and put it where the introduction ends.',

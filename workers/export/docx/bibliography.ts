@@ -9,9 +9,9 @@ import {
   Tab,
   TextRun,
 } from 'docx'
-import type { Bibliography, DocumentTree } from '../../domain/manuscript/document-tree.ts'
-import { inlineText } from '../../domain/manuscript/inlines.ts'
-import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { Bibliography, DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
+import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { HANGING_INDENT, LABEL_GAP } from '../house-style.ts'
 import { beginField, endField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'

@@ -10,9 +10,9 @@ import {
   TextRun,
 } from 'docx'
 import type { ExportRemarks } from '../../contracts/export-remark.ts'
-import { type Alignment, INDENT_EM } from '../../domain/manuscript/appearance.ts'
-import type { Block, Figure, List } from '../../domain/manuscript/document-tree.ts'
-import type { Inline } from '../../domain/manuscript/inlines.ts'
+import { type Alignment, INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
+import type { Block, Figure, List } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { INK } from '../house-style.ts'
 import { bibliographyParagraphs } from './bibliography.ts'
 import type { Bookmarks } from './bookmarks.ts'

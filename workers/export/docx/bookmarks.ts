@@ -2,9 +2,9 @@
 // and plain: a number stands for each place.
 
 import { Bookmark, type ParagraphChild } from 'docx'
-import type { DocumentTree } from '../../domain/manuscript/document-tree.ts'
-import type { Inline } from '../../domain/manuscript/inlines.ts'
-import { walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 
 export class Bookmarks {
   readonly #names = new Map<string, string>()

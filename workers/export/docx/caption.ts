@@ -2,8 +2,8 @@
 // and number, which cross-references repeat. Lists of figures and tables can be made from them.
 
 import { type IParagraphOptions, Paragraph, type ParagraphChild } from 'docx'
-import type { Figure } from '../../domain/manuscript/document-tree.ts'
-import { PLAIN } from '../../domain/manuscript/inlines.ts'
+import type { Figure } from '../../domain/manuscript/tree/document-tree.ts'
+import { PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { complexField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 

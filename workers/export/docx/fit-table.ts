@@ -1,10 +1,10 @@
 // How a table is fitted to a page: columns hold their longest words, else its letters shrink to 70 %, else it is turned.
 // Word has no fonts here to measure with: the widths of letters are those of Times, rounded up.
 
-import type { Block } from '../../domain/manuscript/document-tree.ts'
-import { inlineText } from '../../domain/manuscript/inlines.ts'
-import type { Table } from '../../domain/manuscript/table-grid.ts'
-import { blockInlines, walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
+import type { Table } from '../../domain/manuscript/tree/table-grid.ts'
+import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { distribute, type Extent } from '../distribute-width.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
 import { CELL_SIZE } from './styles.ts'

@@ -2,9 +2,9 @@
 // Asian ones, by names of their own.
 
 import type { IRunOptions } from 'docx'
-import type { DocumentTree } from '../../domain/manuscript/document-tree.ts'
-import { inlineText } from '../../domain/manuscript/inlines.ts'
-import { walkInlines } from '../../domain/manuscript/walk-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
+import { walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 
 export type Languages = NonNullable<IRunOptions['language']>
 

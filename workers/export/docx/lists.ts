@@ -2,7 +2,7 @@
 // ordered list has its own definition, so that no list goes on where another ended; bullets share theirs.
 
 import { AlignmentType, type ILevelsOptions, LevelFormat, type NumberingDefinition } from 'docx'
-import type { List, ListItem } from '../../domain/manuscript/document-tree.ts'
+import type { List, ListItem } from '../../domain/manuscript/tree/document-tree.ts'
 import { SYMBOLS, twips } from './styles.ts'
 
 export type ListPlace = { reference: string; level: number }

@@ -1,7 +1,7 @@
 // The parts of a Word file whose pages lie one way: a table whose words no upright page holds lies on pages of its own
 // that are turned. Tables in lists, quotations and cells stay where they are.
 
-import type { Block } from '../../domain/manuscript/document-tree.ts'
+import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { fitTable } from './fit-table.ts'
 

@@ -2,10 +2,10 @@
 // that name them, and the pictures themselves are put in one at a time as the file leaves (zip.ts), so that a
 // document full of photographs needs the memory of one.
 
-import { readImageHeader } from '../../domain/image-header.ts'
-import type { DocumentTree } from '../../domain/manuscript/document-tree.ts'
-import type { Inline } from '../../domain/manuscript/inlines.ts'
-import { walkInlines } from '../../domain/manuscript/walk-tree.ts'
+import { readImageHeader } from '../../domain/files/image-header.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+import { walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ExportInput } from '../../services/ports.ts'
 
 export type Picture = {

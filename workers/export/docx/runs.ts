@@ -13,9 +13,15 @@ import {
   TextRun,
 } from 'docx'
 import type { ExportRemarks } from '../../contracts/export-remark.ts'
-import { FONT_SIZE_EM } from '../../domain/manuscript/appearance.ts'
-import { type Inline, inlineText, type Note, PLAIN, type TextStyle } from '../../domain/manuscript/inlines.ts'
-import { textDirection } from '../../domain/manuscript/text-direction.ts'
+import { FONT_SIZE_EM } from '../../domain/manuscript/schema/appearance.ts'
+import {
+  type Inline,
+  inlineText,
+  type Note,
+  PLAIN,
+  type TextStyle,
+} from '../../domain/manuscript/tree/inlines.ts'
+import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { GROUND, LINK, MEASURE } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Bookmarks } from './bookmarks.ts'

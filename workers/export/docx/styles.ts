@@ -3,7 +3,7 @@
 // half points.
 
 import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
-import type { HeadingLevel } from '../../domain/manuscript/document-tree.ts'
+import type { HeadingLevel } from '../../domain/manuscript/tree/document-tree.ts'
 import { BODY, CODE, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
 import type { Languages } from './languages.ts'

@@ -1,8 +1,8 @@
 // Tables as Word's own: a header that repeats, columns of fixed width, rules after the custom of printed books.
 
 import { BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
-import type { Block } from '../../domain/manuscript/document-tree.ts'
-import type { Cell, Table as TableBlock } from '../../domain/manuscript/table-grid.ts'
+import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Cell, Table as TableBlock } from '../../domain/manuscript/tree/table-grid.ts'
 import { HAIRLINE, INK } from '../house-style.ts'
 import { type Context, makeBlocks, type Office, pageContext } from './blocks.ts'
 import type { CellScale } from './cell-scale.ts'

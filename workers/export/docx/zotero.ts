@@ -3,10 +3,10 @@
 // style is in the document's properties. A work is its CSL-JSON beside an address that no library knows, for which the
 // plugin takes what is embedded.
 
-import { type CitedWork, workKey } from '../../domain/citations/citation.ts'
-import { type CitationSource, type Inline, inlineText } from '../../domain/manuscript/inlines.ts'
-import type { ManuscriptCitations } from '../../domain/manuscript/manuscript-citations.ts'
-import { plainCharacters } from '../../domain/manuscript/plain-characters.ts'
+import { type CitedWork, workKey } from '../../domain/citations/csl/citation.ts'
+import { type CitationSource, type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
+import type { ManuscriptCitations } from '../../domain/manuscript/tree/manuscript-citations.ts'
+import { plainCharacters } from '../../domain/text/plain-characters.ts'
 
 const SCHEMA = 'https://github.com/citation-style-language/schema/raw/master/csl-citation.json'
 /** Word keeps no more of a property's text. */

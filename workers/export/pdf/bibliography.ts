@@ -1,13 +1,13 @@
 // A bibliography as strips, as its style wants it: further lines indented, or the numbers in a column of their own, and
 // the spacing between lines and entries.
 
-import type { Bibliography } from '../../domain/manuscript/document-tree.ts'
-import { type Inline, PLAIN } from '../../domain/manuscript/inlines.ts'
+import type { Bibliography } from '../../domain/manuscript/tree/document-tree.ts'
+import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { HANGING_INDENT, LABEL_GAP } from '../house-style.ts'
 import { type Frame, inset, type Workshop } from './flow.ts'
-import { paragraphStrips, settingOf, type Wanted } from './paragraph.ts'
-import { type SetLine, setLines } from './set-lines.ts'
-import type { Strip } from './strip.ts'
+import { paragraphStrips, settingOf, type Wanted } from './lines/paragraph.ts'
+import { type SetLine, setLines } from './lines/set-lines.ts'
+import type { Strip } from './lines/strip.ts'
 import { Tag } from './tag.ts'
 
 /** A single-spaced line, in sizes of its letters. */

@@ -1,10 +1,10 @@
 // The only door to pdfkit: pages, text, rules, pictures, links, structure and outline, in points from the page's
 // top left corner. Everything painted is either inside a tag or an artifact, so that the file reads as it looks.
 
+import { pathOperators } from './formulas/svg-path.ts'
+import type { Glyph, Typeface } from './lines/typeface.ts'
 import type { EmbeddableImage, PdfkitDocument, Reference } from './pdfkit-surface.ts'
-import { pathOperators } from './svg-path.ts'
 import { Tag, type TagOptions, type TagType } from './tag.ts'
-import type { Glyph, Typeface } from './typeface.ts'
 
 /** Two decimals of a point are finer than any printer. */
 const number = (value: number) => String(Math.round(value * 100) / 100)

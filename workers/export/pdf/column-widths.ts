@@ -2,14 +2,14 @@
 // after how much text it has (CSS 2.1, section 17.5.2.2, automatic table layout). Where the longest words do not fit, the
 // table is made smaller, but never smaller than `SCALE_LEAST`. Widths that a person dragged win.
 
-import type { Block } from '../../domain/manuscript/document-tree.ts'
-import type { Inline } from '../../domain/manuscript/inlines.ts'
-import type { Table } from '../../domain/manuscript/table-grid.ts'
+import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+import type { Table } from '../../domain/manuscript/tree/table-grid.ts'
 import { distribute, type Extent } from '../distribute-width.ts'
 import { TABLE } from '../house-style.ts'
-import { faceStyle } from './faces.ts'
 import { captionLine } from './figure.ts'
 import type { Frame, Workshop } from './flow.ts'
+import { faceStyle } from './lines/faces.ts'
 import { printed, styleOf } from './units.ts'
 
 /** More text than this wants no more width: a column of essays does not squeeze out the rest. */

@@ -1,12 +1,12 @@
 // A figure or a table with its caption: pictures above their caption, tables below it, and both on one page as far as
 // a page holds them.
 
-import type { Figure } from '../../domain/manuscript/document-tree.ts'
-import { type Inline, PLAIN } from '../../domain/manuscript/inlines.ts'
+import type { Figure } from '../../domain/manuscript/tree/document-tree.ts'
+import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { CAPTION } from '../house-style.ts'
 import { type Frame, flow, type Workshop } from './flow.ts'
-import { paragraphStrips, settingOf } from './paragraph.ts'
-import { beginningWith, endingWith, type Strip } from './strip.ts'
+import { paragraphStrips, settingOf } from './lines/paragraph.ts'
+import { beginningWith, endingWith, type Strip } from './lines/strip.ts'
 import { tableFrame } from './table.ts'
 import { Tag } from './tag.ts'
 

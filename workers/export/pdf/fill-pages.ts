@@ -4,7 +4,7 @@
 // finished can leave.
 
 import { Foot } from './foot.ts'
-import type { Strip } from './strip.ts'
+import type { Strip } from './lines/strip.ts'
 
 /** Of a page's text, in points from the page's top. */
 export type TextArea = { top: number; bottom: number }

@@ -1,7 +1,7 @@
 // The foot of a page: notes below a short rule, in the order of their marks. A note that does not fit goes on at the
 // foot of the next page, before the notes of that page; lines that keep together (Strip.keep) stay on one page.
 
-import type { Strip } from './strip.ts'
+import type { Strip } from './lines/strip.ts'
 
 /** Between text and rule, and from the text to the first note. */
 const RULE_GAP = 6

@@ -1,13 +1,13 @@
 // Lists as strips: each item's label stands on the baseline of its first line, right-aligned in a column as wide as
 // the widest label, on the side where the text begins.
 
-import type { Block, List } from '../../domain/manuscript/document-tree.ts'
-import { type Inline, PLAIN } from '../../domain/manuscript/inlines.ts'
+import type { Block, List } from '../../domain/manuscript/tree/document-tree.ts'
+import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { INK, LIST_INDENT, LIST_LABEL_GAP } from '../house-style.ts'
-import { faceStyle } from './faces.ts'
 import { directionOf, type Frame, flow, inset, type Workshop } from './flow.ts'
-import { type LineSetting, type SetLine, setLines } from './set-lines.ts'
-import { endingWith, type Strip } from './strip.ts'
+import { faceStyle } from './lines/faces.ts'
+import { type LineSetting, type SetLine, setLines } from './lines/set-lines.ts'
+import { endingWith, type Strip } from './lines/strip.ts'
 import { Tag } from './tag.ts'
 
 export async function* listStrips(list: List, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {

@@ -1,14 +1,14 @@
 // A footnote as lines for the foot of a page. They are set when the paragraph with its mark is; where they stand is
 // known when that paragraph's lines have found their page (foot.ts).
 
-import { type Inline, inlineText, type Note, PLAIN } from '../../domain/manuscript/inlines.ts'
-import { textDirection } from '../../domain/manuscript/text-direction.ts'
+import { type Inline, inlineText, type Note, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
+import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { NOTE } from '../house-style.ts'
 import type { Frame, Workshop } from './flow.ts'
+import { settingOf } from './lines/paragraph.ts'
+import { setLines } from './lines/set-lines.ts'
+import type { Strip } from './lines/strip.ts'
 import { markName, noteName } from './note-names.ts'
-import { settingOf } from './paragraph.ts'
-import { setLines } from './set-lines.ts'
-import type { Strip } from './strip.ts'
 import { Tag } from './tag.ts'
 
 /** `begin` puts it into the structure, where its mark is read: after the block that the mark stands in. */

@@ -1,16 +1,16 @@
 // Pictures as things that stand on a line, sized to the column. They come from the project's own
 // files only; one that is not there, or cannot be read, is its alternative text and its link.
 
-import type { Inline } from '../../domain/manuscript/inlines.ts'
+import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import type { ExportInput } from '../../services/ports.ts'
 import { POINTS_PER_PIXEL } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Canvas } from './canvas.ts'
 import { embedImage } from './embed-image.ts'
-import type { Faces } from './faces.ts'
 import type { Frame } from './flow.ts'
+import type { Faces } from './lines/faces.ts'
+import type { InlineObject } from './lines/pieces.ts'
 import type { EmbeddableImage, PdfkitDocument } from './pdfkit-surface.ts'
-import type { InlineObject } from './pieces.ts'
 
 export type PictureShop = {
   pdf: PdfkitDocument

@@ -2,9 +2,9 @@
 // are typeset for it, and found again when their block is reached.
 
 import { ExportRemarks } from '../../contracts/export-remark.ts'
-import type { DocumentTree } from '../../domain/manuscript/document-tree.ts'
-import { type Inline, inlineText } from '../../domain/manuscript/inlines.ts'
-import { blockInlines, walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
+import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { HYPHENATED_MAX } from '../hyphenation.ts'
 import { PART_MAX, printed } from './units.ts'
 

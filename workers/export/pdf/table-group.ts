@@ -1,10 +1,10 @@
 // Rows of a table that stand or break together, as heights and cells: how high each row is, and where a page that ends
 // within them divides them. Nothing here draws.
 
-import type { Block } from '../../domain/manuscript/document-tree.ts'
-import type { Cell } from '../../domain/manuscript/table-grid.ts'
+import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Cell } from '../../domain/manuscript/tree/table-grid.ts'
 import { TABLE } from '../house-style.ts'
-import type { Strip } from './strip.ts'
+import type { Strip } from './lines/strip.ts'
 import type { Tag } from './tag.ts'
 
 export type SetCell = {

@@ -2,16 +2,16 @@
 // rules after the custom of needed books (above, under the header, below, hairlines between rows), the header
 // again on every page, and a row higher than the page's rest divided between lines (table-group.ts).
 
-import type { Alignment } from '../../domain/manuscript/appearance.ts'
-import type { Block } from '../../domain/manuscript/document-tree.ts'
-import type { Cell, Table } from '../../domain/manuscript/table-grid.ts'
-import { blockInlines, walkBlocks } from '../../domain/manuscript/walk-tree.ts'
+import type { Alignment } from '../../domain/manuscript/schema/appearance.ts'
+import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Cell, Table } from '../../domain/manuscript/tree/table-grid.ts'
+import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { HAIRLINE, RULE, TABLE } from '../house-style.ts'
 import { columnWidths } from './column-widths.ts'
-import { faceStyle } from './faces.ts'
 import { captionLine } from './figure.ts'
 import { type Frame, flow, type Workshop } from './flow.ts'
-import { endingWith, type Strip } from './strip.ts'
+import { faceStyle } from './lines/faces.ts'
+import { endingWith, type Strip } from './lines/strip.ts'
 import { type Group, gapBefore, rowHeights, type SetCell, splitGroup } from './table-group.ts'
 import { Tag } from './tag.ts'
 import { needed, styleOf } from './units.ts'

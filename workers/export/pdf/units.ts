@@ -1,10 +1,10 @@
 // Inlines as the text that is printed for each and how it looks: a footnote is its number, a cross-reference its words,
 // a picture one character that stands for it.
 
-import { FONT_SIZE_EM } from '../../domain/manuscript/appearance.ts'
-import { type Inline, PLAIN, type TextStyle } from '../../domain/manuscript/inlines.ts'
+import { FONT_SIZE_EM } from '../../domain/manuscript/schema/appearance.ts'
+import { type Inline, PLAIN, type TextStyle } from '../../domain/manuscript/tree/inlines.ts'
+import type { Setting } from './lines/pieces.ts'
 import { markName, noteName } from './note-names.ts'
-import type { Setting } from './pieces.ts'
 
 /** How a run looks once everything around it is known. `run` numbers the inline it came from. */
 export type Look = {

@@ -2,24 +2,24 @@
 // as they are filled, nothing is laid out before it is asked for.
 
 import PDFDocument from 'pdfkit'
-import { type DocumentTree, documentTree } from '../../domain/manuscript/document-tree.ts'
-import type { Inline } from '../../domain/manuscript/inlines.ts'
-import { walkBlocks, walkInlines } from '../../domain/manuscript/walk-tree.ts'
+import { type DocumentTree, documentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+import { walkBlocks, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ExportedFile, ExportInput } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
 import { BODY, FORMULA_SIZE, HAIRLINE, MEASURE, MUTED, PAGE, TURNED } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
 import { Canvas } from './canvas.ts'
-import { Faces } from './faces.ts'
 import { fillPages, type Sheet } from './fill-pages.ts'
 import { type Frame, flow, pageFrame, titleStrips, type Workshop } from './flow.ts'
-import type { Formula } from './formula-drawing.ts'
-import { FORMULA_TEXT, fitFormula, formulaObject } from './formula-object.ts'
+import type { Formula } from './formulas/formula-drawing.ts'
+import { FORMULA_TEXT, fitFormula, formulaObject } from './formulas/formula-object.ts'
+import { Faces } from './lines/faces.ts'
+import type { Strip } from './lines/strip.ts'
 import { setNote } from './notes.ts'
 import type { Outline, PdfkitConstructor, PdfkitDocument } from './pdfkit-surface.ts'
 import { type PictureShop, pictureMaker } from './pictures.ts'
 import { findRemarks } from './remarks.ts'
-import type { Strip } from './strip.ts'
 
 const NUMBER_SIZE = 9
 /** Points from the page's bottom. */
@@ -72,9 +72,9 @@ function* wordsOf(tree: DocumentTree): Generator<{ text: string; lang: string }>
 
 /** MathJax is a third of the exporter: it is loaded by the first formula. */
 function formulaLoader(): SetFormula {
-  let loaded: ReturnType<typeof import('./formula.ts').formulaSetter> | null = null
+  let loaded: ReturnType<typeof import('./formulas/formula.ts').formulaSetter> | null = null
   return async (latex, display) => {
-    loaded ??= (await import('./formula.ts')).formulaSetter()
+    loaded ??= (await import('./formulas/formula.ts')).formulaSetter()
     return loaded(latex, display)
   }
 }

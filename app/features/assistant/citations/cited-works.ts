@@ -2,8 +2,8 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { useEffect, useState } from 'react'
-import { readCitation, workKey } from '../../../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import { readCitation, workKey } from '../../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 
 const read = new WeakMap<Node, CslItem[]>()

@@ -2,13 +2,13 @@
 
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { callRaw } from '../../../api.ts'
 import { fileNameOf } from '../../../export-project.ts'
 import { saveFile } from '../../../save-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import type { FileFormat } from './read-file.ts'
 
 const FORMATS: { format: FileFormat; label: string; ending: string; type: string }[] = [

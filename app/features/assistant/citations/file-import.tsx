@@ -3,10 +3,10 @@
 
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ImportProblem } from '../../../../workers/domain/citations/import-outcome.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { ImportProblem } from '../../../../workers/domain/citations/formats/import-outcome.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { whyNotImported } from './import-words.ts'
 import { importWorks, NOTHING, type Tally } from './library-import.ts'

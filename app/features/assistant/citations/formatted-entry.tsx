@@ -2,9 +2,9 @@
 // year and title.
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { authorsOf, yearOf } from '../../../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
-import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
+import { authorsOf, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import type { EntryFormatter, OpenManuscript } from '../open-manuscript.ts'
 import { webAddress } from '../web-address.ts'
 

@@ -2,8 +2,8 @@
 // entries are read here so that a file of any size comes in by parts. What came in stays, also where it is stopped or
 // fails on the way, and an import that is begun again goes on from there.
 
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
-import type { LibraryName } from '../../../../workers/domain/citations/library-name.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import type { LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
 import { ApiError, call } from '../../../api.ts'
 import { removals } from '../../../removals.ts'
 

@@ -1,8 +1,8 @@
 // A file of references, by its name or else by how it begins, read in a worker: the works in it, and each entry that
 // could not be read by line and reason.
 
-import type { ImportOutcome } from '../../../../workers/domain/citations/import-outcome.ts'
-import { recogniseSource } from '../../../../workers/domain/citations/recognise-source.ts'
+import type { ImportOutcome } from '../../../../workers/domain/citations/formats/import-outcome.ts'
+import { recogniseSource } from '../../../../workers/domain/citations/matching/recognise-source.ts'
 import type { ReadingRequest } from './reading.worker.ts'
 
 export type FileFormat = 'bibtex' | 'ris' | 'csl-json'

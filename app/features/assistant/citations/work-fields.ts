@@ -1,6 +1,6 @@
 // The fields of a work as a form shows them, and what of a work is sent when they have been edited. No I/O.
 
-import type { CslDate, CslItem, CslName, CslType } from '../../../../workers/domain/citations/csl.ts'
+import type { CslDate, CslItem, CslName, CslType } from '../../../../workers/domain/citations/csl/csl.ts'
 
 /** One line each. */
 export const TEXTS = [

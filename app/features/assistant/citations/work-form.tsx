@@ -2,14 +2,14 @@
 
 import { type FormEvent, useId, useState } from 'react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
-import type { CslType } from '../../../../workers/domain/citations/csl.ts'
+import type { CslType } from '../../../../workers/domain/citations/csl/csl.ts'
 import { call } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { changesOf, fieldsOf, TEXTS } from './work-fields.ts'
 
 const TYPES: readonly [CslType, string][] = [

@@ -1,8 +1,8 @@
 // Works as one text in a format. Loaded when a file is asked for.
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
-import { writeBibtex } from '../../../../workers/domain/citations/write-bibtex.ts'
-import { writeCslJson } from '../../../../workers/domain/citations/write-csl-json.ts'
-import { writeRis } from '../../../../workers/domain/citations/write-ris.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import { writeBibtex } from '../../../../workers/domain/citations/formats/write-bibtex.ts'
+import { writeCslJson } from '../../../../workers/domain/citations/formats/write-csl-json.ts'
+import { writeRis } from '../../../../workers/domain/citations/formats/write-ris.ts'
 import type { FileFormat } from './read-file.ts'
 
 const WRITERS = { bibtex: writeBibtex, ris: writeRis, 'csl-json': writeCslJson }

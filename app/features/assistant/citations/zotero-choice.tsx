@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { call } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { whyNotImported } from './import-words.ts'
 import type { LibraryChoice } from './library-import.ts'
 

@@ -3,10 +3,10 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
-import { type LeftAlone, leftAlone } from '../../../../workers/domain/writing/left-alone.ts'
+import { type LeftAlone, leftAlone } from '../../../../workers/domain/writing/excluded-spans.ts'
 import { isEnglish } from '../../../../workers/domain/writing/written-in.ts'
 import { ApiError, call } from '../../../api.ts'
-import { findBlock, joinBlocks, type ProseBlock } from '../block-prose.ts'
+import { findBlock, joinBlocks, type ProseBlock } from '../anchoring/block-prose.ts'
 import { dialectOf } from './dialect.ts'
 import { Harper } from './harper.client.ts'
 import { type Found, fromHarper, fromIssue, merged } from './remark.ts'

@@ -2,8 +2,8 @@
 // what is left of today's use.
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { BudgetWords } from '../suggestions/budget-words.tsx'
 import type { ModelReading, ReadingView } from './model-reading.ts'

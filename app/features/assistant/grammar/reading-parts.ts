@@ -3,7 +3,7 @@
 
 import { MODEL_CHECK_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { sentenceEnds } from '../../../../workers/domain/drafts/sentences.ts'
-import { BETWEEN_BLOCKS, type ProseBlock } from '../block-prose.ts'
+import { BETWEEN_BLOCKS, type ProseBlock } from '../anchoring/block-prose.ts'
 
 /** Characters of one part: a person sees it go on, and a model overlooks less. */
 const PART_LENGTH = 6000

@@ -1,7 +1,7 @@
 // One remark with all that is said of it (spec section 2): original, suggestion, reason, impact, type, and what to do.
 
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import type { Remark } from './remark.ts'
 

@@ -1,9 +1,9 @@
 // Something said about words of the manuscript: by Harper, by the server's rules, or by the style analysis.
 
-import { fingerprint } from '../../../../workers/domain/fingerprint.ts'
-import type { StyleSuggestion } from '../../../../workers/domain/writing/analyse-style.ts'
+import { fingerprint } from '../../../../workers/domain/text/fingerprint.ts'
 import type { Issue } from '../../../../workers/domain/writing/issue.ts'
-import type { Place } from '../block-prose.ts'
+import type { StyleSuggestion } from '../../../../workers/domain/writing/style/analyse-style.ts'
+import type { Place } from '../anchoring/block-prose.ts'
 import type { HarperLint } from './harper.client.ts'
 
 export type Impact = StyleSuggestion['impact']

@@ -4,8 +4,8 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import type { Excerpt } from './style-words.ts'
 
 type Part = keyof StyleAnswer['parts']

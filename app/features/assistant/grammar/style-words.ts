@@ -2,12 +2,12 @@
 // the text as it is now.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { findBlock, inlineOf, type Place, type ProseBlock, spanIn } from '../block-prose.ts'
-import { followChange } from '../follow-change.ts'
-import type { Follow } from '../manuscript-watch.ts'
+import { findBlock, inlineOf, type Place, type ProseBlock, spanIn } from '../anchoring/block-prose.ts'
+import type { Follow } from '../anchoring/manuscript-watch.ts'
+import { followChange } from '../anchoring/map-ranges.ts'
+import { showPlace } from '../anchoring/show-place.ts'
+import { suggested } from '../anchoring/suggested.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
-import { showPlace } from '../show-place.ts'
-import { suggested } from '../suggested.ts'
 
 /** Characters around the words. */
 const BEFORE = 28

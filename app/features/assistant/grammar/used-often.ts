@@ -1,7 +1,7 @@
 // The words that a text uses so often that they are the writer's own: a term of the field, a name.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import type { ProseBlock } from '../block-prose.ts'
+import type { ProseBlock } from '../anchoring/block-prose.ts'
 
 const USED_OFTEN = 3
 

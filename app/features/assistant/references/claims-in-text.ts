@@ -2,7 +2,7 @@
 // a node, and a footnote may hold one: what either belongs to has its source.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { type Claim, findClaims } from '../../../../workers/domain/citations/claims.ts'
+import { type Claim, findClaims } from '../../../../workers/domain/citations/matching/claims.ts'
 import {
   findBlock,
   inlineOf,
@@ -11,7 +11,7 @@ import {
   type ProseBlock,
   proseBlocks,
   spanIn,
-} from '../block-prose.ts'
+} from '../anchoring/block-prose.ts'
 
 export type ClaimInText = Pick<Claim, 'sentence' | 'reason'> & {
   place: Place

@@ -5,7 +5,7 @@ import { ExternalLink, Quote } from 'lucide-react'
 import { useState } from 'react'
 import type { Paper } from '../../../../workers/contracts/research.ts'
 import { catalogueLabels } from '../../../../workers/domain/display/catalogue-labels.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 import { WorkBadge } from '../../../ui/work-badge.tsx'
 import { workAddress } from '../web-address.ts'
 

@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { RESEARCH_QUERY_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import type { Paper } from '../../../../workers/contracts/research.ts'
 import { call } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { PaperCard } from './paper-card.tsx'
 
 type Found = { query: string; papers: readonly Paper[] | null }

@@ -4,10 +4,10 @@
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Paper } from '../../../../workers/contracts/research.ts'
-import type { Place } from '../block-prose.ts'
-import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
+import type { Place } from '../anchoring/block-prose.ts'
+import { type Follow, ManuscriptWatch } from '../anchoring/manuscript-watch.ts'
+import { suggested } from '../anchoring/suggested.ts'
 import type { HeldPlace, OpenManuscript } from '../open-manuscript.ts'
-import { suggested } from '../suggested.ts'
 import { claimsInText } from './claims-in-text.ts'
 import { FoundPapers } from './found-papers.ts'
 

@@ -8,12 +8,12 @@ import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { tellOutcome } from '../../../suggestion-outcome.ts'
-import { joinBlocks, type Place, proseBlocks, spanOfText } from '../block-prose.ts'
+import { joinBlocks, type Place, proseBlocks, spanOfText } from '../anchoring/block-prose.ts'
+import { type Follow, ManuscriptWatch } from '../anchoring/manuscript-watch.ts'
+import { showPlace } from '../anchoring/show-place.ts'
+import { suggested } from '../anchoring/suggested.ts'
 import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
-import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
-import { showPlace } from '../show-place.ts'
-import { suggested } from '../suggested.ts'
 
 const SECTION_DEBOUNCE_MS = 600
 

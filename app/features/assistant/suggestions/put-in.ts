@@ -6,7 +6,7 @@ import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { shownWords, suggestedNodes } from '../../../suggested-words.ts'
-import { proseBlocks } from '../block-prose.ts'
+import { proseBlocks } from '../anchoring/block-prose.ts'
 
 export function putIn(
   tr: Transaction,

@@ -2,7 +2,7 @@
 // such a work, not that it says so.
 
 import { ExternalLink } from 'lucide-react'
-import { authorsOf, workKey, yearOf } from '../../../../workers/domain/citations/citation.ts'
+import { authorsOf, workKey, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { WorkBadge } from '../../../ui/work-badge.tsx'
 import { workAddress } from '../web-address.ts'

@@ -9,7 +9,7 @@ import type { Suggestion } from '../../../../workers/domain/writing/suggestions/
 import { callRaw } from '../../../api.ts'
 import { suggestedNodes } from '../../../suggested-words.ts'
 import { tellOutcome } from '../../../suggestion-outcome.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import {
   joinBlocks,
   type Place,
@@ -17,14 +17,14 @@ import {
   placeOfText,
   proseBlocks,
   spanOfText,
-} from '../block-prose.ts'
+} from '../anchoring/block-prose.ts'
+import { hasCursor } from '../anchoring/has-cursor.ts'
+import { type Follow, ManuscriptWatch } from '../anchoring/manuscript-watch.ts'
+import { replaceWords } from '../anchoring/replace-words.ts'
+import { suggested } from '../anchoring/suggested.ts'
+import { WORDS_CHANGED } from '../anchoring/words-changed.ts'
 import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
-import { hasCursor } from '../has-cursor.ts'
-import { type Follow, ManuscriptWatch } from '../manuscript-watch.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
-import { replaceWords } from '../replace-words.ts'
-import { suggested } from '../suggested.ts'
-import { WORDS_CHANGED } from '../words-changed.ts'
 import { budgetLeft } from './budget-left.ts'
 import { putIn } from './put-in.ts'
 import type { Maker } from './said-by.tsx'

@@ -8,7 +8,7 @@ import { CHAPTERS, CHAPTERS_HTML } from '../../../../workers/domain/manuscript/c
 import { accountFull } from '../../../account-full.ts'
 import { call } from '../../../api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import type { Body, PartName } from './chapter-scope.ts'
 import { LockedTabs } from './chapter-tabs.tsx'

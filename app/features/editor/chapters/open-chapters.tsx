@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import type { Project } from '../../../../workers/contracts/project.ts'
-import { stripMarkup } from '../../../../workers/domain/plain-text.ts'
+import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { call } from '../../../api.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { useSession } from '../collab/use-session.ts'
 import { Unavailable } from '../page/unavailable.tsx'
 import { useProject } from '../page/use-project.ts'

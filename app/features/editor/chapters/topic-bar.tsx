@@ -3,10 +3,10 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 
 type TopicBarProps = {
   /** The project's; '' for one that is not begun. */

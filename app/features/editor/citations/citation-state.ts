@@ -1,6 +1,6 @@
 // What a citation on the page is marked with, from its works and what the person's library knows of them.
 
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { KnownReference } from './library-store.ts'
 
 /** `unknown`: nothing is known of a work but its identifier. */

@@ -3,14 +3,14 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { readCitation } from '../../../../workers/domain/citations/citation.ts'
+import { readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type {
   BibliographyEntry,
   FormattedCitations,
   PlacedCitation,
-} from '../../../../workers/domain/citations/format-works.ts'
-import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
-import { DEFAULT_STYLE } from '../../../../workers/domain/citations/styles.ts'
+} from '../../../../workers/domain/citations/processor/format-works.ts'
+import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
+import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
 import { citationsOfNote, notesOf } from '../numbering/notes-of.ts'
 import { documentNumberingOf } from '../numbering/numbering.ts'
 import { completeCitations } from './complete-citations.ts'

@@ -2,8 +2,8 @@
 // text has it too (docs/decisions/038). Anything else that changes in a library changes a text only when it is asked to.
 
 import type { EditorState, Transaction } from '@milkdown/kit/prose/state'
-import { citedWork, readCitation, writeCitation } from '../../../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import { citedWork, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 
 /** Null where there is nothing to complete. @param of what the library has under an id */
 export function completeCitations(

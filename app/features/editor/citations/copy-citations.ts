@@ -5,8 +5,15 @@
 import { DOMSerializer, Fragment, type Node, type Schema, Slice } from '@milkdown/kit/prose/model'
 import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { citationWords, readCitation, writeCitation } from '../../../../workers/domain/citations/citation.ts'
-import { type FormattedRun, plainText } from '../../../../workers/domain/citations/formatted-text.ts'
+import {
+  citationWords,
+  readCitation,
+  writeCitation,
+} from '../../../../workers/domain/citations/csl/citation.ts'
+import {
+  type FormattedRun,
+  plainText,
+} from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import { citationsOf } from './citation-store.ts'
 import { drawRuns } from './draw-runs.ts'
 

@@ -1,7 +1,7 @@
 // A work in words, wherever it is listed: what it is called, and who wrote it when and where.
 
-import { authorsOf, yearOf } from '../../../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
+import { authorsOf, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 
 export const titleOf = ({ title, DOI, ISBN, number, URL }: CslItem): string =>
   title ?? DOI ?? (ISBN && `ISBN ${ISBN}`) ?? number ?? URL ?? 'Untitled'

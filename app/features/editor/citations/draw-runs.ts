@@ -1,6 +1,6 @@
 // Formatted runs as elements: text nodes and the few elements that looks need, never markup from outside.
 
-import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
+import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 
 /** @param links false where a press means something else than to follow an address */
 export const drawRuns = (runs: readonly FormattedRun[], { links = true } = {}): Node[] =>

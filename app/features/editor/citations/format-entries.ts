@@ -1,9 +1,9 @@
 // Works as entries of a bibliography in a style, each by itself: as it would stand if it were the only one cited, so that
 // no letter after a year tells it apart from works that nobody cites. Its own worker, which ends with whoever asks.
 
-import { citedWork } from '../../../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
-import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
+import { citedWork } from '../../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import type { EntryFormatter } from '../core/editor-handle.ts'
 import { openFormattingClient } from './formatting-client.ts'
 

@@ -1,8 +1,8 @@
 // What a worker has formatted, as it is sent to the page: of citations, labels and entries only those that the page has
 // not got yet. Whoever reads it has for everything that says the same as before the same object as before.
 
-import type { FormattedCitations } from '../../../../workers/domain/citations/format-works.ts'
-import type { FormattedRun } from '../../../../workers/domain/citations/formatted-text.ts'
+import type { FormattedCitations } from '../../../../workers/domain/citations/processor/format-works.ts'
+import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import { type Numbered, NumberedReader, Numbering } from './delta-codec.ts'
 
 type Body = { runs: FormattedRun[]; work: string }

@@ -1,20 +1,23 @@
 // The worker that formats, and the style that it formats in. Loaded with the first citation of a page.
 
-import { writeCitation } from '../../../../workers/domain/citations/citation.ts'
+import { writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import {
   type CitationLook,
   citationLook,
   isStoredElement,
   languageOf,
-} from '../../../../workers/domain/citations/csl-element.ts'
-import type { FormattedCitations, PlacedCitation } from '../../../../workers/domain/citations/format-works.ts'
+} from '../../../../workers/domain/citations/csl/csl-element.ts'
+import type {
+  FormattedCitations,
+  PlacedCitation,
+} from '../../../../workers/domain/citations/processor/format-works.ts'
 import {
   DEFAULT_STYLE,
   localeId,
   localePath,
   styleId,
   stylePath,
-} from '../../../../workers/domain/citations/styles.ts'
+} from '../../../../workers/domain/citations/processor/styles.ts'
 import { readStatic } from '../../../api.ts'
 import { Numbering } from './delta-codec.ts'
 import { changesReader, type FormattedChanges } from './formatted-changes.ts'

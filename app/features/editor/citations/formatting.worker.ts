@@ -1,10 +1,13 @@
 // Citations and bibliography in a worker of their own: to start a style takes a third of a second, and to read 500 works
 // for the first time more than one, which the page must not feel. Only differences go back and forth (numbered.ts).
 
-import { readCitation } from '../../../../workers/domain/citations/citation.ts'
-import type { StoredElement } from '../../../../workers/domain/citations/csl-element.ts'
-import type { Formatter, PlacedCitation } from '../../../../workers/domain/citations/format-works.ts'
-import { createFormatter } from '../../../../workers/domain/citations/formatter.ts'
+import { readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import type { StoredElement } from '../../../../workers/domain/citations/csl/csl-element.ts'
+import type {
+  Formatter,
+  PlacedCitation,
+} from '../../../../workers/domain/citations/processor/format-works.ts'
+import { createFormatter } from '../../../../workers/domain/citations/processor/formatter.ts'
 import { type Numbered, NumberedReader } from './delta-codec.ts'
 import { changesWriter, type FormattedChanges } from './formatted-changes.ts'
 

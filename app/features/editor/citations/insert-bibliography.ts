@@ -3,7 +3,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { DEFAULT_STYLE, styleId } from '../../../../workers/domain/citations/styles.ts'
+import { DEFAULT_STYLE, styleId } from '../../../../workers/domain/citations/processor/styles.ts'
 import { placeBlock } from '../commands/block-commands.ts'
 import { node } from '../commands/mark-commands.ts'
 import { citationsOf } from './citation-store.ts'

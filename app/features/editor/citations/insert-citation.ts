@@ -10,9 +10,9 @@ import {
   readCitation,
   workKey,
   writeCitation,
-} from '../../../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../../../workers/domain/citations/csl.ts'
-import { surestKey } from '../../../../workers/domain/citations/work-keys.ts'
+} from '../../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import { surestKey } from '../../../../workers/domain/citations/identifiers/work-keys.ts'
 import { fromRelativePosition } from '../collab/relative-position.ts'
 import { node } from '../commands/mark-commands.ts'
 import type { CitingPlace, EditorHandle } from '../core/editor-handle.ts'

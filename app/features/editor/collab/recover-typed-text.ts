@@ -8,7 +8,7 @@
 
 import { ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { nodeSpecs } from '../../../../workers/domain/manuscript/specs.ts'
+import { nodeSpecs } from '../../../../workers/domain/manuscript/schema/specs.ts'
 
 /** Milliseconds that a change may be on its way to the others. */
 const ON_ITS_WAY_MS = 10_000

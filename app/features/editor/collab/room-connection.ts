@@ -35,7 +35,7 @@ import {
   SAVE_STATUSES,
   type SaveStatus,
 } from '../../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/specs.ts'
+import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { ApiError, call, liveAddress } from '../../../api.ts'
 
 export type Ending = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'

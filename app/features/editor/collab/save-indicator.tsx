@@ -2,7 +2,7 @@
 
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import type { SaveState } from './save-state.ts'
 import { uploads } from './uploads.ts'
 

@@ -8,8 +8,12 @@ import { type EditorState, Plugin, TextSelection, type Transaction } from '@milk
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { type ProsemirrorBinding, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { declaredAttributes } from '../../../../workers/domain/manuscript/declared-attributes.ts'
-import { fitChildren, fitNode, OBJECT_CHARACTER } from '../../../../workers/domain/manuscript/fit-node.ts'
+import { declaredAttributes } from '../../../../workers/domain/manuscript/schema/declared-attributes.ts'
+import {
+  fitChildren,
+  fitNode,
+  OBJECT_CHARACTER,
+} from '../../../../workers/domain/manuscript/schema/fit-node.ts'
 import { dispatchSelectionChange } from '../plugins/flush-dom-selection.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
 import { minimalReplace } from './minimal-replace.ts'

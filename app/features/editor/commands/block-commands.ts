@@ -3,7 +3,7 @@
 import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
 import { type Command, type EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
-import { type Alignment, readIndent } from '../../../../workers/domain/manuscript/appearance.ts'
+import { type Alignment, readIndent } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import { currentList, node, startOf } from './mark-commands.ts'
 
 /** Changes attributes of every block in the selection that has them; false where nothing changes. */

@@ -8,7 +8,7 @@ import {
   Selection,
   TextSelection,
 } from '@milkdown/kit/prose/state'
-import { figureKind } from '../../../../workers/domain/manuscript/places.ts'
+import { figureKind } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { newAnchor } from '../core/anchors.ts'
 import { node, startOf } from './mark-commands.ts'
 

@@ -4,7 +4,7 @@ import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/comm
 import type { Attrs, MarkType, Node, NodeType, ResolvedPos, Schema } from '@milkdown/kit/prose/model'
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list'
 import { type Command, type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
-import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/specs.ts'
+import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 
 export type ListKind = 'bullet' | 'ordered' | 'check'
 

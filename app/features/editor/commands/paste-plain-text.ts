@@ -2,7 +2,7 @@
 // the person before a page may read the clipboard; the key needs no such leave.
 
 import type { Command } from '@milkdown/kit/prose/state'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { asUndoGroup } from '../core/undo-group.ts'
 
 export const pastePlainText: Command = (_, dispatch, view) => {

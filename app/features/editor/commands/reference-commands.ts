@@ -3,7 +3,7 @@
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
 import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/state'
 import { canSplit } from '@milkdown/kit/prose/transform'
-import { readAnchor } from '../../../../workers/domain/manuscript/block-specs.ts'
+import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
 import { newAnchor } from '../core/anchors.ts'
 import { node } from './mark-commands.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
-import type { MarkName } from '../../../../workers/domain/manuscript/specs.ts'
+import type { MarkName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { mark, node } from './mark-commands.ts'
 
 /** Gives the selection a mark with these attributes in place of the one it had; null takes the mark away. */

@@ -31,8 +31,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import { redo, undo } from 'y-prosemirror'
-import { type Alignment, INDENT_MAX } from '../../../../workers/domain/manuscript/appearance.ts'
-import type { MarkName } from '../../../../workers/domain/manuscript/specs.ts'
+import { type Alignment, INDENT_MAX } from '../../../../workers/domain/manuscript/schema/appearance.ts'
+import type { MarkName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { indent, setAlignment, toggleDirection } from '../commands/block-commands.ts'
 import { type ListKind, toggle, toggleCodeBlock, toggleList, toggleQuote } from '../commands/mark-commands.ts'
 import { clearFormatting } from '../commands/text-commands.ts'

@@ -21,7 +21,7 @@ import {
   Table,
   Type,
 } from 'lucide-react'
-import type { FontFamily, FontSize } from '../../../../workers/domain/manuscript/appearance.ts'
+import type { FontFamily, FontSize } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import { insertBibliography } from '../citations/insert-bibliography.ts'
 import { insertBlock } from '../commands/block-commands.ts'
 import { insertFootnote } from '../commands/footnote-commands.ts'

@@ -12,8 +12,8 @@ import {
   readFontFamily,
   readFontSize,
   readIndent,
-} from '../../../../workers/domain/manuscript/appearance.ts'
-import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/specs.ts'
+} from '../../../../workers/domain/manuscript/schema/appearance.ts'
+import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { currentAlignment } from '../commands/block-commands.ts'
 import { currentList, type ListKind, startOf } from '../commands/mark-commands.ts'
 

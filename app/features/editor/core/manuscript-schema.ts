@@ -9,7 +9,7 @@ import {
   markSpecs,
   type NodeName,
   nodeSpecs,
-} from '../../../../workers/domain/manuscript/specs.ts'
+} from '../../../../workers/domain/manuscript/schema/specs.ts'
 
 /** Milkdown's types ask for it. */
 const noMarkdown = {

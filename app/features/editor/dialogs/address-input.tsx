@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Input } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { ADDRESS_MAX_LENGTH } from './completed-address.ts'
 
 type AddressInputProps = Omit<ComponentProps<typeof Input>, 'onChange'> & { onChange(address: string): void }

@@ -3,11 +3,11 @@
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { useId, useState } from 'react'
-import { readColor } from '../../../../workers/domain/manuscript/appearance.ts'
-import { AnchoredPopover } from '../../../ui/anchored-popover.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { readColor } from '../../../../workers/domain/manuscript/schema/appearance.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { AnchoredPopover } from '../../../ui/overlays/anchored-popover.tsx'
 import { toolbarState } from '../controls/toolbar-state.ts'
 import { type Closing, submitted } from './form.ts'
 

@@ -1,9 +1,9 @@
 // A dialog that asks for something: what is asked for, Cancel, and the one button that acts.
 
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type Closing, submitted } from './form.ts'
 
 type FormDialogProps = Closing & {

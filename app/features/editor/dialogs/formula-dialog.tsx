@@ -2,9 +2,9 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { drawFormula } from '../core/katex.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { safeImageSource } from '../../../../workers/domain/manuscript/safe-address.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { safeImageSource } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { uploadImage, uploadProblem } from '../collab/upload-image.ts'
 import { allowElsewhere } from '../node-views/images-elsewhere.ts'
 import { AddressInput } from './address-input.tsx'

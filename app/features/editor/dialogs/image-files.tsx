@@ -1,7 +1,7 @@
 // Chooses image files of this device.
 
 import { useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 
 type ImageFilesProps = {
   label: string

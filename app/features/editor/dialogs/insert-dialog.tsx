@@ -3,7 +3,7 @@
 import { deleteSelection } from '@milkdown/kit/prose/commands'
 import type { Attrs } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { insertBlock } from '../commands/block-commands.ts'
 import { captioned, toggleCaption } from '../commands/figure-commands.ts'
 import { currentLink, setLink } from '../commands/link-commands.ts'

@@ -2,7 +2,7 @@
 // has one (useBufferedKeystrokes), and never gets into the text.
 
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
-import { Part } from '../../../ui/part.tsx'
+import { Part } from '../../../ui/lazy-boundary.tsx'
 import { bufferKeystrokes } from '../core/keystroke-buffer.ts'
 
 const Typed = createContext<RefObject<string> | null>(null)

@@ -2,10 +2,10 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { useId, useMemo, useState } from 'react'
-import type { Place } from '../../../../workers/domain/manuscript/places.ts'
+import type { Place } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { placesIn } from '../numbering/numbering.ts'
 import type { Closing } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'

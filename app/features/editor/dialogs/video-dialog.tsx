@@ -1,9 +1,9 @@
 // Asks for a video's address and title. A manuscript links to a video and shows a card: it plays nothing itself.
 
 import { useState } from 'react'
-import { safeVideoAddress } from '../../../../workers/domain/manuscript/safe-address.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { safeVideoAddress } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { AddressInput } from './address-input.tsx'
 import { completedAddress } from './completed-address.ts'
 import type { Closing } from './form.ts'

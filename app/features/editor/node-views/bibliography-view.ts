@@ -6,9 +6,9 @@ import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/pr
 import {
   type BibliographyLayout,
   PLAIN_LAYOUT,
-} from '../../../../workers/domain/citations/bibliography-layout.ts'
-import type { BibliographyEntry } from '../../../../workers/domain/citations/format-works.ts'
-import { styleName } from '../../../../workers/domain/citations/styles.ts'
+} from '../../../../workers/domain/citations/processor/bibliography-layout.ts'
+import type { BibliographyEntry } from '../../../../workers/domain/citations/processor/format-works.ts'
+import { styleName } from '../../../../workers/domain/citations/processor/styles.ts'
 import { citationsOf } from '../citations/citation-store.ts'
 import { drawRuns } from '../citations/draw-runs.ts'
 import { libraryOf } from '../citations/library-store.ts'

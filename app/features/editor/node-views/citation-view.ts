@@ -4,8 +4,11 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { citationWords } from '../../../../workers/domain/citations/citation.ts'
-import { type FormattedRun, plainText } from '../../../../workers/domain/citations/formatted-text.ts'
+import { citationWords } from '../../../../workers/domain/citations/csl/citation.ts'
+import {
+  type FormattedRun,
+  plainText,
+} from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import { type CitationState, citationState } from '../citations/citation-state.ts'
 import { citationsOf, worksOf } from '../citations/citation-store.ts'
 import { drawRuns } from '../citations/draw-runs.ts'

@@ -4,8 +4,8 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { Selection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { readAnchor } from '../../../../workers/domain/manuscript/block-specs.ts'
-import type { Place } from '../../../../workers/domain/manuscript/places.ts'
+import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
+import type { Place } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { documentNumberingOf } from '../numbering/numbering.ts'
 
 /** Sent to a reference's own element to go to its place. */

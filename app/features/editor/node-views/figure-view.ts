@@ -3,7 +3,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { readAnchor } from '../../../../workers/domain/manuscript/block-specs.ts'
+import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
 
 class FigureView implements NodeView {
   readonly dom = document.createElement('figure')

@@ -5,7 +5,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { OPEN_FOOTNOTE } from '../commands/footnote-commands.ts'
 import { registerOpenNote } from '../core/edit-target.ts'
 import { bufferKeystrokes } from '../core/keystroke-buffer.ts'

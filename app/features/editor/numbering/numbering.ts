@@ -5,9 +5,9 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { captionWords } from '../../../../workers/domain/manuscript/caption-words.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
-import { type Place, readPlaces } from '../../../../workers/domain/manuscript/places.ts'
+import { captionWords } from '../../../../workers/domain/manuscript/tree/caption-words.ts'
+import { type Place, readPlaces } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { citationsChanged } from './citations-changed.ts'
 import { notesOf } from './notes-of.ts'
 

@@ -2,8 +2,8 @@
 
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 
 type DiscardNewProps = { session: ManuscriptSession; disabled: boolean; onDiscarded(): void }

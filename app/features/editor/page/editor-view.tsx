@@ -2,11 +2,11 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
-import { stripMarkup } from '../../../../workers/domain/plain-text.ts'
+import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { accountFull } from '../../../account-full.ts'
 import { call } from '../../../api.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../routes/chapters-address.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'

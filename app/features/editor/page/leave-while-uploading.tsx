@@ -3,7 +3,7 @@
 
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { readTokens } from '../../../browser-storage.ts'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { uploads } from '../collab/uploads.ts'
 
 export function LeaveWhileUploading() {

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { ApiError } from '../../../api.ts'
 import { PROJECTS_ADDRESS } from '../../../routes/dashboard-view.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 
 export function Unavailable({
   error,

@@ -6,7 +6,7 @@ import { tokenSubject } from '../../../access-token.ts'
 import { ApiError, call } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
 import { readKnownProject, rememberProject } from '../../../known-projects.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { readWordTarget, saveWordTarget, withWordTarget } from '../panels/counts/word-target.ts'
 
 type LoadedProject = {

@@ -4,7 +4,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { call } from '../../../api.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** Null where there is no project yet to keep it in. */
 export function useStyleChange(

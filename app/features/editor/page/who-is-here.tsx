@@ -4,9 +4,9 @@
 import { useEffect, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import { initialsOf } from '../../../../workers/domain/display/initials.ts'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { nameOf, others, type Somebody } from '../collab/presence.ts'
 import { scrollToCaret } from '../collab/remote-caret.ts'
 

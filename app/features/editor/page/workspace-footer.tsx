@@ -2,14 +2,14 @@
 
 import { Keyboard } from 'lucide-react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import { styleName } from '../../../../workers/domain/citations/styles.ts'
+import { styleName } from '../../../../workers/domain/citations/processor/styles.ts'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
 import {
   charactersWritten,
   charactersWrittenShort,
 } from '../../../../workers/domain/display/words-written.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { shortcutText } from '../controls/control.ts'
 import { workspaceControls } from '../controls/workspace-controls.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'

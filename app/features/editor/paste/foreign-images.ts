@@ -1,7 +1,7 @@
 // Images in what was copied from another of one's own projects. They show files of that project, which go when it is
 // deleted: they wait, as pasted images do, until their files have been copied into this one. All else stays as it is.
 
-import { uploadedFile } from '../../../../workers/domain/manuscript/safe-address.ts'
+import { uploadedFile } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { all } from './change-element.ts'
 import { type PendingImage, pendingAddress } from './images.ts'
 

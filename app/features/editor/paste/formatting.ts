@@ -1,7 +1,7 @@
 // Looks: what carries meaning is kept as an element (bold, italic, underline, strike, sub- and superscript, highlight, a
 // colour of its own, alignment), all else is dropped: fonts, sizes, margins, the colours of a page or a theme.
 
-import { readColor, styleValue } from '../../../../workers/domain/manuscript/appearance.ts'
+import { readColor, styleValue } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import { all, create, isBlock, nameOf, texts, unwrap } from './change-element.ts'
 
 export type Source = 'word' | 'google-docs' | 'libre-office' | 'web'

@@ -5,7 +5,7 @@
 import { Plugin, Selection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { type ImageFile, imageFiles } from '../../../../workers/domain/manuscript/image-files.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { type ClipboardContent, isEditorHtml, readClipboard } from './clipboard-content.ts'
 import { takeSlice } from './pasted-slice.ts'
 

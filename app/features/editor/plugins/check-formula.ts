@@ -2,7 +2,7 @@
 
 import type { FormulaCheck } from '../../../../workers/contracts/formula.ts'
 import { call } from '../../../api.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { setsOnPage } from '../core/katex.ts'
 
 /** A sentence about where a formula shows as its LaTeX, or '' where it is set everywhere. */

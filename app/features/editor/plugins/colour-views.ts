@@ -3,7 +3,7 @@
 
 import type { Mark } from '@milkdown/kit/prose/model'
 import type { MarkViewConstructor } from '@milkdown/kit/prose/view'
-import { readColor } from '../../../../workers/domain/manuscript/appearance.ts'
+import { readColor } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 
 const colourView =
   (className: string) =>

@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { namedControls } from '../controls/all-controls.ts'
 import type { Acting, Control } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'

@@ -3,7 +3,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { Part } from '../../../ui/part.tsx'
+import { Part } from '../../../ui/lazy-boundary.tsx'
 import type { Acting } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import type { MenuSection } from './toolbar-menus.tsx'

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { Acting } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import type { MenuSection } from './toolbar-menus.tsx'

@@ -1,7 +1,7 @@
 // What the toolbar's menus hold: one menu's own items, or in More the items of every part that folded, each part under
 // its name.
 
-import { MenuGroup, MenuItem, MenuToggle } from '../../../ui/menu.tsx'
+import { MenuGroup, MenuItem, MenuToggle } from '../../../ui/overlays/menu.tsx'
 import { type ControlName, namedControls } from '../controls/all-controls.ts'
 import type { Acting, Control } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'

@@ -4,7 +4,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import type { Control } from '../controls/control.ts'
 
 export const Rule = () => <Radix.Separator className="mx-1 h-5 w-px shrink-0 bg-line max-sm:hidden" />

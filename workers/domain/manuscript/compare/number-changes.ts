@@ -1,6 +1,6 @@
 // Numbers what changed, in reading order, so that a person can be told how much it is and go from one to the next.
 
-import { INLINE_NODES } from '../inline-nodes.ts'
+import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import type { ComparedNode } from './compared.ts'
 
 /**

@@ -2,8 +2,8 @@
 // tables, figures) is theirs to claim. Whether a sentence has a source is asked of the shapes that drafts are freed
 // of (drafts/mark-sources.ts).
 
-import { SOURCE_NEEDED } from '../../drafts/gap-marks.ts'
-import { markSources } from '../../drafts/mark-sources.ts'
+import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
+import { markSources } from '../../drafts/sources/mark-sources.ts'
 import type { ReadText, Sentence } from './read-text.ts'
 import type { Finding, SuggestionPriority } from './suggestion.ts'
 

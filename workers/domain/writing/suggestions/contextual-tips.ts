@@ -1,6 +1,6 @@
 // Advice for the work at hand rather than for words of it: by its kind and level, and by what the rules see most of.
 
-import { type AcademicLevel, PROJECT_TYPES, type ProjectType } from '../../project.ts'
+import { type AcademicLevel, PROJECT_TYPES, type ProjectType } from '../../project/project.ts'
 import { suggestByRules } from './suggest-by-rules.ts'
 import type { SuggestionPriority, SuggestionType } from './suggestion.ts'
 

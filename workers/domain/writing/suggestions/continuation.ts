@@ -3,8 +3,8 @@
 
 import { z } from 'zod'
 import type { PromptMessage } from '../../drafts/draft-prompts.ts'
-import { withoutGaps } from '../../drafts/sentence-at.ts'
-import type { TakenSource } from '../../drafts/without-sources.ts'
+import { withoutGaps } from '../../drafts/sources/sentence-at.ts'
+import type { TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { answeredObject } from './answered-object.ts'
 import { type ReadSuggestions, RULES } from './model-suggestions.ts'

@@ -5,7 +5,7 @@
 
 import { z } from 'zod'
 import type { PromptMessage } from '../../drafts/draft-prompts.ts'
-import { lineWithoutSources, type TakenSource } from '../../drafts/without-sources.ts'
+import { lineWithoutSources, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { ok, type Result } from '../../result.ts'
 import { answeredObject } from './answered-object.ts'
 import { hasSource } from './argument-rules.ts'

@@ -2,8 +2,8 @@
 // block, as in the text of a manuscript. What is not the author's own prose is left out: reference lists, block
 // quotations, code, formulas. Markup is blanked in place, so that every offset still fits the text that was sent.
 
-import { isReferenceHeading } from '../../drafts/reference-heading.ts'
 import { sentenceEnds } from '../../drafts/sentences.ts'
+import { isReferenceHeading } from '../../drafts/sources/reference-heading.ts'
 
 export type Span = { start: number; end: number; text: string }
 export type Sentence = Span & { words: number }

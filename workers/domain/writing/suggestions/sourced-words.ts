@@ -2,11 +2,11 @@
 // source leaves a numbered gap (drafts/source-gaps.ts). Once the catalogues have been asked, what they know is cited at
 // its place, and the gaps of all else close.
 
-import type { CslItem } from '../../citations/csl.ts'
+import type { CslItem } from '../../citations/csl/csl.ts'
 import { oneLine } from '../../drafts/brief.ts'
-import { type CitedInGap, citedInGap } from '../../drafts/cited-part.ts'
-import { GAP, gapNumbers } from '../../drafts/source-gaps.ts'
-import { DANGLING, type TakenSource, withoutSources } from '../../drafts/without-sources.ts'
+import { type CitedInGap, citedInGap } from '../../drafts/sources/cited-part.ts'
+import { GAP, gapNumbers } from '../../drafts/sources/source-gaps.ts'
+import { DANGLING, type TakenSource, withoutSources } from '../../drafts/sources/strip-citations.ts'
 
 /** Works are cited behind the first `at` UTF-16 code units of the words. */
 export type SettledWords = {

@@ -1,6 +1,6 @@
 // A suggestion about words of a text (spec section 3, "AI suggestion"), as the domain sees it.
 
-import type { CslItem } from '../../citations/csl.ts'
+import type { CslItem } from '../../citations/csl/csl.ts'
 
 export const SUGGESTION_TYPES = [
   'sentence_completion',

@@ -1,7 +1,7 @@
 // Puts what was brought into the person's library, at once and unchecked; catalogues are asked after that.
 
 import type { Reference } from '../../../../../workers/contracts/citation.ts'
-import type { Source } from '../../../../../workers/domain/citations/recognise-source.ts'
+import type { Source } from '../../../../../workers/domain/citations/matching/recognise-source.ts'
 import { ApiError, call } from '../../../../api.ts'
 import { removals } from '../../../../removals.ts'
 

@@ -4,11 +4,11 @@ import {
   type CitedWork,
   LOCATOR_LABELS,
   type LocatorLabel,
-} from '../../../../../workers/domain/citations/citation.ts'
-import { CITED_TEXT_MAX_LENGTH } from '../../../../../workers/domain/citations/citation-limits.ts'
-import { Field } from '../../../../ui/field.tsx'
-import { Input } from '../../../../ui/input.tsx'
-import { Select } from '../../../../ui/select.tsx'
+} from '../../../../../workers/domain/citations/csl/citation.ts'
+import { CITED_TEXT_MAX_LENGTH } from '../../../../../workers/domain/citations/csl/citation-limits.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
 
 const NAMES: Partial<Record<LocatorLabel, string>> = { 'sub-verbo': 'Entry (s.v.)' }
 const LABELS = LOCATOR_LABELS.map((value) => ({

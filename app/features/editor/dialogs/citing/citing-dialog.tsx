@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
-import type { CitedWork } from '../../../../../workers/domain/citations/citation.ts'
+import type { CitedWork } from '../../../../../workers/domain/citations/csl/citation.ts'
 import { clearEditTarget } from '../../core/edit-target.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import CitationCard from './citation-card.tsx'

@@ -1,9 +1,13 @@
 // Where the dialog puts a citation, or which one it changes, and what follows once that is done.
 
 import type { RelativePosition } from 'yjs'
-import { authorsOf, type CitedWork, readCitation } from '../../../../../workers/domain/citations/citation.ts'
-import type { CitationLook } from '../../../../../workers/domain/citations/csl-element.ts'
-import { toast } from '../../../../ui/toast.ts'
+import {
+  authorsOf,
+  type CitedWork,
+  readCitation,
+} from '../../../../../workers/domain/citations/csl/citation.ts'
+import type { CitationLook } from '../../../../../workers/domain/citations/csl/csl-element.ts'
+import { toast } from '../../../../ui/overlays/toast.ts'
 import { appendBibliography, bibliographyIn } from '../../citations/insert-bibliography.ts'
 import { changeCitation, insertCitation, outerNote } from '../../citations/insert-citation.ts'
 import { fromRelativePosition, toRelativePosition } from '../../collab/relative-position.ts'

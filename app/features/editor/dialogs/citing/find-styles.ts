@@ -1,7 +1,7 @@
 // Which citation styles are meant by what is typed: all words must begin words of the name; shorter names first, since
 // "nature" is rather Nature than Nature Reviews Genetics.
 
-import { FIRST_STYLES } from '../../../../../workers/domain/citations/styles.ts'
+import { FIRST_STYLES } from '../../../../../workers/domain/citations/processor/styles.ts'
 
 export type ListedStyle = { id: string; title: string }
 

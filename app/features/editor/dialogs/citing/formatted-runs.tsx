@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { FormattedRun } from '../../../../../workers/domain/citations/formatted-text.ts'
+import type { FormattedRun } from '../../../../../workers/domain/citations/processor/formatted-text.ts'
 import { drawRuns } from '../../citations/draw-runs.ts'
 
 /** Formatted runs with their looks. */

@@ -1,10 +1,13 @@
 // What the list under the field offers for what is typed: works that the text cites already, the library's, and adding
 // what is typed itself.
 
-import { workKey } from '../../../../../workers/domain/citations/citation.ts'
-import type { CslItem } from '../../../../../workers/domain/citations/csl.ts'
-import { recogniseSource, type Source } from '../../../../../workers/domain/citations/recognise-source.ts'
-import { hasWords } from '../../../../../workers/domain/citations/search-words.ts'
+import { workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
+import {
+  recogniseSource,
+  type Source,
+} from '../../../../../workers/domain/citations/matching/recognise-source.ts'
+import { hasWords } from '../../../../../workers/domain/citations/matching/search-words.ts'
 import type { KnownReference } from '../../citations/library-store.ts'
 
 export type PickerOption =

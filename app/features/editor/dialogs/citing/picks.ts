@@ -1,8 +1,8 @@
 // The works that are about to be cited, as the dialog holds them: pure changes of a list.
 
-import { type CitedWork, citedWork, workKey } from '../../../../../workers/domain/citations/citation.ts'
-import { CITED_WORKS_MAX } from '../../../../../workers/domain/citations/citation-limits.ts'
-import type { CslItem } from '../../../../../workers/domain/citations/csl.ts'
+import { type CitedWork, citedWork, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
+import { CITED_WORKS_MAX } from '../../../../../workers/domain/citations/csl/citation-limits.ts'
+import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 
 export type Picks = readonly CitedWork[]
 

@@ -3,19 +3,19 @@
 
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { isStoredElement } from '../../../../../workers/domain/citations/csl-element.ts'
+import { isStoredElement } from '../../../../../workers/domain/citations/csl/csl-element.ts'
 import {
   FIRST_STYLES,
   settingOf,
   styleId,
   stylePath,
-} from '../../../../../workers/domain/citations/styles.ts'
+} from '../../../../../workers/domain/citations/processor/styles.ts'
 import { readStatic } from '../../../../api.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Input } from '../../../../ui/input.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
 import { useWhileOpen } from '../use-while-open.ts'

@@ -1,7 +1,7 @@
 // What a style makes of the first works that the text cites, before it is chosen.
 
 import { useEffect, useState } from 'react'
-import type { FormattedCitations } from '../../../../../workers/domain/citations/format-works.ts'
+import type { FormattedCitations } from '../../../../../workers/domain/citations/processor/format-works.ts'
 import { citationsOnPage } from '../../citations/citation-store.ts'
 import { type FormattingClient, openFormattingClient } from '../../citations/formatting-client.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'

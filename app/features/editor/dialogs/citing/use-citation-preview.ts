@@ -4,9 +4,9 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import { useEffect, useRef, useState } from 'react'
-import type { CitationLook } from '../../../../../workers/domain/citations/csl-element.ts'
-import type { BibliographyEntry } from '../../../../../workers/domain/citations/format-works.ts'
-import type { FormattedRun } from '../../../../../workers/domain/citations/formatted-text.ts'
+import type { CitationLook } from '../../../../../workers/domain/citations/csl/csl-element.ts'
+import type { BibliographyEntry } from '../../../../../workers/domain/citations/processor/format-works.ts'
+import type { FormattedRun } from '../../../../../workers/domain/citations/processor/formatted-text.ts'
 import { citationsOnPage } from '../../citations/citation-store.ts'
 import { type FormattingClient, openFormattingClient } from '../../citations/formatting-client.ts'
 

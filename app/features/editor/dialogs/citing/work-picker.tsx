@@ -11,9 +11,12 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { recogniseSource, type Source } from '../../../../../workers/domain/citations/recognise-source.ts'
+import {
+  recogniseSource,
+  type Source,
+} from '../../../../../workers/domain/citations/matching/recognise-source.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import { useFieldAttributes } from '../../../../ui/field.tsx'
+import { useFieldAttributes } from '../../../../ui/forms/field.tsx'
 import { originOf, shortName, titleOf } from '../../citations/describe-work.ts'
 import type { PickerOption } from './picker-options.ts'
 import type { Picks } from './picks.ts'

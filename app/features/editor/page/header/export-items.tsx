@@ -2,7 +2,7 @@
 
 import { FileText } from 'lucide-react'
 import type { ExportFormat } from '../../../../../workers/contracts/project.ts'
-import { MenuItem } from '../../../../ui/menu.tsx'
+import { MenuItem } from '../../../../ui/overlays/menu.tsx'
 
 export function ExportItems({ download }: { download(format: ExportFormat): void }) {
   return (

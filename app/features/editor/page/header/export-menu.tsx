@@ -2,8 +2,8 @@
 
 import { Download } from 'lucide-react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { ExportItems } from './export-items.tsx'
 import { useExport } from './use-export.ts'
 

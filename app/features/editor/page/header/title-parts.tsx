@@ -3,9 +3,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import { statusLabel } from '../../../../../workers/domain/display/status-label.ts'
-import { PROJECT_STATUSES, type ProjectStatus } from '../../../../../workers/domain/project.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { MenuChoice } from '../../../../ui/menu.tsx'
+import { PROJECT_STATUSES, type ProjectStatus } from '../../../../../workers/domain/project/project.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { MenuChoice } from '../../../../ui/overlays/menu.tsx'
 import { StatusGlyph } from '../../../../ui/status-badge.tsx'
 
 type TitleFieldProps = {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { exportProject } from '../../../../export-project.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { toast } from '../../../../ui/overlays/toast.ts'
 
 export function useExport(project: ProjectItem | null) {
   const [exporting, setExporting] = useState(false)

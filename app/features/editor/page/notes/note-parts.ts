@@ -1,9 +1,9 @@
 // A note as the list below the text shows it: its words, and its formulas to be drawn.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { citationWords } from '../../../../../workers/domain/citations/citation.ts'
-import { plainText } from '../../../../../workers/domain/citations/formatted-text.ts'
-import type { Place } from '../../../../../workers/domain/manuscript/places.ts'
+import { citationWords } from '../../../../../workers/domain/citations/csl/citation.ts'
+import { plainText } from '../../../../../workers/domain/citations/processor/formatted-text.ts'
+import type { Place } from '../../../../../workers/domain/manuscript/tree/places.ts'
 import { type PageCitations, worksOf } from '../../citations/citation-store.ts'
 import { MISSING_REFERENCE, referenceLabel } from '../../node-views/cross-reference-view.ts'
 import type { Note } from '../../numbering/numbering.ts'

@@ -1,7 +1,7 @@
 // The way to the history, in the editor's header.
 
-import { Button } from '../../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { shortcutText } from '../../controls/control.ts'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
 

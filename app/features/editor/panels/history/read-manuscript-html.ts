@@ -3,7 +3,7 @@
 
 import { DOMParser as DocumentReader } from '@milkdown/kit/prose/model'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema } from '../../../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../../../workers/domain/manuscript/schema/schema.ts'
 
 const reader = DocumentReader.fromSchema(manuscriptSchema)
 

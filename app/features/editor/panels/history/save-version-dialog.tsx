@@ -1,6 +1,6 @@
 // Keeps the text as it is now under a name.
 
-import { toast } from '../../../../ui/toast.ts'
+import { toast } from '../../../../ui/overlays/toast.ts'
 import { VersionNameDialog } from './version-name-dialog.tsx'
 import { keepVersion } from './versions.ts'
 

@@ -3,10 +3,10 @@
 import { type FormEvent, useState } from 'react'
 import { VERSION_NAME_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import { ApiError } from '../../../../api.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Input } from '../../../../ui/input.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useBufferedKeystrokes } from '../../dialogs/keystroke-buffer.tsx'
 
 type VersionNameDialogProps = {

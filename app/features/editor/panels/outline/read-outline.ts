@@ -1,10 +1,10 @@
 // The headings, figures and tables of a manuscript with their positions. Numbers and names are those that
-// cross-references have (workers/domain/manuscript/places.ts). Paragraphs are not looked into, so that this costs
+// cross-references have (workers/domain/manuscript/tree/places.ts). Paragraphs are not looked into, so that this costs
 // little in a long text.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
-import { type PlaceKind, readPlaces } from '../../../../../workers/domain/manuscript/places.ts'
+import { type PlaceKind, readPlaces } from '../../../../../workers/domain/manuscript/tree/places.ts'
 
 /** `label` is empty for a heading without words; `caption` only where it says more than the label. */
 export type OutlineEntry = {

@@ -1,7 +1,7 @@
 // Every shortcut there is, from the table of controls. Loaded when it is first opened.
 
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { shortcutGroups } from './shortcut-groups.ts'
 
 export default function ShortcutSheet({ onClose }: { onClose(): void }) {

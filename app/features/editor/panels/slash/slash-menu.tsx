@@ -5,7 +5,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../../ui/class-names.ts'
-import { MENU_CLASS } from '../../../../ui/menu-class.ts'
+import { MENU_CLASS } from '../../../../ui/overlays/menu-class.ts'
 import { allControls } from '../../controls/all-controls.ts'
 import type { Acting, Control, ControlGroup } from '../../controls/control.ts'
 import type { ToolbarState } from '../../controls/toolbar-state.ts'

@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { IconButton } from '../../../../../ui/forms/icon-button.tsx'
 
 type ChangeStepsProps = {
   count: number

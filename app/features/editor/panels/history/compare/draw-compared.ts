@@ -11,7 +11,7 @@ import {
   type Side,
 } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentMark } from '../../../../../../workers/domain/manuscript/document.ts'
-import { manuscriptSchema } from '../../../../../../workers/domain/manuscript/schema.ts'
+import { manuscriptSchema } from '../../../../../../workers/domain/manuscript/schema/schema.ts'
 import { relookedAs } from './describe-look.ts'
 import { drawThing } from './draw-things.ts'
 import type { PlaceNames } from './place-names.ts'

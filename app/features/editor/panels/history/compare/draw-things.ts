@@ -7,7 +7,7 @@ import {
   safeImageSource,
   safeVideoAddress,
   uploadedFile,
-} from '../../../../../../workers/domain/manuscript/safe-address.ts'
+} from '../../../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { drawFormula } from '../../../core/katex.ts'
 import { blobAddress } from '../../../node-views/image-view.ts'
 import { elsewhere } from '../../../node-views/images-elsewhere.ts'

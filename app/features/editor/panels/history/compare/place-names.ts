@@ -6,7 +6,7 @@ import {
   type Side,
   sideOf,
 } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
-import { type Place, readPlaces } from '../../../../../../workers/domain/manuscript/places.ts'
+import { type Place, readPlaces } from '../../../../../../workers/domain/manuscript/tree/places.ts'
 
 export type SideNames = {
   /** `Figure 2`, by the caption that stands under it. */

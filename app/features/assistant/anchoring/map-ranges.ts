@@ -1,0 +1,171 @@
+// Where words stand after the document has changed, by whomever. A place moves with the steps that were made, which say
+// of the editor's own changes exactly what they touched. What others wrote, and an undo, comes as one step over
+// everything from the first difference to the last (features/editor/smallest-change.ts): within it words that are still
+// there keep their place, whatever marks they bear now, and words that changed have none any more.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
+import { segments } from '../../../../workers/domain/manuscript/compare/words.ts'
+import { type DocumentStep, stepsBetween } from '../../../document-steps.ts'
+import type { Place } from './block-prose.ts'
+
+export function followChange(before: Node, after: Node): (place: Place) => Place | null {
+  const steps = stepsBetween(before, after)
+  const moves = steps?.map((step) => mover(stepChange(step))) ?? []
+  let direct: ((place: Place) => Place | null) | null = null
+  return (place) => {
+    let at: Place | null = place
+    for (const move of moves) at = at && move(at)
+    // No step is known, or what one of them took another may have brought back.
+    if (steps !== null && (at !== null || steps.length < 2)) return at
+    direct ??= mover(compared(before, after))
+    return direct(place)
+  }
+}
+
+/** What was replaced, and by what. */
+type Range = { from: number; to: number; newFrom: number; newTo: number }
+type Change = { before: Node; after: Node; ranges: readonly Range[] }
+/** What stayed, `by` so much further on. */
+type Kept = { from: number; to: number; by: number }
+
+function mover(change: Change): (place: Place) => Place | null {
+  const around = keptOf(change, () => [])
+  let within: Kept[] | null = null
+  return (place) => {
+    const inOne = ({ from, to }: Kept) => from <= place.from && place.to <= to
+    const kept = around.find(inOne)
+    if (kept) return moved(place, kept)
+    // Most changes touch no place, and are not looked into.
+    within ??= keptOf(change, (range) => wordsKept(change, range))
+    const words = within.find(inOne)
+    return words ? moved(place, words) : null
+  }
+}
+
+const moved = (place: Place, { by }: Kept): Place =>
+  by === 0 ? place : { from: place.from + by, to: place.to + by }
+
+function stepChange({ before, after, map }: DocumentStep): Change {
+  const ranges: Range[] = []
+  map.forEach((from, to, newFrom, newTo) => {
+    ranges.push({ from, to, newFrom, newTo })
+  })
+  return { before, after, ranges }
+}
+
+/** For documents that no known step leads between. */
+function compared(before: Node, after: Node): Change {
+  const start = before.content.findDiffStart(after.content)
+  const ends = before.content.findDiffEnd(after.content)
+  if (start === null || ends === null) return { before, after, ranges: [] }
+  // The same letter on both sides of a change counts from both ends.
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
+  return {
+    before,
+    after,
+    ranges: [{ from: start, to: ends.a + overlap, newFrom: start, newTo: ends.b + overlap }],
+  }
+}
+
+function keptOf({ before, ranges }: Change, within: (range: Range) => readonly Kept[]): Kept[] {
+  const found: Kept[] = []
+  let from = 0
+  let by = 0
+  for (const range of ranges) {
+    add(found, { from, to: range.from, by })
+    for (const kept of within(range)) add(found, kept)
+    from = range.to
+    by = range.newTo - range.to
+  }
+  add(found, { from, to: before.content.size, by })
+  return found
+}
+
+/** Neighbours that moved alike are one. */
+function add(all: Kept[], { from, to, by }: Kept): void {
+  const last = all.at(-1)
+  if (last && last.to === from && last.by === by) last.to = to
+  else if (to > from) all.push({ from, to, by })
+}
+
+/** Steps (align.ts) for one range: some twenty milliseconds at the very worst. */
+const EFFORT = 2_000_000
+
+function wordsKept({ before, after }: Change, range: Range): Kept[] {
+  const { from, to, newFrom, newTo } = range
+  const there = new Set<Node>()
+  after.nodesBetween(newFrom, newTo, (node) => {
+    if (node.isBlock) there.add(node)
+    return node.isBlock
+  })
+  const shared = new Map<Node, string>()
+  const old = read(before, from, to, (node) => {
+    if (there.has(node) && !shared.has(node)) shared.set(node, `${MARK}${shared.size}`)
+    return shared.get(node)
+  })
+  const present = read(after, newFrom, newTo, (node) => shared.get(node))
+  const key = (token: Token) => token.key
+  const found: Kept[] = []
+  for (const [one, other] of align(old.map(key), present.map(key), { left: EFFORT })) {
+    const was = old[one]
+    const is = present[other]
+    if (was && is) add(found, { from: was.from, to: was.from + was.size, by: is.from - was.from })
+  }
+  return found.filter((kept, index) => !isChance(kept, found[index - 1], found[index + 1], range))
+}
+
+/** An agreement no longer than what changed on either side of it (Fraser, "Diff Strategies", 2006). */
+function isChance(
+  { from, to, by }: Kept,
+  before: Kept | undefined,
+  after: Kept | undefined,
+  range: Range,
+): boolean {
+  const changedBefore = before
+    ? Math.max(from - before.to, from + by - before.to - before.by)
+    : Math.max(from - range.from, from + by - range.newFrom)
+  const changedAfter = after
+    ? Math.max(after.from - to, after.from + after.by - to - by)
+    : Math.max(range.to - to, range.newTo - to - by)
+  return to - from <= Math.min(changedBefore, changedAfter)
+}
+
+/** A word, a space, a sign, something that stands in the line, a block that both documents share, or where one begins. */
+type Token = { key: string; from: number; size: number }
+
+/** No word begins with it. */
+const MARK = '\u0000'
+
+function read(doc: Node, from: number, to: number, sharedKey: (block: Node) => string | undefined): Token[] {
+  const tokens: Token[] = []
+  let text = ''
+  let textFrom = 0
+  const endText = () => {
+    let at = textFrom
+    for (const key of segments(text)) {
+      tokens.push({ key, from: at, size: key.length })
+      at += key.length
+    }
+    text = ''
+  }
+  doc.nodesBetween(from, to, (node, position) => {
+    if (node.isText) {
+      const start = Math.max(from, position)
+      if (!text) textFrom = start
+      text += node.text?.slice(start - position, to - position) ?? ''
+      return false
+    }
+    endText()
+    const inside = position >= from && position + node.nodeSize <= to
+    const key = node.isBlock ? sharedKey(node) : `${MARK}${node.type.name} ${node.textContent}`
+    if (inside && key !== undefined) {
+      tokens.push({ key, from: position, size: node.nodeSize })
+      return false
+    }
+    if (position >= from) tokens.push({ key: `${MARK}${node.type.name}`, from: position, size: 1 })
+    return true
+  })
+  endText()
+  return tokens
+}

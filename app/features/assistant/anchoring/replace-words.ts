@@ -1,0 +1,76 @@
+// Puts words in the place of others. Only those that differ are changed, so that links, emphasis and what is said of the
+// others stay; a new word bears the marks that all the words bore whose place it takes.
+
+import type { Mark, Node } from '@milkdown/kit/prose/model'
+import type { Transaction } from '@milkdown/kit/prose/state'
+import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
+import { segments } from '../../../../workers/domain/manuscript/compare/words.ts'
+import type { Place } from './block-prose.ts'
+
+/** Steps of the comparison. */
+const EFFORT = 1_000_000
+
+/**
+ * @param words what comes, with what stands in a line among them
+ * @returns where it ends
+ */
+export function replaceWords(
+  tr: Transaction,
+  { from, to }: Place,
+  words: readonly (string | Node)[],
+): number {
+  const old = segments(tr.doc.textBetween(from, to))
+  const present = words.flatMap((one): (string | Node)[] => (typeof one === 'string' ? segments(one) : [one]))
+  // No word is empty: what is no word stands for none that is there.
+  const keys = present.map((one) => (typeof one === 'string' ? one : ''))
+  const starts = [from]
+  for (const word of old) starts.push((starts.at(-1) ?? from) + word.length)
+  const kept: (readonly [number, number])[] = [
+    ...align(old, keys, { left: EFFORT }),
+    [old.length, present.length],
+  ]
+  const before = tr.doc.content.size
+  // From the end, so that every place before still holds.
+  for (let at = kept.length - 1; at >= 0; at--) {
+    const [oldEnd, newEnd] = kept[at] ?? [0, 0]
+    const [last, lastNew] = kept[at - 1] ?? [-1, -1]
+    const start = starts[last + 1] ?? to
+    const end = starts[oldEnd] ?? to
+    const comes = present.slice(lastNew + 1, newEnd)
+    if (start === end && comes.length === 0) continue
+    const marks =
+      start === end
+        ? commonMarks(tr.doc, Math.max(from, start - 1), Math.min(to, start + 1))
+        : commonMarks(tr.doc, start, end)
+    tr.replaceWith(start, end, inLine(tr.doc, comes, marks))
+  }
+  return to + tr.doc.content.size - before
+}
+
+function inLine({ type }: Node, pieces: readonly (string | Node)[], marks: readonly Mark[]): Node[] {
+  const nodes: Node[] = []
+  let text = ''
+  const end = () => {
+    if (text) nodes.push(type.schema.text(text, marks))
+    text = ''
+  }
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      text += piece
+      continue
+    }
+    end()
+    nodes.push(piece)
+  }
+  end()
+  return nodes
+}
+
+function commonMarks(doc: Node, from: number, to: number): readonly Mark[] {
+  let common: readonly Mark[] | null = null
+  doc.nodesBetween(from, to, (node) => {
+    if (!node.isInline) return
+    common = common === null ? node.marks : common.filter((mark) => mark.isInSet(node.marks))
+  })
+  return common ?? []
+}

@@ -1,0 +1,48 @@
+import { Check, Minus } from 'lucide-react'
+import { Checkbox as Radix } from 'radix-ui'
+import { useId } from 'react'
+import { classNames } from '../class-names.ts'
+
+type CheckboxProps = {
+  checked: boolean | 'indeterminate'
+  onCheckedChange: (checked: boolean) => void
+  label: string
+  /** The label is read aloud but not shown. */
+  labelHidden?: boolean
+  disabled?: boolean
+}
+
+/** A box of 18 px whose target is 44 px square on touch. */
+export function Checkbox({ checked, onCheckedChange, label, labelHidden, disabled }: CheckboxProps) {
+  const id = useId()
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <Radix.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={(next) => onCheckedChange(next === true)}
+        disabled={disabled}
+        aria-label={labelHidden ? label : undefined}
+        className={classNames(
+          'relative grid size-4.5 shrink-0 place-items-center rounded-chip border border-line-strong bg-raised text-on-ink transition-colors',
+          'before:absolute before:-inset-1.75 touch:before:-inset-3.25',
+          'data-[state=checked]:border-ink data-[state=checked]:bg-ink data-[state=indeterminate]:border-ink data-[state=indeterminate]:bg-ink',
+          'disabled:cursor-default disabled:opacity-60',
+        )}
+      >
+        <Radix.Indicator>
+          {checked === 'indeterminate' ? (
+            <Minus className="size-3.5" strokeWidth={3} aria-hidden="true" />
+          ) : (
+            <Check className="size-3.5" strokeWidth={3} aria-hidden="true" />
+          )}
+        </Radix.Indicator>
+      </Radix.Root>
+      {labelHidden ? null : (
+        <label htmlFor={id} className="select-none touch:leading-11">
+          {label}
+        </label>
+      )}
+    </span>
+  )
+}

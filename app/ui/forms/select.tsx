@@ -1,0 +1,75 @@
+// One of a few values (Radix Select: typing jumps, arrows move, Escape closes).
+
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { Select as Radix } from 'radix-ui'
+import { classNames } from '../class-names.ts'
+import { MENU_CLASS, MENU_ROW_CLASS } from '../overlays/menu-class.ts'
+import { CONTROL_CLASS } from './control-class.ts'
+import { useFieldAttributes } from './field.tsx'
+
+type SelectProps<Value extends string> = {
+  value: Value
+  onValueChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
+  disabled?: boolean
+  /** Needed outside a Field. */
+  'aria-label'?: string
+  className?: string
+}
+
+export function Select<Value extends string>({
+  value,
+  onValueChange,
+  options,
+  disabled,
+  className,
+  ...rest
+}: SelectProps<Value>) {
+  const attributes = useFieldAttributes()
+  const choose = (next: string) => {
+    const option = options.find((candidate) => candidate.value === next)
+    if (option) onValueChange(option.value)
+  }
+  return (
+    <Radix.Root value={value} onValueChange={choose} disabled={disabled}>
+      <Radix.Trigger
+        {...attributes}
+        {...rest}
+        className={classNames(
+          CONTROL_CLASS,
+          'flex h-9.5 items-center justify-between gap-2 pr-2.5 pl-3 text-left touch:h-11',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <Radix.Value />
+        </span>
+        <Radix.Icon asChild>
+          <ChevronsUpDown className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className={classNames(
+            MENU_CLASS,
+            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
+          )}
+        >
+          <Radix.Viewport>
+            {options.map((option) => (
+              <Radix.Item key={option.value} value={option.value} className={MENU_ROW_CLASS}>
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator className="ml-auto">
+                  <Check className="size-4" aria-hidden="true" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,38 @@
+// A part of the page that is loaded when it is needed. Where it cannot be (no line, or files that a new deployment took
+// away) or stops working, the rest of the page goes on, the text first of all.
+
+import { Component, type ReactNode, Suspense } from 'react'
+import { toast } from './overlays/toast.ts'
+
+type PartProps = {
+  /** While it is loaded. */
+  fallback?: ReactNode
+  /** In its place where it cannot be shown; left out, that is told in passing. */
+  instead?: ReactNode
+  onFail?(): void
+  children: ReactNode
+}
+
+export class Part extends Component<PartProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch() {
+    const { instead, onFail } = this.props
+    if (instead === undefined)
+      toast({
+        title: 'A part of the page could not be loaded.',
+        description: 'Your text is as it was. Check the connection, then reload the page.',
+        tone: 'destructive',
+      })
+    onFail?.()
+  }
+
+  override render() {
+    const { fallback = null, instead = null, children } = this.props
+    return this.state.failed ? instead : <Suspense fallback={fallback}>{children}</Suspense>
+  }
+}

@@ -1,0 +1,85 @@
+// A dialog at the page's edge (Radix: focus stays inside and returns, Escape closes): at a side of a wide page, from
+// below on a phone.
+
+import { ChevronUp, X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../forms/icon-button.tsx'
+
+type SheetProps = {
+  title: string
+  /** Under the title. */
+  subtitle?: string
+  /** Of a wide page. */
+  side?: 'left' | 'right'
+  /** Null or left out where it has its full height; else it leaves the upper part of the page uncovered, and this raises it. */
+  onRaise?: (() => void) | null
+  onClose: () => void
+  /** Called once it has closed; true if the focus has gone where it should. */
+  onClosed?: () => boolean
+  children: ReactNode
+}
+
+export function Sheet({
+  title,
+  subtitle,
+  side = 'left',
+  onRaise = null,
+  onClose,
+  onClosed,
+  children,
+}: SheetProps) {
+  const opener = useRef(document.activeElement)
+  const lowered = onRaise !== null
+  // What was pressed to lower it stays in view.
+  useEffect(() => {
+    if (lowered) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [lowered])
+  return (
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={classNames('appear fixed inset-0 z-40', !lowered && 'bg-scrim')} />
+        <Radix.Content
+          aria-describedby={undefined}
+          // Its first control closes it: the sheet itself is what to begin with.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!onClosed?.() && opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          className={classNames(
+            'appear-dialog fixed z-50 flex flex-col bg-raised shadow-e3 outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-sheet md:inset-y-0 md:w-80',
+            lowered ? 'sheet-lowered max-md:max-h-[45dvh]' : 'max-md:max-h-[75dvh]',
+            side === 'left' ? 'md:left-0' : 'md:right-0',
+          )}
+        >
+          <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4">
+            <div className="min-w-0">
+              <Radix.Title className="text-15 font-semibold">{title}</Radix.Title>
+              {subtitle ? <p className="text-13 text-muted">{subtitle}</p> : null}
+            </div>
+            {onRaise ? (
+              <IconButton
+                label={`Raise ${title.toLowerCase()}`}
+                icon={<ChevronUp className="size-4.5" aria-hidden="true" />}
+                onClick={onRaise}
+                className="ml-auto md:hidden"
+              />
+            ) : null}
+            <Radix.Close asChild>
+              <IconButton
+                label={`Close ${title.toLowerCase()}`}
+                icon={<X className="size-4.5" aria-hidden="true" />}
+              />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,237 @@
+// A page that shows one chapter: whatever a hand does there, the other chapters and every chapter's heading stay as they
+// are, while what others do, and what is not done by hand, goes anywhere.
+
+import {
+  chainCommands,
+  deleteSelection,
+  joinBackward,
+  joinForward,
+  lift,
+  selectAll,
+  selectNodeBackward,
+  selectNodeForward,
+  setBlockType,
+  splitBlock,
+  wrapIn,
+} from '@milkdown/kit/prose/commands'
+import { Slice } from '@milkdown/kit/prose/model'
+import { wrapInList } from '@milkdown/kit/prose/schema-list'
+import { type Command, NodeSelection, Selection, TextSelection } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addChapters,
+  bodyOf,
+  chapterScope,
+  foundChapters,
+  type PartName,
+  partOf,
+  shownName,
+  showPart,
+} from '../../../app/features/editor/chapters/chapter-scope.ts'
+import { deleteWholeBlocks } from '../../../app/features/editor/keymap/block-keymap.ts'
+import { CHAPTERS, chapterAnchor } from '../../../workers/domain/manuscript/chapters.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { copyOf, HeadlessEditor, meet, sharedDocument } from './headless-editor.ts'
+
+const paragraph = (text: string): DocumentNode => ({
+  type: 'paragraph',
+  content: text ? [{ type: 'text', text }] : [],
+})
+const heading = (words: string, id = ''): DocumentNode => ({
+  type: 'heading',
+  attrs: { level: 1, id },
+  content: words ? [{ type: 'text', text: words }] : [],
+})
+const list = (text: string): DocumentNode => ({
+  type: 'bullet_list',
+  content: [{ type: 'list_item', content: [paragraph(text)] }],
+})
+const rule: DocumentNode = { type: 'hr' }
+const quote = (text: string): DocumentNode => ({ type: 'blockquote', content: [paragraph(text)] })
+
+const written = (bodies: DocumentNode[][]): DocumentNode[] =>
+  CHAPTERS.flatMap((name, at) => [heading(name, chapterAnchor(name)), ...(bodies[at] ?? [])])
+const PLAIN = written(['one', 'two', 'three', 'four', 'five'].map((text) => [paragraph(text)]))
+
+function open(content: DocumentNode[], part: PartName, told: PartName[] = []) {
+  const plugin = chapterScope(part, (name) => told.push(name))
+  const editor = new HeadlessEditor(sharedDocument(content), true, [plugin])
+  const view = editor as unknown as EditorView
+  showPart(view, part)
+  return { editor, view }
+}
+
+/** Each place of the manuscript as JSON, the headings among them. */
+function places({ state }: HeadlessEditor): Map<PartName, string> {
+  const found = foundChapters(state)
+  const all: PartName[] = ['before', ...CHAPTERS.keys()]
+  return new Map(
+    all.map((name) => {
+      const part = partOf(found, name)
+      if (!part) return [name, 'missing']
+      const { from, to } = bodyOf(state.doc, part)
+      const own = part.heading === null ? '' : JSON.stringify(state.doc.child(part.heading).toJSON())
+      return [name, own + JSON.stringify(state.doc.slice(from, to).content.toJSON())]
+    }),
+  )
+}
+const shownText = ({ state }: HeadlessEditor) => {
+  const part = partOf(foundChapters(state), shownName(state))
+  if (!part) return null
+  const { from, to } = bodyOf(state.doc, part)
+  return state.doc.textBetween(from, to, '|')
+}
+
+describe('a hand on the page of one chapter', () => {
+  it('selects all of the chapter and no more', () => {
+    const { editor } = open(PLAIN, 1)
+    editor.run(selectAll)
+    const { from, to } = editor.state.selection
+    expect(editor.state.doc.textBetween(from, to)).toBe('two')
+    editor.run(deleteSelection)
+    expect(editor.page.textContent).toBe(
+      'IntroductiononeLiterature ReviewMethodologythreeResultsfourConclusionfive',
+    )
+  })
+
+  it('always has a line to write in', () => {
+    const { editor } = open(written([[paragraph('one')], [rule], []]), 1)
+    editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.page, 33)))
+    expect(editor.state.selection).toBeInstanceOf(NodeSelection)
+    editor.run(deleteSelection)
+    expect(editor.state.selection.$from.parent.type.name).toBe('paragraph')
+    showPart(editor as unknown as EditorView, 2)
+    editor.dispatch(editor.state.tr.insertText('new'))
+    expect(shownText(editor)).toBe('new')
+  })
+
+  it('changes nothing outside of the chapter, whatever it does', () => {
+    const { nodes } = manuscriptSchema
+    const commands: Command[] = [
+      selectAll,
+      deleteSelection,
+      joinBackward,
+      joinForward,
+      selectNodeBackward,
+      selectNodeForward,
+      chainCommands(deleteWholeBlocks, splitBlock),
+      lift,
+      nodes.blockquote ? wrapIn(nodes.blockquote) : lift,
+      nodes.bullet_list ? wrapInList(nodes.bullet_list) : lift,
+      nodes.heading ? setBlockType(nodes.heading, { level: 2 }) : lift,
+      nodes.paragraph ? setBlockType(nodes.paragraph) : lift,
+      (state, dispatch) => {
+        dispatch?.(state.tr.insertText('words'))
+        return true
+      },
+      (state, dispatch) => {
+        const pasted = manuscriptSchema.nodeFromJSON({
+          type: 'doc',
+          content: [paragraph('pasted'), heading('Notes'), list('more')],
+        })
+        dispatch?.(state.tr.replaceSelection(new Slice(pasted.content, 1, 0)))
+        return true
+      },
+      (state, dispatch) => {
+        // As far as a key or a drag could reach.
+        const { doc } = state
+        dispatch?.(
+          state.tr.setSelection(
+            TextSelection.between(state.selection.$anchor, doc.resolve(doc.content.size)),
+          ),
+        )
+        return true
+      },
+      (state, dispatch) => {
+        dispatch?.(state.tr.setSelection(Selection.near(state.doc.resolve(state.selection.from - 2), -1)))
+        return true
+      },
+    ]
+    const block = fc.constantFrom(paragraph(''), paragraph('text'), list('item'), quote('said'), rule)
+    const bodies = fc.array(fc.array(block, { maxLength: 3 }), { minLength: 5, maxLength: 5 })
+    fc.assert(
+      fc.property(
+        bodies,
+        fc.nat(4),
+        fc.array(fc.nat(commands.length - 1), { minLength: 1, maxLength: 25 }),
+        (content, chapter, presses) => {
+          const { editor } = open(written(content), chapter)
+          for (const press of presses) {
+            const shown = shownName(editor.state)
+            const before = places(editor)
+            const run = commands[press]
+            if (run) editor.run(run)
+            const after = places(editor)
+            for (const [name, text] of before) if (name !== shown) expect(after.get(name)).toBe(text)
+            editor.page.check()
+            const part = partOf(foundChapters(editor.state), shownName(editor.state))
+            if (!part) throw new Error('the chapter is gone')
+            const body = bodyOf(editor.page, part)
+            expect(editor.state.selection.from).toBeGreaterThanOrEqual(body.from)
+            expect(editor.state.selection.to).toBeLessThanOrEqual(body.to)
+          }
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('what is not done by hand', () => {
+  it('shows the chapter in which it selects words', () => {
+    const told: PartName[] = []
+    const { editor } = open(PLAIN, 0, told)
+    const three = editor.page.textBetween(0, editor.page.content.size, '\n').indexOf('three')
+    expect(three).toBeGreaterThan(0)
+    let position = 0
+    editor.page.descendants((node, at) => {
+      if (node.text === 'three') position = at
+    })
+    editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, position, position + 5)))
+    expect(shownName(editor.state)).toBe(2)
+    expect(shownText(editor)).toBe('three')
+  })
+
+  it('goes into a chapter that is not shown', () => {
+    const { editor } = open(PLAIN, 0)
+    let position = 0
+    editor.page.descendants((node, at) => {
+      if (node.text === 'four') position = at
+    })
+    editor.dispatch(editor.state.tr.insertText('twenty-', position))
+    expect(editor.page.textContent).toContain('twenty-four')
+    expect(shownName(editor.state)).toBe(0)
+  })
+
+  it('is taken in as others write it, also what takes away the heading of the chapter that is shown', () => {
+    const { editor } = open(PLAIN, 1)
+    const other = copyOf(editor.doc)
+    const theirs = new HeadlessEditor(other)
+    let from = 0
+    theirs.page.descendants((node, at) => {
+      if (node.type.name === 'heading' && node.textContent === 'Literature Review') from = at
+    })
+    theirs.dispatch(theirs.state.tr.delete(from, from + 'Literature Review'.length + 2))
+    meet(editor.doc, other)
+    expect(shownText(editor)).toBeNull()
+    expect(places(editor).get(0)).toContain('two')
+    const typed = editor.page
+    editor.run(addChapters([1]))
+    expect(editor.page.textContent.length).toBe(typed.textContent.length + 'Literature Review'.length)
+    expect(places(editor).get(1)).toContain('Literature Review')
+  })
+
+  it('adds five chapters below a text that has none', () => {
+    const { editor, view } = open([heading('A thesis'), paragraph('By hand')], 'before')
+    editor.run(addChapters([...CHAPTERS.keys()]))
+    expect(foundChapters(editor.state).chapters.every((part) => part !== null)).toBe(true)
+    expect(shownText(editor)).toBe('A thesis|By hand')
+    showPart(view, 4)
+    editor.dispatch(editor.state.tr.insertText('The end.'))
+    expect(shownText(editor)).toBe('The end.')
+    expect(editor.run(addChapters([4]))).toBe(false)
+  })
+})

@@ -1,0 +1,247 @@
+// Citations and the bibliography as commands: where they may stand, what they leave alone, and what others change meanwhile.
+
+import { type Command, EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { completeCitations, knowsMore } from '../../../../app/features/editor/citations/complete-citations.ts'
+import {
+  appendBibliography,
+  insertBibliography,
+} from '../../../../app/features/editor/citations/insert-bibliography.ts'
+import {
+  changeCitation,
+  changeWork,
+  insertCitation,
+} from '../../../../app/features/editor/citations/insert-citation.ts'
+import {
+  fromRelativePosition,
+  toRelativePosition,
+} from '../../../../app/features/editor/collab/relative-position.ts'
+import { citedWork, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
+import { copyOf, HeadlessEditor, sharedDocument } from '../headless-editor.ts'
+
+const ORIGIN: CslItem = { id: '', type: 'book', title: 'Origin', author: [{ family: 'Darwin' }] }
+const works = [citedWork(ORIGIN)]
+const text = (said: string) => ({ type: 'text', text: said })
+const block = (type: string, ...content: object[]) => ({ type, content })
+const citation = (item: CslItem = ORIGIN) => ({
+  type: 'citation',
+  attrs: { works: writeCitation([citedWork(item)]) },
+})
+
+const state = (content: object[], from: number, to = from) => {
+  const doc = manuscriptSchema.nodeFromJSON({ type: 'doc', content })
+  return EditorState.create({ doc, selection: TextSelection.create(doc, from, to) })
+}
+function done(before: EditorState, command: Command): EditorState | null {
+  let next: EditorState | null = null
+  return command(before, (tr) => {
+    next = before.apply(tr)
+  })
+    ? next
+    : null
+}
+const said = (found: EditorState | null) =>
+  found?.doc.textBetween(0, found.doc.content.size, '|', (leaf) =>
+    leaf.type.name === 'citation' ? '{}' : `<${leaf.type.name}>`,
+  )
+
+describe('a citation', () => {
+  it('stands apart from the word before it, and not from a space, a bracket or the start', () => {
+    for (const [typed, expected] of [
+      ['change', 'change {}'],
+      ['change ', 'change {}'],
+      ['change (', 'change ({}'],
+      ['change,', 'change, {}'],
+    ] as const)
+      expect(
+        said(done(state([block('paragraph', text(typed))], 1 + typed.length), insertCitation(works))),
+      ).toBe(expected)
+    expect(said(done(state([block('paragraph', text('x'))], 1), insertCitation(works)))).toBe('{}x')
+  })
+
+  it('sticks to the word in a style that raises it', () => {
+    expect(
+      said(done(state([block('paragraph', text('change'))], 7), insertCitation(works, { close: true }))),
+    ).toBe('change{}')
+  })
+
+  it('comes after what is selected, which stays, and the caret after it', () => {
+    const found = done(state([block('paragraph', text('All change'))], 1, 4), insertCitation(works))
+    expect(said(found)).toBe('All {} change')
+    expect(found?.selection.empty).toBe(true)
+    expect(found?.selection.from).toBe(6)
+  })
+
+  it('does not take the place of a footnote that is selected', () => {
+    const before = state([block('paragraph', text('x'), { type: 'footnote', content: [text('note')] })], 1)
+    const selected = before.apply(before.tr.setSelection(NodeSelection.create(before.doc, 2)))
+    const found = done(selected, insertCitation(works))
+    expect(found?.doc.firstChild?.childCount).toBe(4)
+    expect(found?.doc.firstChild?.child(1).type.name).toBe('footnote')
+  })
+
+  it('stands in a footnote, which is then selected', () => {
+    const before = state([block('paragraph', { type: 'footnote', content: [text('See')] })], 1)
+    const found = done(before, insertCitation(works, { at: 5 }))
+    expect(found?.doc.firstChild?.firstChild?.childCount).toBe(2)
+    expect(found?.selection).toBeInstanceOf(NodeSelection)
+  })
+
+  it('stands nowhere in code', () => {
+    expect(done(state([block('code_block', text('x'))], 1), insertCitation(works))).toBeNull()
+  })
+
+  it('can say the author in the sentence, and stand at the end', () => {
+    const before = state([block('paragraph', text('So wrote')), block('paragraph', text('End'))], 1)
+    expect(said(done(before, insertCitation(works, { at: 'end', words: 'Darwin' })))).toBe(
+      'So wrote|End Darwin {}',
+    )
+  })
+})
+
+describe('while others write', () => {
+  const page = () => {
+    const doc = sharedDocument([
+      { type: 'paragraph', content: [{ type: 'text', text: 'First' }] },
+      { type: 'paragraph', content: [{ type: 'text', text: 'Second' }] },
+    ])
+    const other = copyOf(doc)
+    doc.on('update', (update) => Y.applyUpdate(other, update, doc))
+    other.on('update', (update) => Y.applyUpdate(doc, update, other))
+    return { here: new HeadlessEditor(doc), there: new HeadlessEditor(other) }
+  }
+
+  it('a place that was asked for stays the place', () => {
+    const { here, there } = page()
+    const at = toRelativePosition(here.state, 6)
+    there.dispatch(there.state.tr.insertText('Very ', 1))
+    expect(here.run(insertCitation(works, { at: at ?? undefined }))).toBe(true)
+    expect(said(here.state)).toBe('Very First {}|Second')
+    expect(said(there.state)).toBe('Very First {}|Second')
+  })
+
+  it('nothing is cited where the paragraph is gone', () => {
+    const { here, there } = page()
+    const at = toRelativePosition(here.state, 12)
+    there.dispatch(there.state.tr.delete(7, 15))
+    expect(here.run(insertCitation(works, { at: at ?? undefined }))).toBe(false)
+  })
+
+  it('the citation that is edited is the one that is changed', () => {
+    const { here, there } = page()
+    here.run(insertCitation(works, { at: 6 }))
+    const at = toRelativePosition(here.state, 7)
+    there.dispatch(there.state.tr.insertText('Very ', 1))
+    const citation = { at: at as Y.RelativePosition, works }
+    expect(here.run(changeCitation(citation, [citedWork(ORIGIN, { locator: '12' })]))).toBe(true)
+    expect(readCitation(here.state.doc.firstChild?.child(1).attrs.works)[0]?.locator).toBe('12')
+    expect(here.run(changeCitation(citation, []))).toBe(true)
+    expect(said(here.state)).toBe('Very First |Second')
+    expect(here.run(changeCitation(citation, works))).toBe(false)
+  })
+
+  it('a work that comes into the library does so wherever it is cited', () => {
+    const { here } = page()
+    here.run(insertCitation(works, { at: 6 }))
+    here.run(insertCitation([citedWork(ORIGIN, { locator: '12' })], { at: 'end' }))
+    const [cited] = readCitation(here.state.doc.firstChild?.child(1).attrs.works)
+    const item = { ...cited?.item, id: 'b'.repeat(24) } as CslItem
+    expect(here.run(changeWork(cited?.item as CslItem, item))).toBe(true)
+    const ids: unknown[] = []
+    here.state.doc.descendants(({ type, attrs }) => {
+      if (type.name === 'citation')
+        ids.push(...readCitation(attrs.works).map(({ item, locator }) => [item.id, locator]))
+    })
+    expect(ids).toEqual([
+      ['b'.repeat(24), ''],
+      ['b'.repeat(24), '12'],
+    ])
+    expect(here.run(changeWork(cited?.item as CslItem, item))).toBe(false)
+  })
+
+  it('the one behind a citation that somebody took away stays as it is', () => {
+    const { here, there } = page()
+    here.run(insertCitation(works, { at: 6 }))
+    const second = [citedWork({ id: '', type: 'book', title: 'Another invented book' })]
+    here.run(insertCitation(second, { at: 8, close: true }))
+    const at = toRelativePosition(here.state, 7)
+    there.dispatch(there.state.tr.delete(7, 8))
+    expect(fromRelativePosition(here.state, at as Y.RelativePosition)).toBe(7)
+    const citation = { at: at as Y.RelativePosition, works }
+    expect(here.run(changeCitation(citation, [citedWork(ORIGIN, { locator: '12' })]))).toBe(false)
+    expect(here.run(changeCitation(citation, []))).toBe(false)
+    expect(readCitation(here.state.doc.firstChild?.child(1).attrs.works)[0]?.item.title).toBe(
+      'Another invented book',
+    )
+  })
+})
+
+describe('the bibliography', () => {
+  it('comes under a heading like the others, with a line to write on below', () => {
+    const before = state(
+      [
+        { type: 'heading', attrs: { level: 1 }, content: [text('Title')] },
+        { type: 'heading', attrs: { level: 2 }, content: [text('One')] },
+        block('paragraph', text('Words')),
+      ],
+      14,
+    )
+    for (const command of [insertBibliography, appendBibliography]) {
+      const found = done(before, command)
+      expect(said(found)).toBe('Title|One|Words|References|<bibliography>|')
+      expect(found?.doc.child(3).attrs.level).toBe(2)
+      expect(found?.doc.lastChild?.type.name).toBe('paragraph')
+      expect(found?.selection.$from.parent).toBe(found?.doc.lastChild)
+    }
+  })
+
+  it('takes the heading that is there', () => {
+    const before = state(
+      [{ type: 'heading', attrs: { level: 2 }, content: [text('Works cited')] }, block('paragraph')],
+      14,
+    )
+    expect(said(done(before, insertBibliography))).toBe('Works cited|<bibliography>|')
+    expect(said(done(before, appendBibliography))).toBe('Works cited|<bibliography>|')
+  })
+
+  it('is shown where there is one', () => {
+    const before = state([block('paragraph', text('x')), { type: 'bibliography' }], 1)
+    const found = done(before, insertBibliography)
+    expect(found?.doc).toBe(before.doc)
+    expect(found?.selection).toBeInstanceOf(NodeSelection)
+  })
+})
+
+describe('what the library knows', () => {
+  const id = '0'.repeat(24)
+  const bare: CslItem = { id, type: 'document', DOI: '10.1000/182' }
+  const whole: CslItem = { ...bare, type: 'book', title: 'Origin', abstract: 'Long' }
+
+  it('completes a work that has no title, with what was said around it', () => {
+    const before = state(
+      [
+        block('paragraph', {
+          type: 'citation',
+          attrs: { works: writeCitation([citedWork(bare, { locator: '7' }), citedWork(ORIGIN)]) },
+        }),
+      ],
+      1,
+    )
+    const tr = completeCitations(before, (asked) => (asked === id ? whole : undefined))
+    const [first, second] = readCitation(tr?.doc.firstChild?.firstChild?.attrs.works)
+    expect(first).toMatchObject({ locator: '7', item: { id, type: 'book', title: 'Origin' } })
+    expect(first?.item.abstract).toBeUndefined()
+    expect(second?.item).toEqual(ORIGIN)
+    expect(tr?.getMeta('addToHistory')).toBe(false)
+  })
+
+  it('changes nothing that has a title', () => {
+    const before = state([block('paragraph', citation({ ...whole, title: 'As I know it' }))], 1)
+    expect(completeCitations(before, () => whole)).toBeNull()
+    expect(knowsMore(whole, { ...bare, type: 'book', title: 'As I know it' })).toBe(true)
+    expect(knowsMore(whole, citedWork(whole).item)).toBe(false)
+  })
+})

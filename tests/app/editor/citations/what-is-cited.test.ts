@@ -1,0 +1,72 @@
+// What the page notices of a change: whether it cites otherwise, and which notes are still the same.
+
+import type { Node } from 'prosemirror-model'
+import { describe, expect, it } from 'vitest'
+import { citationsChanged } from '../../../../app/features/editor/numbering/citations-changed.ts'
+import { keyNotes } from '../../../../app/features/editor/page/notes/note-keys.ts'
+import { citedWork, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
+
+const citation = (title: string) =>
+  manuscriptSchema.node('citation', { works: writeCitation([citedWork({ id: '', type: 'book', title })]) })
+const paragraph = (...content: (string | Node)[]) =>
+  manuscriptSchema.node(
+    'paragraph',
+    null,
+    content.map((part) => (typeof part === 'string' ? manuscriptSchema.text(part) : part)),
+  )
+const text = (...blocks: Node[]) => manuscriptSchema.node('doc', null, blocks)
+const footnote = (...content: Node[]) => manuscriptSchema.node('footnote', null, content)
+
+const [first, last] = [paragraph('First ', citation('One')), paragraph('Last ', citation('Two'))]
+const before = text(first, paragraph('Between'), last)
+
+describe('a change of the text', () => {
+  it('cites as before where words are written, also beside a citation', () => {
+    expect(citationsChanged(before, text(first, paragraph('Between them'), last))).toBe(false)
+    expect(citationsChanged(before, text(paragraph('The first ', citation('One')), last))).toBe(false)
+    expect(citationsChanged(before, before)).toBe(false)
+  })
+
+  it('cites otherwise where a citation comes, goes, changes or stands elsewhere', () => {
+    for (const after of [
+      text(first, paragraph('Between ', citation('New')), last),
+      text(first, paragraph('Between')),
+      text(first, paragraph('Between'), paragraph('Last ', citation('Other'))),
+      text(last, paragraph('Between'), first),
+      text(first, first, paragraph('Between'), last),
+    ])
+      expect(citationsChanged(before, after)).toBe(true)
+  })
+
+  it('cites otherwise where a footnote does', () => {
+    const noted = (title: string) => text(paragraph('Text', footnote(citation(title))))
+    expect(citationsChanged(noted('One'), noted('Other'))).toBe(true)
+    expect(citationsChanged(noted('One'), noted('One'))).toBe(false)
+  })
+})
+
+describe('the keys of notes', () => {
+  const note = (said: string) => ({ position: 0, node: footnote(manuscriptSchema.text(said)) })
+  const [one, two, three] = [note('One'), note('Two'), note('Three')]
+  const keys = (notes: { key: number }[]) => notes.map(({ key }) => key)
+  const start = keyNotes([], [one, two, three])
+
+  it('stay with their notes when another comes or goes', () => {
+    const [a, b, c] = keys(start)
+    const more = keyNotes(start, [note('New'), one, two, three])
+    expect(keys(more).slice(1)).toEqual([a, b, c])
+    expect(new Set(keys(more)).size).toBe(4)
+    expect(keys(keyNotes(start, [one, three]))).toEqual([a, c])
+  })
+
+  it('stay with a note whose words change', () => {
+    expect(keys(keyNotes(start, [one, note('Two and a half'), three]))).toEqual(keys(start))
+  })
+
+  it('are never the same twice, also where one note stands twice', () => {
+    const twice = keyNotes(start, [one, one, two, two, three])
+    expect(new Set(keys(twice)).size).toBe(5)
+    expect(new Set(keys(keyNotes(twice, [three, one, one]))).size).toBe(3)
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import {
+  type Conflict,
+  findConflicts,
+  indexOf,
+  putBack,
+} from '../../../../app/features/editor/collab/find-conflicts.ts'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
+import { copyOf, HeadlessEditor, meet, sharedDocument, sharedJson, textOf } from '../headless-editor.ts'
+
+const paragraph = (text: string): DocumentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+/** One document, then what each side did with it alone. */
+function apart(onDevice: (editor: HeadlessEditor) => void, inAccount: (editor: HeadlessEditor) => void) {
+  const device = sharedDocument([paragraph('First.'), paragraph('Second.'), paragraph('Third.')])
+  const account = copyOf(device)
+  onDevice(new HeadlessEditor(device))
+  inAccount(new HeadlessEditor(account))
+  return { device, account }
+}
+/** Types at the end of a block. */
+const type = (text: string, block: number) => (editor: HeadlessEditor) =>
+  editor.dispatch(editor.state.tr.insertText(text, endOf(editor, block)))
+function endOf({ page }: HeadlessEditor, block: number): number {
+  let end = 0
+  for (let index = 0; index <= block; index++) end += page.child(index).nodeSize
+  return end - 1
+}
+const toHeading = (block: number) => (editor: HeadlessEditor) => {
+  const end = endOf(editor, block)
+  editor.dispatch(editor.state.tr.setBlockType(end, end, manuscriptSchema.nodes.heading))
+}
+const remove = (block: number) => (editor: HeadlessEditor) => {
+  const end = endOf(editor, block) + 1
+  editor.dispatch(editor.state.tr.delete(end - editor.page.child(block).nodeSize, end))
+}
+const textsOf = (conflicts: Conflict[]) =>
+  conflicts.map(({ device, account }) => [device && textOf(device), account && textOf(account)])
+
+describe('a conflict', () => {
+  it('is a block in which both sides typed', () => {
+    const { device, account } = apart(type(' Mine.', 1), type(' Theirs.', 1))
+    expect(textsOf(findConflicts(device, account))).toEqual([['Second. Mine.', 'Second. Theirs.']])
+  })
+
+  it.each<[string, (editor: HeadlessEditor) => void, (editor: HeadlessEditor) => void]>([
+    ['each side changed another block', type(' Mine.', 0), type(' Theirs.', 2)],
+    ['only this device changed anything', type(' Mine.', 0), () => {}],
+    ['only the account changed anything', () => {}, type(' Theirs.', 0)],
+    [
+      'the account has a new block beside the one that was changed here',
+      type(' Mine.', 1),
+      (editor) =>
+        editor.dispatch(editor.state.tr.insert(0, manuscriptSchema.nodeFromJSON(paragraph('New.')))),
+    ],
+  ])('there is none where %s', (_, onDevice, inAccount) => {
+    const { device, account } = apart(onDevice, inAccount)
+    expect(findConflicts(device, account)).toEqual([])
+  })
+
+  it('leaves both documents as they were', () => {
+    const { device, account } = apart(type(' Mine.', 1), type(' Theirs.', 1))
+    const before = [Y.encodeStateAsUpdate(device), Y.encodeStateAsUpdate(account)]
+    findConflicts(device, account)
+    expect([Y.encodeStateAsUpdate(device), Y.encodeStateAsUpdate(account)]).toEqual(before)
+  })
+
+  it('comes in the order of the document', () => {
+    const { device, account } = apart(
+      (editor) => [2, 0].map((block) => type(' Mine.', block)(editor)),
+      (editor) => [0, 2].map((block) => type(' Theirs.', block)(editor)),
+    )
+    expect(textsOf(findConflicts(device, account)).map(([mine]) => mine)).toEqual([
+      'First. Mine.',
+      'Third. Mine.',
+    ])
+  })
+
+  it.each<[string, (editor: HeadlessEditor) => void]>([
+    ['took out', remove(1)],
+    ['made a heading of', toHeading(1)],
+  ])(
+    'is a block that the account %s while words were typed in it here: they are put back',
+    (_, inAccount) => {
+      const { device, account } = apart(type(' Words without another home.', 1), inAccount)
+      const deviceBefore = copyOf(device)
+      const accountBefore = copyOf(account)
+      const found = findConflicts(device, account)
+      expect(textsOf(found)).toEqual([['Second. Words without another home.', null]])
+      meet(device, account)
+      expect(textOf(sharedJson(device))).not.toContain('Words without another home.')
+      const [shown] = putBack(device, found, deviceBefore, accountBefore)
+      meet(device, account)
+      expect(textOf(sharedJson(account))).toContain('Words without another home.')
+      expect(shown && indexOf(account, shown.id).present).toBe(true)
+      const blocks = sharedJson(account).content ?? []
+      const third = blocks.findIndex((block) => textOf(block) === 'Third.')
+      expect(blocks.findIndex((block) => textOf(block).includes('another home'))).toBe(third - 1)
+    },
+  )
+
+  it('is a block that was taken out here while the account wrote in it', () => {
+    const { device, account } = apart(
+      (editor) => {
+        remove(1)(editor)
+        type('!', 0)(editor)
+      },
+      type(' Written elsewhere.', 1),
+    )
+    const [deviceBefore, accountBefore] = [copyOf(device), copyOf(account)]
+    const found = findConflicts(device, account)
+    expect(textsOf(found)).toEqual([[null, 'Second. Written elsewhere.']])
+    meet(device, account)
+    putBack(device, found, deviceBefore, accountBefore)
+    expect(textOf(sharedJson(device))).toContain('Written elsewhere.')
+  })
+})

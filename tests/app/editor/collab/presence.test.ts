@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { tokenName } from '../../../../app/access-token.ts'
+import { nameOf, others } from '../../../../app/features/editor/collab/presence.ts'
+import { initialsOf } from '../../../../workers/domain/display/initials.ts'
+
+const page = (state: Record<string, unknown>) => {
+  const awareness = new Awareness(new Y.Doc())
+  awareness.setLocalState(state)
+  return awareness
+}
+
+/** Who `mine` sees after `states` were told to it. */
+function seen(states: Record<string, unknown>[]) {
+  const mine = page({ user: { id: 'me', name: 'Ada Example' } })
+  for (const state of states) {
+    const theirs = page(state)
+    applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [theirs.clientID]), 'room')
+    theirs.destroy()
+  }
+  const found = others(mine, 'me')
+  mine.destroy()
+  return found
+}
+
+describe('who is here', () => {
+  it('is everyone else, with name, account and whether they are away', () => {
+    const [one] = seen([{ user: { id: 'b', name: ' Ben Other ' }, idle: true }])
+    expect(one).toMatchObject({ name: 'Ben Other', isMe: false, idle: true })
+  })
+
+  it('calls another tab of the same account so', () => {
+    const [tab] = seen([{ user: { id: 'me', name: 'Ada Example' } }])
+    expect(tab && nameOf(tab)).toBe('You, in another tab')
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['no user', { cursor: null }],
+    ['a user that is text', { user: 'Ada' }],
+  ])('leaves out a client that tells %s', (_, state) => {
+    expect(seen([state])).toEqual([])
+  })
+
+  it('takes neither a name without end nor one that is no text', () => {
+    const people = seen([{ user: { id: 'b', name: 'x'.repeat(500) } }, { user: { id: 'c', name: { a: 1 } } }])
+    expect(people.map(({ name }) => name.length).sort()).toEqual([0, 60])
+    expect(people.map(nameOf)).toContain('Somebody')
+  })
+
+  it.each([
+    ['Ada Example', 'AE'],
+    ['Ada Maria King Lovelace', 'AL'],
+    ['Ada', 'A'],
+    ['ömer çelik', 'ÖÇ'],
+    ['李 小龍', '李小'],
+    ['(Ada)', 'A'],
+    ['', '?'],
+    ['… !', '?'],
+  ])('shows %s as %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+})
+
+describe('the name of the person who is signed in', () => {
+  const token = (claims: unknown) => `a.${btoa(JSON.stringify(claims))}.c`
+  it('comes from the access token', () => {
+    expect(tokenName(token({ name: 'Ada Example' }))).toBe('Ada Example')
+  })
+  it.each([[null], [undefined], ['x'], [token({})], [token({ name: 3 })]])(
+    'is empty where there is none: %s',
+    (given) => {
+      expect(tokenName(given)).toBe('')
+    },
+  )
+})

@@ -1,0 +1,95 @@
+// The outline of a document, without a browser.
+
+import { describe, expect, it } from 'vitest'
+import { nestHeadings } from '../../../../app/features/editor/panels/outline/nest-headings.ts'
+import {
+  entryAt,
+  readOutline,
+  sameOutline,
+} from '../../../../app/features/editor/panels/outline/read-outline.ts'
+import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
+
+const heading = (level: number, text: string) => ({
+  type: 'heading',
+  attrs: { level },
+  content: text ? [{ type: 'text', text }] : [],
+})
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const build = (...content: object[]) => manuscriptSchema.nodeFromJSON({ type: 'doc', content })
+
+const doc = build(
+  heading(1, 'Heat'),
+  paragraph('words'),
+  {
+    type: 'figure',
+    content: [
+      { type: 'caption', content: [{ type: 'text', text: 'Rooms' }] },
+      {
+        type: 'table',
+        content: [
+          { type: 'table_row', content: [{ type: 'table_cell', content: [heading(3, 'In a cell')] }] },
+        ],
+      },
+    ],
+  },
+  { type: 'figure', content: [paragraph('without a caption')] },
+  { type: 'figure', content: [paragraph('x'), { type: 'caption' }] },
+  heading(2, ''),
+)
+
+describe('the outline', () => {
+  it('holds headings, figures and tables with the numbers that references use, at their positions', () => {
+    const { headings, figures } = readOutline(doc, 'en')
+    expect(headings.map(({ level, label }) => [level, label])).toEqual([
+      [1, 'Heat'],
+      [3, 'In a cell'],
+      [2, ''],
+    ])
+    expect(figures.map(({ label, caption }) => [label, caption])).toEqual([
+      ['Table 1', 'Rooms'],
+      ['Figure 1', ''],
+    ])
+    for (const { position } of headings) expect(doc.nodeAt(position)?.type.name).toBe('heading')
+    for (const { position } of figures) expect(doc.nodeAt(position)?.type.name).toBe('figure')
+  })
+
+  it('names the section of a position, and none before the first heading', () => {
+    const { headings } = readOutline(
+      build(paragraph('before'), heading(1, 'One'), paragraph('x'), heading(1, 'Two')),
+      'en',
+    )
+    expect(entryAt(headings, 1)).toBe(-1)
+    expect(entryAt(headings, 15)).toBe(0)
+    expect(entryAt(headings, 18)).toBe(1)
+  })
+
+  it('is the same while only what lies between changes', () => {
+    const outlineOf = (...content: object[]) => readOutline(build(...content), 'en')
+    const one = outlineOf(heading(1, 'One'), paragraph('a'))
+    expect(sameOutline(one, outlineOf(paragraph('more'), heading(1, 'One')))).toBe(true)
+    expect(sameOutline(one, outlineOf(heading(2, 'One')))).toBe(false)
+    expect(sameOutline(one, outlineOf(heading(1, 'One'), heading(1, 'Two')))).toBe(false)
+  })
+})
+
+it('the outline names figures and tables in the manuscript’s language', () => {
+  expect(readOutline(doc, 'de').figures.map(({ label }) => label)).toEqual(['Tabelle 1', 'Abbildung 1'])
+})
+
+describe('nesting', () => {
+  const shape = (levels: number[]) => {
+    const entries = levels.map((level) => ({
+      kind: 'heading' as const,
+      level,
+      label: '',
+      caption: '',
+      position: 0,
+    }))
+    const draw = (branches: ReturnType<typeof nestHeadings>): unknown[] =>
+      branches.map(({ index, children }) => (children.length ? [index, draw(children)] : index))
+    return draw(nestHeadings(entries))
+  }
+  it('follows the levels', () => expect(shape([1, 2, 2, 3, 1])).toEqual([[0, [1, [2, [3]]]], 4]))
+  it('takes a left-out level as one step', () => expect(shape([1, 4, 2])).toEqual([[0, [1, 2]]]))
+  it('begins at whatever level comes first', () => expect(shape([3, 2, 1])).toEqual([0, 1, 2]))
+})

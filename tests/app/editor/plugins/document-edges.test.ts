@@ -1,0 +1,68 @@
+// Where the caret goes at the ends of a document that begins or ends with a node without text.
+
+import { GapCursor } from '@milkdown/kit/prose/gapcursor'
+import { TextSelection } from '@milkdown/kit/prose/state'
+import { describe, expect, it } from 'vitest'
+import { insertNode } from '../../../../app/features/editor/commands/mark-commands.ts'
+import { caretToEdge, selectToEdge } from '../../../../app/features/editor/plugins/document-edges.ts'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import { HeadlessEditor, sharedDocument } from '../headless-editor.ts'
+
+const paragraph = (text: string): DocumentNode => ({
+  type: 'paragraph',
+  ...(text ? { content: [{ type: 'text', text }] } : {}),
+})
+
+/** With the caret before the second letter of the paragraph. */
+function open(...content: DocumentNode[]): HeadlessEditor {
+  const editor = new HeadlessEditor(sharedDocument(content))
+  editor.page.descendants((node, position) => {
+    if (node.isText)
+      editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, position + 1)))
+  })
+  return editor
+}
+
+describe('Ctrl+End', () => {
+  it('goes behind a bibliography that is last', () => {
+    const editor = open(paragraph('Text'), { type: 'bibliography' })
+    expect(editor.run(caretToEdge(1))).toBe(true)
+    expect(editor.state.selection).toBeInstanceOf(GapCursor)
+    expect(editor.state.selection.from).toBe(editor.page.content.size)
+  })
+
+  it('is left to the browser where text is last', () => {
+    const editor = open({ type: 'bibliography' }, paragraph('Text'))
+    expect(editor.run(caretToEdge(1))).toBe(false)
+    expect(editor.run(selectToEdge(1))).toBe(false)
+  })
+
+  it('with Shift selects up to the last text before it', () => {
+    const editor = open(paragraph('Text'), { type: 'page_break' })
+    expect(editor.run(selectToEdge(1))).toBe(true)
+    expect(editor.page.textBetween(editor.state.selection.from, editor.state.selection.to)).toBe('ext')
+  })
+})
+
+describe('Ctrl+Home', () => {
+  it('goes before a page break that is first', () => {
+    const editor = open({ type: 'page_break' }, paragraph('Text'))
+    expect(editor.run(caretToEdge(-1))).toBe(true)
+    expect(editor.state.selection).toBeInstanceOf(GapCursor)
+    expect(editor.state.selection.from).toBe(0)
+  })
+
+  it('with Shift selects up to the first text behind it', () => {
+    const editor = open({ type: 'page_break' }, paragraph('Text'))
+    expect(editor.run(selectToEdge(-1))).toBe(true)
+    expect(editor.page.textBetween(editor.state.selection.from, editor.state.selection.to)).toBe('T')
+  })
+})
+
+it('a display formula put in last is not selected, so that the next letter does not replace it', () => {
+  const editor = open(paragraph('$$'))
+  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, 1, 3)))
+  editor.run(insertNode('math_display', { value: 'x' }))
+  expect(editor.state.selection.$from.parent.type.name).toBe('paragraph')
+  expect(editor.page.childCount).toBe(2)
+})

@@ -1,0 +1,128 @@
+// The suggestions box below a chapter: when it asks, what it says, and what it does when it cannot.
+
+import type { Page } from '@playwright/test'
+import { build, openChapters, tab, text } from '../journeys/chapter-page.ts'
+import { DESK, expect, test } from '../journeys/person.ts'
+
+const SECTION = '**/api/v1/ai-suggestions/section'
+
+/** Stands in for the account's answer; what was asked is kept. */
+async function answer(page: Page, suggest: (asked: { content: string }) => object[] | null) {
+  const asked: { topic: string; section: string; content: string }[] = []
+  await page.route(SECTION, async (route) => {
+    const body = route.request().postDataJSON()
+    asked.push(body)
+    const suggestions = suggest(body)
+    if (suggestions === null) await route.fulfill({ status: 503, json: { code: 'unavailable' } })
+    else
+      await route.fulfill({
+        json: { status: 'Successful', data: { suggestions, languageSupported: true, provider: 'embedded' } },
+      })
+  })
+  return asked
+}
+const suggestion = (content: string, quote: string) => ({
+  id: '0123456789abcdef01234567',
+  type: { type: 'clarity', priority: 'medium', category: 'clarity' },
+  explanation: `Say “${quote}” plainly.`,
+  suggestedText: '',
+  citations: [],
+  action: 'advise',
+  confidence: 0.8,
+  quote,
+  position: { start: content.indexOf(quote), end: content.indexOf(quote) + quote.length },
+  source: 'rules',
+})
+const box = (page: Page) => page.getByRole('region', { name: /^Suggestions/ })
+
+test('suggestions are asked for once the chapter’s text rests, for the topic and the chapter, and not for an empty one', async ({
+  page,
+  person,
+  request,
+  isMobile,
+}) => {
+  const asked = await answer(page, ({ content }) => [suggestion(content, 'pretty cold')])
+  const id = await build(request, person, ['', 'It was quiet.'])
+  await openChapters(page, id, 1)
+  if (isMobile)
+    await box(page)
+      .getByRole('button', { name: /^Suggestions/ })
+      .click()
+  await expect(box(page)).toContainText('Suggestions for this chapter come when there is text in it.')
+  await page.waitForTimeout(900)
+  expect(asked).toEqual([])
+  await text(page).click()
+  await page.keyboard.type('It was pretty cold.', { delay: 30 })
+  await expect(box(page)).toContainText('Say “pretty cold” plainly.')
+  expect(asked).toEqual([
+    { topic: 'Heat at night', section: 'Introduction', content: 'It was pretty cold.', projectId: id },
+  ])
+  await box(page).getByRole('button', { name: 'Show in text' }).click()
+  await expect(text(page).locator('.suggested')).toHaveText('pretty cold')
+  await box(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(box(page)).toContainText('Nothing to suggest for this chapter.')
+  await expect(box(page)).toBeFocused()
+  await page.getByText('Undo', { exact: true }).click()
+  await expect(box(page)).toContainText('Say “pretty cold” plainly.')
+  await box(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(box(page)).toContainText('Nothing to suggest for this chapter.')
+  await tab(page, 'Literature Review').click()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]).toEqual({
+    topic: 'Heat at night',
+    section: 'Literature Review',
+    content: 'It was quiet.',
+    projectId: id,
+  })
+})
+
+test(
+  'suggestions that cannot be fetched say so, and can be asked for again',
+  DESK,
+  async ({ page, person, request, complaints }) => {
+    let fails = true
+    await answer(page, ({ content }) => (fails ? null : [suggestion(content, 'pretty cold')]))
+    const id = await build(request, person, ['It was pretty cold.'])
+    await openChapters(page, id, 1)
+    await expect(box(page)).toContainText('Could not fetch suggestions.')
+    fails = false
+    await box(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(box(page)).toContainText('Say “pretty cold” plainly.')
+    complaints.length = 0
+  },
+)
+
+test(
+  'an answer about an older text that comes after the newer one is not shown',
+  DESK,
+  async ({ page, person, request }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const done: string[] = []
+    await page.route(SECTION, async (route) => {
+      const { content } = route.request().postDataJSON()
+      const quote = content.includes('dark') ? 'dark' : 'cold'
+      if (quote === 'cold') await held
+      const json = { data: { suggestions: [suggestion(content, quote)], languageSupported: true } }
+      // The page may have given the older question up.
+      await route.fulfill({ json }).catch(() => {})
+      done.push(quote)
+    })
+    const asked = page.waitForRequest(SECTION)
+    const id = await build(request, person, ['It was cold.'])
+    await openChapters(page, id, 1)
+    await asked
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' It was dark.')
+    await expect(box(page)).toContainText('Say “dark” plainly.')
+    letGo()
+    await expect.poll(() => done).toEqual(['dark', 'cold'])
+    // Time enough to draw it.
+    await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 100)))
+    await expect(box(page)).toContainText('Say “dark” plainly.')
+    await expect(box(page)).not.toContainText('Say “cold” plainly.')
+  },
+)

@@ -1,0 +1,123 @@
+// Going on with a text by its key, with a model behind it: shown as a proposal, taken by Tab, refused by Escape.
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { openBeside, open as openProject } from '../journeys/open-project.ts'
+import { DESK, expect, manuscript, type Person } from '../journeys/person.ts'
+import { test } from '../journeys/with-model.ts'
+
+const KEY = 'Control+Alt+g'
+
+test.beforeEach(({ standIn }) => {
+  standIn.answer = JSON.stringify({ continuation: 'cool slowly at night (Smith, 2020).' })
+})
+
+const asked = (page: Page) => manuscript(page).locator('.continuation-asked')
+const proposal = (page: Page) => manuscript(page).locator('.continuation:not(.continuation-asked)')
+const first = (page: Page) => manuscript(page).locator('p').first()
+
+/** The caret stands behind "The rooms". */
+async function open(page: Page, request: APIRequestContext, person: Person) {
+  const opened = await openProject(page, request, person, '<p>The rooms</p><p>Last.</p>')
+  await first(page).click()
+  await page.keyboard.press('End')
+  return opened
+}
+
+test(
+  'Tab takes in what a model proposes, without the source it made up, and one undo takes it back',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person)
+    await page.keyboard.press(KEY)
+    await expect(proposal(page)).toHaveAttribute('data-words', / cool slowly at night/)
+    await expect(page.getByRole('status').filter({ hasText: 'Tab accepts' })).toHaveCount(1)
+    // Shown, and not in the text.
+    await expect(first(page)).toHaveText('The rooms')
+    await page.keyboard.press('Tab')
+    await expect(first(page)).toHaveText('The rooms cool slowly at night.')
+    await expect(manuscript(page)).not.toContainText('Smith')
+    await expect(page.getByText(/^The model named, and no catalogue knows: “.*Smith, 2020/)).toBeVisible()
+    await expect(proposal(page)).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(first(page)).toHaveText('The rooms')
+  },
+)
+
+test(
+  'Escape refuses it, and any other key lets it go and does what it does',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person)
+    await page.keyboard.press(KEY)
+    await expect(proposal(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(proposal(page)).toHaveCount(0)
+    await page.keyboard.press(KEY)
+    await expect(proposal(page)).toHaveCount(1)
+    await page.keyboard.type(' are hot.')
+    await expect(proposal(page)).toHaveCount(0)
+    await expect(first(page)).toHaveText('The rooms are hot.')
+  },
+)
+
+test('typing on stops the asking, also at the model', DESK, async ({ page, person, request, standIn }) => {
+  const { model } = standIn
+  standIn.answer = null
+  await open(page, request, person)
+  const calls = model.calls.length
+  await page.keyboard.press(KEY)
+  await expect(asked(page)).toHaveCount(1)
+  await expect.poll(() => model.calls.length).toBe(calls + 1)
+  await page.keyboard.type(' are')
+  await expect(asked(page)).toHaveCount(0)
+  await expect.poll(() => model.calls.at(-1)?.closed).toBe(true)
+  await expect(first(page)).toHaveText('The rooms are')
+})
+
+test(
+  'what others write elsewhere leaves it, what they write there lets it go',
+  DESK,
+  async ({ page, person, request }) => {
+    const { id } = await open(page, request, person)
+    const other = await openBeside(page, id)
+    await page.keyboard.press(KEY)
+    await expect(proposal(page)).toHaveCount(1)
+    await manuscript(other).getByText('Last.').click()
+    await other.keyboard.press('End')
+    await other.keyboard.type(' Of all.')
+    await expect(manuscript(page)).toContainText('Last. Of all.')
+    await expect(proposal(page)).toHaveCount(1)
+    await first(other).click()
+    await other.keyboard.press('Home')
+    await other.keyboard.type('All ')
+    await expect(first(page)).toHaveText('All The rooms')
+    await expect(proposal(page)).toHaveCount(0)
+    await other.close()
+  },
+)
+
+test(
+  'an answer that cannot be used is said, and nothing is proposed',
+  DESK,
+  async ({ page, person, request, standIn }) => {
+    standIn.answer = 'I would be happy to help!'
+    await open(page, request, person)
+    await page.keyboard.press(KEY)
+    await expect(page.getByText('The text could not be continued.', { exact: true })).toBeVisible()
+    await expect(asked(page)).toHaveCount(0)
+  },
+)
+
+test('it is asked for in the slash menu too, and a tap takes it in', async ({
+  page,
+  person,
+  request,
+  isMobile,
+}) => {
+  await open(page, request, person)
+  await page.keyboard.type(' /continue')
+  await page.getByRole('option', { name: 'Continue writing' }).click()
+  await expect(proposal(page)).toHaveCount(1)
+  await (isMobile ? proposal(page).tap() : proposal(page).click())
+  await expect(first(page)).toHaveText('The rooms cool slowly at night.')
+})

@@ -1,0 +1,252 @@
+// Grammar & Style beside the page: what it says of the text, at the words it is about, and what a press does.
+
+import type { Page } from '@playwright/test'
+import { scoreColour } from '../../../app/features/assistant/grammar/score-colour.ts'
+import type { StyleAnswer } from '../../../workers/contracts/grammar.ts'
+import { narrow, openPanel, panel, show, text, toPage } from '../journeys/assistant-panel.ts'
+import { openBeside, openEditor } from '../journeys/open-project.ts'
+import {
+  authorized,
+  DESK,
+  expect,
+  focusEnd,
+  manuscript,
+  type Person,
+  signInByApi,
+  test,
+} from '../journeys/person.ts'
+
+const remarks = (page: Page) => text(page).locator('.remark')
+
+test('a misspelt word is marked, listed with its reason, and mended in one step that undo takes back', async ({
+  page,
+  person,
+  request,
+}) => {
+  await openPanel(page, request, person, '<p>The rooms have seperate windows.</p>', 'Grammar & Style')
+  await expect(panel(page).getByText('Style Suggestions (1)')).toBeVisible()
+  await expect(remarks(page)).toHaveText('seperate')
+  await panel(page)
+    .getByRole('button', { name: /seperate/ })
+    .click()
+  await panel(page).getByRole('button', { name: 'Accept Suggestion' }).click()
+  await expect(text(page)).toHaveText('The rooms have separate windows.')
+  await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible()
+  await toPage(page)
+  await focusEnd(page)
+  await page.keyboard.press('Control+z')
+  await expect(text(page)).toHaveText('The rooms have seperate windows.')
+})
+
+test(
+  'a press on marked words says what may be improved; what is dismissed stays dismissed',
+  DESK,
+  async ({ page, person, request }) => {
+    await openPanel(
+      page,
+      request,
+      person,
+      '<p>The experiment was definately repeated.</p>',
+      'Grammar & Style',
+    )
+    await expect(remarks(page)).toHaveCount(1)
+    await remarks(page).click()
+    const popover = page.getByRole('dialog', { name: 'What may be improved' })
+    await expect(popover).toContainText('definitely')
+    await expect(popover).toContainText('high impact')
+    await page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+    await expect(manuscript(page)).toBeFocused()
+    await remarks(page).click()
+    await popover.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(manuscript(page)).toBeFocused()
+    await expect(remarks(page)).toHaveCount(0)
+    await page.reload()
+    await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible()
+    await expect(remarks(page)).toHaveCount(0)
+  },
+)
+
+test('marks stay at their words while somebody else types', DESK, async ({ page, person, request }) => {
+  const id = await openPanel(
+    page,
+    request,
+    person,
+    '<p>A cold room.</p><p>It was definately so.</p>',
+    'Grammar & Style',
+  )
+  await expect(remarks(page)).toHaveText('definately')
+  const other = await openBeside(page, id)
+  await manuscript(other).getByText('A cold room.').click()
+  await other.keyboard.press('Home')
+  await other.keyboard.type('At night: ')
+  await expect(manuscript(page)).toContainText('At night: A cold room.')
+  await expect(remarks(page)).toHaveText('definately')
+  await other.close()
+})
+
+test(
+  'quotations, code and the list of references are left alone, and a word can be taught',
+  DESK,
+  async ({ page, person, request }) => {
+    await openPanel(
+      page,
+      request,
+      person,
+      '<p>The zorbly effect is small.</p><blockquote><p>He wrote definately so.</p></blockquote><pre><code>recieve()</code></pre>' +
+        '<p>He said “it was definately so” twice.</p><h2>References</h2><p>Smyth, A. (2001). Teh wether.</p>',
+      'Grammar & Style',
+    )
+    await expect(panel(page).getByText('Style Suggestions (1)')).toBeVisible()
+    await panel(page)
+      .getByRole('button', { name: /zorbly/ })
+      .click()
+    await panel(page).getByRole('button', { name: 'Add to dictionary' }).click()
+    await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible()
+    await expect(remarks(page)).toHaveCount(0)
+  },
+)
+
+test(
+  'a word that one person taught is unknown to the next in the same browser, and the first finds it again',
+  DESK,
+  async ({ page, person, request }) => {
+    const words = '<p>The zorbly effect is small.</p>'
+    const id = await openPanel(page, request, person, words, 'Grammar & Style')
+    await panel(page)
+      .getByRole('button', { name: /zorbly/ })
+      .click()
+    await panel(page).getByRole('button', { name: 'Add to dictionary' }).click()
+    await expect(remarks(page)).toHaveCount(0)
+    const next = await signInByApi(request, 'Bob')
+    // As an ended session leaves the browser.
+    await page.evaluate(() => window.localStorage.clear())
+    await signedIn(page, next)
+    await openPanel(page, request, next, words, 'Grammar & Style')
+    await expect(remarks(page)).toHaveText('zorbly')
+    await signedIn(page, person)
+    await openEditor(page, id)
+    await show(page, 'Grammar & Style')
+    await expect(panel(page).getByText('Great writing! No style improvements needed')).toBeVisible()
+    await expect(remarks(page)).toHaveCount(0)
+  },
+)
+
+const signedIn = (page: Page, { accessToken, refreshToken }: Person) =>
+  page.evaluate((tokens) => Object.assign(window.localStorage, tokens), { accessToken, refreshToken })
+
+test('an empty page says what will be here, and highlights can be turned off', async ({
+  page,
+  person,
+  request,
+}) => {
+  await openPanel(page, request, person, '<p></p>', 'Grammar & Style')
+  await expect(panel(page).getByText('No style analysis available')).toBeVisible()
+  await expect(panel(page).getByText('Start typing to see style suggestions')).toBeVisible()
+  await toPage(page)
+  await focusEnd(page)
+  await page.keyboard.type('It was definately cold.')
+  if (narrow(page)) await show(page, 'Grammar & Style')
+  await expect(remarks(page)).toHaveCount(1)
+  await panel(page).getByRole('switch', { name: 'Show highlights' }).click()
+  await expect(remarks(page)).toHaveCount(0)
+})
+
+test(
+  'the style of the text has a score, three bars, a tone, and parts that can be opened, each explained',
+  DESK,
+  async ({ page, person, request }) => {
+    const text = 'The rooms cool slowly at night. It was measured by hand in every room.'
+    const answer = await request.post('/api/v1/grammar/enhance-style-analysis', {
+      headers: authorized(person),
+      data: { text, focus: 'all' },
+    })
+    const { data }: { data: StyleAnswer } = await answer.json()
+    await openPanel(page, request, person, `<p>${text}</p>`, 'Grammar & Style')
+    const score = panel(page).locator('[data-colour]')
+    await expect(score).toHaveText(String(data.overallScore))
+    await expect(score).toHaveAttribute('data-colour', scoreColour(data.overallScore))
+    const bars = panel(page).getByRole('progressbar')
+    await expect(bars).toHaveCount(3)
+    for (const [at, part] of (['formality', 'clarity', 'conciseness'] as const).entries())
+      await expect(bars.nth(at)).toHaveAttribute('aria-valuenow', String(Math.round(data[part] * 100)))
+    await expect(panel(page).getByText(data.tone, { exact: true })).toBeVisible()
+    await panel(page).getByText('What the scores are made of').click()
+    const passive = panel(page).getByRole('listitem').filter({ hasText: 'Sentences in the passive' })
+    await expect(passive).toContainText('50%')
+    await passive.getByRole('button', { name: /Sentences in the passive/ }).click()
+    await expect(passive).toContainText('above 30% clarity falls')
+  },
+)
+
+test(
+  'without a network Harper still marks, and what is missing is said',
+  DESK,
+  async ({ page, person, request }) => {
+    const harper = page.waitForResponse((answer) => answer.url().endsWith('.wasm'))
+    await openPanel(
+      page,
+      request,
+      person,
+      '<p>The experiment was definately repeated.</p>',
+      'Grammar & Style',
+    )
+    await expect(remarks(page)).toHaveCount(1)
+    // Until then it is the account that marks.
+    await (await harper).finished()
+    const missing = panel(page).getByText(/^Checked on this device alone, by Harper/)
+    await expect(missing).toHaveCount(0)
+    await page.context().setOffline(true)
+    await focusEnd(page)
+    await page.keyboard.type(' They recieved it.')
+    await expect(remarks(page)).toHaveText(['definately', 'recieved'])
+    await expect(missing).toContainText('agreement, style and the scores are missing')
+    await expect(panel(page).locator('[data-colour]')).toHaveCount(0)
+    await page.context().setOffline(false)
+    await page.keyboard.type(' It is cold.')
+    await expect(panel(page).locator('[data-colour]')).toBeVisible()
+    await expect(missing).toHaveCount(0)
+  },
+)
+
+test(
+  'a text in another language is left alone, which is said once',
+  DESK,
+  async ({ page, person, request }) => {
+    const german = 'Die Räume kühlen in der Nacht nicht ab, und das Dach ist dünn und wird am Tag sehr heiß.'
+    await openPanel(page, request, person, `<p>${german}</p><p>${german}</p>`, 'Grammar & Style')
+    await expect(panel(page).getByText('This text is not in English and left alone.')).toHaveCount(1)
+    await expect(panel(page).getByText(/^Style Suggestions/)).toHaveCount(0)
+    await expect(remarks(page)).toHaveCount(0)
+  },
+)
+
+test('a project in another language says that it is not checked', DESK, async ({ page, person, request }) => {
+  await openPanel(page, request, person, '<p>Die Räume sind heiß.</p>', 'Grammar & Style', { language: 'de' })
+  await expect(panel(page).getByText(/^The language of this project is not checked yet/)).toHaveCount(1)
+  await expect(panel(page).locator('[data-colour]')).toHaveCount(0)
+})
+
+test('the project’s own English decides what is misspelt', DESK, async ({ page, person, request }) => {
+  await openPanel(page, request, person, '<p>The color of the wall is grey.</p>', 'Grammar & Style', {
+    language: 'en-GB',
+  })
+  await expect(remarks(page)).toHaveText('color')
+})
+
+test('the focus narrows the list, whose types are counted', async ({ page, person, request }) => {
+  await openPanel(
+    page,
+    request,
+    person,
+    '<p>It was definately cold. It was recieved in order to see it.</p>',
+    'Grammar & Style',
+  )
+  await expect(panel(page).getByText(/spelling 2/)).toBeVisible()
+  await expect(panel(page).getByText(/conciseness 1/)).toBeVisible()
+  await panel(page).getByRole('combobox', { name: 'Focus' }).click()
+  await page.getByRole('option', { name: 'Conciseness' }).click()
+  await expect(panel(page).getByText('Style Suggestions (1)')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /in order to/ })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /definately/ })).toHaveCount(0)
+})

@@ -1,0 +1,116 @@
+// Suggestions with a model behind them: put in where the person writes, said to be a model's, with what is left of its use.
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { HEAT } from '../../support/works.ts'
+import { panel } from '../journeys/assistant-panel.ts'
+import { open as openProject } from '../journeys/open-project.ts'
+import { DESK, expect, manuscript, type Person } from '../journeys/person.ts'
+import { test } from '../journeys/with-model.ts'
+
+const THESIS = 'This paper argues that rooms cool slowly.'
+
+test.beforeEach(({ standIn }) => {
+  const suggestion = {
+    type: 'sentence_completion',
+    priority: 'high',
+    quote: 'The rooms are hot.',
+    explanation: 'The text has no thesis statement.',
+    suggestedText: `${THESIS.slice(0, -1)} (Smith, 2020).`,
+  }
+  standIn.answer = JSON.stringify({ suggestions: [suggestion] })
+})
+
+async function open(page: Page, request: APIRequestContext, person: Person) {
+  await openProject(page, request, person, '<p>The rooms are hot.</p><p>The end of it.</p>')
+  await panel(page).getByRole('tab', { name: 'Suggestions' }).click()
+  await expect(items(page)).toHaveCount(1)
+}
+const items = (page: Page) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+const accept = (page: Page) => panel(page).getByRole('button', { name: 'Accept', exact: true }).click()
+const paragraphs = (page: Page) => manuscript(page).locator('p')
+
+test(
+  'a suggestion is put in at the cursor, without its made-up source, and the cursor stands after it',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person)
+    await manuscript(page).getByText('The rooms are hot.').click()
+    await page.keyboard.press('End')
+    await accept(page)
+    await page.keyboard.type(' Very.')
+    await expect(paragraphs(page)).toHaveText([`The rooms are hot. ${THESIS} Very.`, 'The end of it.'])
+  },
+)
+
+test(
+  'what a catalogue has of its sources is a citation in the text, and can be looked at before',
+  DESK,
+  async ({ page, person, request, standIn }) => {
+    const words = 'Tenants of attic flats sleep less in the heat of the night'
+    const suggestion = {
+      type: 'paragraph_completion',
+      priority: 'high',
+      quote: 'The rooms are hot.',
+      explanation: 'Say whom it harms.',
+      suggestedText: `${words} (Example & van der Berg, 2019).`,
+    }
+    standIn.answer = JSON.stringify({ suggestions: [suggestion] })
+    await open(page, request, person)
+    const item = items(page)
+    await expect(item).toContainText(`${words} (Example & van der Berg, 2019).`)
+    await expect(item.getByRole('link', { name: new RegExp(`^View Paper: ${HEAT.title}`) })).toBeVisible()
+    await accept(page)
+    await expect(paragraphs(page).last()).toHaveText(
+      `The end of it. ${words} (Example & van der Berg, 2019).`,
+    )
+    await expect(paragraphs(page).last().locator('.citation')).toHaveCount(1)
+    await page.keyboard.type(' So.')
+    await expect(paragraphs(page).last()).toHaveText(/2019\)\. So\.$/)
+  },
+)
+
+test('where no cursor was set it is put in at the end', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  await accept(page)
+  await expect(paragraphs(page)).toHaveText(['The rooms are hot.', `The end of it. ${THESIS}`])
+})
+
+test(
+  'it replaces no words that are selected, as those are that it is about',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person)
+    await panel(page)
+      .getByRole('button', { name: /^Show in the text/ })
+      .click()
+    await accept(page)
+    await expect(paragraphs(page).first()).toHaveText(`The rooms are hot. ${THESIS}`)
+  },
+)
+
+test('who made them is said, and what is left of the day’s use', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  await expect(panel(page).getByRole('listitem')).toContainText('by a model')
+  await expect(panel(page).getByText('By a language model and by rules.')).toBeVisible()
+  await expect(
+    panel(page).getByText(/taken out\. The model named, and no catalogue knows: “.*Smith, 2020/),
+  ).toBeVisible()
+  await expect(
+    panel(page).getByText(/^\d+% of today’s use of the model is left; it begins anew in/),
+  ).toBeVisible()
+})
+
+test(
+  'an answer of the model that is none leaves it to the rules, and that is said',
+  DESK,
+  async ({ page, person, request, standIn }) => {
+    standIn.answer = 'Certainly! Here are some suggestions.'
+    await openProject(page, request, person, '<p>The rooms were measured in order to know them.</p>')
+    await panel(page).getByRole('tab', { name: 'Suggestions' }).click()
+    await expect(panel(page).getByText(/^By rules: the language model gave nothing/)).toBeVisible()
+    await expect(panel(page).getByRole('listitem')).toContainText('In order to'.slice(1))
+  },
+)

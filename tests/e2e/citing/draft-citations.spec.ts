@@ -1,0 +1,105 @@
+// A draft that cites: what the catalogues know stands in it and in its list, what they do not know is listed apart, and
+// the project made of it has the citations and the bibliography.
+
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sendPieces, startModelServer } from '../../support/wire/model-server.ts'
+import { openAiPieces } from '../../support/wire/model-wire.ts'
+import { startResearchServer } from '../../support/wire/research-server.ts'
+import { writer } from '../../support/wire/stand-in-writer.ts'
+import { HEAT } from '../../support/works.ts'
+import { freePort, killServer, startServer } from '../journeys/own-server.ts'
+import { carryTokens, DESK, expect, manuscript, signInByApi, test } from '../journeys/person.ts'
+
+const NAMED = 'Tenants of attic flats sleep less in the heat of the night'
+const AS_WORDS = 'the sleep of tenants improves with heat'
+const INTRODUCTION = `${NAMED} (Example & van der Berg, 2019). According to Mistaken (2015), ${AS_WORDS}.
+
+Landlords disagree (Smith & Lee, 2021), see https://example.org/1.`
+
+test(
+  'a draft shows what was found, where it is cited, and what was not; its project has the citations and their list',
+  DESK,
+  async ({ browser }) => {
+    const write = writer(1)
+    const model = await startModelServer(async ({ messages }, response) => {
+      const isFirst = messages.at(-1)?.content.includes('Write section 1,')
+      await sendPieces(response, openAiPieces(`${isFirst ? `${INTRODUCTION}\n\n` : ''}${write(messages)}`))
+      response.end()
+    })
+    const research = await startResearchServer()
+    const port = await freePort()
+    const server = await startServer(port, mkdtempSync(join(tmpdir(), 'colophon-citing-')), {
+      AI_PROVIDER: 'openai',
+      OPENAI_BASE_URL: model.url,
+      ...research.variables,
+    })
+    const context = await browser.newContext({ baseURL: `http://localhost:${port}` })
+    try {
+      const page = await context.newPage()
+      await carryTokens(page, await signInByApi(context.request))
+      await page.goto('/dashboard?view=assistant')
+      await page.getByLabel('Topic').fill('Night-time heat and the sleep of tenants')
+      await page.getByRole('button', { name: 'Generate AI Draft' }).click()
+      await expect(page.getByText('Content Generated', { exact: true })).toBeVisible()
+      const content = page.getByRole('region', { name: 'Generated content' })
+      await expect(content.getByText(`${NAMED} (Example & van der Berg, 2019).`)).toBeVisible()
+      await expect(content).not.toContainText('(Smith & Lee, 2021).')
+
+      const found = page.getByRole('region', { name: '2 references found in the catalogues' })
+      await expect(found).toContainText(HEAT.title)
+      await expect(found.getByText('Verified', { exact: true })).toHaveCount(2)
+      await expect(found.getByRole('link', { name: 'View work' }).first()).toHaveAttribute(
+        'href',
+        `https://doi.org/${HEAT.doi}`,
+      )
+      await found.getByRole('button', { name: NAMED }).click()
+      await expect(content.locator('p:focus')).toContainText(NAMED)
+      const spoken = found.getByRole('button', {
+        name: `According to Mistaken, ${AS_WORDS}.`,
+      })
+      await content.evaluate((shown) => shown.scrollTo(0, shown.scrollHeight))
+      await spoken.click()
+      await expect(content.locator('p:focus')).toContainText(AS_WORDS)
+      await content.locator('p:focus').evaluate((paragraph) => {
+        paragraph.textContent = 'Other words.'
+      })
+      await spoken.click()
+      await expect(page.getByText('Sentence not found', { exact: true })).toBeVisible()
+
+      const unverified = page.getByRole('region', { name: '1 source could not be verified' })
+      await expect(unverified.getByRole('listitem')).toHaveText(['(Smith & Lee, 2021) in Introduction'])
+      const unchecked = page.getByRole('region', { name: '1 source unchecked' })
+      await expect(unchecked.getByRole('listitem')).toHaveText(['https://example.org/1 in Introduction'])
+
+      const counted = await page.getByText(/^[\d.]+k? words$/).innerText()
+      await page.getByRole('button', { name: 'Create Project' }).click()
+      const text = manuscript(page)
+      await expect(text).toContainText(`${NAMED} (Example & van der Berg, 2019)`)
+      const list = text.getByRole('region', { name: 'Bibliography' })
+      await expect(list.getByRole('listitem')).toHaveText([
+        /^Example, A., & van der Berg, J. \(2019\). Night-time heat in attic flats/,
+        /^Mistaken, M. \(2015\). Sleep of tenants improves with heat/,
+      ])
+      await expect(text).not.toContainText('Smith')
+      await expect(page.getByText(counted, { exact: true })).toBeVisible()
+
+      await text.getByRole('note', { name: 'Citation: (Example' }).click()
+      const card = page.getByRole('dialog', { name: 'Citation', exact: true })
+      await expect(card.getByText('Not in your library', { exact: true })).toBeVisible()
+      await card.getByRole('button', { name: 'Add to your library' }).click()
+      await expect(card.getByText('Verified', { exact: true })).toBeVisible()
+      await card.getByRole('button', { name: 'Edit' }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit citation' })
+      await edit.getByRole('textbox', { name: 'Number' }).fill('4')
+      await edit.getByRole('button', { name: 'Change' }).click()
+      await expect(text.getByRole('note').filter({ hasText: 'p. 4' })).toHaveCount(1)
+      await expect(list.getByRole('listitem')).toHaveCount(2)
+    } finally {
+      await context.close()
+      killServer(server)
+      await Promise.all([model.close(), research.close()])
+    }
+  },
+)

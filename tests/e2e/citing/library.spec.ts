@@ -1,0 +1,120 @@
+// One’s library in the Citations tab: files that come in and go out, what is searched, cited, removed and taken back.
+
+import { readFileSync } from 'node:fs'
+import { HEAT } from '../../support/works.ts'
+import { narrow, panel, show, text, toPage } from '../journeys/assistant-panel.ts'
+import { authorized, DESK, focusEnd } from '../journeys/person.ts'
+import { expect, kept, library, open, test } from '../journeys/references-journey.ts'
+
+const BIBTEX = `@article{heat, title={Night-time heat in attic flats and the sleep of tenants}, author={Example, Ada and van der Berg, Jan}, year=2019, journal={Journal of Invented Climates}, doi={10.5555/heat.2019.1}}
+@article{broken, title={Never closed, author={Nobody}
+@book{handbook, title={A Handbook of Invented Buildings}, author={Example, Mies}, year=1988, publisher={Press}}
+`
+
+test('a file comes in with its broken entries named; the library is searched, cited from, emptied and saved', async ({
+  page,
+  person,
+  request,
+}) => {
+  await open(page, request, person, 'Citations', '<p>A plain line.</p>')
+  await toPage(page)
+  await focusEnd(page)
+  if (narrow(page)) await show(page, 'Citations')
+  await panel(page)
+    .getByLabel('File of references')
+    .setInputFiles({ name: 'library.bib', mimeType: 'text/plain', buffer: Buffer.from(BIBTEX) })
+  const report = panel(page).getByRole('region', { name: 'Import of library.bib' })
+  await expect(report).toContainText('2 imported')
+  await report.getByText(/remark/).click()
+  await expect(report).toContainText('Line 2:')
+  await report.getByRole('button', { name: 'Close import' }).click()
+  await expect(library(page).filter({ hasText: HEAT.title })).toContainText(
+    'Example, A., & van der Berg, J. (2019). Night-time heat in attic flats and the sleep of tenants. Journal of Invented Climates',
+  )
+  await expect(library(page)).toHaveCount(2)
+
+  await panel(page).getByLabel('Search your library').fill('berg 2019')
+  await expect(library(page)).toHaveCount(1)
+  await library(page)
+    .getByRole('button', { name: /^Insert/ })
+    .click()
+  await expect(text(page)).toHaveText('A plain line. (Example & van der Berg, 2019)')
+  await expect(library(page)).toContainText('Cited here')
+  await panel(page).getByLabel('Search your library').fill('nothing like it')
+  await expect(panel(page).getByText('No work in your library has these words.')).toBeVisible()
+  await panel(page).getByLabel('Search your library').fill('')
+  await expect(library(page)).toHaveCount(2)
+
+  await library(page)
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(library(page)).toHaveCount(1)
+  await expect(library(page).first()).toBeFocused()
+  // It can be taken back wherever one is by then.
+  await panel(page).getByRole('tab', { name: 'References' }).click()
+  await expect(library(page)).toHaveCount(0)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Removed from your library' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await panel(page).getByRole('tab', { name: 'Citations' }).click()
+  await expect(library(page)).toHaveCount(2)
+  expect((await kept(request, person)).total).toBe(2)
+
+  await panel(page).getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Cited works as BibTeX' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('Night-time heat in attic flats references.bib')
+  const written = readFileSync(await saved.path(), 'utf8')
+  expect(written.match(/^@/gm)).toHaveLength(1)
+  expect(written).toContain(HEAT.doi)
+})
+
+test(
+  'what is no file of references is refused with a reason, and one that is dropped comes in',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person, 'Citations')
+    await panel(page)
+      .getByLabel('File of references')
+      .setInputFiles({
+        name: 'notes.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Dear diary, it was warm.'),
+      })
+    await expect(panel(page)).toContainText('It is no BibTeX, RIS or CSL-JSON file.')
+    const files = await page.evaluateHandle((content) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], 'export.ris'))
+      return transfer
+    }, 'TY  - BOOK\nTI  - Roofs and their rooms\nAU  - Example, Mies\nPY  - 1990\nER  - \n')
+    await panel(page)
+      .getByRole('button', { name: 'Import from Zotero' })
+      .dispatchEvent('drop', { dataTransfer: files })
+    await expect(library(page)).toContainText('Roofs and their rooms')
+  },
+)
+
+test(
+  'a removed work is gone from the account once nobody took it back',
+  DESK,
+  async ({ page, person, request }) => {
+    await request.post('/api/v1/citation/add', {
+      headers: authorized(person),
+      data: { raw: 'Example, M. (1990). Roofs and their rooms. Press.' },
+    })
+    await open(page, request, person, 'Citations')
+    await library(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(
+      panel(page).getByText('Citation tools and formatted citations will appear here.', { exact: true }),
+    ).toBeVisible()
+    // Leaving the page is as good as waiting.
+    await page.reload()
+    await expect.poll(async () => (await kept(request, person)).total).toBe(0)
+  },
+)

@@ -1,0 +1,147 @@
+// The same place changed here and in the account, apart: both are kept, both are shown, and the person says.
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectKept, expectKnown } from '../journeys/kept-here.ts'
+import { contentOf, openEditor } from '../journeys/open-project.ts'
+import {
+  authorized,
+  buildProject,
+  carryTokens,
+  DESK,
+  expect,
+  focusEnd,
+  manuscript,
+  type Person,
+  saveIndicator,
+  test,
+} from '../journeys/person.ts'
+
+const CONTENT = '<p>A quiet opening.</p><p>The room cools slowly.</p>'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed here and in your account' })
+
+type Place = { page: Page; request: APIRequestContext; person: Person; id: string }
+
+/** What this page typed stays on this device, until it is opened again. */
+async function typeApart(page: Page, id: string, words: string): Promise<void> {
+  let down = false
+  await page.routeWebSocket(/\/live$/, (socket) => void (down ? socket.close() : socket.connectToServer()))
+  await openEditor(page, id)
+  down = true
+  await page.route('**/live-ticket', (route) => route.abort())
+  // A page that is opened without the room shows what this browser has.
+  await expectKnown(page, id)
+  await page.reload()
+  await expect(page.locator('[data-ready="true"]')).toBeVisible()
+  await focusEnd(page)
+  await page.keyboard.type(words)
+  await expectKept(page, words)
+  await page.goto('/dashboard?view=projects')
+  down = false
+  await page.unroute('**/live-ticket')
+}
+
+/** Until the account has it; that it is saved there is not waited for. */
+async function changeElsewhere(
+  { page, request, person, id }: Place,
+  had: string,
+  act: (other: Page) => Promise<void>,
+) {
+  const browser = page.context().browser()
+  const other = await (await browser?.newContext({ baseURL: new URL(page.url()).origin }))?.newPage()
+  if (!other) throw new Error('no second browser')
+  await carryTokens(other, person)
+  await openEditor(other, id)
+  await act(other)
+  await expect.poll(() => contentOf(request, person, id)).toContain(had)
+  await other.context().close()
+}
+
+async function bothTyped(page: Page, person: Person, request: APIRequestContext): Promise<string> {
+  const { _id: id } = await buildProject(request, person, { content: CONTENT })
+  await typeApart(page, id, ' Typed on this device.')
+  await changeElsewhere({ page, request, person, id }, 'Typed elsewhere.', async (other) => {
+    await focusEnd(other)
+    await other.keyboard.type(' Typed elsewhere.')
+  })
+  await page.goto(`/dashboard?view=editor&project=${id}`)
+  await expect(dialog(page)).toBeVisible()
+  return id
+}
+
+test('both versions are shown side by side, and both stay as merged unless something is chosen', async ({
+  page,
+  person,
+  request,
+}) => {
+  await bothTyped(page, person, request)
+  await expect(dialog(page).getByRole('region', { name: 'This device' })).toContainText(
+    'The room cools slowly. Typed on this device.',
+  )
+  const account = dialog(page).getByRole('region', { name: 'Your account' })
+  await expect(account).toContainText('The room cools slowly. Typed elsewhere.')
+  await expect(account.locator('mark')).toHaveText('elsewhere')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(manuscript(page)).toContainText('Typed on this device.')
+  await expect(manuscript(page)).toContainText('Typed elsewhere.')
+  await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
+})
+
+test(
+  'one side is chosen with the keyboard, undone, and the merged text is in the history',
+  DESK,
+  async ({ page, person, request }) => {
+    const id = await bothTyped(page, person, request)
+    await dialog(page).getByRole('radio', { name: 'Keep both as merged' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog(page).getByRole('radio', { name: 'Use this device’s' })).toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Use chosen versions' }).press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(manuscript(page)).toContainText('The room cools slowly. Typed on this device.')
+    await expect(manuscript(page)).not.toContainText('Typed elsewhere.')
+    const list = await request.get(`/api/v1/projects/${id}/versions`, {
+      headers: authorized(person),
+    })
+    const [newest] = (await list.json()).data.versions
+    const version = await request.get(`/api/v1/projects/${id}/versions/${newest._id}`, {
+      headers: authorized(person),
+    })
+    expect((await version.json()).data.content).toContain('Typed elsewhere.')
+    await page.keyboard.press('Control+z')
+    await expect(manuscript(page)).toContainText('Typed elsewhere.')
+    await expect(manuscript(page)).toContainText('Typed on this device.')
+  },
+)
+
+test(
+  'words typed in a paragraph that became a heading elsewhere are put back',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person, { content: CONTENT })
+    await typeApart(page, id, ' Words without another home.')
+    await changeElsewhere({ page, request, person, id }, '<h2', async (other) => {
+      await focusEnd(other)
+      await other.keyboard.press('Control+Alt+2')
+      await expect(manuscript(other).locator('h2')).toHaveCount(1)
+    })
+    await page.goto(`/dashboard?view=editor&project=${id}`)
+    await expect(dialog(page)).toContainText('Taken out, or made into another block.')
+    await page.keyboard.press('Escape')
+    await expect(manuscript(page)).toContainText('Words without another home.')
+    await expect(manuscript(page).locator('h2')).toHaveText('The room cools slowly.')
+  },
+)
+
+test('changes in different places merge without a question', DESK, async ({ page, person, request }) => {
+  const { _id: id } = await buildProject(request, person, { content: CONTENT })
+  await typeApart(page, id, ' Typed on this device.')
+  await changeElsewhere({ page, request, person, id }, 'Typed elsewhere.', async (other) => {
+    await manuscript(other).locator('p').first().click()
+    await other.keyboard.press('End')
+    await other.keyboard.type(' Typed elsewhere.')
+  })
+  await page.goto(`/dashboard?view=editor&project=${id}`)
+  await expect(manuscript(page)).toContainText('Typed elsewhere.')
+  await expect(manuscript(page)).toContainText('Typed on this device.')
+  await expect(dialog(page)).toHaveCount(0)
+})

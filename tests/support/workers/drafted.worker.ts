@@ -1,0 +1,70 @@
+// Drafts written by a stand-in model with stand-in catalogues beside it, and what of their sources became citations.
+
+import { expect } from 'vitest'
+import { draftEventSchema } from '../../../workers/contracts/draft.ts'
+import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import type { Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'
+import { countWords } from '../../../workers/domain/manuscript/word-count.ts'
+import { writeDraft } from '../../../workers/services/drafts/write-draft.ts'
+import type { LanguageModel } from '../../../workers/services/model-ports.ts'
+import type { Catalogue } from '../../../workers/services/research-ports.ts'
+import { asksForOutline, modelOf, prose, silentLog, wordsAskedFor } from '../wire/stand-in-writer.ts'
+import { type StandIn, standInCatalogues } from './catalogues.worker.ts'
+
+const TOPIC = 'Night-time heat and the sleep of tenants in attic flats'
+const outline = (...headings: string[]) =>
+  JSON.stringify({ title: 'Heat at night', sections: headings.map((heading) => ({ heading, share: 50 })) })
+
+/** A model that writes these texts, one for each of two or three sections, something harmless to the asked length, and lists. */
+export const writing = (...texts: string[]): LanguageModel => {
+  let asked = 0
+  return modelOf((messages) => {
+    if (asksForOutline(messages)) return outline('One', 'Two', ...(texts.length > 2 ? ['Three'] : []))
+    const number = /Write section (\d+),/.exec(messages.at(-1)?.content ?? '')?.[1]
+    const text = texts[Number(number) - 1] ?? ''
+    const [running = '', ...lists] = text.split(/(?=## References)/)
+    const words = Math.max(10, wordsAskedFor(messages) - countWords(running))
+    return [running, prose(words, 100 * ++asked), ...lists].join('\n\n')
+  })
+}
+
+export async function drafted(
+  model: LanguageModel,
+  standIn: StandIn | Catalogue[] = {},
+  signal = new AbortController().signal,
+  topic = TOPIC,
+) {
+  const log = silentLog()
+  const catalogues = Array.isArray(standIn) ? standIn : standInCatalogues(standIn).catalogues
+  const brief = {
+    topic,
+    description: '',
+    projectType: 'essay' as const,
+    academicLevel: 'graduate' as const,
+    subjectArea: '',
+    wordCount: 240,
+  }
+  const run = writeDraft({ model, log, catalogues }, brief, signal)
+  const events: DraftEvent[] = []
+  for (;;) {
+    const step = await run.next()
+    if (step.done) return { draft: step.value, events, log: log.lines }
+    expect(draftEventSchema.parse(step.value)).toEqual(step.value)
+    events.push(step.value)
+  }
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&lt;', '<')
+/** Titles that stand in the document as citations, in their order. */
+export const cited = ({ content }: Draft) =>
+  [...content.matchAll(/data-works="([^"]*)"/g)].flatMap(([, works = '']) =>
+    readCitation(unescaped(works)).map(({ item }) => item.title),
+  )
+export const text = ({ content }: Draft) => unescaped(content.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ')
+export const states = ({ unverified }: Draft) =>
+  Object.fromEntries(unverified.map((one) => [one.text, one.state]))
+
+/** A sentence that names a work of the stand-in catalogues as it is. */
+export const NAMED =
+  'Tenants of attic flats sleep badly where landlords postpone repairs of roofs and lifts (Example & van der Berg, 2019).'

@@ -1,0 +1,12 @@
+// The Worker as deployed, but for its pages: those need React Router's build, which the browser journeys have. A
+// page here says which settings it was given.
+
+import { type RenderPage, serve } from '../../../workers/serve.ts'
+
+export { ProjectRoom } from '../../../workers/rooms/project-room.ts'
+
+const renderPage: RenderPage = async (_request, page) => Response.json(page)
+
+export default {
+  fetch: (request, env, context) => serve(request, env, context, renderPage),
+} satisfies ExportedHandler<Env>

@@ -1,0 +1,137 @@
+// A citation as it stands in a manuscript: the works that it names, each as it was known when it was cited, so that the
+// text needs nothing but itself. In the document it is one attribute of JSON text (a room lets nothing deeper in), which
+// anybody may have written: it is read with care.
+
+import { oneLine } from '../../text/one-line.ts'
+import { CITED_NAMES_MAX, CITED_TEXT_MAX_LENGTH, CITED_WORKS_MAX } from './citation-limits.ts'
+import { type CslItem, NAME_FIELDS } from './csl.ts'
+import { tidyItem } from './normalise-csl.ts'
+
+/** What a locator counts (CSL 1.0.2, appendix IV), those that people ask for. */
+export const LOCATOR_LABELS = [
+  'page',
+  'chapter',
+  'section',
+  'paragraph',
+  'line',
+  'verse',
+  'figure',
+  'folio',
+  'note',
+  'part',
+  'volume',
+  'book',
+  'column',
+  'issue',
+  'number',
+  'opus',
+  'sub-verbo',
+] as const
+export type LocatorLabel = (typeof LOCATOR_LABELS)[number]
+
+export type CitedWork = {
+  /** Its `id` is the reference's in the library of who cited it, or ''. */
+  item: CslItem
+  locator: string
+  label: LocatorLabel
+  /** Words around it within the citation: `see`, `emphasis added`. */
+  prefix: string
+  suffix: string
+  /** For text that names the author itself: `Darwin (1859)`. */
+  suppressAuthor: boolean
+}
+
+/** No style prints these, and they are the longest. */
+const NOT_CITED = ['abstract', 'keyword', 'note', 'citation-key'] as const
+
+export function citedWork(item: CslItem, around: Partial<Omit<CitedWork, 'item'>> = {}): CitedWork {
+  const kept = { ...item }
+  for (const field of NOT_CITED) delete kept[field]
+  for (const field of NAME_FIELDS) {
+    const names = kept[field]
+    if (names && names.length > CITED_NAMES_MAX)
+      // Styles that shorten long lists print the first ones and the last.
+      kept[field] = [...names.slice(0, CITED_NAMES_MAX - 1), ...names.slice(-1)]
+  }
+  return {
+    item: kept,
+    locator: '',
+    label: 'page',
+    prefix: '',
+    suffix: '',
+    suppressAuthor: false,
+    ...around,
+  }
+}
+
+const object = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+const short = (value: unknown) => (typeof value === 'string' ? oneLine(value, CITED_TEXT_MAX_LENGTH) : '')
+const labelOf = (value: unknown): LocatorLabel => LOCATOR_LABELS.find((label) => label === value) ?? 'page'
+
+/** The works of a citation's attribute; what is not one is left out. */
+export function readCitation(attribute: unknown): CitedWork[] {
+  if (typeof attribute !== 'string' || attribute === '') return []
+  let value: unknown
+  try {
+    value = JSON.parse(attribute)
+  } catch {
+    return []
+  }
+  if (!Array.isArray(value)) return []
+  return value.slice(0, CITED_WORKS_MAX).flatMap((one): CitedWork[] => {
+    const work = object(one)
+    const item = tidyItem(work.item)
+    if (!item) return []
+    const id = object(work.item).id
+    if (typeof id === 'string') item.id = id.slice(0, 100)
+    return [
+      citedWork(item, {
+        locator: short(work.locator),
+        label: labelOf(work.label),
+        prefix: short(work.prefix),
+        suffix: short(work.suffix),
+        suppressAuthor: work.suppressAuthor === true,
+      }),
+    ]
+  })
+}
+
+/** The attribute of a citation. What is the usual is not written. */
+export const writeCitation = (works: readonly CitedWork[]): string =>
+  JSON.stringify(
+    works.map(({ item, locator, label, prefix, suffix, suppressAuthor }) => ({
+      item,
+      ...(locator && { locator, label }),
+      ...(prefix && { prefix }),
+      ...(suffix && { suffix }),
+      ...(suppressAuthor && { suppressAuthor }),
+    })),
+  )
+
+/** What makes two cited works one. */
+export const workKey = (item: CslItem): string =>
+  item.id || (item.DOI ? `doi:${item.DOI.toLowerCase()}` : JSON.stringify(item))
+
+const AUTHORS_NAMED = 2
+
+/** What a citation says before any style has been read: `(Darwin, 1859; Mayr & Provine, 1980)`. */
+export function citationWords(works: readonly CitedWork[]): string {
+  const said = works.map(({ item, locator, suppressAuthor }) =>
+    [suppressAuthor ? '' : authorsOf(item), yearOf(item), locator].filter(Boolean).join(', '),
+  )
+  return said.length > 0 ? `(${said.join('; ')})` : '(citation without a work)'
+}
+
+export function authorsOf(item: CslItem): string {
+  const people = item.author ?? item.editor ?? []
+  const names = people.flatMap(({ family, literal, given }) => family ?? literal ?? given ?? [])
+  if (names.length === 0) return item.title ?? 'Untitled'
+  if (names.length > AUTHORS_NAMED) return `${names[0]} et al.`
+  return names.join(' & ')
+}
+
+export const yearOf = ({ issued }: CslItem): string =>
+  String(issued?.['date-parts']?.[0]?.[0] ?? issued?.literal ?? 'n.d.')

@@ -1,0 +1,168 @@
+// Which field of BibTeX and BibLaTeX (Lehman et al., "The biblatex Package", sections 2.1 and 2.2) holds which of CSL.
+// The first name is the one that is written, the others are read too.
+
+import type { CslItem, CslType, NameField, TextField } from '../csl/csl.ts'
+
+export const TYPES_READ = new Map<string, CslType>([
+  ['article', 'article-journal'],
+  ['suppperiodical', 'article-journal'],
+  ['book', 'book'],
+  ['mvbook', 'book'],
+  ['collection', 'book'],
+  ['mvcollection', 'book'],
+  ['proceedings', 'book'],
+  ['mvproceedings', 'book'],
+  ['reference', 'book'],
+  ['mvreference', 'book'],
+  ['booklet', 'pamphlet'],
+  ['manual', 'book'],
+  ['inbook', 'chapter'],
+  ['bookinbook', 'chapter'],
+  ['suppbook', 'chapter'],
+  ['incollection', 'chapter'],
+  ['suppcollection', 'chapter'],
+  ['inproceedings', 'paper-conference'],
+  ['conference', 'paper-conference'],
+  ['inreference', 'entry-encyclopedia'],
+  ['phdthesis', 'thesis'],
+  ['mastersthesis', 'thesis'],
+  ['thesis', 'thesis'],
+  ['techreport', 'report'],
+  ['report', 'report'],
+  ['online', 'webpage'],
+  ['electronic', 'webpage'],
+  ['www', 'webpage'],
+  ['unpublished', 'manuscript'],
+  ['dataset', 'dataset'],
+  ['software', 'software'],
+  ['patent', 'patent'],
+  ['periodical', 'periodical'],
+  ['standard', 'standard'],
+  ['review', 'review'],
+  ['legislation', 'legislation'],
+  ['jurisdiction', 'legal_case'],
+  ['legal', 'treaty'],
+  ['letter', 'personal_communication'],
+  ['movie', 'motion_picture'],
+  ['video', 'motion_picture'],
+  ['audio', 'song'],
+  ['music', 'song'],
+  ['image', 'figure'],
+  ['artwork', 'graphic'],
+  ['performance', 'performance'],
+  ['misc', 'document'],
+])
+
+/** Entry types that BibTeX itself has come before BibLaTeX's, so that old styles print them. */
+const TYPES_WRITTEN = new Map<CslType, string>([
+  ['article-journal', 'article'],
+  ['article-magazine', 'article'],
+  ['article-newspaper', 'article'],
+  ['book', 'book'],
+  ['pamphlet', 'booklet'],
+  ['chapter', 'incollection'],
+  ['paper-conference', 'inproceedings'],
+  ['entry-encyclopedia', 'inreference'],
+  ['entry-dictionary', 'inreference'],
+  ['thesis', 'thesis'],
+  ['report', 'techreport'],
+  ['webpage', 'online'],
+  ['post', 'online'],
+  ['post-weblog', 'online'],
+  ['manuscript', 'unpublished'],
+  ['dataset', 'dataset'],
+  ['software', 'software'],
+  ['patent', 'patent'],
+  ['periodical', 'periodical'],
+  ['standard', 'standard'],
+])
+
+/** The entry type, and the CSL type beside it (`entrysubtype`) where reading would not give it again. */
+export function writtenType(type: CslType): { entry: string; subtype: CslType | null } {
+  const entry = TYPES_WRITTEN.get(type) ?? 'misc'
+  return { entry, subtype: TYPES_READ.get(entry) === type ? null : type }
+}
+
+export const SUBTYPES_READ = new Map<string, CslType>([
+  ['magazine', 'article-magazine'],
+  ['newspaper', 'article-newspaper'],
+])
+
+export const NAMES: readonly (readonly [NameField, string])[] = [
+  ['author', 'author'],
+  ['editor', 'editor'],
+  ['translator', 'translator'],
+  ['container-author', 'bookauthor'],
+]
+
+export const DATES = [
+  ['accessed', ['urldate', 'lastchecked', 'accessed']],
+  ['original-date', ['origdate', 'origyear']],
+  ['event-date', ['eventdate']],
+] as const
+
+type TextRow = readonly [TextField, readonly [string, ...string[]]]
+
+export const TEXTS: readonly TextRow[] = [
+  ['title-short', ['shorttitle']],
+  ['container-title-short', ['shortjournal']],
+  ['collection-title', ['series']],
+  ['volume', ['volume']],
+  ['page', ['pages']],
+  ['edition', ['edition']],
+  ['chapter-number', ['chapter']],
+  ['publisher-place', ['address', 'location']],
+  ['event-title', ['eventtitle']],
+  ['event-place', ['venue']],
+  ['genre', ['type']],
+  ['medium', ['howpublished']],
+  ['number-of-pages', ['pagetotal']],
+  ['number-of-volumes', ['volumes']],
+  ['version', ['version']],
+  ['abstract', ['abstract']],
+  ['keyword', ['keywords']],
+  ['language', ['language', 'langid']],
+  ['note', ['note']],
+  ['status', ['pubstate']],
+]
+
+/** Taken as they are, without LaTeX. */
+export const ADDRESSES: readonly TextRow[] = [
+  ['DOI', ['doi']],
+  ['URL', ['url']],
+  ['ISBN', ['isbn']],
+  ['ISSN', ['issn']],
+  ['PMID', ['pmid']],
+  ['PMCID', ['pmcid']],
+  ['archive', ['eprinttype', 'archiveprefix']],
+  ['archive_location', ['eprint']],
+]
+
+const ISSUED: ReadonlySet<CslType> = new Set([
+  'article-journal',
+  'article-magazine',
+  'article-newspaper',
+  'periodical',
+  'review',
+])
+const IN_SERIES: ReadonlySet<CslType> = new Set([
+  'book',
+  'chapter',
+  'paper-conference',
+  'entry-encyclopedia',
+  'entry-dictionary',
+  'pamphlet',
+])
+
+/** What the field `number` means: a journal's issue, a book's number in its series, or the work's own number. */
+export const numberField = (type: CslType): TextField =>
+  ISSUED.has(type) ? 'issue' : IN_SERIES.has(type) ? 'collection-number' : 'number'
+
+export const publisherField = ({ type }: CslItem): string =>
+  type === 'thesis' ? 'school' : type === 'report' ? 'institution' : 'publisher'
+
+export const containerField = ({ type }: CslItem): string =>
+  ISSUED.has(type) || type === 'article' ? 'journal' : 'booktitle'
+
+export const PUBLISHERS = ['publisher', 'school', 'institution', 'organization'] as const
+export const CONTAINERS = ['journal', 'journaltitle', 'booktitle', 'maintitle'] as const

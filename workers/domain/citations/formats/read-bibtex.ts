@@ -1,0 +1,179 @@
+// A .bib file (BibTeX or BibLaTeX) as works. An entry that breaks the grammar is told with its line and reason, the
+// rest is imported. Children take what they lack from the entry that `crossref` or `xdata` names, as BibTeX and biber do.
+
+import type { CslDate, CslItem, CslType } from '../csl/csl.ts'
+import { isCslType, tidyItem } from '../csl/normalise-csl.ts'
+import { type BibtexEntry, readBibtexEntries } from './bibtex-entries.ts'
+import {
+  ADDRESSES,
+  CONTAINERS,
+  DATES,
+  NAMES,
+  numberField,
+  PUBLISHERS,
+  SUBTYPES_READ,
+  TEXTS,
+  TYPES_READ,
+} from './bibtex-fields.ts'
+import { readBibtexNames } from './bibtex-names.ts'
+import { type ImportOutcome, startImport } from './import-outcome.ts'
+import { latexToAddress, latexToText } from './latex-text.ts'
+import { monthNumber, readDate } from './read-date.ts'
+
+type Fields = ReadonlyMap<string, string>
+
+/** What a parent's fields are called in its children; all others keep their name. */
+const INHERITED_AS = new Map([
+  ['title', 'booktitle'],
+  ['subtitle', 'booksubtitle'],
+])
+const NOT_INHERITED = new Set([
+  'shorttitle',
+  'crossref',
+  'xref',
+  'xdata',
+  'entrysubtype',
+  'label',
+  'ids',
+  'keywords',
+  'abstract',
+])
+const ANCESTORS_MAX = 4
+/** UTF-16 code units that all children of a file may take from their parents: a thousand bytes for each of 8,000 papers. */
+const INHERITED_MAX = 8_000_000
+
+type Family = { entries: ReadonlyMap<string, BibtexEntry>; inherited: number }
+
+/** Null where the file's children have taken too much already. */
+function withParents(entry: BibtexEntry, family: Family): Fields | null {
+  const fields = new Map(entry.fields)
+  const seen = new Set([entry])
+  let child = entry
+  for (let depth = 0; depth < ANCESTORS_MAX; depth += 1) {
+    const named = child.fields.get('crossref') ?? child.fields.get('xdata')
+    const parent = family.entries.get(named?.trim().toLowerCase() ?? '')
+    if (!parent || seen.has(parent)) break
+    const data = parent.type === 'xdata'
+    for (const [name, value] of parent.fields) {
+      const taken = data ? name : (INHERITED_AS.get(name) ?? name)
+      if ((!data && NOT_INHERITED.has(name)) || fields.has(taken)) continue
+      family.inherited += name.length + value.length
+      if (family.inherited > INHERITED_MAX) return null
+      fields.set(taken, value)
+    }
+    seen.add(parent)
+    child = parent
+  }
+  return fields
+}
+
+/** The first of the names that has a value. */
+function first(fields: Fields, names: readonly string[]): string {
+  for (const name of names) {
+    const value = fields.get(name)
+    if (value !== undefined && value.trim() !== '') return value
+  }
+  return ''
+}
+
+const texts = (fields: Fields, names: readonly string[]) => latexToText(first(fields, names)).trim()
+
+/** EDTF's ~ means "about", LaTeX's is a space: a date in figures is no LaTeX. */
+function dateText(fields: Fields, names: readonly string[]): string {
+  const written = first(fields, names).trim()
+  return /^[-\d/.~?%T:Z]+$/.test(written) ? written : latexToText(written)
+}
+
+/** Title and subtitle are one title in CSL. */
+function fullTitle(fields: Fields, title: readonly string[], subtitle: string): string {
+  const [head, tail] = [texts(fields, title), texts(fields, [subtitle])]
+  return head === '' || tail === '' ? head : `${head}${/[?!.:]$/.test(head) ? '' : ':'} ${tail}`
+}
+
+function issuedOf(fields: Fields): CslDate | null {
+  const date = dateText(fields, ['date'])
+  if (date !== '') return readDate(date)
+  const issued = readDate(dateText(fields, ['year']))
+  const start = issued?.['date-parts']?.[0]
+  if (!issued || start?.length !== 1 || issued['date-parts']?.length !== 1) return issued
+  // "march", "3", "10 mar", or "mar--apr", of which the first counts.
+  const words = texts(fields, ['month'])
+    .split(/[\s,./~–-]+/)
+    .filter(Boolean)
+  const month = words
+    .map(monthNumber)
+    .find((number, at) => number !== null && (words.length === 1 || !/^\d/.test(words[at] ?? '')))
+  if (!month) return issued
+  const day = Number(
+    words.find((word) => words.length > 1 && /^\d{1,2}$/.test(word)) ?? texts(fields, ['day']),
+  )
+  return { ...issued, 'date-parts': [day >= 1 && day <= 31 ? [...start, month, day] : [...start, month]] }
+}
+
+function typeOf(entry: BibtexEntry, fields: Fields): CslType {
+  const subtype = fields.get('entrysubtype')?.trim() ?? ''
+  const named = SUBTYPES_READ.get(subtype)
+  if (named || isCslType(subtype)) return named ?? (isCslType(subtype) ? subtype : 'document')
+  return TYPES_READ.get(entry.type) ?? 'document'
+}
+
+const GENRES = new Map([
+  ['phdthesis', 'PhD thesis'],
+  ['mastersthesis', "Master's thesis"],
+])
+const HOWPUBLISHED_ADDRESS = /https?:\/\/[^\s{}]+/
+
+function workOf(entry: BibtexEntry, fields: Fields): CslItem | null {
+  const type = typeOf(entry, fields)
+  const found: Record<string, unknown> = { type, 'citation-key': entry.key }
+  for (const [field, name] of NAMES) found[field] = readBibtexNames(fields.get(name) ?? '')
+  for (const [field, names] of DATES) found[field] = readDate(dateText(fields, names))
+  for (const [field, names] of TEXTS) found[field] = texts(fields, names)
+  for (const [field, names] of ADDRESSES) found[field] = latexToAddress(first(fields, names)).trim()
+  const title = fullTitle(fields, ['title'], 'subtitle')
+  found.title = title
+  found.issued = issuedOf(fields)
+  const journal = fullTitle(fields, ['journal', 'journaltitle'], 'journalsubtitle')
+  found['container-title'] = journal || fullTitle(fields, CONTAINERS, 'booksubtitle')
+  found.publisher = texts(fields, PUBLISHERS)
+  found.page = texts(fields, ['pages']).replace(/(?<!\s)\s*[–—]\s*/g, '-')
+  found.genre ||= GENRES.get(entry.type) ?? ''
+  found[numberField(type)] = texts(fields, ['number'])
+  found.issue ||= texts(fields, ['issue'])
+  found.number ||= texts(fields, ['eid'])
+  const address = HOWPUBLISHED_ADDRESS.exec(latexToAddress(fields.get('howpublished') ?? ''))?.[0]
+  if (address) {
+    found.URL ||= address
+    found.medium = ''
+  }
+  const archive = String(found.archive).toLowerCase()
+  if (archive === 'pubmed' && !found.PMID) {
+    found.PMID = found.archive_location
+    found.archive = ''
+    found.archive_location = ''
+  }
+  return tidyItem(found)
+}
+
+export function readBibtex(source: string): ImportOutcome {
+  const { outcome, report, keep, full } = startImport()
+  const entries = readBibtexEntries(source, report)
+  const byKey = new Map<string, BibtexEntry>()
+  for (const entry of entries) {
+    const key = entry.key.toLowerCase()
+    if (key !== '' && !byKey.has(key)) byKey.set(key, entry)
+  }
+  const family: Family = { entries: byKey, inherited: 0 }
+  for (const entry of entries) {
+    if (entry.type === 'xdata' || entry.type === 'set') continue
+    if (full(entry.line)) break
+    const whole = withParents(entry, family)
+    if (!whole)
+      report(entry.line, `The entry “${entry.key.slice(0, 60)}” would take too much from its parent.`, true)
+    const work = workOf(entry, whole ?? entry.fields)
+    if (work) keep(work)
+    else report(entry.line, `The entry “${entry.key.slice(0, 60)}” has no field that is known.`)
+  }
+  outcome.problems.sort((one, other) => one.line - other.line)
+  return outcome
+}

@@ -1,0 +1,69 @@
+// CSL-JSON as works: a list of items, one item, or Zotero's { items }. Untrusted: what tidyItem does not know is dropped.
+
+import { tidyItem } from '../csl/normalise-csl.ts'
+import { type ImportOutcome, startImport } from './import-outcome.ts'
+
+/** The line on which each element of the outermost list that holds objects begins. */
+function elementLines(source: string): number[] {
+  const lines: number[] = []
+  let line = 1
+  let quoted = false
+  let objects = 0
+  // Zotero's list lies in an object.
+  const outer = /^\s*\{/.test(source) ? 1 : 0
+  for (let at = 0; at < source.length; at += 1) {
+    const character = source[at]
+    if (character === '\n') line += 1
+    else if (quoted) {
+      if (character === '\\') at += 1
+      else if (character === '"') quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === '{') {
+      if (objects === outer) lines.push(line)
+      objects += 1
+    } else if (character === '}') objects -= 1
+  }
+  return lines
+}
+
+function parsed(source: string): { value: unknown } | { line: number } {
+  try {
+    return { value: JSON.parse(source) }
+  } catch (error) {
+    // Engines tell the place in their own words, or not at all.
+    const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    return { line: place === undefined ? 1 : source.slice(0, Number(place)).split('\n').length }
+  }
+}
+
+function itemsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'items')) {
+    const items: unknown = Reflect.get(value, 'items')
+    if (Array.isArray(items)) return items
+  }
+  return [value]
+}
+
+export function readCslJson(source: string): ImportOutcome {
+  const { outcome, report, keep, full } = startImport()
+  const json = parsed(source.replace(/^\ufeff/, ''))
+  if ('line' in json) {
+    report(json.line, 'The file is not valid JSON.')
+    return outcome
+  }
+  const items = itemsOf(json.value)
+  const works = items.map(tidyItem)
+  const broken = works.includes(null) || works.length > 1
+  const lines = broken ? elementLines(source) : []
+  let objects = 0
+  for (const [at, work] of works.entries()) {
+    const item = items[at]
+    const line = lines[objects] ?? 1
+    if (typeof item === 'object' && item !== null && !Array.isArray(item)) objects += 1
+    if (full(line)) break
+    if (work) keep(work)
+    else report(line, `Item ${at + 1} is not a work: it has no field that is known.`)
+  }
+  return outcome
+}

@@ -1,0 +1,120 @@
+// A RIS file as works: a tag of two characters, two spaces, a hyphen, the value; from TY to ER. Lines without a tag go
+// on with the value before. A record that does not begin or end as it should is told with its line.
+
+import type { CslName } from '../csl/csl.ts'
+import { tidyItem } from '../csl/normalise-csl.ts'
+import { findDoi } from '../identifiers/identifiers.ts'
+import { type ImportOutcome, startImport } from './import-outcome.ts'
+import { readDate } from './read-date.ts'
+import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_READ } from './ris-fields.ts'
+
+/** Each value as the lines that it stands on. */
+type RisRecord = { line: number; type: string; values: Map<string, string[][]> }
+
+const TAG = /^([A-Z][A-Z0-9]) {1,2}-(?: (.*)|)$/
+
+/** "Family, Given, Suffix"; without a comma it is an institution's, or a name that cannot be told apart. */
+function nameOf(text: string): CslName | null {
+  const [family = '', given, suffix] = text.split(',').map((part) => part.trim())
+  if (given === undefined) return family === '' ? null : { literal: family }
+  const particle = /^((?:\p{Ll}[\p{L}’']*\s+)+)(\S.*)$/u.exec(family)
+  const name: CslName =
+    particle?.[1] && particle[2]
+      ? { family: particle[2], 'non-dropping-particle': particle[1].trim() }
+      : { family }
+  if (given !== '') name.given = given
+  if (suffix) name.suffix = suffix
+  return name
+}
+
+/** "2020/03/05/further words"; writers put a whole date of their own into the words. */
+function dateOf(text: string) {
+  const [year = '', month = '', day = '', ...rest] = text.split('/').map((part) => part.trim())
+  const words = rest.join('/')
+  const further = readDate(words)
+  if (further && (further['date-parts'] || year === '')) return further
+  // Not RIS's own form: a date in words, or with hyphens.
+  if (!/^-?\d{1,6}$/.test(year)) return readDate(text)
+  return readDate([year, month, day].filter((part) => /^-?\d+$/.test(part)).join('-'))
+}
+
+function pagesOf(
+  record: RisRecord,
+  first: (...tags: string[]) => string,
+): { page?: string; 'number-of-pages'?: string } {
+  const [start, end] = [first('SP'), first('EP')]
+  if (record.type === 'BOOK' && start !== '' && end === '') return { 'number-of-pages': start }
+  return { page: start === '' || end === '' || start === end ? start || end : `${start}-${end}` }
+}
+
+function workOf(record: RisRecord) {
+  const all = (...tags: string[]) =>
+    tags
+      .flatMap((tag) => record.values.get(tag) ?? [])
+      .map((lines) => lines.join(' ').trim())
+      .filter((text) => text !== '')
+  const first = (...tags: string[]): string => all(...tags)[0] ?? ''
+  const type = RIS_TYPES_READ.get(record.type) ?? 'document'
+  const found: { [field: string]: unknown } = { type, ...pagesOf(record, first) }
+  for (const [field, tags] of RIS_NAMES) found[field] = all(...tags).map(nameOf)
+  for (const [field, tags] of RIS_TEXTS) found[field] = first(...tags)
+  found['container-title'] ||= first('JA', 'J2')
+  // A book lies in no other: what stands there is its series.
+  if (type === 'book' && !found['collection-title']) {
+    found['collection-title'] = found['container-title']
+    found['container-title'] = ''
+  }
+  found.title ||= type === 'book' ? first('BT') : ''
+  found.note = all('N1').join('; ')
+  found.keyword = all('KW').join(', ')
+  found.DOI = findDoi(first('DO')) ?? first('DO')
+  for (const number of all('SN'))
+    found[/^\D*\d{4}-?\d{3}[\dXx]\D*$/.test(number) ? 'ISSN' : 'ISBN'] ??= number
+  const date = first('DA') || first('PY', 'Y1')
+  found.issued = dateOf(date)
+  found.accessed = dateOf(first('Y2'))
+  return tidyItem(found)
+}
+
+export function readRis(source: string): ImportOutcome {
+  const { outcome, report, keep, full } = startImport()
+  let record: RisRecord | null = null
+  let last: string[] | null = null
+  let stray = false
+  const close = (open: RisRecord, ended: boolean) => {
+    if (full(open.line)) return
+    const work = workOf(open)
+    if (work === null) report(open.line, 'The record has no field that is known.')
+    else {
+      keep(work)
+      if (!ended) report(open.line, 'The record has no “ER” at its end.', true)
+    }
+  }
+  const lines = source.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  for (const [at, text] of lines.entries()) {
+    const [, tag, value = ''] = TAG.exec(text) ?? []
+    if (tag === 'TY') {
+      if (record) close(record, false)
+      record = { line: at + 1, type: value.trim().toUpperCase(), values: new Map() }
+      last = null
+      stray = false
+    } else if (tag === 'ER') {
+      if (record) close(record, true)
+      record = null
+      last = null
+      stray = false
+    } else if (record === null) {
+      if (text.trim() !== '' && !stray) {
+        report(at + 1, 'Text outside of a record: a record begins with “TY  - ”.')
+        stray = true
+      }
+    } else if (tag !== undefined) {
+      last = [value.trim()]
+      const values = record.values.get(tag)
+      if (values) values.push(last)
+      else record.values.set(tag, [last])
+    } else if (text.trim() !== '') last?.push(text.trim())
+  }
+  if (record) close(record, false)
+  return outcome
+}

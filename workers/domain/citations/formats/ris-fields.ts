@@ -1,0 +1,79 @@
+// Which tag of RIS (Research Information Systems, "RIS format specifications", 2001 and 2011, as Zotero and EndNote
+// write it) holds which field of CSL. The first tag is the one that is written, the others are read too.
+
+import type { CslType, NameField, TextField } from '../csl/csl.ts'
+
+const TYPES: readonly (readonly [CslType, string, ...string[]])[] = [
+  ['article-journal', 'JOUR', 'EJOUR', 'INPR', 'ABST'],
+  ['article-magazine', 'MGZN'],
+  ['article-newspaper', 'NEWS'],
+  ['book', 'BOOK', 'EBOOK', 'EDBOOK'],
+  ['chapter', 'CHAP', 'ECHAP'],
+  ['paper-conference', 'CONF', 'CPAPER'],
+  ['entry-encyclopedia', 'ENCYC'],
+  ['entry-dictionary', 'DICT'],
+  ['thesis', 'THES'],
+  ['report', 'RPRT', 'GOVDOC'],
+  ['webpage', 'ELEC', 'ICOMM'],
+  ['post-weblog', 'BLOG'],
+  ['dataset', 'DATA', 'AGGR'],
+  ['software', 'COMP'],
+  ['patent', 'PAT'],
+  ['legal_case', 'CASE'],
+  ['bill', 'BILL', 'UNBILL'],
+  ['legislation', 'STAT'],
+  ['hearing', 'HEAR'],
+  ['map', 'MAP'],
+  ['musical_score', 'MUSIC'],
+  ['song', 'SOUND'],
+  ['motion_picture', 'MPCT', 'VIDEO'],
+  ['graphic', 'ART'],
+  ['figure', 'FIGURE', 'CHART'],
+  ['manuscript', 'UNPB', 'MANSCPT'],
+  ['pamphlet', 'PAMP'],
+  ['personal_communication', 'PCOMM'],
+  ['standard', 'STAND'],
+  ['classic', 'CLSWK'],
+  ['periodical', 'JFULL'],
+  ['collection', 'SER'],
+  ['speech', 'SLIDE'],
+  ['document', 'GEN'],
+]
+
+export const RIS_TYPES_READ = new Map(
+  TYPES.flatMap(([type, ...tags]) => tags.map((tag) => [tag, type] as const)),
+)
+export const RIS_TYPES_WRITTEN = new Map(TYPES.map(([type, tag]) => [type, tag] as const))
+
+export const RIS_NAMES: readonly (readonly [NameField, readonly [string, ...string[]]])[] = [
+  ['author', ['AU', 'A1']],
+  ['editor', ['ED', 'A2']],
+  ['collection-editor', ['A3']],
+  ['translator', ['A4', 'TA']],
+]
+
+export const RIS_TEXTS: readonly (readonly [TextField, readonly [string, ...string[]]])[] = [
+  ['citation-key', ['ID']],
+  ['title', ['TI', 'T1', 'CT']],
+  ['title-short', ['ST']],
+  ['container-title', ['T2', 'JF', 'JO', 'BT']],
+  ['container-title-short', ['J2', 'JA']],
+  ['collection-title', ['T3']],
+  ['volume', ['VL']],
+  ['issue', ['IS']],
+  ['number', ['M1']],
+  ['edition', ['ET']],
+  ['chapter-number', ['SE']],
+  ['number-of-volumes', ['NV']],
+  ['publisher', ['PB']],
+  ['publisher-place', ['CY', 'PP']],
+  ['genre', ['M3']],
+  ['archive', ['DB']],
+  ['archive_location', ['AV']],
+  ['source', ['DP']],
+  ['abstract', ['AB', 'N2']],
+  ['note', ['N1']],
+  ['language', ['LA']],
+  ['DOI', ['DO']],
+  ['URL', ['UR']],
+]

@@ -1,0 +1,118 @@
+// Works as a .bib file that BibTeX and BibLaTeX both read: entry types and fields of BibTeX where it has them, year and
+// month beside BibLaTeX's date where the date has more. Characters stay Unicode. readBibtex gives the same works again,
+// but for what the format has no field for (see bibtex-fields.ts).
+
+import { foldLetters } from '../../text/fold-letters.ts'
+import type { CslItem } from '../csl/csl.ts'
+import {
+  ADDRESSES,
+  containerField,
+  DATES,
+  NAMES,
+  numberField,
+  publisherField,
+  TEXTS,
+  writtenType,
+} from './bibtex-fields.ts'
+import { writeBibtexNames } from './bibtex-names.ts'
+import { textToLatex } from './latex-text.ts'
+import { writeDate } from './write-date.ts'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const KEY = /^[^\s"#%'(),={}~\\]+$/
+
+/** Titles keep their capitals under styles that would take them. */
+const protectedTitle = (title: string): string =>
+  title
+    .split(' ')
+    .map((word) => (/\p{L}\P{Lu}*\p{Lu}/u.test(word) ? `{${textToLatex(word)}}` : textToLatex(word)))
+    .join(' ')
+
+const addressToLatex = (address: string) => address.replace(/[\\{}]/g, '').replace(/[%#]/g, '\\$&')
+
+/** The work's own key, or one from author, year and title; never the same twice. */
+function keyOf(item: CslItem, taken: Map<string, number>): string {
+  const given = item['citation-key'] ?? ''
+  const [name] = item.author ?? item.editor ?? []
+  const ascii = (text: string) => foldLetters(text).replace(/[^a-z0-9]/g, '')
+  const author = ascii(name?.family ?? name?.literal ?? '').slice(0, 30)
+  const year = item.issued?.['date-parts']?.[0]?.[0] ?? ''
+  const word = ascii(/[\p{L}\p{N}]{4,}/u.exec(item.title ?? '')?.[0] ?? '')
+  const stem = KEY.test(given) ? given : `${author}${year}${word}`.slice(0, 60) || 'work'
+  let times = taken.get(stem) ?? 0
+  let key = times === 0 ? stem : `${stem}-${times + 1}`
+  while (times > 0 && taken.has(key)) {
+    times += 1
+    key = `${stem}-${times + 1}`
+  }
+  taken.set(stem, times + 1)
+  if (key !== stem) taken.set(key, 1)
+  return key
+}
+
+function fieldsOf(item: CslItem, subtype: string | null): [string, string][] {
+  const fields: [string, string][] = []
+  const add = (name: string, value: string | undefined) => {
+    if (value) fields.push([name, `{${value}}`])
+  }
+  const text = (name: string, value: string | undefined) => add(name, value && textToLatex(value))
+  add('title', item.title && protectedTitle(item.title))
+  for (const [field, name] of NAMES) {
+    const names = item[field]
+    if (names) add(name, writeBibtexNames(names))
+  }
+  add('entrysubtype', subtype ?? '')
+  const { issued } = item
+  if (issued) {
+    const [start, end] = issued['date-parts'] ?? []
+    const plain =
+      start !== undefined &&
+      !end &&
+      start.length < 3 &&
+      !issued.season &&
+      !issued.circa &&
+      (start[0] ?? 0) > 0
+    if (!start) text('year', issued.literal)
+    else {
+      add('year', String(start[0]))
+      const month = MONTHS[(start[1] ?? 0) - 1]
+      if (month) fields.push(['month', month])
+      if (!plain) add('date', writeDate(issued))
+    }
+  }
+  text(containerField(item), item['container-title'])
+  const number = numberField(item.type)
+  text('number', item[number])
+  if (number !== 'issue') text('issue', item.issue)
+  if (number !== 'number') text('eid', item.number)
+  text(publisherField(item), item.publisher)
+  for (const [field, [name]] of TEXTS)
+    if (field === 'page')
+      add(
+        name,
+        item.page
+          ?.split(/(?<!\s)\s*[-–—]+\s*/)
+          .map(textToLatex)
+          .join('--'),
+      )
+    else text(name, item[field])
+  for (const [field, [name]] of DATES) {
+    const date = item[field]
+    if (date?.['date-parts']) add(name, writeDate(date))
+    else text(name, date?.literal)
+  }
+  for (const [field, [name]] of ADDRESSES) add(name, item[field] && addressToLatex(item[field]))
+  return fields
+}
+
+/** @param taken keys of works that were written before into the same file */
+export function writeBibtex(items: readonly CslItem[], taken = new Map<string, number>()): string {
+  return items
+    .map((item) => {
+      const key = keyOf(item, taken)
+      const { entry, subtype } = writtenType(item.type)
+      const fields = fieldsOf(item, subtype).map(([name, value]) => `  ${name} = ${value},\n`)
+      return `@${entry}{${key},\n${fields.join('')}}\n`
+    })
+    .join('\n')
+}

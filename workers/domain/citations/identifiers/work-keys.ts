@@ -1,0 +1,43 @@
+// By what a work is found again in a library: an identifier that only it has, or its title, first author and year. Titles
+// that many works share ("Introduction") say nothing alone.
+
+import { foldLetters } from '../../text/fold-letters.ts'
+import type { CslItem } from '../csl/csl.ts'
+import { findArxiv, findDoi, isbn13 } from './identifiers.ts'
+
+/** Letters of a title from which on it is a work's own, by an author of that name. */
+const OWN_TITLE_FROM = 15
+
+/** Letters and digits alone, compared without case, accents and markup. */
+export const titleKey = (title: string): string =>
+  foldLetters(title.replace(/<\/?(?:i|b|sub|sup|span)\b[^<>]*>/gi, '')).replace(/[^\p{L}\p{N}]/gu, '')
+
+export const firstFamily = ({ author, editor }: CslItem): string => {
+  const first = author?.[0] ?? editor?.[0]
+  return titleKey(first?.family ?? first?.literal ?? '')
+}
+
+export const yearOf = (item: CslItem): number | null => item.issued?.['date-parts']?.[0]?.[0] ?? null
+
+/** The arXiv number of a work; null where it is none of arXiv's. */
+export const arxivOf = (item: CslItem): string | null =>
+  [item.number, item.DOI?.replace(/^10\.48550\/arxiv\./i, 'arXiv:'), item.URL]
+    .map((text) => (text && /arxiv/i.test(text) ? findArxiv(text) : null))
+    .find((found) => found !== null)?.value ?? null
+
+/**
+ * The surest key of a work; null where it has none of its own. Of a chapter the ISBN is not its own, and a title of another
+ * year is another work: an edition, a yearly report, the article that a thesis became.
+ */
+export function surestKey(item: CslItem): string | null {
+  const arxiv = arxivOf(item)
+  const doi = findDoi(item.DOI ?? '')
+  if (doi && !doi.startsWith('10.48550/arxiv.')) return `doi:${doi}`
+  if (arxiv) return `arxiv:${arxiv.toLowerCase()}`
+  if (item.PMID) return `pmid:${item.PMID}`
+  const isbn = item.type === 'book' ? isbn13(item.ISBN?.split(',')[0] ?? '') : null
+  if (isbn) return `isbn:${isbn}`
+  const title = titleKey(item.title ?? '')
+  const family = firstFamily(item)
+  return title.length >= OWN_TITLE_FROM && family ? `title:${family}:${title}:${yearOf(item) ?? ''}` : null
+}

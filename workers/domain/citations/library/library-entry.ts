@@ -1,0 +1,27 @@
+// What a person brings, as an entry of their library.
+import { fingerprint } from '../../text/fingerprint.ts'
+import { foldLetters } from '../../text/fold-letters.ts'
+import { REFERENCE_MAX_LENGTH } from '../csl/citation-limits.ts'
+import type { CslItem } from '../csl/csl.ts'
+import { surestKey } from '../identifiers/work-keys.ts'
+import type { ReferenceEntry } from './reference.ts'
+
+type Brought = { csl: CslItem; raw?: string; projectId?: string | null; origin?: string | null }
+
+/** Null for a work that is too large to be kept. */
+export function libraryEntry({
+  csl,
+  raw = '',
+  projectId = null,
+  origin = null,
+}: Brought): ReferenceEntry | null {
+  if (JSON.stringify(csl).length > REFERENCE_MAX_LENGTH) return null
+  const text = foldLetters(raw || JSON.stringify({ ...csl, id: '' })).replace(/[^\p{L}\p{N}]/gu, '')
+  return {
+    csl,
+    raw,
+    projectId,
+    origin,
+    workKey: surestKey(csl) ?? `text:${text.length}:${fingerprint(text)}`,
+  }
+}

@@ -1,0 +1,33 @@
+// Whether a work is the one that a model's reference speaks of. Stricter than for a person's own (confirm-work.ts): a
+// model puts real names under invented titles and real identifiers behind both, so author, year and title must all be
+// the work's.
+
+import { foldLetters } from '../../text/fold-letters.ts'
+import type { CslItem } from '../csl/csl.ts'
+import { firstFamily, yearOf } from '../identifiers/work-keys.ts'
+import { confirmsWork } from './matches-reference.ts'
+import { titleLetters } from './same-work.ts'
+import { wordsOf } from './words-of.ts'
+
+/** Share of the words of the title that was said, and of the work's own, that both have: a subtitle may be missing. */
+const SAID_TITLE = 0.8
+const OWN_TITLE = 0.5
+const TELLING_LENGTH = 15
+
+export function confirmsModelReference(found: CslItem, reference: { csl: CslItem; raw: string }): boolean {
+  const { csl, raw } = reference
+  if (!confirmsWork(found, reference)) return false
+  const typed = foldLetters(raw).replace(/[^\p{L}\p{N}]+/gu, '')
+  const family = firstFamily(found)
+  const year = yearOf(found)
+  if (family === '' || !typed.includes(family)) return false
+  if (year === null || ![year - 1, year, year + 1].some((near) => raw.includes(String(near)))) return false
+  const title = titleLetters(found.title ?? '')
+  return (title.length >= TELLING_LENGTH && typed.includes(title)) || titlesMeet(found.title, csl.title)
+}
+
+function titlesMeet(found = '', said = ''): boolean {
+  const [own, wanted] = [wordsOf(found), wordsOf(said)]
+  const shared = [...wanted].filter((word) => own.has(word)).length
+  return wanted.size > 0 && shared / wanted.size >= SAID_TITLE && shared / own.size >= OWN_TITLE
+}

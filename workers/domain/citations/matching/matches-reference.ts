@@ -1,0 +1,46 @@
+// Whether a work that a catalogue knows is the one that a reference speaks of. Strict: a real DOI under an invented
+// title confirms nothing, and neither does a real title under another author.
+
+import { foldLetters } from '../../text/fold-letters.ts'
+import type { CslItem } from '../csl/csl.ts'
+import { isbn13 } from '../identifiers/identifiers.ts'
+import { firstFamily, yearOf } from '../identifiers/work-keys.ts'
+import { sameWork, titleLetters } from './same-work.ts'
+import { wordsOf } from './words-of.ts'
+
+/** Share of a title's words that the work under the same identifier must have: translations and typing errors differ. */
+const SHARED_TITLE = 0.5
+/** Letters of a title from which on finding it inside a raw reference means something. */
+const TELLING_LENGTH = 15
+
+export function confirmsWork(found: CslItem, reference: { csl: CslItem; raw: string }): boolean {
+  const { csl, raw } = reference
+  if (csl.title && sameWork(found, csl) && titlesMeet(found.title ?? '', csl.title)) return true
+  // What was typed as words can be held against the work too, or an identifier that stands alone.
+  const typed = foldLetters(raw).replace(/[^\p{L}\p{N}]+/gu, '')
+  const title = titleLetters(found.title ?? '')
+  const year = yearOf(found)
+  const said =
+    title.length >= TELLING_LENGTH &&
+    typed.includes(title) &&
+    typed.includes(firstFamily(found)) &&
+    (year === null || [year - 1, year, year + 1].some((near) => raw.includes(String(near))))
+  if (csl.title) return said
+  const named = sameWork(found, { ...csl, title: undefined }) || sharesIsbn(found, csl)
+  return said || (named && isBare(raw))
+}
+
+const isbns = ({ ISBN = '' }: CslItem) => ISBN.split(/[,;]\s*/).map(isbn13)
+
+const sharesIsbn = (one: CslItem, other: CslItem): boolean =>
+  isbns(one).some((isbn) => isbn !== null && isbns(other).includes(isbn))
+
+const titlesMeet = (found: string, said: string): boolean => {
+  const wanted = wordsOf(said)
+  const has = wordsOf(found)
+  if (wanted.size === 0) return titleLetters(found) === titleLetters(said)
+  return [...wanted].filter((word) => has.has(word)).length / wanted.size >= SHARED_TITLE
+}
+
+/** An identifier and hardly a word beside it: nothing that could contradict the work it names. */
+const isBare = (raw: string) => raw.replace(/(?<!\S)\S*[\d/]\S*/gu, ' ').match(/\p{L}{4,}/gu) === null

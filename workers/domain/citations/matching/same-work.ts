@@ -1,0 +1,126 @@
+// Whether two descriptions are of one work: catalogues answer with the same paper, and a library is imported twice.
+// Identifiers decide where both have them. Otherwise title, first author and year must agree, each as far as both are
+// known: titles by their letters, near ones too (a subtitle left out, a word spelled otherwise), years one apart, since a
+// paper is online before it is printed. Cautious: two works kept apart are mended by hand, two made one are lost.
+
+import { foldLetters } from '../../text/fold-letters.ts'
+import type { CslItem } from '../csl/csl.ts'
+import { findArxiv, findDoi, isbn13 } from '../identifiers/identifiers.ts'
+
+const COMPARED_LENGTH = 1000
+/** Share of the letter pairs of two titles that agree (Dice) from which on they are near. */
+const NEAR_TITLE = 0.92
+/** A title of fewer letters ("Introduction", "Editorial") says too little to be near another. */
+const TELLING_LENGTH = 20
+
+/** Letters and digits of a title alone. Markup in it is no part of it. */
+export const titleLetters = (title: string): string =>
+  foldLetters(title.slice(0, COMPARED_LENGTH).replace(/<\/?[a-z][^<>]*>/gi, '')).replace(
+    /[^\p{L}\p{N}]+/gu,
+    '',
+  )
+
+/** The name that a bibliography sorts the work by. */
+export const firstAuthor = (item: CslItem): string => {
+  const [name] = item.author ?? item.editor ?? []
+  const family = name?.family ?? name?.literal?.split(/[\s,]+/).at(-1) ?? name?.given ?? ''
+  return foldLetters(family.slice(0, COMPARED_LENGTH)).replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+const yearOf = (item: CslItem): number | null => item.issued?.['date-parts']?.[0]?.[0] ?? null
+
+export const doiOf = (item: CslItem): string | null =>
+  item.DOI ? findDoi(item.DOI) : item.URL ? findDoi(item.URL) : null
+
+function arxivOf(item: CslItem): string | null {
+  for (const text of [item.archive_location, item.number, item.URL]) {
+    if (!text || (text !== item.URL && !/arxiv/i.test(`${item.archive ?? ''} ${text}`))) continue
+    const found = findArxiv(text.slice(0, COMPARED_LENGTH))
+    if (found) return found.value
+  }
+  return null
+}
+
+function pairsOf(letters: string): Map<string, number> {
+  const pairs = new Map<string, number>()
+  for (let at = 0; at < letters.length - 1; at += 1) {
+    const pair = letters.slice(at, at + 2)
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  return pairs
+}
+
+function alike(one: string, other: string): number {
+  const [first, second] = [pairsOf(one), pairsOf(other)]
+  let shared = 0
+  for (const [pair, times] of first) shared += Math.min(times, second.get(pair) ?? 0)
+  return (2 * shared) / Math.max(1, one.length + other.length - 2)
+}
+
+const digits = (letters: string) => letters.replace(/\D+/g, ' ').trim()
+
+/** One title with or without its subtitle counts as the same: the shorter ends where the longer has a colon or the like. */
+function isHead(short: string, whole: string): boolean {
+  return whole
+    .slice(0, COMPARED_LENGTH)
+    .split(/(?<!\s)\s*[:.?!–—]\s+/)
+    .slice(0, -1)
+    .some((_, at, heads) => titleLetters(heads.slice(0, at + 1).join(' ')) === titleLetters(short))
+}
+
+function titlesAgree(one: string, other: string): boolean {
+  const [first, second] = [titleLetters(one), titleLetters(other)]
+  if (first === '' || second === '') return false
+  if (first === second) return true
+  if (Math.min(first.length, second.length) < TELLING_LENGTH) return false
+  // "Part 1" and "Part 2" differ by one letter and are two works.
+  if (digits(first) !== digits(second)) return false
+  return alike(first, second) >= NEAR_TITLE || isHead(one, other) || isHead(other, one)
+}
+
+export function sameWork(one: CslItem, other: CslItem): boolean {
+  const [doi, otherDoi] = [doiOf(one), doiOf(other)]
+  const [arxiv, otherArxiv] = [arxivOf(one), arxivOf(other)]
+  if (doi !== null && doi === otherDoi) return true
+  if (arxiv !== null && arxiv === otherArxiv) return true
+  if (one.PMID && one.PMID === other.PMID) return true
+  // A preprint has a DOI beside its article's.
+  const preprints = [doi, otherDoi].some((value) => value?.startsWith('10.48550/'))
+  if (doi !== null && otherDoi !== null && !preprints) return false
+  if (one.PMID && other.PMID) return false
+  if (!titlesAgree(one.title ?? '', other.title ?? '')) return false
+  const [isbn, otherIsbn] = [isbn13(one.ISBN ?? ''), isbn13(other.ISBN ?? '')]
+  if (
+    one.type === 'book' &&
+    other.type === 'book' &&
+    isbn !== null &&
+    otherIsbn !== null &&
+    isbn !== otherIsbn
+  )
+    return false
+  if (one.edition && other.edition && one.edition !== other.edition) return false
+  if (one.volume && other.volume && one.volume !== other.volume) return false
+  const [author, otherAuthor] = [firstAuthor(one), firstAuthor(other)]
+  if (author !== '' && otherAuthor !== '' && author !== otherAuthor) return false
+  const [year, otherYear] = [yearOf(one), yearOf(other)]
+  if (year !== null && otherYear !== null && Math.abs(year - otherYear) > 1) return false
+  // The title alone is enough only where it tells much.
+  const known = (author !== '' && otherAuthor !== '') || (year !== null && otherYear !== null)
+  return known || titleLetters(one.title ?? '').length >= 2 * TELLING_LENGTH
+}
+
+/** Places where a work may be found again: works without a place in common are never the same, near titles aside. */
+export function workPlaces(item: CslItem): string[] {
+  const places: string[] = []
+  const doi = doiOf(item)
+  if (doi !== null) places.push(`doi ${doi}`)
+  const arxiv = arxivOf(item)
+  if (arxiv !== null) places.push(`arxiv ${arxiv}`)
+  if (item.PMID) places.push(`pmid ${item.PMID}`)
+  const letters = titleLetters(item.title ?? '')
+  if (letters !== '') places.push(`title ${letters.slice(0, TELLING_LENGTH)}`)
+  const author = firstAuthor(item)
+  const year = yearOf(item)
+  if (author !== '' && year !== null) places.push(`author ${author} ${year}`)
+  return places
+}

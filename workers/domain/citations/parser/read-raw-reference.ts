@@ -1,0 +1,55 @@
+// What a person types to add a work: an identifier, an address, a record in BibTeX, RIS or CSL-JSON, or a reference in
+// words, which is parsed as well as trained weights can (parse-reference.ts) and held against catalogues later. A record
+// that breaks its grammar is no reference in words: it is refused, by line and reason.
+
+import { fail, ok, type Result } from '../../result.ts'
+import type { CslItem } from '../csl/csl.ts'
+import type { ImportOutcome } from '../formats/import-outcome.ts'
+import { readBibtex } from '../formats/read-bibtex.ts'
+import { readCslJson } from '../formats/read-csl-json.ts'
+import { readRis } from '../formats/read-ris.ts'
+import { findIdentifiers, readIdentifier } from '../identifiers/identifiers.ts'
+import { parseReference } from './parse-reference.ts'
+
+/** Fails with the reason, in words for the person who typed it. */
+export async function readRawReference(raw: string): Promise<Result<CslItem, string>> {
+  if (!/[\p{L}\p{N}]/u.test(raw)) return fail('has neither letters nor digits')
+  const outcome = readRecords(raw)
+  if (outcome) {
+    const [work] = outcome.works
+    return work ? ok(work) : fail(reasonsOf(outcome))
+  }
+  const parsed = readIdentifier(raw) ? null : await parseReference(raw)
+  return ok(parsed ?? ofIdentifiers(raw))
+}
+
+/** The work of a record in a format that programs write; null for anything else. */
+export const readRecord = (raw: string): CslItem | null => readRecords(raw)?.works[0] ?? null
+
+/** Null for what is no record by its look. */
+function readRecords(raw: string): ImportOutcome | null {
+  const text = raw.trim()
+  if (/^@\w{1,30}\s*[{(]/.test(text)) return readBibtex(text)
+  if (/^TY {1,2}- /.test(text)) return readRis(text)
+  return /^(?:\[\s*)?\{/.test(text) ? readCslJson(text) : null
+}
+
+const REASONS_MAX = 3
+
+const reasonsOf = ({ problems }: ImportOutcome): string =>
+  problems
+    .slice(0, REASONS_MAX)
+    .map(({ line, reason }) => `line ${line}: ${reason}`)
+    .join(' ') || 'the record holds no work'
+
+function ofIdentifiers(raw: string): CslItem {
+  const item: CslItem = { id: '', type: 'document' }
+  for (const { kind, value } of findIdentifiers(raw)) {
+    if (kind === 'doi') item.DOI = value
+    if (kind === 'isbn') Object.assign(item, { ISBN: value, type: 'book' })
+    if (kind === 'pmid') item.PMID = value
+    if (kind === 'arxiv') Object.assign(item, { number: `arXiv:${value}`, type: 'article' })
+    if (kind === 'url' && !item.DOI && !item.number) Object.assign(item, { URL: value, type: 'webpage' })
+  }
+  return item
+}

@@ -1,0 +1,225 @@
+/// <reference path="./citeproc.d.ts" />
+// Citations and bibliography of a manuscript in a style, by citeproc-js. A processor remembers what it has said: after
+// one change only what the change touches is worked out anew, which for 500 works is the difference between a second and
+// a few milliseconds. Its answer depends on the citations alone, not on how they came about; a test holds that.
+
+import CSL, { type CitationCluster } from 'citeproc'
+import { diffArrays } from 'diff/lib/diff/array.js'
+import type { CitedWork } from '../csl/citation.ts'
+import { readElement, type StoredElement } from '../csl/csl-element.ts'
+import { alikeWorks, tellsApart } from './alike-works.ts'
+import { BibliographyEntries } from './bibliography-entries.ts'
+import { type BibliographyLayout, bibliographyLayout } from './bibliography-layout.ts'
+import { type FormattedRun, type FormattedText, readFormatted, withoutCodes } from './formatted-text.ts'
+import { KnownWorks } from './known-works.ts'
+import { movedWorks } from './moved-works.ts'
+import { citesPlainNumbers, numberingOf } from './numbering.ts'
+import { RUNS_FORMAT } from './output-format.ts'
+import { renumberCitations } from './renumber-citations.ts'
+
+/** `note` is the number of the footnote that it stands in, or 0. */
+export type PlacedCitation = { works: readonly CitedWork[]; note: number }
+/** `work` is the work's key (`workKey`): the id of the reference where it has one. */
+export type BibliographyEntry = FormattedText & { work: string }
+export type FormattedCitations = {
+  /** Whether the style sets citations as notes. */
+  inNotes: boolean
+  citations: FormattedRun[][]
+  bibliography: BibliographyEntry[]
+  layout: BibliographyLayout
+}
+export type Formatter = {
+  /** What it speaks (BCP 47). */
+  language: string
+  format(citations: readonly PlacedCitation[]): FormattedCitations
+}
+
+/** Citations that came or went at once; with more, all is worked out from the beginning. */
+const CHANGES_MAX = 24
+
+type Cluster = { signature: string; cluster: CitationCluster }
+type Wanted = { citation: PlacedCitation; signature: string }
+
+const FIRST_NOTE = 'first-reference-note-number'
+/** What the processor compares to know whether a citation must be written again. */
+const POSITIONS = [...CSL.POSITION_TEST_VARS]
+/** A note more at the start changes this for all that follow, which costs nothing where no citation says it. */
+const POSITIONS_BUT_FIRST_NOTE = POSITIONS.filter((name) => name !== FIRST_NOTE)
+
+/**
+ * A formatter by a processor of its own; formatter.ts says what becomes of works that it cannot set.
+ * @throws whatever the processor throws over a work, and is of no use from then on
+ */
+export function startProcessor(style: StoredElement, locale: StoredElement, language: string): Formatter {
+  const known = new KnownWorks()
+  const terms = readElement(locale)
+  const engine = new CSL.Engine(
+    { retrieveLocale: () => terms, retrieveItem: (id) => known.itemOf(id) },
+    readElement(style),
+    language,
+  )
+  engine.setOutputFormat(RUNS_FORMAT)
+  engine.opt.development_extensions.wrap_url_and_doi = true
+  if (citesPlainNumbers(style) && !tellsApart(engine)) renumberCitations(engine)
+  const inNotes = engine.opt.xclass === 'note'
+  const positions = JSON.stringify(style).includes(FIRST_NOTE) ? POSITIONS : POSITIONS_BUT_FIRST_NOTE
+  const texts = new Map<string, FormattedRun[]>()
+  const bibliography = new BibliographyEntries(engine, numberingOf(style))
+  const layout = bibliographyLayout(style)
+  let clusters: Cluster[] = []
+  let made = 0
+
+  /** A citation in the text is a note of its own in a style of notes. */
+  const noteOf = (citation: PlacedCitation | undefined, place: number) =>
+    inNotes ? citation?.note || place + 1 : 0
+  const clusterOf = ({ citation, signature }: Wanted, place: number): Cluster => ({
+    signature,
+    cluster: {
+      citationID: `c${++made}`,
+      citationItems: citation.works.map((work) => ({
+        id: known.idOf(work.item),
+        ...(work.locator && { locator: work.locator, label: work.label }),
+        ...(work.prefix && { prefix: `${withoutCodes(work.prefix)} ` }),
+        ...(work.suffix && { suffix: withSpace(withoutCodes(work.suffix)) }),
+        ...(work.suppressAuthor && { 'suppress-author': true }),
+      })),
+      properties: { noteIndex: noteOf(citation, place) },
+    },
+  })
+  const around = (list: Cluster[]) =>
+    list.map(({ cluster }): [string, number] => [cluster.citationID, cluster.properties.noteIndex])
+  /** Lets the processor know which works are cited now, and in which order. */
+  const register = () => {
+    const { mylist } = engine.registry
+    const before = new Set(mylist)
+    const cited = citedIds(clusters)
+    const order = [...cited]
+    if (order.length === mylist.length && order.every((id, place) => id === mylist[place])) return
+    const gone = mylist.filter((id) => !cited.has(id))
+    const met = order.filter((id) => !before.has(id))
+    const moved = movedWorks(mylist, order)
+    if (!tellsApart(engine)) return updateItems(order, moved)
+    // Letters after the year follow the order of the text where nothing else tells two works apart.
+    const numbered = engine.opt.update_mode === CSL.NUMERIC
+    const alike = alikeWorks(engine, numbered ? gone : [...gone, ...moved])
+    updateItems(order, moved)
+    for (const id of alikeWorks(engine, met)) alike.add(id)
+    const again = order.filter((id) => alike.has(id))
+    if (gone.length === 0 && again.every((id) => !before.has(id))) return
+    engine.updateItems(order.filter((id) => !alike.has(id)))
+    updateItems(order, again)
+  }
+  const updateItems = (order: string[], tainted: readonly string[]) => {
+    for (const id of tainted) engine.tmp.taintedItemIDs[id] = true
+    engine.updateItems(order)
+  }
+  /** Writes one citation, and whatever else has to be written. @returns the ids of the clusters that were written */
+  const write = (one: Cluster, met: readonly Cluster[]): string[] => {
+    const place = met.indexOf(one)
+    CSL.POSITION_TEST_VARS = positions
+    const [, changed] = engine.processCitationCluster(
+      one.cluster,
+      around(met.slice(0, place)),
+      around(met.slice(place + 1)),
+      CSL.ASSUME_ALL_ITEMS_REGISTERED,
+    )
+    for (const [, text, id] of changed) texts.set(id, readFormatted(text).runs)
+    return changed.map(([, , id]) => id)
+  }
+  const update = (fresh: readonly Cluster[]) => {
+    register()
+    const unmet = new Set(fresh)
+    const touched = new Set<string>()
+    for (const one of fresh.length > 0 ? fresh : clusters.slice(0, 1)) {
+      unmet.delete(one)
+      const met = clusters.filter((other) => !unmet.has(other))
+      for (const id of write(one, met)) touched.add(id)
+    }
+    // What another's change touches is not sorted in groups of an author; what is written itself is.
+    if (!engine.opt.grouped_sort) return
+    const least = engine.opt.update_mode === CSL.NUMERIC ? 3 : 2
+    for (const one of clusters)
+      if (touched.has(one.cluster.citationID) && one.cluster.citationItems.length >= least)
+        write(one, clusters)
+  }
+  const rebuild = () => {
+    texts.clear()
+    // What is left of works that are gone would count among the names to be told apart.
+    engine.updateItems([])
+    const written = engine.rebuildProcessorState(
+      clusters.map(({ cluster }) => cluster),
+      RUNS_FORMAT,
+      [],
+    )
+    for (const [id, , text] of written) texts.set(id, readFormatted(text).runs)
+  }
+  /** The clusters of what is cited now, those that were there as they are; null where too much has changed. */
+  const merge = (wanted: readonly Wanted[]) => {
+    const fresh: Cluster[] = []
+    const merged: Cluster[] = []
+    const kept = clusters.values()
+    const differences = diffArrays(
+      clusters.map(({ signature }) => signature),
+      wanted.map(({ signature }) => signature),
+      { maxEditLength: CHANGES_MAX },
+    )
+    if (!differences) return null
+    for (const { value, added, removed } of differences)
+      for (const _ of value) {
+        const known = added ? undefined : kept.next().value
+        const one = wanted[merged.length]
+        if (known && !removed) merged.push(known)
+        else if (added && one) {
+          const made = clusterOf(one, merged.length)
+          fresh.push(made)
+          merged.push(made)
+        }
+      }
+    return { merged, fresh, gone: clusters.length + fresh.length > merged.length }
+  }
+
+  return {
+    language,
+    format(citations) {
+      known.meet(citations)
+      const wanted = citations
+        .filter(({ works }) => works.length > 0)
+        .map((citation) => ({
+          citation,
+          signature: `${writtenOf(citation.works)} ${citation.works.map(({ item }) => known.idOf(item))}`,
+        }))
+      const changes = clusters.length > 0 && wanted.length > 0 ? merge(wanted) : null
+      clusters = changes ? changes.merged : wanted.map(clusterOf)
+      let renumbered = false
+      for (const [place, { cluster }] of clusters.entries()) {
+        const note = noteOf(wanted[place]?.citation, place)
+        renumbered ||= cluster.properties.noteIndex !== note
+        cluster.properties.noteIndex = note
+      }
+      if (!changes) rebuild()
+      else if (changes.fresh.length > 0 || changes.gone || renumbered) update(changes.fresh)
+      const said = clusters.values()
+      return {
+        inNotes,
+        citations: citations.map(({ works }) =>
+          works.length > 0 ? (texts.get(said.next().value?.cluster.citationID ?? '') ?? []) : [],
+        ),
+        bibliography: bibliography.read().map(({ id, text }) => ({ ...text, work: known.keyOf(id) })),
+        layout,
+      }
+    },
+  }
+}
+
+const citedIds = (clusters: readonly Cluster[]): Set<string> =>
+  new Set(clusters.flatMap(({ cluster }) => cluster.citationItems.map(({ id }) => id)))
+
+const written = new WeakMap<readonly CitedWork[], string>()
+
+function writtenOf(works: readonly CitedWork[]): string {
+  const text = written.get(works) ?? JSON.stringify(works)
+  written.set(works, text)
+  return text
+}
+
+const withSpace = (suffix: string) => (/^[\p{P}\s]/u.test(suffix) ? suffix : ` ${suffix}`)

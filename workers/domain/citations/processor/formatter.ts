@@ -1,0 +1,100 @@
+// The formatter of a style for whatever works there are. The processor keeps names and titles as keys of plain objects,
+// so a work by an author called `constructor` makes it throw, and nothing of the whole text would be formatted. Such a
+// work is set plainly, and its entry says so; all others are what the style makes of them.
+
+import { type CitedWork, citationWords, workKey } from '../csl/citation.ts'
+import type { StoredElement } from '../csl/csl-element.ts'
+import {
+  type BibliographyEntry,
+  type FormattedCitations,
+  type Formatter,
+  type PlacedCitation,
+  startProcessor,
+} from './format-works.ts'
+import { plainReference } from './plain-reference.ts'
+
+/** Stands in bold after a work that the style could not set. */
+export const NOT_IN_STYLE = '[not in the citation style]'
+
+/** Works that the processor is started anew for in one search; more are set plainly together with all that follow. */
+const RESTARTS_MAX = 20
+
+export function createFormatter(style: StoredElement, locale: StoredElement, language: string): Formatter {
+  const start = () => startProcessor(style, locale, language)
+  let processor = start()
+  /** Works that the processor throws for, as JSON. */
+  const broken = new Set<string>()
+
+  const isSet = (citations: readonly PlacedCitation[]): boolean => {
+    try {
+      processor.format(citations)
+      processor.format([])
+      return true
+    } catch {
+      processor = start()
+      return false
+    }
+  }
+  const findBroken = (citations: readonly PlacedCitation[]): void => {
+    let restarts = 0
+    for (const work of citations.flatMap(({ works }) => works)) {
+      const key = JSON.stringify(work)
+      if (broken.has(key)) continue
+      if (restarts < RESTARTS_MAX && isSet([{ works: [work], note: 1 }])) continue
+      broken.add(key)
+      restarts++
+    }
+  }
+  const withoutBroken = (citations: readonly PlacedCitation[]): FormattedCitations => {
+    const isFine = (work: CitedWork) => !broken.has(JSON.stringify(work))
+    const fine = citations.map((citation) => ({ ...citation, works: citation.works.filter(isFine) }))
+    return addPlainly(
+      processor.format(fine),
+      citations.map(({ works }) => works.filter((work) => !isFine(work))),
+    )
+  }
+
+  return {
+    language,
+    format(citations) {
+      if (citations.length === 0) broken.clear()
+      try {
+        return broken.size === 0 ? processor.format(citations) : withoutBroken(citations)
+      } catch {
+        processor = start()
+      }
+      findBroken(citations)
+      try {
+        return withoutBroken(citations)
+      } catch {
+        // No work alone is at fault: none is left to the processor.
+        processor = start()
+        for (const { works } of citations) for (const work of works) broken.add(JSON.stringify(work))
+        return withoutBroken(citations)
+      }
+    },
+  }
+}
+
+/** @param plain the works of each citation that the processor was not given */
+function addPlainly(formatted: FormattedCitations, plain: readonly CitedWork[][]): FormattedCitations {
+  const listed = new Set(formatted.bibliography.map(({ work }) => work))
+  const entries: BibliographyEntry[] = []
+  for (const { item } of plain.flat()) {
+    const work = workKey(item)
+    if (listed.has(work)) continue
+    listed.add(work)
+    const runs = [{ text: `${plainReference(item)} ` }, { text: NOT_IN_STYLE, bold: true as const }]
+    entries.push({ label: [], runs, work })
+  }
+  return {
+    ...formatted,
+    citations: formatted.citations.map((runs, index) => {
+      const works = plain[index] ?? []
+      return works.length > 0
+        ? [...runs, { text: (runs.length > 0 ? ' ' : '') + citationWords(works) }]
+        : runs
+    }),
+    bibliography: [...formatted.bibliography, ...entries],
+  }
+}

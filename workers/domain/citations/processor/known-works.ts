@@ -1,0 +1,51 @@
+// The works of a text by what the processor calls them. Two citations of one reference are citations of one work, the way
+// the last of them knows it; a work that is known otherwise than before gets another name, since the processor reads each
+// once.
+
+import { workKey } from '../csl/citation.ts'
+import type { CslItem } from '../csl/csl.ts'
+import type { PlacedCitation } from './format-works.ts'
+
+const written = new WeakMap<CslItem, string>()
+
+function writtenOf(item: CslItem): string {
+  const text = written.get(item) ?? JSON.stringify({ ...item, id: '' })
+  written.set(item, text)
+  return text
+}
+
+export class KnownWorks {
+  private readonly names = new Map<string, { id: string; written: string }>()
+  private readonly items = new Map<string, CslItem>()
+  private count = 0
+
+  meet(citations: readonly PlacedCitation[]): void {
+    if (citations.length === 0) {
+      this.names.clear()
+      this.items.clear()
+    }
+    const latest = new Map<string, CslItem>()
+    for (const { works } of citations) for (const { item } of works) latest.set(workKey(item), item)
+    for (const [key, item] of latest) {
+      const written = writtenOf(item)
+      if (this.names.get(key)?.written === written) continue
+      const id = `w${++this.count}`
+      this.names.set(key, { id, written })
+      this.items.set(id, item)
+    }
+  }
+
+  idOf(item: CslItem): string {
+    return this.names.get(workKey(item))?.id ?? ''
+  }
+
+  keyOf(id: string): string {
+    const item = this.items.get(id)
+    return item ? workKey(item) : ''
+  }
+
+  /** The processor copies what it is given before it writes into it. */
+  itemOf(id: string): object {
+    return { type: 'document', title: '', ...this.items.get(id), id }
+  }
+}

@@ -1,0 +1,34 @@
+// A work in one plain line, in no style: for lists outside the manuscript, and where no style has been read.
+import { stripMarkup } from '../../text/plain-text.ts'
+import { yearOf } from '../csl/citation.ts'
+import type { CslItem } from '../csl/csl.ts'
+
+const NAMES_MAX = 6
+
+export function plainReference(csl: CslItem): string {
+  const people = (csl.author ?? csl.editor ?? []).map(({ family, given, literal }) =>
+    family ? [family, given].filter(Boolean).join(', ') : (literal ?? given ?? ''),
+  )
+  const names = people.length > NAMES_MAX ? [...people.slice(0, NAMES_MAX), 'et al.'] : people
+  const title = stripMarkup(csl.title ?? '')
+  const year = yearOf(csl)
+  // A work without names goes by its title, and one without a date says so behind its names alone.
+  const lead =
+    names.length > 0 ? [`${names.join('; ')} (${year})`, title] : [title, csl.issued ? `(${year})` : '']
+  const where = [
+    csl['container-title'] ?? csl.publisher,
+    csl.volume && csl.issue ? `${csl.volume}(${csl.issue})` : csl.volume,
+    csl.page,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const address = csl.DOI ? `https://doi.org/${csl.DOI}` : (csl.URL ?? (csl.ISBN && `ISBN ${csl.ISBN}`))
+  const parts = [...lead, where, address]
+    .map((part) => part?.replace(/(?<![.\s])[.\s]+$/, ''))
+    .filter(Boolean)
+  return parts.length > 0 ? parts.join('. ') : anyText(csl)
+}
+
+/** Of a work that has none of those. */
+const anyText = ({ id: _id, type: _type, ...fields }: CslItem): string =>
+  Object.values(fields).find((value) => typeof value === 'string') ?? ''

@@ -1,0 +1,60 @@
+// The sentence of a text that holds a place in it.
+
+import type { Block } from '../read-blocks.ts'
+import { sentenceEnds } from '../sentences.ts'
+import { SOURCE_NEEDED } from './gap-marks.ts'
+import { GAP, gapNumbers, plainGaps } from './source-gaps.ts'
+
+/** As sentences.ts has them; a gap may begin a sentence, although its words are small. */
+export const endsWithGaps = (text: string): number[] =>
+  sentenceEnds(text.replaceAll(GAP_START, GAP_START.toUpperCase()))
+const GAP_START = SOURCE_NEEDED.slice(0, -1)
+const EVERY_GAP = new RegExp(GAP, 'gu')
+
+/** Offsets are UTF-16 code units; white space before the sentence is left out. */
+export function sentenceAt(
+  text: string,
+  offset: number,
+  ends: readonly number[] = endsWithGaps(text),
+): { start: number; end: number } {
+  let from = 0
+  let to = text.length
+  for (const end of ends) {
+    if (end > offset) {
+      to = end
+      break
+    }
+    from = end
+  }
+  return { start: from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0), end: to }
+}
+
+/** What is read in the place of a gap with these numbers. */
+type SaidInGap = (numbers: number[]) => string
+
+/** A sentence as a reader would say it. */
+export const withoutGaps = (text: string, said: SaidInGap = () => ''): string =>
+  plainGaps(text.replace(EVERY_GAP, (_, marks: string) => said(gapNumbers(marks))))
+    .replace(/(?<!\s)\s+(?=[.,;:!?])/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** For each number the sentence that its gap stands in; those that are in no block are not there. */
+export function sentencesOfGaps(blocks: readonly Block[], said?: SaidInGap): Map<number, string> {
+  const found = new Map<number, string>()
+  for (const { text } of blocks) {
+    const ends = endsWithGaps(text)
+    // Both go through the text once: a hostile one is nothing but gaps.
+    let passed = 0
+    let knownFrom = -1
+    let sentence = ''
+    for (const { index, 1: marks = '' } of text.matchAll(EVERY_GAP)) {
+      while (passed < ends.length && (ends[passed] ?? 0) <= index) passed++
+      const from = ends[passed - 1] ?? 0
+      if (knownFrom !== from) sentence = withoutGaps(text.slice(from, ends[passed] ?? text.length), said)
+      knownFrom = from
+      for (const number of gapNumbers(marks)) found.set(number, sentence)
+    }
+  }
+  return found
+}

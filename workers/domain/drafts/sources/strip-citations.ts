@@ -1,0 +1,79 @@
+// Takes out of a model's text whatever looks like a source: no catalogue has confirmed it, and models invent
+// them. A visible gap stays in its place, and what was taken is handed back for the person to look at.
+
+import type { Block } from '../read-blocks.ts'
+import { SOURCE_NEEDED } from './gap-marks.ts'
+import { markSources, type SourceForm, takeSources } from './mark-sources.ts'
+import { isReferenceHeading } from './reference-heading.ts'
+import { GAP, gapNumbers, numberedGap } from './source-gaps.ts'
+import { ENTRY } from './source-shapes.ts'
+
+/** Characters of one block that are read: no paragraph is longer, and what is not read is not kept. */
+export const BLOCK_MAX_LENGTH = 40_000
+/** `entry`: a line of a list of works. `wanted`: the gap is the model's own, and names nothing. */
+export type TakenSource = {
+  /** As the model wrote it; '' for one that is `wanted`. */
+  text: string
+  form: SourceForm | 'entry' | 'wanted'
+  /** By which a text refers to the line of a list: "3" of "[3] Smith, J. …"; '' where it has none. */
+  label: string
+}
+
+/**
+ * The blocks without sources, and what was taken out of them, each by the number of its gap.
+ * @param from the number of the first
+ */
+export function withoutSources(blocks: Block[], from = 0): { blocks: Block[]; taken: TakenSource[] } {
+  const kept: Block[] = []
+  const taken: TakenSource[] = []
+  const put = (source: TakenSource) => numberedGap(from + taken.push(source) - 1)
+  /** What stands inside a wider source is a part of it: "(Smith, 2019, doi:…)". */
+  const whole = (source: string) =>
+    source.replace(IN_SOURCE, (_, marks: string) => {
+      const parts = gapNumbers(marks).map((number) => taken[number - from])
+      const said = parts.map((part) => part?.text ?? '').join(' ')
+      for (const part of parts) if (part) Object.assign(part, { text: '', form: 'wanted' })
+      return said || SOURCE_NEEDED
+    })
+  let inList = false
+  let line = 0
+  for (const { text, ...kind } of blocks) {
+    const block = { ...kind, text: text.slice(0, BLOCK_MAX_LENGTH) }
+    if (isReferenceHeading(block.text)) {
+      inList = true
+      line = 0
+      continue
+    }
+    if (block.kind === 'heading') inList = false
+    if (inList || ENTRY.test(block.text)) {
+      line++
+      const [, square, plain, raised, bare = block.text] = LABELLED.exec(block.text) ?? []
+      const label = square ?? plain ?? raised?.normalize('NFKC')
+      const counted = block.kind === 'item' && block.ordered ? String(line) : ''
+      put({ text: bare, form: 'entry', label: label ?? counted })
+      continue
+    }
+    const asked = block.text.replaceAll(SOURCE_NEEDED, () => put({ text: '', form: 'wanted', label: '' }))
+    const cleaned = takeSources(asked, (source, form) => put({ text: whole(source), form, label: '' }))
+    // A note or a citation behind the full stop is for the sentence before it.
+    const placed = cleaned.replace(BEHIND_STOP, (as, stop: string, gap: string, marks: string) =>
+      gapNumbers(marks).every((number) => taken[number - from]?.form !== 'narrative') ? ` ${gap}${stop}` : as,
+    )
+    if (placed) kept.push({ ...block, text: placed })
+  }
+  return { blocks: kept, taken }
+}
+const IN_SOURCE = new RegExp(GAP, 'gu')
+const BEHIND_STOP = new RegExp(`([.!?…。！？][\\p{Pe}\\p{Pf}"'’”]*) (${GAP})(?=$| [\\p{Lu}\\p{N}“"])`, 'gu')
+/** "[3] Smith, J. …", "[^3]: Smith, J. …", "¹ Smith, J. …". */
+const LABELLED = /^(?:\[\^?([\w-]{1,20})\][:.]?|\(?(\d{1,3})[.)]|([¹²³⁰⁴-⁹]{1,3})) ?(.+)$/su
+
+/** A line (a title, a heading, a point of an outline) without sources and without gaps; they are added to `taken`. */
+export const lineWithoutSources = (line: string, taken: string[] = []): string =>
+  markSources(line.slice(0, BLOCK_MAX_LENGTH), taken)
+    .replaceAll(SOURCE_NEEDED, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(DANGLING, '')
+/** What is left at a line's end where a source stood behind it: "Lessons from". */
+export const DANGLING = /(?: (?:of|in|on|by|to|and|the|an?|from|for|with|after|according to|based on)){1,3}$/i

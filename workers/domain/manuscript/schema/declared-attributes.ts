@@ -1,0 +1,56 @@
+// Attributes by the types that the specs declare (`validate`). ProseMirror checks those only when it is asked to, and what
+// comes through Yjs, or was stored before a room judged it, can be any JSON: `String({toString: 1})` throws.
+
+import type { MarkSpec, NodeSpec } from 'prosemirror-model'
+import type { DocumentNode } from '../document.ts'
+import { markSpecs, nodeSpecs } from './specs.ts'
+
+export type Spec = NodeSpec | MarkSpec
+
+export const nodeSpecOf = (name: string): Spec | undefined => own(nodeSpecs, name)
+export const markSpecOf = (name: string): Spec | undefined => own(markSpecs, name)
+
+/** `specs[name]`, and nothing for what every object has, such as `constructor`. */
+const own = (specs: Record<string, Spec>, name: string) =>
+  Object.hasOwn(specs, name) ? specs[name] : undefined
+
+/** Whether `spec` has an attribute `name` that may be `value`; nothing (null, undefined) stands for its default. */
+export function isDeclared(spec: Spec | undefined, name: string, value: unknown): boolean {
+  const attrs = spec?.attrs
+  const attr = attrs && Object.hasOwn(attrs, name) ? attrs[name] : undefined
+  if (!attr) return false
+  if (value === null || value === undefined) return true
+  if (typeof value === 'number' && !Number.isFinite(value)) return false
+  const { validate } = attr
+  if (typeof validate === 'string') return validate.split('|').includes(typeof value)
+  try {
+    validate?.(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Those of `attrs` that `spec` declares, of the type that it declares; for all others its defaults hold. */
+export function declaredAttributes(
+  spec: Spec | undefined,
+  attrs: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(attrs).filter(
+      ([name, value]) => value !== null && value !== undefined && isDeclared(spec, name, value),
+    ),
+  )
+}
+
+/** Drops from a document, in place, every attribute that its spec does not declare so. */
+export function keepDeclared(document: DocumentNode): DocumentNode {
+  const left = [document]
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.attrs) node.attrs = declaredAttributes(nodeSpecOf(node.type), node.attrs)
+    for (const mark of node.marks ?? [])
+      mark.attrs = declaredAttributes(markSpecOf(mark.type), mark.attrs ?? {})
+    for (const child of node.content ?? []) left.push(child)
+  }
+  return document
+}

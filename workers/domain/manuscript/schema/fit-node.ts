@@ -1,0 +1,117 @@
+// A node for content that its type does not allow. Two edits that are each right can meet in a shared document and
+// break its rules together: one person deletes a list item's paragraph while another nests a list in it. Nothing that
+// holds words is ever thrown away for that: what is missing is filled in, and what does not fit is wrapped, or laid
+// open. The answer depends on its input alone, so that every browser shows the same.
+
+import {
+  type Attrs,
+  type ContentMatch,
+  Fragment,
+  type Node,
+  type NodeType,
+  type Schema,
+} from 'prosemirror-model'
+
+import { citationWords, readCitation } from '../../citations/csl/citation.ts'
+import { declaredAttributes } from './declared-attributes.ts'
+
+/** Stands for what is not text in a text: one character, as long as what it stands for. */
+export const OBJECT_CHARACTER = '\ufffc'
+
+/** The node called `name`; where the schema knows no such thing, one that can hold `children`. */
+export function fitNode(schema: Schema, name: string, attrs: Attrs | null, children: readonly Node[]): Node {
+  const type = schema.nodes[name]
+  if (type && !type.isText && !(type.isLeaf && children.length > 0)) return fitInto(type, attrs, children)
+  const inline = children.every((child) => child.isInline)
+  return fitInto(inline ? required(schema, 'paragraph') : required(schema, 'blockquote'), null, children)
+}
+
+/** What a node of `type` may hold, made of `children`. */
+export function fitChildren(type: NodeType, children: readonly Node[]): Fragment {
+  const marked = children.map((child) => child.mark(type.allowedMarks(child.marks)))
+  const content = Fragment.from(marked)
+  if (type.validContent(content)) return content
+  return Fragment.from(type.inlineContent ? fitInline(type, marked) : new Blocks(type).hold(marked))
+}
+
+const fitInto = (type: NodeType, attrs: Attrs | null, children: readonly Node[]): Node =>
+  type.create(attrs && declaredAttributes(type.spec, attrs), fitChildren(type, children))
+
+function fitInline(type: NodeType, children: readonly Node[]): Node[] {
+  const { schema } = type
+  return children.flatMap((child): Node[] => {
+    if (type.contentMatch.matchType(child.type)) return [child]
+    if (child.childCount > 0) return fitInline(type, inner(child))
+    const words = wordsOf(child)
+    return words ? [schema.text(words, type.allowedMarks(child.marks))] : []
+  })
+}
+
+/** What can be read of a thing that stands where only words can. */
+function wordsOf({ type, attrs }: Node): string {
+  if (type.name === 'hardbreak') return '\n'
+  if (type.name === 'citation') return citationWords(readCitation(attrs.works))
+  return String(attrs.value ?? attrs.alt ?? '')
+}
+
+class Blocks {
+  private readonly held: Node[] = []
+  private match: ContentMatch
+  private readonly paragraph: NodeType
+
+  constructor(type: NodeType) {
+    this.match = type.contentMatch
+    this.paragraph = required(type.schema, 'paragraph')
+  }
+
+  hold(children: readonly Node[]): Node[] {
+    let line: Node[] = []
+    const endLine = () => {
+      if (line.length > 0) this.place(fitInto(this.paragraph, null, line))
+      line = []
+    }
+    for (const child of children) {
+      if (child.isInline) line.push(child)
+      else {
+        endLine()
+        this.place(child)
+      }
+    }
+    endLine()
+    this.take(this.match.fillBefore(Fragment.empty, true))
+    return this.held
+  }
+
+  private place(child: Node): void {
+    if (this.fits(child)) return
+    if (child.isTextblock && this.fits(fitInto(this.paragraph, null, inner(child)))) return
+    const wrapping = this.match.findWrapping(child.type)
+    if (wrapping)
+      this.fits(wrapping.reduceRight<Node>((inside, wrapper) => fitInto(wrapper, null, [inside]), child))
+    else if (child.isTextblock) this.place(fitInto(this.paragraph, null, inner(child)))
+    else for (const part of inner(child)) this.place(part)
+  }
+
+  private fits(child: Node): boolean {
+    const filled = this.match.fillBefore(Fragment.from(child))
+    if (!filled) return false
+    this.take(filled)
+    this.take(Fragment.from(child))
+    return true
+  }
+
+  private take(content: Fragment | null): void {
+    content?.forEach((node) => {
+      this.held.push(node)
+      this.match = this.match.matchType(node.type) ?? this.match
+    })
+  }
+}
+
+const inner = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, index) => node.child(index))
+
+function required(schema: Schema, name: string): NodeType {
+  const type = schema.nodes[name]
+  if (!type) throw new Error(`the schema has no ${name}`)
+  return type
+}

@@ -1,0 +1,302 @@
+// One normalised tree of a manuscript for both files. What the room gives is resolved here once: marks become
+// one flat style per run, lists carry their labels, tables a full grid, addresses and colours have been checked,
+// and what the schema does not know is its content. The writers add nothing to the text, so they agree.
+
+import type { BibliographyLayout } from '../../citations/processor/bibliography-layout.ts'
+import { plainCharacters } from '../../text/plain-characters.ts'
+import type { DocumentNode } from '../document.ts'
+import { type Alignment, readAlignment, readDirection, readIndent } from '../schema/appearance.ts'
+import { INLINE_NODES } from '../schema/inline-nodes.ts'
+import { plain, plainText, wholeNumber } from '../schema/json-values.ts'
+import { safeVideoAddress } from '../schema/safe-address.ts'
+import {
+  formattedInlines,
+  type Inline,
+  inlineText,
+  linkAddress,
+  NESTING_MAX,
+  oneLine,
+  PLAIN,
+  type Reading,
+  readInlines,
+  readLatex,
+} from './inlines.ts'
+import { type ManuscriptCitations, NO_CITATIONS } from './manuscript-citations.ts'
+import {
+  bullet,
+  CHECKED,
+  type NumberFormat,
+  numberFormat,
+  orderedLabel,
+  readNumberFormat,
+  UNCHECKED,
+} from './numbering.ts'
+import { type Place, walkPlaces } from './places.ts'
+import { readTable, type Table } from './table-grid.ts'
+import { textDirection } from './text-direction.ts'
+
+/** `direction` is decided: where the manuscript says none, the words do. `align` '' is the writer's choice. */
+export type Shape = { align: Alignment; direction: 'ltr' | 'rtl'; indent: number }
+
+export type Block =
+  | ({ kind: 'paragraph'; inlines: Inline[] } & Shape)
+  | ({ kind: 'heading'; level: HeadingLevel; id: string; inlines: Inline[] } & Shape)
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'code'; text: string; language: string }
+  | { kind: 'rule' }
+  | List
+  | Table<Block>
+  | { kind: 'formula'; latex: string }
+  | Figure
+  | Bibliography
+  /** Only among the document's own blocks, and never where it would leave a page empty. */
+  | { kind: 'pageBreak' }
+
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
+/** `depth` counts the lists around this one of the same sort: 0 is outermost. */
+export type List = {
+  kind: 'list'
+  ordered: boolean
+  start: number
+  depth: number
+  /** Of the numbers, where it is ordered. */
+  format: NumberFormat
+  items: ListItem[]
+}
+export type ListItem = { label: string; checked: boolean | null; blocks: Block[] }
+
+/** Blocks with a caption: above them where `place` is a table, else below. `align` is that of the picture. */
+export type Figure = {
+  kind: 'figure'
+  place: Place
+  caption: Inline[]
+  align: Alignment
+  direction: 'ltr' | 'rtl'
+  blocks: Block[]
+}
+
+/** The works cited, as the style lists them; `label` is what it sets before an entry, a number mostly. */
+export type Bibliography = {
+  kind: 'bibliography'
+  layout: BibliographyLayout
+  entries: { label: Inline[]; inlines: Inline[]; direction: 'ltr' | 'rtl' }[]
+}
+
+/**
+ * `title` stands above the text; a first heading that says the same is taken for it, so that it stands once, and
+ * `titleId` is that heading's.
+ */
+export type DocumentTree = { title: Inline[]; titleId: string; titleText: string; blocks: Block[] }
+
+/**
+ * @param title the project's title, as plain text or with markup in it
+ * @param language of the document, BCP 47
+ */
+export function documentTree(
+  document: DocumentNode,
+  title: string,
+  citations: ManuscriptCitations = NO_CITATIONS,
+  language = 'en',
+): DocumentTree {
+  const places = new Map<string, Place>()
+  const figures = new Map<DocumentNode, Place>()
+  for (const { node, place } of walkPlaces(document, language)) {
+    if (place.kind !== 'heading') figures.set(node, place)
+    if (place.id && !places.has(place.id)) places.set(place.id, place)
+  }
+  const reading: DocumentReading = { places, figures, citations, notes: 0 }
+  const blocks = readBlocks(document.content ?? [], { nesting: 0, ordered: 0, bullets: 0, reading })
+  const titleText = oneLine(title)
+  const first = blocks[0]
+  if (first?.kind === 'heading' && first.level === 1 && oneLine(inlineText(first.inlines)) === titleText) {
+    const { inlines, id } = first
+    return { title: inlines, titleId: id, titleText, blocks: keepPageBreaks(blocks.slice(1), true) }
+  }
+  return {
+    title: titleText ? [{ kind: 'text', text: titleText, style: PLAIN }] : [],
+    titleId: '',
+    titleText,
+    blocks: keepPageBreaks(blocks, titleText !== ''),
+  }
+}
+
+/** @param filled whether something stands on the first page already */
+function keepPageBreaks(blocks: Block[], filled: boolean): Block[] {
+  const kept: Block[] = []
+  let lastBreak = -1
+  let pageFilled = filled
+  for (const block of blocks) {
+    if (block.kind === 'pageBreak') {
+      if (!pageFilled) continue
+      lastBreak = kept.length
+      pageFilled = false
+    } else if (!isBlank(block)) pageFilled = true
+    kept.push(block)
+  }
+  return lastBreak >= 0 && !pageFilled ? kept.toSpliced(lastBreak, 1) : kept
+}
+
+function isBlank(block: Block): boolean {
+  if (block.kind === 'formula') return !block.latex
+  if (block.kind !== 'paragraph') return false
+  return block.inlines.every(
+    (inline) => inline.kind === 'break' || (inline.kind === 'text' && !inline.text.trim()),
+  )
+}
+
+type DocumentReading = Reading & { figures: ReadonlyMap<DocumentNode, Place> }
+/** Where a block stands: how deep, in how many lists, and in which document. */
+type Where = { nesting: number; ordered: number; bullets: number; reading: DocumentReading }
+
+/** Blocks of mixed content: inline nodes that stand among blocks (from unknown parents) make a paragraph. */
+function readBlocks(nodes: DocumentNode[], where: Where): Block[] {
+  const found: Block[] = []
+  let loose: DocumentNode[] = []
+  const close = () => {
+    if (loose.length) found.push(paragraphOf(readInlines(loose, where.reading)))
+    loose = []
+  }
+  for (const node of nodes) {
+    if (INLINE_NODES.has(node.type)) loose.push(node)
+    else {
+      close()
+      for (const block of readBlock(node, where)) found.push(block)
+    }
+  }
+  close()
+  return found
+}
+
+function readBlock(node: DocumentNode, where: Where): Block[] {
+  const children = node.content ?? []
+  if (where.nesting >= NESTING_MAX && children.length) {
+    const text = oneLine(flatText(node))
+    return text ? [paragraphOf([{ kind: 'text', text, style: PLAIN }])] : []
+  }
+  const deeper = { ...where, nesting: where.nesting + 1 }
+  switch (node.type) {
+    case 'paragraph':
+      return [paragraphOf(readInlines(children, where.reading), node.attrs)]
+    case 'heading': {
+      const inlines = readInlines(children, where.reading)
+      const id = plainCharacters(plainText(node.attrs?.id)).trim()
+      const level = readLevel(node.attrs?.level)
+      return [{ kind: 'heading', level, id, inlines, ...readShape(inlines, node.attrs) }]
+    }
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: readBlocks(children, deeper) }]
+    case 'code_block':
+      return [
+        { kind: 'code', text: plainCharacters(flatText(node)), language: plainText(node.attrs?.language) },
+      ]
+    case 'hr':
+      return [{ kind: 'rule' }]
+    case 'bullet_list':
+    case 'ordered_list':
+      return children.length ? [readList(node, where)] : []
+    case 'table': {
+      const table = readTable(node, (cell) => readBlocks(cell, deeper), textDirection(flatText(node)))
+      return table ? [table] : []
+    }
+    case 'math_display':
+      return [{ kind: 'formula', latex: readLatex(node) }]
+    case 'figure':
+      return readFigure(node, deeper)
+    case 'video':
+      return [readVideo(node)]
+    case 'bibliography':
+      return readBibliography(where.reading.citations)
+    case 'page_break':
+      return where.nesting ? [] : [{ kind: 'pageBreak' }]
+    default:
+      return readBlocks(children, deeper)
+  }
+}
+
+function readList(node: DocumentNode, where: Where): List {
+  const ordered = node.type === 'ordered_list'
+  const own = ordered ? where.ordered : where.bullets
+  const start = ordered ? wholeNumber(node.attrs?.order, 1) : 1
+  const format = readNumberFormat(node.attrs?.format) || numberFormat(own)
+  const inside: Where = {
+    ...where,
+    nesting: where.nesting + 1,
+    ordered: where.ordered + (ordered ? 1 : 0),
+    bullets: where.bullets + (ordered ? 0 : 1),
+  }
+  const items = (node.content ?? []).map((item, index): ListItem => {
+    const checked = typeof item.attrs?.checked === 'boolean' ? item.attrs.checked : null
+    const plainLabel = ordered ? orderedLabel(format, start + index) : bullet(own)
+    return {
+      checked,
+      label: checked === null ? plainLabel : checked ? CHECKED : UNCHECKED,
+      blocks: readBlocks(item.type === 'list_item' ? (item.content ?? []) : [item], inside),
+    }
+  })
+  return { kind: 'list', ordered, start, depth: own, format, items }
+}
+
+/** Without a caption it is what it holds. Of several captions the first is labelled, the others are paragraphs. */
+function readFigure(node: DocumentNode, where: Where): Block[] {
+  const children = node.content ?? []
+  const place = where.reading.figures.get(node)
+  if (!place) return readBlocks(children, where)
+  const at = children.findIndex(({ type }) => type === 'caption')
+  const end = children.findLastIndex(({ type }) => type !== 'caption') + 1
+  const without = (from: number, to: number) =>
+    children.slice(from, to).filter((_, index) => from + index !== at)
+  const readCaption = () => readInlines(children[at]?.content ?? [], where.reading)
+  // Footnotes are numbered as they are printed: those of a table's caption before those of the table.
+  const above = place.kind === 'table' ? readCaption() : null
+  const blocks = readBlocks(without(0, end), where)
+  const caption = above ?? readCaption()
+  const picture = blocks.find((block) => block.kind === 'paragraph')
+  const align = !above && picture?.kind === 'paragraph' ? picture.align : ''
+  const direction = textDirection(inlineText(caption) || place.label)
+  return [
+    { kind: 'figure', place, caption, align, direction, blocks },
+    ...readBlocks(without(end, children.length), where),
+  ]
+}
+
+function readBibliography({ bibliography, layout }: ManuscriptCitations): Block[] {
+  const entries = bibliography.map(({ label, runs }) => {
+    const inlines = formattedInlines(runs)
+    return { label: formattedInlines(label), inlines, direction: textDirection(inlineText(inlines)) }
+  })
+  return entries.length > 0 ? [{ kind: 'bibliography', layout, entries }] : []
+}
+
+/** Files play no videos: their title, and where to see them. */
+function readVideo({ attrs }: DocumentNode): Block {
+  const address = plainCharacters(safeVideoAddress(attrs?.src))
+  const title = oneLine(plainText(attrs?.title)) || 'Video'
+  const inlines: Inline[] = [{ kind: 'text', text: address ? `${title}: ` : title, style: PLAIN }]
+  if (address) inlines.push({ kind: 'text', text: address, style: { ...PLAIN, link: linkAddress(address) } })
+  return paragraphOf(inlines)
+}
+
+const paragraphOf = (inlines: Inline[], attrs?: DocumentNode['attrs']): Block => ({
+  kind: 'paragraph',
+  inlines,
+  ...readShape(inlines, attrs),
+})
+
+const readShape = (inlines: Inline[], attrs: DocumentNode['attrs']): Shape => ({
+  align: readAlignment(attrs?.align),
+  direction: readDirection(attrs?.dir) || textDirection(inlineText(inlines)),
+  indent: readIndent(plain(attrs?.indent)),
+})
+
+const readLevel = (value: unknown) => Math.min(6, Math.max(1, wholeNumber(value, 1))) as HeadingLevel
+
+/** All text of a node, read without recursion: what is flattened may be nested very deeply. */
+function flatText(node: DocumentNode): string {
+  let text = ''
+  const rest = [node]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    text += next.text ?? (next.type === 'hardbreak' ? '\n' : '')
+    for (const child of [...(next.content ?? [])].reverse()) rest.push(child)
+  }
+  return text
+}

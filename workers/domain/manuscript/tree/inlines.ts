@@ -1,0 +1,258 @@
+// What stands in a line of a manuscript, resolved for both files (document-tree.ts): marks are one flat style per run,
+// addresses and colours have been checked, footnotes carry their numbers and cross-references their words.
+
+import { type CitedWork, citationWords, readCitation } from '../../citations/csl/citation.ts'
+import type { FormattedRun } from '../../citations/processor/formatted-text.ts'
+import { plainCharacters } from '../../text/plain-characters.ts'
+import type { DocumentMark, DocumentNode } from '../document.ts'
+import {
+  type FontFamily,
+  type FontSize,
+  readColor,
+  readFontFamily,
+  readFontSize,
+  readLanguage,
+} from '../schema/appearance.ts'
+import { readAnchor } from '../schema/block-specs.ts'
+import { plainText, wholeNumber } from '../schema/json-values.ts'
+import { safeHref, safeImageSource } from '../schema/safe-address.ts'
+import type { ManuscriptCitations } from './manuscript-citations.ts'
+import type { Place } from './places.ts'
+
+export type TextStyle = {
+  bold: boolean
+  italic: boolean
+  underline: boolean
+  strike: boolean
+  code: boolean
+  smallCaps: boolean
+  script: '' | 'sub' | 'super'
+  /** `#rrggbb`, or null for the text's own. */
+  color: string | null
+  background: string | null
+  size: FontSize | null
+  family: FontFamily | null
+  /** BCP 47 where it is not the manuscript's, or ''. */
+  lang: string
+  /** A checked address, or ''. */
+  link: string
+}
+
+/** What a run of text was made of, for formats that can say so. One object for all runs of one citation. */
+export type CitationSource = { works: readonly CitedWork[] }
+
+export type Inline =
+  | { kind: 'text'; text: string; style: TextStyle; citation?: CitationSource }
+  | { kind: 'break' }
+  | { kind: 'image'; source: string; alt: string; width: number }
+  | { kind: 'formula'; latex: string; style: TextStyle }
+  | Note
+  /** `target` names a place of this document, or is '' where what it named is not there. */
+  | { kind: 'reference'; target: string; label: string; style: TextStyle }
+
+/** A footnote. Numbers count from 1 through the document, in the order in which its marks are read. */
+export type Note = { kind: 'note'; number: number; inlines: Inline[] }
+
+/** What reading one line needs to know of the whole document; `notes` is how many were read before. */
+export type Reading = {
+  places: ReadonlyMap<string, Place>
+  citations: ManuscriptCitations
+  notes: number
+}
+
+export const MISSING_REFERENCE = '[missing reference]'
+
+/** Deeper nesting than this is flattened, so that no document can exhaust a writer's stack. */
+export const NESTING_MAX = 24
+
+export const PLAIN: TextStyle = {
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  code: false,
+  smallCaps: false,
+  script: '',
+  color: null,
+  background: null,
+  size: null,
+  family: null,
+  lang: '',
+  link: '',
+}
+
+/**
+ * The words of a run of inlines, an image by its alternative text and a formula by its source. Footnotes are not part
+ * of them: neither a title nor an outline says what stands at a page's foot.
+ */
+export const inlineText = (inlines: Inline[]): string => inlines.map(textOf).join('')
+
+function textOf(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text
+    case 'break':
+      return ' '
+    case 'image':
+      return inline.alt
+    case 'formula':
+      return inline.latex
+    case 'reference':
+      return inline.label
+    case 'note':
+      return ''
+  }
+}
+
+export const oneLine = (text: string) => plainCharacters(text).replace(/\s+/g, ' ').trim()
+
+export function readInlines(nodes: DocumentNode[], reading: Reading): Inline[] {
+  const found: Inline[] = []
+  addInlines(nodes, found, { reading, nesting: 0, inNote: false })
+  return found
+}
+
+type Where = { reading: Reading; nesting: number; inNote: boolean }
+
+function addInlines(nodes: DocumentNode[], found: Inline[], where: Where): void {
+  for (const node of nodes) addInline(node, found, where)
+}
+
+function addInline(node: DocumentNode, found: Inline[], where: Where): void {
+  const children = node.content ?? []
+  const inside = { ...where, nesting: where.nesting + 1 }
+  switch (node.type) {
+    case 'text':
+      addText(found, plainCharacters(node.text ?? '').replace(/[\n\t]/g, ' '), readStyle(node.marks))
+      return
+    case 'hardbreak':
+      // Milkdown keeps a soft line end of markdown as a break that reads as a space.
+      if (node.attrs?.isInline === true) addText(found, ' ', readStyle(node.marks))
+      else found.push({ kind: 'break' })
+      return
+    case 'image':
+      addImage(node, found, where)
+      return
+    case 'math_inline':
+      found.push({ kind: 'formula', latex: readLatex(node), style: readStyle(node.marks) })
+      return
+    case 'cross_reference':
+      found.push(readReference(node, where.reading))
+      return
+    case 'citation':
+      addCitation(node, found, where)
+      return
+    case 'footnote':
+      // No format has footnotes of footnotes: one that came through Yjs is its words.
+      if (where.inNote) addInlines(children, found, inside)
+      else {
+        const note: Note = { kind: 'note', number: ++where.reading.notes, inlines: [] }
+        found.push(note)
+        addInlines(children, note.inlines, { ...inside, inNote: true })
+      }
+      return
+    default:
+      if (where.nesting < NESTING_MAX) addInlines(children, found, inside)
+  }
+}
+
+/** A style of notes makes a footnote of a citation that does not stand in one. */
+function addCitation(node: DocumentNode, found: Inline[], { reading, inNote }: Where): void {
+  const { texts, inNotes } = reading.citations
+  const works = readCitation(node.attrs?.works)
+  const runs = texts.get(node) ?? [{ text: citationWords(works) }]
+  const inlines = formattedInlines(runs, readStyle(node.marks), works.length > 0 ? { works } : undefined)
+  const isNote = inNotes && !inNote
+  if (isNote || runs[0]?.script === 'super') dropSpace(found)
+  if (isNote) found.push({ kind: 'note', number: ++reading.notes, inlines })
+  else found.push(...inlines)
+}
+
+/** A citation is typed behind a space, as author and year stand; a raised number stands close to the word before it. */
+function dropSpace(found: Inline[]): void {
+  const last = found.at(-1)
+  if (last?.kind !== 'text' || last.citation) return
+  last.text = last.text.trimEnd()
+  if (!last.text) found.pop()
+}
+
+/** What a citation style has made, as runs of the manuscript. */
+export function formattedInlines(
+  runs: readonly FormattedRun[],
+  outer: TextStyle = PLAIN,
+  citation?: CitationSource,
+): Inline[] {
+  const found: Inline[] = []
+  for (const { text, italic, bold, underline, smallCaps, script, link } of runs) {
+    const style: TextStyle = {
+      ...outer,
+      italic: outer.italic !== (italic ?? false),
+      bold: outer.bold || (bold ?? false),
+      underline: outer.underline || (underline ?? false),
+      smallCaps: smallCaps ?? false,
+      script: script === 'super' ? 'super' : script === 'sub' ? 'sub' : outer.script,
+      link: link ? linkAddress(link) : '',
+    }
+    addText(found, plainCharacters(text).replace(/[\n\t]/g, ' '), style, citation)
+  }
+  return found
+}
+
+/** Notes hold no pictures: one that came through Yjs is its words. */
+function addImage(node: DocumentNode, found: Inline[], { inNote }: Where): void {
+  const alt = oneLine(plainText(node.attrs?.alt) || plainText(node.attrs?.title))
+  if (inNote) addText(found, `[${alt || 'image'}]`, PLAIN)
+  else {
+    const width = Math.min(10_000, wholeNumber(node.attrs?.width, 0))
+    found.push({ kind: 'image', source: safeImageSource(node.attrs?.src), alt, width })
+  }
+}
+
+/** What is not there is said in bold, so that its writer sees it before the reader does. */
+function readReference(node: DocumentNode, { places }: Reading): Inline {
+  const place = places.get(readAnchor(node.attrs?.target))
+  const label = place ? oneLine(place.label) : ''
+  const style = { ...readStyle(node.marks), link: '' }
+  return place && label
+    ? { kind: 'reference', target: place.id, label, style }
+    : { kind: 'reference', target: '', label: MISSING_REFERENCE, style: { ...style, bold: true } }
+}
+
+export const readLatex = (node: DocumentNode) => plainCharacters(plainText(node.attrs?.value)).trim()
+
+/** Neighbouring runs of one style are joined, so that hyphenation and shaping see whole words. */
+function addText(found: Inline[], text: string, style: TextStyle, citation?: CitationSource): void {
+  const last = found.at(-1)
+  if (last?.kind === 'text' && last.citation === citation && sameStyle(last.style, style)) last.text += text
+  else if (text) found.push({ kind: 'text', text, style, ...(citation && { citation }) })
+}
+
+function readStyle(marks: DocumentMark[] = []): TextStyle {
+  const style: TextStyle = { ...PLAIN }
+  for (const { type, attrs } of marks) {
+    if (type === 'strong') style.bold = true
+    else if (type === 'emphasis') style.italic = true
+    else if (type === 'underline') style.underline = true
+    else if (type === 'strike_through') style.strike = true
+    else if (type === 'inlineCode') style.code = true
+    else if (type === 'subscript') style.script = 'sub'
+    else if (type === 'superscript') style.script = 'super'
+    else if (type === 'text_color') style.color = readColor(attrs?.color)
+    else if (type === 'background_color') style.background = readColor(attrs?.color)
+    else if (type === 'font_size') style.size = readFontSize(attrs?.size)
+    else if (type === 'font_family') style.family = readFontFamily(attrs?.family)
+    else if (type === 'language') style.lang = readLanguage(attrs?.lang)
+    else if (type === 'link') style.link = linkAddress(attrs?.href)
+  }
+  return style
+}
+
+/** Written as URI (RFC 3986), whose characters are ASCII. `doi:` no reader can open; its resolver it can. */
+export function linkAddress(href: unknown): string {
+  const address = plainCharacters(safeHref(href)).replace(/[\n\t]/g, '')
+  if (address.startsWith('#')) return address
+  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent).replace(/^doi:\/*/i, 'https://doi.org/')
+}
+
+const STYLE_KEYS = Object.keys(PLAIN) as (keyof TextStyle)[]
+const sameStyle = (one: TextStyle, other: TextStyle) => STYLE_KEYS.every((key) => one[key] === other[key])

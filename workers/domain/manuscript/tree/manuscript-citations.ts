@@ -1,0 +1,45 @@
+// The citations of a manuscript, in the order in which they are read, and what a style has made of them.
+
+import { type CitedWork, readCitation } from '../../citations/csl/citation.ts'
+import { type BibliographyLayout, PLAIN_LAYOUT } from '../../citations/processor/bibliography-layout.ts'
+import type { FormattedRun, FormattedText } from '../../citations/processor/formatted-text.ts'
+import type { DocumentNode } from '../document.ts'
+
+/** `note` is the number of the footnote that it stands in, or that it would be in a style of notes. */
+export type FoundCitation = { node: DocumentNode; works: CitedWork[]; note: number }
+
+export type ManuscriptCitations = {
+  /** Whether a citation in the text is a footnote. */
+  inNotes: boolean
+  texts: ReadonlyMap<DocumentNode, FormattedRun[]>
+  bibliography: readonly FormattedText[]
+  layout: BibliographyLayout
+  /** Style and language that they are in, by the names of the CSL repositories; '' where there are none. */
+  style: string
+  locale: string
+}
+
+export const NO_CITATIONS: ManuscriptCitations = {
+  inNotes: false,
+  texts: new Map(),
+  bibliography: [],
+  layout: PLAIN_LAYOUT,
+  style: '',
+  locale: '',
+}
+
+/** Without recursion: what comes through Yjs may be nested very deeply. */
+export function citationsIn(document: DocumentNode): FoundCitation[] {
+  const found: FoundCitation[] = []
+  let notes = 0
+  const left = [{ node: document, note: 0 }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { node } = next
+    let { note } = next
+    if (node.type === 'citation')
+      found.push({ node, works: readCitation(node.attrs?.works), note: note || ++notes })
+    else if (node.type === 'footnote') note ||= ++notes
+    for (const child of (node.content ?? []).toReversed()) left.push({ node: child, note })
+  }
+  return found
+}

@@ -1,0 +1,61 @@
+// The places of a manuscript that a cross-reference can point to: figures and tables with the numbers they have by
+// their order, and headings by their words. Editor and exporters ask here, so that they agree.
+
+import type { DocumentNode } from '../document.ts'
+import { readAnchor } from '../schema/block-specs.ts'
+import { captionWords } from './caption-words.ts'
+
+export type PlaceKind = 'figure' | 'table' | 'heading'
+/**
+ * `number` counts from 1 within its kind; 0 for a heading, which has none. `text` is the caption's or heading's own.
+ * `label` is what a reference to it says: `Figure 2`, `Tabelle 1`, or the heading's words.
+ */
+export type Place = { id: string; kind: PlaceKind; number: number; text: string; label: string }
+
+/** A figure that holds a table is a table; its caption then stands above it. */
+export const figureKind = (figure: DocumentNode): 'figure' | 'table' =>
+  figure.content?.some(({ type }) => type === 'table') ? 'table' : 'figure'
+
+/**
+ * Figures, tables and headings in reading order, those without an id (which nothing can point to yet) among them.
+ * Only figures with a caption count. Without recursion: what comes through Yjs may be nested very deeply.
+ *
+ * @param language of the document, BCP 47
+ */
+export const readPlaces = (document: DocumentNode, language: string): Place[] =>
+  Array.from(walkPlaces(document, language), ({ place }) => place)
+
+/** The same, each with the node that it was read from. */
+export function* walkPlaces(
+  document: DocumentNode,
+  language: string,
+): Generator<{ node: DocumentNode; place: Place }> {
+  const words = captionWords(language)
+  const count = { figure: 0, table: 0 }
+  const left = [document]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const id = readAnchor(next.attrs?.id)
+    if (next.type === 'heading') {
+      const text = wordsOf(next)
+      yield { node: next, place: { id, kind: 'heading', number: 0, text, label: text } }
+    } else if (next.type === 'figure') {
+      const caption = next.content?.find(({ type }) => type === 'caption')
+      const kind = figureKind(next)
+      if (caption) {
+        const number = ++count[kind]
+        const label = words[kind].replace('#', String(number))
+        yield { node: next, place: { id, kind, number, text: wordsOf(caption), label } }
+      }
+    }
+    if (next.type !== 'paragraph' && next.type !== 'heading')
+      for (const child of (next.content ?? []).toReversed()) left.push(child)
+  }
+}
+
+/** A heading's or caption's own words on one line; its footnotes are not part of them. */
+const wordsOf = (node: DocumentNode): string =>
+  (node.content ?? [])
+    .map((child) => child.text ?? (child.type === 'hardbreak' ? ' ' : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()

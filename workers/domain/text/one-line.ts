@@ -1,0 +1,13 @@
+// A text of a work as it is kept: one line, composed (NFC), without characters that no format can hold and without
+// the invisible ones that turn the direction of what follows them (UAX 9, sections 2.1, 2.2 and 2.4), with which a
+// title could show as another. Marks that only help Arabic or Hebrew text (LRM, RLM, ALM) stay. Markup stays text.
+
+import { plainCharacters } from './plain-characters.ts'
+
+const TURNS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+export function oneLine(text: string, maxLength: number): string {
+  const cut = text.length > 4 * maxLength ? text.slice(0, 4 * maxLength) : text
+  const line = plainCharacters(cut).replace(TURNS, '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  return line.length > maxLength ? plainCharacters(line.slice(0, maxLength)).trimEnd() : line
+}

@@ -1,0 +1,180 @@
+// Style of an English text (spec section 3, "Style analysis"): scores from measures, and places that could be better.
+// The measures are handed out beside the scores, so that a score can be looked behind.
+
+import { findIssues, phraseIssues } from '../check-grammar.ts'
+import type { Issue } from '../issue.ts'
+import { readText, type Sentence } from '../read-text.ts'
+import { TakenPlaces } from '../taken-places.ts'
+import type { EnglishTools, Token } from '../token.ts'
+import { isContraction, measureStyle, type StyleMeasures } from './style-measures.ts'
+import { BOOSTERS, EXPANDED, FORMAL } from './style-words.ts'
+
+export const STYLE_TYPES = ['tone', 'formality', 'clarity', 'conciseness'] as const
+export const STYLE_IMPACTS = ['high', 'medium', 'low'] as const
+export type StyleSuggestion = {
+  type: (typeof STYLE_TYPES)[number]
+  impact: (typeof STYLE_IMPACTS)[number]
+  original: string
+  /** What to write there; empty: leave it out. Null where only the writer can say. */
+  suggestion: string | null
+  reason: string
+  position: { start: number; end: number }
+}
+export type StyleAnalysis = {
+  /** 0 to 100; the others 0 to 1. */
+  overallScore: number
+  formality: number
+  clarity: number
+  conciseness: number
+  tone: string
+  suggestions: StyleSuggestion[]
+  parts: StyleMeasures
+  otherLanguage: boolean
+  /** What was read, for those who ask where the parts come from (style-places.ts). */
+  sentences: readonly Sentence[]
+  /** Grammar, spelling, punctuation and word choice, in the order of the text. */
+  errors: readonly Issue[]
+}
+
+/** Suggestions of one answer. */
+const SHOWN = 200
+/** Words of a sentence from which on it is hard to follow. */
+const LONG_SENTENCE = 40
+/** What one error per word would take from clarity, and from the overall score as a share of it. */
+const ERRORS_IN_CLARITY = 4
+const ERRORS_IN_SCORE = 3
+/** The most that errors take from the overall score; the rest is what else is said of the style. */
+const ERRORS_IN_SCORE_MAX = 0.5
+
+export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
+  const { sentences, otherLanguage } = readText(text, tools.tag)
+  const errors = findIssues(text, sentences, tools).filter(({ kind }) => kind !== 'style')
+  const parts = measureStyle(sentences, errors.length)
+  const suggestions = sentences.flatMap((sentence) => suggestionsFor(sentence, text))
+  const formality = share((parts.formalityF - 30) / 40 - parts.contractions * 3 - parts.boosters)
+  const clarity = share(
+    1 -
+      Math.max(0, parts.sentenceLength - 18) / 30 -
+      Math.max(0, 30 - parts.fleschReadingEase) / 100 -
+      parts.nominalisations -
+      Math.max(0, parts.passiveSentences - 0.3) / 4 -
+      parts.errors * ERRORS_IN_CLARITY,
+  )
+  const wordy = suggestions.filter(({ type }) => type === 'conciseness')
+  const spare = wordy.reduce(
+    (sum, { original, suggestion }) => sum + wordsOf(original) - wordsOf(suggestion ?? ''),
+    0,
+  )
+  const conciseness = parts.words === 0 ? 0 : share(1 - (spare / parts.words) * 4 - parts.boosters)
+  const correct = 1 - Math.min(ERRORS_IN_SCORE_MAX, parts.errors * ERRORS_IN_SCORE)
+  return {
+    overallScore:
+      parts.words === 0
+        ? 0
+        : Math.round(100 * correct * (0.35 * formality + 0.35 * clarity + 0.3 * conciseness)),
+    formality: parts.words === 0 ? 0 : formality,
+    clarity: parts.words === 0 ? 0 : clarity,
+    conciseness,
+    tone: toneOf(parts),
+    suggestions: suggestions.slice(0, SHOWN),
+    parts,
+    otherLanguage,
+    sentences,
+    errors,
+  }
+}
+
+const share = (value: number) => Math.min(1, Math.max(0, Number(value.toFixed(3))))
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+function toneOf({ words, formalityF, contractions, hedges, boosters }: StyleMeasures): string {
+  if (words === 0) return 'none'
+  if (boosters > 0.02 && boosters > hedges) return 'emphatic'
+  if (formalityF < 45 || contractions > 0.02) return 'conversational'
+  if (hedges > 0.03) return 'tentative'
+  return formalityF >= 60 ? 'academic' : 'neutral'
+}
+
+function suggestionsFor({ tokens, start, end }: Sentence, text: string): StyleSuggestion[] {
+  const found: StyleSuggestion[] = []
+  const words = tokens.filter(({ lower }) => /[\p{L}\p{N}]/u.test(lower)).length
+  const [first, last] = [tokens.find(({ lower }) => lower !== ''), tokens.at(-1)]
+  if (words > LONG_SENTENCE && first && last)
+    found.push({
+      type: 'clarity',
+      impact: words > LONG_SENTENCE * 1.5 ? 'high' : 'medium',
+      original: text.slice(first.start, last.end),
+      suggestion: null,
+      reason: `This sentence has ${words} words; two sentences are easier to follow.`,
+      position: { start: first.start, end: last.end },
+    })
+  for (const issue of phraseIssues(tokens, text))
+    if (issue.kind === 'style')
+      found.push({
+        type: 'conciseness',
+        impact: 'medium',
+        original: text.slice(issue.start, issue.end),
+        suggestion: issue.replacements[0] ?? '',
+        reason: issue.message,
+        position: { start: issue.start, end: issue.end },
+      })
+  const taken = new TakenPlaces(start, end + 1)
+  for (const { type, position } of found) if (type !== 'clarity') taken.take(position.start, position.end)
+  for (const [at, token] of tokens.entries()) {
+    const one = contractionAt(tokens, at) ?? wordAt(token)
+    if (!one || taken.overlaps(one.position.start, one.position.end)) continue
+    taken.take(one.position.start, one.position.end)
+    found.push(one)
+  }
+  return found.filter(({ position }) => position.start >= start - 1 && position.end <= end + 1)
+}
+
+/** "don't" → "do not". */
+function contractionAt(tokens: readonly Token[], at: number): StyleSuggestion | null {
+  const [head, tail] = [tokens[at - 1], tokens[at]]
+  if (!head || !tail || !isContraction(tail)) return null
+  const expanded = EXPANDED.get(tail.lower) ?? (tail.lower === "'s" ? ' is' : null)
+  if (expanded === null) return null
+  const stem =
+    head.lower === 'ca' ? 'can' : head.lower === 'wo' ? 'will' : head.lower === 'sha' ? 'shall' : null
+  const written =
+    stem === null
+      ? head.text
+      : /^\p{Lu}/u.test(head.text)
+        ? stem.charAt(0).toUpperCase() + stem.slice(1)
+        : stem
+  return {
+    type: 'formality',
+    impact: 'medium',
+    original: head.text + tail.text,
+    suggestion: written === 'can' && expanded === ' not' ? 'cannot' : written + expanded,
+    reason: 'Papers write contractions out.',
+    position: { start: head.start, end: tail.end },
+  }
+}
+
+function wordAt(token: Token): StyleSuggestion | null {
+  const { lower, text, start, end } = token
+  const formal = FORMAL.get(lower)
+  const position = { start, end }
+  const capital = /^\p{Lu}/u.test(text)
+  if (formal !== undefined && !(lower === 'pretty' && token.tag !== 'ADV'))
+    return {
+      type: 'formality',
+      impact: 'low',
+      original: text,
+      suggestion: capital ? formal.charAt(0).toUpperCase() + formal.slice(1) : formal,
+      reason: `“${text}” belongs to talk rather than to a paper.`,
+      position,
+    }
+  if (BOOSTERS.has(lower) && token.tag === 'ADV' && !/^(?:always|never|highly|completely)$/.test(lower))
+    return {
+      type: 'tone',
+      impact: 'low',
+      original: text,
+      suggestion: '',
+      reason: `“${text}” asks for trust; evidence earns it.`,
+      position,
+    }
+  return null
+}

@@ -1,0 +1,142 @@
+// The words of a text that a measure of its style comes from (style-measures.ts), so that a number leads to them. Single
+// words come in the order of the text; sentences, and words of which each is named once, by what they weigh.
+
+import type { Sentence } from '../read-text.ts'
+import type { Token } from '../token.ts'
+import {
+  hasContent,
+  isContraction,
+  isNominalisation,
+  isWord,
+  passiveVerb,
+  wordsIn,
+} from './style-measures.ts'
+import { BOOSTERS, FIRST_PERSON, HEDGES } from './style-words.ts'
+import { syllablesOf } from './syllables.ts'
+
+export const PLACED_PARTS = [
+  'sentenceLength',
+  'sentenceSpread',
+  'fleschReadingEase',
+  'formalityF',
+  'lexicalDensity',
+  'nominalisations',
+  'passiveSentences',
+  'hedges',
+  'boosters',
+  'contractions',
+  'firstPerson',
+  'errors',
+] as const
+export type PlacedPart = (typeof PLACED_PARTS)[number]
+
+/** UTF-16 code units into the text. */
+export type StylePlace = { start: number; end: number }
+export type StylePlaces = { total: number; shown: StylePlace[] }
+
+/** Words of a sentence from which on clarity falls. */
+const LONG_SENTENCE = 18
+/** Syllables from which on a word makes a text hard. */
+const HARD_WORD = 4
+/** Words of a sentence from which on the share of its words with content says something. */
+const MEASURED_SENTENCE = 8
+/** Word classes, beside verbs, that a text told to somebody present has more of. */
+const SITUATED: ReadonlySet<string> = new Set(['PRON', 'ADV', 'INTJ'])
+
+/**
+ * @param errors in the order of the text
+ * @param most places of each part
+ */
+export function stylePlaces(
+  sentences: readonly Sentence[],
+  errors: readonly StylePlace[],
+  most: number,
+): Record<PlacedPart, StylePlaces> {
+  const places = (found: readonly StylePlace[]): StylePlaces => ({
+    total: found.length,
+    shown: found.slice(0, most).map(({ start, end }) => ({ start, end })),
+  })
+  const words = sentences.flatMap(({ tokens }) => tokens.filter(isWord))
+  const lengths = sentences.map((sentence) => ({ ...spanOf(sentence), words: wordsIn(sentence.tokens) }))
+  const { mean, spread } = spreadOf(lengths.map((one) => one.words))
+  return {
+    sentenceLength: places(
+      lengths.filter((one) => one.words > LONG_SENTENCE).sort((one, other) => other.words - one.words),
+    ),
+    sentenceSpread: places(
+      lengths
+        .filter((one) => Math.abs(one.words - mean) > spread)
+        .sort((one, other) => Math.abs(other.words - mean) - Math.abs(one.words - mean)),
+    ),
+    fleschReadingEase: places(
+      eachOnce(words.filter(({ lower }) => syllablesOf(lower) >= HARD_WORD))
+        .sort((one, other) => syllablesOf(other.first.lower) - syllablesOf(one.first.lower))
+        .map(({ first }) => first),
+    ),
+    formalityF: places(
+      eachOnce(words.filter(({ tag }) => SITUATED.has(tag)))
+        .sort((one, other) => other.times - one.times)
+        .map(({ first }) => first),
+    ),
+    lexicalDensity: places(thinnest(sentences)),
+    nominalisations: places(words.filter(isNominalisation)),
+    passiveSentences: places(sentences.flatMap(({ tokens }) => passiveOf(tokens))),
+    hedges: places(words.filter(({ lower }) => HEDGES.has(lower))),
+    boosters: places(words.filter(({ lower }) => BOOSTERS.has(lower))),
+    contractions: places(sentences.flatMap(({ tokens }) => contractionsOf(tokens))),
+    firstPerson: places(words.filter(({ lower }) => FIRST_PERSON.has(lower))),
+    errors: places(errors),
+  }
+}
+
+/** From its first word to its last sign. */
+function spanOf({ tokens, start, end }: Sentence): StylePlace {
+  const [first, last] = [tokens.find(({ lower }) => lower !== ''), tokens.at(-1)]
+  return { start: first?.start ?? start, end: last?.end ?? end }
+}
+
+function spreadOf(numbers: readonly number[]): { mean: number; spread: number } {
+  if (numbers.length === 0) return { mean: 0, spread: 0 }
+  const average = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
+  const mean = average(numbers)
+  return { mean, spread: Math.sqrt(average(numbers.map((one) => (one - mean) ** 2))) }
+}
+
+/** A word that comes again is not named again. */
+function eachOnce(words: readonly Token[]): { first: Token; times: number }[] {
+  const known = new Map<string, { first: Token; times: number }>()
+  for (const word of words) {
+    const before = known.get(word.lower)
+    if (before) before.times++
+    else known.set(word.lower, { first: word, times: 1 })
+  }
+  return [...known.values()]
+}
+
+/** Sentences with fewer words with content than the text has, those with the fewest first. */
+function thinnest(sentences: readonly Sentence[]): StylePlace[] {
+  const measured = sentences.map((sentence) => {
+    const words = sentence.tokens.filter(isWord)
+    return { sentence, words: words.length, content: words.filter(hasContent).length }
+  })
+  const all = measured.reduce((sum, one) => sum + one.words, 0)
+  const mean = all === 0 ? 0 : measured.reduce((sum, one) => sum + one.content, 0) / all
+  return measured
+    .filter(({ words, content }) => words >= MEASURED_SENTENCE && content / words < mean)
+    .sort((one, other) => one.content / one.words - other.content / other.words)
+    .map(({ sentence }) => spanOf(sentence))
+}
+
+/** One for a sentence, as the measure counts. */
+function passiveOf(tokens: readonly Token[]): StylePlace[] {
+  for (const [at, token] of tokens.entries()) {
+    const verb = passiveVerb(token, tokens, at)
+    if (verb) return [{ start: token.start, end: verb.end }]
+  }
+  return []
+}
+
+const contractionsOf = (tokens: readonly Token[]): StylePlace[] =>
+  tokens.flatMap((token, at) =>
+    isContraction(token) ? [{ start: tokens[at - 1]?.start ?? token.start, end: token.end }] : [],
+  )

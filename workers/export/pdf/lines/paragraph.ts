@@ -1,0 +1,110 @@
+// Inlines → the strips of a paragraph: first what its lines need is made ready, then they are set at once.
+
+import type { Inline } from '../../../domain/manuscript/tree/inlines.ts'
+import { INK, LINK } from '../../house-style.ts'
+import type { Frame, Workshop } from '../flow.ts'
+import type { SetNote } from '../notes.ts'
+import type { Tag } from '../tag.ts'
+import { needed, styleIn, styleOf } from '../units.ts'
+import { faceStyle } from './faces.ts'
+import type { InlineObject } from './pieces.ts'
+import { type LineSetting, type SetLine, setLines } from './set-lines.ts'
+import type { Strip } from './strip.ts'
+
+/** How a block's lines look, where it is not as the column's plain text. */
+export type Wanted = {
+  align: LineSetting['align']
+  direction: 'ltr' | 'rtl'
+  leading: number
+  size?: number
+  italic?: boolean
+  bold?: boolean
+  color?: string
+  hyphenated?: boolean
+  /** A note's own number leads back to its mark. */
+  inNote?: boolean
+}
+
+/** Makes what its pictures, formulas and notes need, and reads its fonts: what follows is measured at once. */
+export async function settingOf(
+  inlines: Inline[],
+  wanted: Wanted,
+  frame: Frame,
+  shop: Workshop,
+): Promise<LineSetting> {
+  const objects = new Map<Inline, InlineObject | string>()
+  const notes = new Map<number, SetNote>()
+  for (const inline of inlines) {
+    if (inline.kind === 'image' || inline.kind === 'formula')
+      objects.set(inline, await shop.object(inline, frame))
+    else if (inline.kind === 'note' && !wanted.inNote) notes.set(inline.number, await shop.note(inline))
+  }
+  const bold = wanted.bold ?? frame.bold
+  const italic = wanted.italic ?? false
+  await needFaces(inlines, objects, { bold, italic }, shop)
+  const justified = wanted.align === 'justify' || (wanted.align === '' && frame.justified)
+  return {
+    faces: shop.faces,
+    size: wanted.size ?? frame.size,
+    leading: wanted.leading,
+    color: wanted.color ?? INK,
+    linkColor: LINK,
+    direction: wanted.direction,
+    align: wanted.align,
+    justified,
+    bold,
+    italic,
+    hyphenate: wanted.hyphenated === false ? null : shop.hyphenate,
+    objects,
+    places: shop.places,
+    notes,
+    inNote: wanted.inNote ?? false,
+  }
+}
+
+async function needFaces(
+  inlines: Inline[],
+  objects: Map<Inline, InlineObject | string>,
+  outer: { bold: boolean; italic: boolean },
+  { faces }: Workshop,
+): Promise<void> {
+  for (const inline of inlines) {
+    if (inline.kind === 'break') continue
+    const text = objects.get(inline) ?? needed(inline)
+    if (typeof text === 'string') await faces.need(faceStyle(styleIn(styleOf(inline), outer)), text)
+  }
+}
+
+/** Lines, so that neither the first nor the last stands alone on a page. */
+export function* paragraphStrips(
+  inlines: Inline[],
+  setting: LineSetting,
+  frame: Frame,
+  tag: Tag,
+  shop: Workshop,
+  space: { before: number; after: number; keepWhole: boolean; begin?: (top: number) => void },
+): Generator<Strip> {
+  let index = 0
+  const stripOf = (line: SetLine, first: boolean, following: number): Strip => ({
+    before: first ? space.before : 0,
+    after: following ? 0 : space.after,
+    height: line.height,
+    baseline: line.baseline,
+    ...(line.notes.length ? { notes: line.notes.map((note) => note.lines) } : {}),
+    keep: space.keepWhole || (following > 0 && (first || following === 1)),
+    paint({ top, repeated }) {
+      if (first && !repeated) space.begin?.(top)
+      line.paint(shop.canvas, repeated ? null : tag, frame.x, top)
+      if (!following) tag.end()
+    },
+  })
+  const ahead: SetLine[] = []
+  for (const line of setLines(inlines, setting, frame.width)) {
+    const [next] = ahead
+    ahead.push(line)
+    if (!next || ahead.length < 3) continue
+    ahead.shift()
+    yield stripOf(next, index++ === 0, ahead.length)
+  }
+  for (const [left, line] of ahead.entries()) yield stripOf(line, index++ === 0, ahead.length - 1 - left)
+}

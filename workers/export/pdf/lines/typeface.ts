@@ -1,0 +1,158 @@
+// One embedded font: which characters it has, how text is shaped in it (kerning, ligatures, joining, marks),
+// and the codes that stand for its glyphs in the page. Shaping is remembered, words repeat.
+
+import type { EmbeddedFont, FontkitFont } from '../pdfkit-surface.ts'
+
+/**
+ * Advances and offsets in thousandths of the font size; `code` is the glyph's two bytes in hexadecimal. A silent one is
+ * a part of the letter before it, such as the dots of an Arabic letter.
+ */
+export type Glyph = {
+  code: string
+  advance: number
+  own: number
+  x: number
+  y: number
+  silent: boolean
+}
+/**
+ * `spelled` is whether the glyphs that are not silent are the text's own characters in their order, and the silent
+ * ones stand on others.
+ */
+export type Shaped = { glyphs: Glyph[]; width: number; spelled: boolean }
+
+/** Glyphs of remembered text, some 100 bytes each. */
+const REMEMBERED_MAX = 200_000
+
+export class Typeface {
+  readonly id: string
+  /** Thousandths of the font size. */
+  readonly ascent: number
+  readonly descent: number
+  readonly #embedded: EmbeddedFont
+  readonly #remembered = new Map<string, Shaped>()
+  #rememberedGlyphs = 0
+  readonly #codes = new Map<string, number>()
+  readonly #covered = new Map<number, boolean>()
+
+  constructor(embedded: EmbeddedFont) {
+    this.#embedded = embedded
+    this.id = embedded.id
+    keepCodePoints(embedded.font)
+    // What no font has is copied as what it is: a character that is not known.
+    embedded.unicode[0] = [0xfffd]
+    this.ascent = embedded.font.ascent * embedded.scale
+    this.descent = embedded.font.descent * embedded.scale
+  }
+
+  covers(codePoint: number): boolean {
+    let covered = this.#covered.get(codePoint)
+    if (covered === undefined) {
+      covered = this.#embedded.font.hasGlyphForCodePoint(codePoint)
+      this.#covered.set(codePoint, covered)
+    }
+    return covered
+  }
+
+  /** What pdfkit puts among a page's resources. */
+  reference(): unknown {
+    return this.#embedded.ref()
+  }
+
+  /** Glyphs in the order in which they stand on the line, whichever way the text runs. */
+  shape(text: string, rightToLeft: boolean): Shaped {
+    const key = rightToLeft ? `\u200f${text}` : text
+    const known = this.#remembered.get(key)
+    if (known) return known
+    const shaped = this.#layout(text, rightToLeft)
+    this.#rememberedGlyphs += shaped.glyphs.length
+    if (this.#rememberedGlyphs > REMEMBERED_MAX) {
+      this.#remembered.clear()
+      this.#rememberedGlyphs = shaped.glyphs.length
+    }
+    this.#remembered.set(key, shaped)
+    return shaped
+  }
+
+  #layout(text: string, rightToLeft: boolean): Shaped {
+    const { font, scale, widths } = this.#embedded
+    const run = shapeRun(font, text, rightToLeft ? 'rtl' : 'ltr')
+    let width = 0
+    const said = spokenBy(run)
+    const glyphs = run.glyphs.map((glyph, index): Glyph => {
+      const position = run.positions[index]
+      const codePoints = said[index] ?? []
+      const silent = codePoints.length === 0
+      const code = this.#codeOf(glyph.id, silent ? JOINER : codePoints)
+      const own = glyph.advanceWidth * scale
+      widths[code] ??= own
+      const advance = (position?.xAdvance ?? glyph.advanceWidth) * scale
+      width += advance
+      return {
+        code: code.toString(16).padStart(4, '0'),
+        advance,
+        own,
+        x: (position?.xOffset ?? 0) * scale,
+        y: (position?.yOffset ?? 0) * scale,
+        silent,
+      }
+    })
+    const spoken = (rightToLeft ? said.toReversed() : said).flat()
+    const inPlace = glyphs.every(({ silent, advance }) => !silent || advance === 0)
+    return { glyphs, width, spelled: inPlace && String.fromCodePoint(...spoken) === text }
+  }
+
+  /** One glyph may stand for several characters (the dotless letters of Arabic): it has a code for each. */
+  #codeOf(glyph: number, codePoints: number[]): number {
+    const { subset, unicode } = this.#embedded
+    const key = `${glyph}:${codePoints}`
+    let code = this.#codes.get(key)
+    if (code === undefined) {
+      code = subset.includeGlyph(glyph)
+      if (unicode[code]) code = subset.glyphs.push(glyph) - 1
+      unicode[code] = codePoints
+      this.#codes.set(key, code)
+    }
+    return code
+  }
+}
+
+/**
+ * The characters of each glyph. Where one was taken apart into a mark and a letter (the Thai vowel am), they are the
+ * letter's.
+ */
+function spokenBy({ glyphs, positions }: ReturnType<FontkitFont['layout']>): number[][] {
+  const said = glyphs.map(({ codePoints }) => codePoints)
+  for (let index = 1; index < said.length; index++) {
+    const before = said[index - 1] ?? []
+    if (!said[index]?.length && positions[index]?.xAdvance && !positions[index - 1]?.xAdvance) {
+      said[index] = before
+      said[index - 1] = []
+    }
+  }
+  return said
+}
+
+/** Readers take a glyph without a character for the character of its code; a joiner is never shown. */
+const JOINER = [0x200d]
+
+/** fontkit 2.0.4 remembers a glyph by its number, with the characters that it first stood for. */
+function keepCodePoints(font: FontkitFont): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    const same = `${glyph.codePoints}` === `${codePoints}`
+    return same ? glyph : Object.create(glyph, { codePoints: { value: codePoints } })
+  }
+}
+
+/** Some marks of some fonts have no anchor, at which fontkit 2.0.4 throws: they are placed by their own offsets. */
+function shapeRun(font: FontkitFont, text: string, direction: 'ltr' | 'rtl') {
+  try {
+    return font.layout(text, undefined, undefined, undefined, direction)
+  } catch {
+    return font.layout(text, UNANCHORED, undefined, undefined, direction)
+  }
+}
+
+const UNANCHORED = { mark: false, mkmk: false, curs: false }

@@ -1,0 +1,201 @@
+// Checks what a model wrote that looks like a source against the catalogues: a line of its list, authors and a year in a
+// sentence, an identifier. For whatever a model writes; drafts use it (cite-draft.ts). A source is found only where a
+// catalogue has a work that agrees in all that was said of it; where too few could be asked it stays unchecked, and so
+// does whatever is left once `signal` is aborted. A model's page numbers are nobody's and are not kept.
+
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import { findArxiv, findDoi } from '../../domain/citations/identifiers/identifiers.ts'
+import { arxivOf } from '../../domain/citations/identifiers/work-keys.ts'
+import { concerns, type SentenceAbout } from '../../domain/citations/matching/citation-relevance.ts'
+import { confirmsModelReference } from '../../domain/citations/matching/matches-model-reference.ts'
+import type { AgreedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { isNamed, type NamedSource, namedSources } from '../../domain/citations/matching/named-source.ts'
+import { readRawReference } from '../../domain/citations/parser/read-raw-reference.ts'
+import type { Block } from '../../domain/drafts/read-blocks.ts'
+import { sentencesOfGaps } from '../../domain/drafts/sources/sentence-at.ts'
+import {
+  type ListedReference,
+  lineOf,
+  type SourcePart,
+  sourceParts,
+} from '../../domain/drafts/sources/source-parts.ts'
+import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import { inTurn } from '../in-turn.ts'
+import type { Ports } from '../ports.ts'
+import { type LookedFor, lookForWork, WITNESSES } from '../research/look-for-work.ts'
+
+export type SourceCheck =
+  | { state: 'found'; work: AgreedWork }
+  /** Catalogues were asked and know no such work. */
+  | { state: 'not_found' }
+  /** None could be asked in time, or it names nothing that they could be asked for. */
+  | { state: 'unchecked' }
+/** One of the works that a taken source names. */
+export type CheckedPart = { part: SourcePart; check: SourceCheck }
+/** By the number of the source. */
+export type CheckedSources = Map<number, CheckedPart[]>
+export type CheckedLine = ListedReference & { check: SourceCheck }
+
+export type TextToCheck = {
+  /** With the gaps of what was taken out of them (domain/drafts/without-sources.ts). */
+  blocks: readonly Block[]
+  taken: readonly TakenSource[]
+  topic: string
+  /** Takes the lines of this text's own list, in the list's order. */
+  list: CheckedLine[]
+  /** Lines of other texts' lists, and works that were found by their names before; those of this text are added. */
+  lines: CheckedLine[]
+}
+/** How much may still be asked. */
+export type Questions = { left: number; signal: AbortSignal }
+
+const NOT_FOUND: SourceCheck = { state: 'not_found' }
+const UNCHECKED: SourceCheck = { state: 'unchecked' }
+const AT_ONCE = 2
+/** Lines of one text's list, and sources in it, that are looked at: nobody cites more in one part. */
+const SOURCES_MAX = 200
+const NOTHING_READ: CslItem = { id: '', type: 'document' }
+const ELSEWHERE: ReadonlySet<TakenSource['form']> = new Set(['entry', 'wanted'])
+
+/** What no catalogue has confirmed, as a person is told of it. */
+export type ToldSource = { text: string; state: 'not_found' | 'unchecked' }
+
+/** Each text once: the whole source where nothing of it was found, else its parts that were not. */
+export function toldSources(
+  sources: readonly { source: TakenSource; parts: readonly CheckedPart[] }[],
+): ToldSource[] {
+  const told = new Map<string, ToldSource>()
+  for (const { source, parts } of sources) {
+    if (parts.length === 0) told.set(source.text, { text: source.text, state: 'unchecked' })
+    const missing = parts.filter(({ check }) => check.state !== 'found')
+    for (const { part, check } of missing) {
+      const text = missing.length === parts.length ? source.text : part.text
+      const state = check.state === 'not_found' ? 'not_found' : 'unchecked'
+      // One text is unchecked as long as a work in it is.
+      if (told.get(text)?.state !== 'unchecked') told.set(text, { text, state })
+    }
+  }
+  return [...told.values()]
+}
+
+type Ask = (question: () => Promise<LookedFor>) => Promise<SourceCheck>
+
+export async function checkSources(
+  ports: Pick<Ports, 'catalogues'>,
+  { blocks, taken, topic, list, lines }: TextToCheck,
+  questions: Questions,
+): Promise<CheckedSources> {
+  const { signal } = questions
+  const checked: CheckedSources = new Map()
+  const ask: Ask = async (question) => {
+    if (signal.aborted || questions.left <= 0) return UNCHECKED
+    questions.left--
+    const { work, rivals, answered } = await question()
+    if (work) return rivals > 0 ? NOT_FOUND : { state: 'found', work }
+    return answered >= WITNESSES && !signal.aborted ? NOT_FOUND : UNCHECKED
+  }
+
+  const numbered = taken.map((source, number) => ({ ...source, number }))
+  const listed = numbered.filter(({ form }) => form === 'entry').slice(0, SOURCES_MAX)
+  const own = new Map(
+    listed.map(({ number, label, text }): [number, CheckedLine] => [
+      number,
+      { label, text, work: NOTHING_READ, check: UNCHECKED },
+    ]),
+  )
+  // All before any is answered: a number means its own list's line, whether that could be asked for or not.
+  list.push(...own.values())
+  lines.push(...own.values())
+  await inTurn([...own], AT_ONCE, async ([number, line]) => {
+    const { text } = line
+    // To read a line takes a while: what cannot be asked for need not be read.
+    const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
+    const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
+    const check = await ask(() =>
+      lookForWork(asked(ports, reference.csl), reference, signal, (found) =>
+        confirmsModelReference(found, reference),
+      ),
+    )
+    Object.assign(line, { work: check.state === 'found' ? check.work.csl : reference.csl, check })
+    checked.set(number, [{ part: { kind: 'nameless', text }, check }])
+  })
+
+  const sentences = sentencesOfGaps(blocks)
+  const inText = numbered
+    .filter(({ form, number }) => !ELSEWHERE.has(form) && sentences.has(number))
+    .slice(0, SOURCES_MAX)
+  await inTurn(inText, AT_ONCE, async (source) => {
+    const about = { sentence: sentences.get(source.number) ?? '', topic }
+    const beside = inText
+      .filter(({ number }) => sentences.get(number) === about.sentence)
+      .flatMap(({ text }) => namedSources(text))
+    const parts: CheckedPart[] = []
+    for (const part of sourceParts(source)) {
+      const line = lineOf(part, list) ?? (part.kind === 'named' ? lineOf(part, lines) : null)
+      // What a list says holds for the whole text; what one sentence was found to mean, for others about the same.
+      const known = line && (line.text !== '' || concerns(line.work, about)) ? line.check : undefined
+      const check = known ?? (await checkPart(ports, part, about, beside, ask, signal))
+      // The next time that these authors and this year are named, the same work is meant.
+      if (!known && part.kind === 'named' && check.state === 'found')
+        lines.push({ label: '', text: '', work: check.work.csl, check })
+      parts.push({ part, check })
+    }
+    checked.set(source.number, parts)
+  })
+  return checked
+}
+
+/** For a part that no line of a list stands behind. */
+async function checkPart(
+  ports: Pick<Ports, 'catalogues'>,
+  part: SourcePart,
+  about: SentenceAbout,
+  beside: NamedSource[],
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<SourceCheck> {
+  // Nobody can be asked for these, and so nobody has said anything.
+  if (part.kind === 'label' || part.kind === 'nameless') return UNCHECKED
+  const csl = identified(part.text)
+  if (part.kind === 'address')
+    return ask(() =>
+      // Real numbers of other works are what models invent best: the work must be what the sentence is about, too.
+      lookForWork(
+        asked(ports, csl),
+        { csl, raw: '' },
+        signal,
+        (found) =>
+          isOf(found, csl) &&
+          concerns(found, about) &&
+          (beside.length === 0 || beside.some((one) => isNamed(found, one))),
+      ),
+    )
+  const { named } = part
+  const raw = `${named.names.join(' ')} ${named.year} ${about.sentence} ${about.topic}`
+  return ask(() =>
+    lookForWork(
+      asked(ports, csl),
+      { csl, raw },
+      signal,
+      (found) => isNamed(found, named) && isOf(found, csl) && concerns(found, about),
+    ),
+  )
+}
+
+/** arXiv allows a question every three seconds, and the others have its preprints: it is asked for its own numbers. */
+const asked = ({ catalogues }: Pick<Ports, 'catalogues'>, csl: CslItem): Pick<Ports, 'catalogues'> => ({
+  catalogues: arxivOf(csl) ? catalogues : catalogues.filter(({ name }) => name !== 'arxiv'),
+})
+
+function identified(text: string): CslItem {
+  const doi = findDoi(text)
+  const arxiv = findArxiv(text)
+  if (doi) return { id: '', type: 'document', DOI: doi }
+  return arxiv ? { id: '', type: 'article', number: `arXiv:${arxiv.value}` } : { id: '', type: 'document' }
+}
+
+/** Where an identifier was given, it is the work's. */
+const isOf = (found: CslItem, { DOI, number }: CslItem): boolean =>
+  (DOI === undefined || findDoi(found.DOI ?? '') === DOI) &&
+  (number === undefined ||
+    JSON.stringify([found.number, found.DOI, found.URL]).includes(number.replace('arXiv:', '')))

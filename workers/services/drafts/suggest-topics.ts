@@ -1,0 +1,36 @@
+// Topics to choose from: a model's where there is one, else those of the subject.
+
+import { readTopics, topicsAgainPrompt, topicsPrompt } from '../../domain/drafts/model-topics.ts'
+import { topicsBySubject } from '../../domain/drafts/template/topics-by-subject.ts'
+import type { TopicBrief } from '../../domain/drafts/topic-brief.ts'
+import { askModel, type WithoutModel } from '../ask-model.ts'
+import type { LanguageModel } from '../model-ports.ts'
+import type { Log } from '../ports.ts'
+
+/** Tokens of an answer, thinking included. */
+const ANSWER_TOKENS = 1500
+
+export type SuggestedTopics = {
+  topics: string[]
+  provider: LanguageModel['provider']
+  withoutModel: WithoutModel | null
+}
+
+export async function suggestTopics(
+  { model, log }: { model: LanguageModel; log: Log },
+  brief: TopicBrief,
+  signal: AbortSignal,
+): Promise<SuggestedTopics> {
+  const byModel = await askModel(
+    { model, log, event: 'topics_by_subject' },
+    {
+      maxTokens: ANSWER_TOKENS,
+      prompt: topicsPrompt(brief),
+      again: (answer, fault) => topicsAgainPrompt(brief, answer, fault),
+      read: (answer) => readTopics(answer, brief.except),
+    },
+    signal,
+  )
+  if (byModel.ok) return { topics: byModel.value, provider: model.provider, withoutModel: null }
+  return { topics: topicsBySubject(brief), provider: 'embedded', withoutModel: byModel.failure }
+}

@@ -1,0 +1,120 @@
+// Writes one section of a draft with a model, to its budget of words: one that ends short is asked to go on, one
+// that runs long is stopped and cut where a sentence ends. Yields what stands so far in whole sentences.
+
+import type { DraftBrief } from '../../domain/drafts/brief.ts'
+import { continuePrompt, sectionPrompt } from '../../domain/drafts/draft-prompts.ts'
+import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/drafts/fit-blocks.ts'
+import type { Outline } from '../../domain/drafts/outline.ts'
+import { type Block, readBlocks } from '../../domain/drafts/read-blocks.ts'
+import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
+import { type TakenSource, withoutSources } from '../../domain/drafts/sources/strip-citations.ts'
+import type { LanguageModel, ModelFailure } from '../model-ports.ts'
+
+/** A section this close under its budget is not asked to go on; the next one makes up for it. */
+const SHORT = 0.93
+/** One that has run this far over is stopped: the sentence that ends nearest its budget has been seen by then. */
+const LONG = 1.25
+const LONG_WORDS = 60
+const CONTINUATIONS = 12
+/** A continuation that adds fewer words than this shows that the model has no more to say. */
+const CONTINUATION_WORDS = 8
+/** Tokens for a word, on the safe side for scripts that tokenise badly, and for thinking aloud. */
+const TOKENS_PER_WORD = 5
+const TOKENS_BESIDE = 1500
+/** Characters for a token, more than any language has: an answer beyond that has no end. */
+const CHARACTERS_PER_TOKEN = 6
+/** Characters between two looks at what has come, and a part of what has come already: each look reads the whole. */
+const LOOK_EVERY = 400
+const LOOK_EVERY_PART = 1 / 20
+
+const USELESS: ModelFailure = { reason: 'unavailable' }
+
+export type SectionTask = {
+  brief: DraftBrief
+  outline: Outline
+  index: number
+  words: number
+  /** The end of the text before this section. */
+  before: string
+}
+/**
+ * `failure` is null where the section is finished; `blocks` holds what was written in either case, with a gap for each
+ * source that was taken out, by its number.
+ */
+export type WrittenSection = { blocks: Block[]; taken: TakenSource[]; failure: ModelFailure | null }
+
+export async function* writeSection(
+  model: LanguageModel,
+  task: SectionTask,
+  signal: AbortSignal,
+): AsyncGenerator<Block[], WrittenSection> {
+  const asked = sectionPrompt(task.brief, task.outline, task.index, task.words, task.before)
+  const name = task.outline.sections[task.index]?.heading ?? ''
+  let blocks: Block[] = []
+  const taken: TakenSource[] = []
+  for (let round = 0; round <= CONTINUATIONS; round++) {
+    const missing = task.words - wordsOf(blocks)
+    const messages = round === 0 ? asked : continuePrompt(asked, plainText(blocks), missing)
+    const enough = missing * LONG + LONG_WORDS
+    const maxTokens = Math.round(enough * TOKENS_PER_WORD) + TOKENS_BESIDE
+    const longest = maxTokens * CHARACTERS_PER_TOKEN
+    const stream = model.stream({ messages, maxTokens, temperature: 0.7, signal })
+    let answer = ''
+    let looked = 0
+    let stopped = false
+    let endless = false
+    let failure: ModelFailure | null = null
+    try {
+      let step = await stream.next()
+      while (!step.done) {
+        answer = (answer + step.value).slice(0, longest)
+        const isFull = answer.length >= longest
+        if (isFull || answer.length - looked >= Math.max(LOOK_EVERY, looked * LOOK_EVERY_PART)) {
+          looked = answer.length
+          const fresh = read(answer, name, blocks, taken.length).blocks
+          stopped = wordsOf(fresh) >= enough
+          // A thought without an end, or line feeds only: never enough words, however long it is listened to.
+          endless = isFull && !stopped
+          if (stopped || endless) break
+          yield fitBlocks([...blocks, ...wholeBlocks(fresh)], task.words)
+        }
+        step = await stream.next()
+      }
+      failure = endless ? USELESS : step.done ? step.value : null
+    } finally {
+      await stream.return(null)
+    }
+    const found = read(answer, name, blocks, taken.length)
+    const fresh =
+      failure !== null ? wholeBlocks(found.blocks) : stopped ? found.blocks : endedBlocks(found.blocks)
+    const fitted = fitBlocks([...blocks, ...fresh], task.words)
+    const added = wordsOf(fitted) - wordsOf(blocks)
+    blocks = fitted
+    taken.push(...found.taken)
+    if (failure !== null) return { blocks, taken, failure }
+    if (wordsOf(blocks) >= task.words * SHORT || (round > 0 && added < CONTINUATION_WORDS)) break
+  }
+  // A model that answers, and says nothing, is of no use.
+  return { blocks, taken, failure: blocks.length ? null : USELESS }
+}
+
+/** An answer's blocks without sources, without the section's own heading, and without what stands already. */
+function read(
+  answer: string,
+  name: string,
+  standing: Block[],
+  from: number,
+): { blocks: Block[]; taken: TakenSource[] } {
+  const { blocks, taken } = withoutSources(readBlocks(answer), from)
+  const seen = new Set([name, ...standing.map((block) => block.text)].map(bare))
+  return { blocks: blocks.filter((block) => !seen.has(bare(block.text))), taken }
+}
+
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const plainText = (blocks: Block[]) =>
+  plainGaps(blocks.map((block) => (block.kind === 'item' ? `- ${block.text}` : block.text)).join('\n\n'))

@@ -1,0 +1,34 @@
+// Corrects fields of a work in a person's library. They are the person's own from then on: what was typed as raw text gives
+// way to them. Another work than before, or one that no catalogue confirmed, is asked about again after the answer.
+
+import { tidyItem } from '../../domain/citations/csl/normalise-csl.ts'
+import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
+import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
+import type { Failure, FieldError } from '../../domain/failure.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { Ports } from '../ports.ts'
+import { roomToCorrect } from './library-room.ts'
+
+/** @param fields of CSL-JSON, laid over those that are there; null removes one (RFC 7396) */
+export async function correctReference(
+  { clock, quotas, references }: Pick<Ports, 'clock' | 'quotas' | 'references'>,
+  userId: string,
+  id: string,
+  fields: Record<string, unknown>,
+): Promise<Result<ReferenceRecord, Failure>> {
+  const before = await references.find(userId, id)
+  if (!before) return fail({ reason: 'reference_not_found' })
+  const laid = Object.entries({ ...before.csl, ...fields }).filter(([, value]) => value !== null)
+  const csl = tidyItem(Object.fromEntries(laid))
+  if (!csl) return invalid('must be an item of CSL-JSON with at least one field')
+  const { projectId, origin } = before
+  const entry = libraryEntry({ csl: { ...csl, id }, projectId, origin })
+  if (!entry) return invalid('is too large')
+  const room = await roomToCorrect({ quotas, references }, userId, before, entry)
+  if (!room.ok) return room
+  const after = await references.correct(userId, id, entry, clock.now())
+  return after ? ok(after) : fail({ reason: 'reference_not_found' })
+}
+
+const invalid = (message: string): Result<never, Failure> =>
+  fail({ reason: 'request_invalid', errors: [{ path: 'csl', message } satisfies FieldError] })

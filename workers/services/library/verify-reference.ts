@@ -1,0 +1,49 @@
+// Asks the catalogues for a reference and writes down what they say: verified, with what they know beside what the
+// person wrote; not found, where those who could know do not; unchecked, where nobody could be asked. Runs after the
+// answer that stored the reference, so that adding one never waits for a catalogue.
+
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
+import type { AgreedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { mergeWorks } from '../../domain/citations/matching/merge-works.ts'
+import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
+import type { Ports } from '../ports.ts'
+import { lookForWork, WITNESSES } from '../research/look-for-work.ts'
+import type { FoundVerification } from '../research-ports.ts'
+
+/** Gives how many catalogues answered. */
+export async function verifyReference(
+  { catalogues, references }: Pick<Ports, 'catalogues' | 'references'>,
+  reference: ReferenceRecord,
+): Promise<number> {
+  const { csl, raw, userId, id, updatedAt } = reference
+  const { work, answered } = await lookForWork({ catalogues }, reference)
+  if (work) {
+    await references.recordVerification(userId, id, updatedAt, verifiedBy(work, { csl, raw }))
+  } else if (answered >= WITNESSES)
+    await references.recordVerification(userId, id, updatedAt, {
+      verification: 'not_found',
+      csl,
+      retracted: false,
+      sources: [],
+    })
+  return answered
+}
+
+/** What is written down of a work that a catalogue confirms. */
+export const verifiedBy = (
+  work: AgreedWork,
+  { csl, raw }: Pick<ReferenceRecord, 'csl' | 'raw'>,
+): FoundVerification => ({
+  verification: 'verified',
+  csl: completed(csl, work, raw),
+  retracted: work.retracted,
+  sources: work.sources,
+})
+
+/**
+ * Fields that the person gave stand, and what they left out comes from the catalogue. What was only parsed out of words
+ * gives way to it.
+ */
+const completed = (csl: CslItem, work: AgreedWork, raw: string): CslItem =>
+  csl.title && (raw === '' || readRecord(raw)) ? mergeWorks(csl, work.csl) : mergeWorks(work.csl, csl)

@@ -1,0 +1,23 @@
+// Verifies a few references one after the other: catalogues are asked politely, and what runs after an answer has half
+// a minute. Of many, none: a long import would have several such rounds at once. They, and what is left of a few, wait
+// for the cron (verify-waiting.ts).
+
+import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
+import type { Ports } from '../ports.ts'
+import { verifyReference } from './verify-reference.ts'
+
+/** Milliseconds. */
+const BUDGET = 20_000
+const FEW = 50
+
+export async function verifyReferences(
+  ports: Pick<Ports, 'catalogues' | 'clock' | 'references'>,
+  references: ReferenceRecord[],
+): Promise<void> {
+  if (references.length > FEW) return
+  const until = ports.clock.now() + BUDGET
+  for (const reference of references) {
+    if (ports.clock.now() > until) return
+    if (reference.verification === 'unchecked') await verifyReference(ports, reference)
+  }
+}

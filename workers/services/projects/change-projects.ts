@@ -1,0 +1,49 @@
+// One change to several projects. Those that are not there (or not this person's) are named; the rest is done.
+
+import type { Failure } from '../../domain/failure.ts'
+import type { ProjectStatus } from '../../domain/project/project.ts'
+import type { Ports } from '../ports.ts'
+import { removeProject } from './remove-project.ts'
+
+export type BulkChange =
+  | { operation: 'delete' }
+  | { operation: 'status'; data: { status: ProjectStatus } }
+  | { operation: 'tags'; data: { tags: string[] } }
+export type BulkOutcome = { succeeded: string[]; failed: { id: string; code: Failure['reason'] }[] }
+
+/** Rooms emptied side by side. */
+const AT_ONCE = 8
+
+export async function changeProjects(
+  ports: Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>,
+  userId: string,
+  projectIds: string[],
+  change: BulkChange,
+): Promise<BulkOutcome> {
+  const ids = [...new Set(projectIds)]
+  const done = new Set(await apply(ports, userId, ids, change))
+  return {
+    succeeded: ids.filter((id) => done.has(id)),
+    failed: ids.filter((id) => !done.has(id)).map((id) => ({ id, code: 'project_not_found' })),
+  }
+}
+
+async function apply(
+  ports: Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>,
+  userId: string,
+  ids: string[],
+  change: BulkChange,
+): Promise<string[]> {
+  if (change.operation !== 'delete') {
+    const now = ports.clock.now()
+    return ports.projects.updateMany(userId, ids, { ...change.data, lastModified: now, updatedAt: now })
+  }
+  const removed: string[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await Promise.all(
+      ids.slice(start, start + AT_ONCE).map(async (id) => {
+        if ((await removeProject(ports, userId, id)).ok) removed.push(id)
+      }),
+    )
+  return removed
+}

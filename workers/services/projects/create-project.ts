@@ -1,0 +1,46 @@
+// A new project: its row first, so that it has an owner, then its text into its room. If the room fails, the row
+// goes again.
+
+import type { Failure } from '../../domain/failure.ts'
+import { EMPTY_COUNTS, type ProjectFields, type ProjectRecord } from '../../domain/project/project.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import { bytesOf } from '../bytes-of.ts'
+import type { Ports } from '../ports.ts'
+import { insertProject } from './insert-project.ts'
+import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
+import { removeProject } from './remove-project.ts'
+import { takeInImages } from './take-in-images.ts'
+
+export async function createProject(
+  ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'projects' | 'quotas' | 'rooms'>,
+  userId: string,
+  { content, ...fields }: ProjectFields & { content: string },
+): Promise<Result<ProjectWithContent, Failure>> {
+  const { clock, ids, projects, rooms } = ports
+  const now = clock.now()
+  const project: ProjectRecord = {
+    ...fields,
+    id: ids.make(),
+    userId,
+    wordCount: 0,
+    characterCount: 0,
+    lastModified: now,
+    createdAt: now,
+    updatedAt: now,
+    metadata: { ...EMPTY_COUNTS },
+  }
+  const inserted = await insertProject(ports, project, { text: bytesOf(content), files: 0 })
+  if (!inserted.ok) return inserted
+  if (content === '') return ok({ project, content })
+  try {
+    const html = await takeInImages(ports, userId, project.id, content)
+    const filled = await rooms.replaceContent(project.id, html)
+    // A new room has no history that could be full.
+    if (!filled.ok) throw new Error(filled.failure.reason)
+    await projects.recordSnapshot(project.id, filled.value, now)
+    return ok(withSnapshot(project, filled.value))
+  } catch (error) {
+    await removeProject(ports, userId, project.id)
+    throw error
+  }
+}

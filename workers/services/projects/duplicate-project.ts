@@ -1,0 +1,48 @@
+// A copy of a project under a new title: fields, images, and the text with its image addresses pointing at the
+// copies. What the server counted of the first does not count for the second.
+
+import type { Failure } from '../../domain/failure.ts'
+import { uploadedFileAddress } from '../../domain/manuscript/schema/safe-address.ts'
+import { EMPTY_COUNTS, type ProjectRecord } from '../../domain/project/project.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { Ports } from '../ports.ts'
+import { insertProject } from './insert-project.ts'
+import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
+import { removeProject } from './remove-project.ts'
+
+export async function duplicateProject(
+  ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'projects' | 'quotas' | 'rooms'>,
+  userId: string,
+  id: string,
+  newTitle: string,
+): Promise<Result<ProjectWithContent, Failure>> {
+  const { clock, files, ids, projects, rooms } = ports
+  const source = await projects.find(userId, id)
+  const taken = source && (await projects.storedOf(userId, id))
+  if (!source || !taken) return fail({ reason: 'project_not_found' })
+  const { html } = await rooms.content(id)
+  const now = clock.now()
+  const copy: ProjectRecord = {
+    ...source,
+    id: ids.make(),
+    title: newTitle,
+    metadata: { ...source.metadata, ...EMPTY_COUNTS },
+    lastModified: now,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const inserted = await insertProject(ports, copy, taken)
+  if (!inserted.ok) return inserted
+  try {
+    await files.copyAll(id, copy.id)
+    const moved = html.replaceAll(uploadedFileAddress(id, ''), uploadedFileAddress(copy.id, ''))
+    const filled = await rooms.replaceContent(copy.id, moved)
+    // A new room has no history that could be full.
+    if (!filled.ok) throw new Error(filled.failure.reason)
+    await projects.recordSnapshot(copy.id, filled.value, now)
+    return ok(withSnapshot(copy, filled.value))
+  } catch (error) {
+    await removeProject(ports, userId, copy.id)
+    throw error
+  }
+}

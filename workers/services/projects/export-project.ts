@@ -1,0 +1,46 @@
+// A project as a file. The room gives its document once, at the start; nothing of the writing holds it.
+
+import type { Failure } from '../../domain/failure.ts'
+import { uploadedFile } from '../../domain/manuscript/schema/safe-address.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import { stripMarkup } from '../../domain/text/plain-text.ts'
+import type { ExportedFile, Exporters, Ports } from '../ports.ts'
+import { formatManuscript } from '../research/format-citations.ts'
+
+export type ExportedProject = ExportedFile & { title: string }
+
+export async function exportProject(
+  {
+    assets,
+    exporters,
+    files,
+    projects,
+    rooms,
+    users,
+  }: Pick<Ports, 'assets' | 'exporters' | 'files' | 'projects' | 'rooms' | 'users'>,
+  userId: string,
+  projectId: string,
+  format: keyof Exporters,
+): Promise<Result<ExportedProject, Failure>> {
+  const project = await projects.find(userId, projectId)
+  if (!project) return fail({ reason: 'project_not_found' })
+  await rooms.save(projectId)
+  const [document, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
+  const title = stripMarkup(project.title)
+  const { citationStyle, language } = project.settings
+  const file = await exporters[format].write({
+    document,
+    title,
+    author: user?.name ?? '',
+    language,
+    citations: await formatManuscript({ assets }, document, citationStyle, language),
+    async image(address) {
+      const named = uploadedFile(address)
+      // An address can name another project's file: its owner did not put it here.
+      if (named?.projectId !== projectId) return null
+      const found = await files.bytes(projectId, named.fileId)
+      return found && { bytes: found.bytes, type: found.file.type }
+    },
+  })
+  return ok({ title, ...file })
+}

@@ -1,0 +1,26 @@
+// What the nightly cron does: forgets tokens, notes of sockets and idempotency keys that have run out, and finishes removals that a
+// crash or an unreachable room left behind.
+
+import { ACCESS_TOKEN_LIFE, IDEMPOTENCY_LIFE } from '../../domain/account/lifetimes.ts'
+import { dayOf } from '../model-budget.ts'
+import type { Ports } from '../ports.ts'
+import { emptyProject } from './empty-project.ts'
+
+/** Milliseconds after which a removal cannot still be under way. */
+const REMOVAL_GRACE = 10 * 60 * 1000
+const REMOVALS_AT_ONCE = 100
+
+export async function purge(
+  ports: Pick<
+    Ports,
+    'clock' | 'files' | 'idempotency' | 'log' | 'modelUsage' | 'projects' | 'rooms' | 'sessions'
+  >,
+): Promise<void> {
+  const { clock, idempotency, modelUsage, projects, sessions } = ports
+  const now = clock.now()
+  await sessions.purge(now, now - ACCESS_TOKEN_LIFE * 1000)
+  await modelUsage.purge(dayOf(now))
+  await idempotency.purge(now - IDEMPOTENCY_LIFE * 1000)
+  for (const id of await projects.unfinishedRemovals(now - REMOVAL_GRACE, REMOVALS_AT_ONCE))
+    await emptyProject(ports, id)
+}

@@ -1,0 +1,44 @@
+// Asks several catalogues at once and gives what came in good time. Once two have answered, the others have a moment
+// more and no longer: a person waits for the slowest otherwise.
+
+import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
+import type { Result } from '../../domain/result.ts'
+import type { Catalogue, CatalogueFailure } from '../research-ports.ts'
+
+/** Milliseconds. */
+const DEADLINE = 9000
+const GRACE = 1500
+const ENOUGH = 2
+
+export type CatalogueAnswers = {
+  lists: FoundWork[][]
+  /** How many were asked and answered, whether they found something or not. */
+  answered: number
+}
+
+export async function askCatalogues(
+  catalogues: Catalogue[],
+  ask: (catalogue: Catalogue, signal: AbortSignal) => Promise<Result<FoundWork[] | null, CatalogueFailure>>,
+  signal?: AbortSignal,
+  { deadline = DEADLINE, grace = GRACE } = {},
+): Promise<CatalogueAnswers> {
+  const stop = new AbortController()
+  const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
+  const lists: FoundWork[][] = []
+  let answered = 0
+  let useful = 0
+  const timers = [setTimeout(() => stop.abort(), deadline)]
+  const asked = catalogues.map(async (catalogue, at) => {
+    const answer = await ask(catalogue, either)
+    if (!answer.ok || answer.value === null) return
+    answered++
+    lists[at] = answer.value
+    if (answer.value.length > 0 && ++useful === ENOUGH) timers.push(setTimeout(() => stop.abort(), grace))
+  })
+  try {
+    await Promise.all(asked)
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+  }
+  return { lists: lists.filter((list) => list !== undefined), answered }
+}

@@ -1,0 +1,82 @@
+// Works as the entries of a bibliography, for who asks the API.
+
+import { BIBLIOGRAPHY_ITEMS_MAX } from '../../contracts/limits.ts'
+import { citedWork } from '../../domain/citations/csl/citation.ts'
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import { plainText } from '../../domain/citations/processor/formatted-text.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { citationsIn } from '../../domain/manuscript/tree/manuscript-citations.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { Ports } from '../ports.ts'
+import { formatOnce, formatterOf } from './format-citations.ts'
+
+const LANGUAGE = 'en'
+
+/** One entry for each work, in the order and with the numbers of the style. */
+export async function formatWorks(
+  ports: Pick<Ports, 'assets'>,
+  items: readonly CslItem[],
+  style: string,
+  language: string = LANGUAGE,
+): Promise<Result<string[], Failure>> {
+  const formatter = await formatterOf(ports, style, language)
+  if (!formatter)
+    return fail({ reason: 'request_invalid', errors: [{ path: 'style', message: 'no style has this name' }] })
+  const { bibliography } = formatOnce(
+    formatter,
+    items.map((item, index) => ({ works: [citedWork(item)], note: index + 1 })),
+  )
+  return ok(
+    bibliography.map(({ label, runs }) => [plainText(label), plainText(runs)].filter(Boolean).join(' ')),
+  )
+}
+
+/** What a person types to add a work. The reader's weights come with the first one. */
+export async function formatRaw(
+  ports: Pick<Ports, 'assets'>,
+  raw: string,
+  style: string,
+): Promise<Result<string[], Failure>> {
+  const { readRawReference } = await import('../../domain/citations/parser/read-raw-reference.ts')
+  const read = await readRawReference(raw)
+  const refused = (message: string) =>
+    fail({ reason: 'request_invalid' as const, errors: [{ path: 'raw', message }] })
+  if (!read.ok) return refused(read.failure)
+  const { id, type, ...known } = read.value
+  if (Object.keys(known).length > 0) return formatWorks(ports, [{ id, type, ...known }], style)
+  return refused('no work can be read of this')
+}
+
+/** The works that the text of a project cites. */
+export async function formatProjectWorks(
+  ports: Pick<Ports, 'assets' | 'projects' | 'rooms'>,
+  userId: string,
+  projectId: string,
+  style: string,
+): Promise<Result<string[], Failure>> {
+  const project = await ports.projects.find(userId, projectId)
+  if (!project) return fail({ reason: 'project_not_found' })
+  const cited = citationsIn(await ports.rooms.document(projectId))
+  const items = cited.flatMap(({ works }) => works.map(({ item }) => item))
+  return formatWorks(ports, items, style, project.settings.language)
+}
+
+/** The newest works of a person's library. */
+export async function formatLibrary(
+  ports: Pick<Ports, 'assets' | 'references'>,
+  userId: string,
+  style: string,
+): Promise<Result<string[], Failure>> {
+  const { references } = await ports.references.list(userId, {
+    projectId: null,
+    words: [],
+    ids: null,
+    after: null,
+    limit: BIBLIOGRAPHY_ITEMS_MAX,
+  })
+  return formatWorks(
+    ports,
+    references.map(({ csl }) => csl),
+    style,
+  )
+}

@@ -1,0 +1,74 @@
+// Looks for the one work that a reference speaks of in every catalogue: by its identifier first, then by its words.
+
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import { findDoi, isbn13 } from '../../domain/citations/identifiers/identifiers.ts'
+import { arxivOf, firstFamily } from '../../domain/citations/identifiers/work-keys.ts'
+import type { WorkIdentifier } from '../../domain/citations/matching/found-work.ts'
+import { confirmsWork } from '../../domain/citations/matching/matches-reference.ts'
+import { type AgreedWork, agreeWorks } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
+import type { Ports } from '../ports.ts'
+import { askCatalogues, type CatalogueAnswers } from './ask-catalogues.ts'
+
+/** Catalogues that must have answered before a work counts as not found. */
+export const WITNESSES = 2
+const CANDIDATES = 5
+const QUESTION_MAX_LENGTH = 300
+
+/** `rivals`: other works that could have been meant as well. */
+export type LookedFor = { work: AgreedWork | null; rivals: number; answered: number }
+
+/** @param confirms whether what was found is what was meant; confirm-work.ts says so unless somebody knows better */
+export async function lookForWork(
+  { catalogues }: Pick<Ports, 'catalogues'>,
+  reference: { csl: CslItem; raw: string },
+  signal?: AbortSignal,
+  confirms: (found: CslItem) => boolean = (found) => confirmsWork(found, reference),
+): Promise<LookedFor> {
+  const { csl, raw } = reference
+  const confirmed = ({ lists }: CatalogueAnswers) =>
+    agreeWorks(
+      lists.map((list) => list.filter((found) => confirms(found.csl))),
+      '',
+    )
+
+  let answered = 0
+  const identifier = identifierOf(csl)
+  if (identifier) {
+    const named = await askCatalogues(
+      catalogues,
+      (catalogue, stop) => catalogue.byIdentifier(identifier, stop),
+      signal,
+    )
+    const [work] = confirmed(named)
+    answered = named.answered
+    if (work) return { work, rivals: 0, answered }
+  }
+  // Of a reference in words the whole is asked for: the parsed title may be cut wrongly.
+  const question = wordy(raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
+  if (!question) return { work: null, rivals: 0, answered }
+  const found = await askCatalogues(
+    // arXiv looks for every word at once, as references are not written: that it finds nothing says nothing.
+    catalogues.filter(({ name }) => name !== 'arxiv'),
+    (catalogue, stop) =>
+      catalogue.search(
+        { text: question.slice(0, QUESTION_MAX_LENGTH), limit: CANDIDATES, order: 'relevance' },
+        stop,
+      ),
+    signal,
+  )
+  const [work = null, ...others] = confirmed(found)
+  return { work, rivals: others.length, answered: Math.max(answered, found.answered) }
+}
+
+/** A reference in words; '' for an identifier, an address or a record. */
+const wordy = (raw: string) => ((raw.match(/\p{L}{3,}/gu) ?? []).length >= 4 && !readRecord(raw) ? raw : '')
+
+function identifierOf(csl: CslItem): WorkIdentifier | null {
+  const arxiv = arxivOf(csl)
+  const doi = findDoi(csl.DOI ?? '')
+  if (doi && !(arxiv && doi.startsWith('10.48550/'))) return { kind: 'doi', value: doi }
+  if (arxiv) return { kind: 'arxiv', value: arxiv }
+  const isbn = isbn13(csl.ISBN?.split(',')[0] ?? '')
+  return isbn ? { kind: 'isbn', value: isbn } : null
+}

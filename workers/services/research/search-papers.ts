@@ -1,0 +1,37 @@
+// Papers for a question, from every catalogue, merged: an identifier finds its work, words find what is about them.
+// Where nothing can be asked the list is empty.
+
+import { readIdentifier } from '../../domain/citations/identifiers/identifiers.ts'
+import type { WorkIdentifier } from '../../domain/citations/matching/found-work.ts'
+import { type AgreedWork, agreeWorks } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import type { Ports } from '../ports.ts'
+import { askCatalogues } from './ask-catalogues.ts'
+
+/** What each catalogue is asked for beyond what is wanted, so that agreeing has something to choose from. */
+const MARGIN = 5
+
+export async function searchPapers(
+  { catalogues }: Pick<Ports, 'catalogues'>,
+  { query, limit }: { query: string; limit: number },
+  signal?: AbortSignal,
+): Promise<AgreedWork[]> {
+  const identifier = identifierOf(query)
+  const { lists } = await askCatalogues(
+    catalogues,
+    (catalogue, stop) =>
+      identifier
+        ? catalogue.byIdentifier(identifier, stop)
+        : catalogue.search({ text: query, limit: limit + MARGIN, order: 'relevance' }, stop),
+    signal,
+  )
+  return agreeWorks(lists, identifier ? '' : query)
+    .filter(({ shared }) => shared > 0)
+    .slice(0, limit)
+}
+
+function identifierOf(query: string): WorkIdentifier | null {
+  const found = readIdentifier(query)
+  return found && found.kind !== 'url' && found.kind !== 'pmid'
+    ? { kind: found.kind, value: found.value }
+    : null
+}

@@ -1,0 +1,53 @@
+// For each sentence of a text that makes a claim and cites nothing: why it needs a source, and papers that may be one.
+// Retracted works are never suggested. Where no catalogue answers, the sentences come with empty lists.
+
+import { type Claim, findClaims } from '../../domain/citations/matching/claims.ts'
+import { type AgreedWork, agreeWorks } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { wordsOf } from '../../domain/citations/matching/words-of.ts'
+import type { Ports } from '../ports.ts'
+import { askCatalogues } from './ask-catalogues.ts'
+
+export type SuggestedReferences = Claim & { papers: AgreedWork[] }
+
+const CLAIMS_MAX = 5
+const PAPERS_MAX = 3
+const ASKED_FOR = 8
+/** Sentences asked about at the same time. */
+const AT_ONCE = 2
+/** Share of a sentence's words that a paper must have to be worth a reader's time. */
+const SHARED_MIN = 0.25
+/** Words of a sentence that are asked for, after which catalogues find less. */
+const WORDS_MAX = 14
+
+export async function suggestReferences(
+  { catalogues }: Pick<Ports, 'catalogues'>,
+  { text, topic }: { text: string; topic: string },
+  signal?: AbortSignal,
+): Promise<SuggestedReferences[]> {
+  // arXiv allows a question every three seconds, and OpenAlex and Semantic Scholar have its preprints.
+  const quick = catalogues.filter(({ name }) => name !== 'arxiv')
+  const suggestions: SuggestedReferences[] = findClaims(text, CLAIMS_MAX).map((claim) => ({
+    ...claim,
+    papers: [],
+  }))
+  const waiting = [...suggestions]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const question = questionOf(next.sentence, topic)
+      const { lists } = await askCatalogues(
+        quick,
+        (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
+        signal,
+      )
+      next.papers = agreeWorks(lists, question)
+        .filter(({ retracted, shared }) => !retracted && shared >= SHARED_MIN)
+        .slice(0, PAPERS_MAX)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return suggestions
+}
+
+/** The sentence's own words first, then the topic's, which tell apart what a sentence alone leaves open. */
+const questionOf = (sentence: string, topic: string): string =>
+  [...new Set([...wordsOf(sentence), ...wordsOf(topic)])].slice(0, WORDS_MAX).join(' ')

@@ -1,0 +1,36 @@
+// A refresh token works once (RFC 9700, section 4.14.2). When one comes a second time, somebody else has it: the
+// whole family ends.
+
+import type { Failure } from '../../domain/failure.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { Ports } from '../ports.ts'
+import { issueTokens } from './issue-tokens.ts'
+import { revokeSession } from './revoke-session.ts'
+import type { SignedIn } from './sign-in.ts'
+
+export async function refreshSession(
+  ports: Pick<Ports, 'clock' | 'ids' | 'log' | 'rooms' | 'sessions' | 'tokens' | 'users'>,
+  refreshToken: string,
+): Promise<Result<SignedIn, Failure>> {
+  const { clock, log, sessions, tokens, users } = ports
+  const hash = await tokens.hash(refreshToken)
+  const found = await sessions.findToken(hash)
+  if (!found) return fail({ reason: 'refresh_token_invalid' })
+  const now = clock.now()
+  // The second look is spendToken's: of two requests with one token, one loses there.
+  const unused = found.usedAt === null && (found.familyRevokedAt !== null || found.expiresAt <= now)
+  if (unused)
+    return fail({
+      reason: found.familyRevokedAt === null ? 'refresh_token_expired' : 'refresh_token_invalid',
+    })
+  if (found.usedAt !== null || !(await sessions.spendToken(hash, now))) {
+    log.warn('refresh_token_reused', { user: found.userId, session: found.familyId })
+    await revokeSession(ports, found.familyId)
+    return fail({ reason: 'refresh_token_reused' })
+  }
+  const user = await users.find(found.userId)
+  if (!user) return fail({ reason: 'refresh_token_invalid' })
+  const { familyId, familyCreatedAt: createdAt } = found
+  const session = { userId: user.id, familyId, name: user.name, createdAt }
+  return ok({ user, ...(await issueTokens(ports, session)) })
+}

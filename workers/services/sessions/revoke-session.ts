@@ -1,0 +1,38 @@
+// Ends a session family: no more refreshing, and its sockets close. Access tokens live out their minutes.
+import { ACCESS_TOKEN_LIFE } from '../../domain/account/lifetimes.ts'
+import type { Ports } from '../ports.ts'
+
+type RevokePorts = Pick<Ports, 'clock' | 'log' | 'rooms' | 'sessions'>
+
+export async function revokeSession(ports: RevokePorts, familyId: string): Promise<void> {
+  const { clock, sessions } = ports
+  const now = clock.now()
+  await sessions.revokeFamily(familyId, now)
+  const projects = await sessions.liveProjects(familyId, now - ACCESS_TOKEN_LIFE * 1000)
+  await closeSockets(
+    ports,
+    projects.map((projectId) => ({ familyId, projectId })),
+  )
+}
+
+/** Ends all session families of a person, in the same way. */
+export async function revokeAllSessions(ports: RevokePorts, userId: string): Promise<void> {
+  const { clock, log, sessions } = ports
+  const now = clock.now()
+  await sessions.revokeAll(userId, now)
+  log.info('signed_out_everywhere', { user: userId })
+  await closeSockets(ports, await sessions.liveSockets(userId, now - ACCESS_TOKEN_LIFE * 1000))
+}
+
+/** Those that were opened longer ago than an access token lives have closed by themselves. */
+async function closeSockets(
+  { log, rooms }: Pick<Ports, 'log' | 'rooms'>,
+  sockets: { familyId: string; projectId: string }[],
+): Promise<void> {
+  const closed = await Promise.allSettled(
+    sockets.map(({ familyId, projectId }) => rooms.closeSession(projectId, familyId)),
+  )
+  // A room that cannot be reached closes the socket itself, when the access token behind it ends.
+  const failed = closed.filter(({ status }) => status === 'rejected').length
+  if (failed > 0) log.warn('session_sockets_not_closed', { rooms: failed })
+}

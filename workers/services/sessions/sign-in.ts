@@ -1,0 +1,35 @@
+// Signing in: a credential of a trusted issuer becomes a person, a session family and its first pair of tokens. It does so
+// once: whoever finds it afterwards, in a log or a browser's memory, has nothing (docs/decisions/046).
+
+import type { UserRecord } from '../../domain/account/user.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { Ports } from '../ports.ts'
+import { issueTokens, type TokenPair } from './issue-tokens.ts'
+
+export type SignedIn = TokenPair & { user: UserRecord }
+
+export async function signIn(
+  ports: Pick<Ports, 'clock' | 'ids' | 'identityProvider' | 'log' | 'sessions' | 'tokens' | 'users'>,
+  credential: string,
+): Promise<Result<SignedIn, Failure>> {
+  const { clock, ids, identityProvider, log, sessions, users } = ports
+  const answer = await identityProvider.verify(credential)
+  if (!answer.ok) {
+    log.warn('sign_in_refused', { reason: answer.reason })
+    return fail({
+      reason: answer.reason === 'unavailable' ? 'identity_provider_unavailable' : 'credential_invalid',
+    })
+  }
+  if (!(await sessions.spendCredential(answer.id, answer.expiresAt))) {
+    log.warn('sign_in_refused', { reason: 'used' })
+    return fail({ reason: 'credential_invalid' })
+  }
+  const now = clock.now()
+  const user = await users.upsert(answer.identity, { id: ids.make(), createdAt: now })
+  const familyId = ids.make()
+  await sessions.openFamily({ id: familyId, userId: user.id, createdAt: now })
+  log.info('signed_in', { user: user.id, session: familyId })
+  const session = { userId: user.id, familyId, name: user.name, createdAt: now }
+  return ok({ user, ...(await issueTokens(ports, session)) })
+}

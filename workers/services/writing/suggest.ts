@@ -1,0 +1,155 @@
+// Suggestions for a text: from a model where there is one, and from the rules. The model's answer is checked, asked
+// for once more where it cannot be used, and left out where it still cannot: the rules always answer. What it names as
+// sources is looked up (settle-suggestions.ts). What the person dismissed is not said again. While somebody writes, the model is asked how the text goes on at the cursor.
+
+import {
+  CONTINUATION_ANSWER_MAX_TOKENS,
+  SUGGESTION_ANSWER_MAX_TOKENS,
+  SUGGESTION_PROMPT_MAX_LENGTH,
+  SUGGESTIONS_MAX,
+} from '../../contracts/limits.ts'
+import { ok } from '../../domain/result.ts'
+import {
+  aroundCursor,
+  CONTINUATION_MAX_LENGTH,
+  continuationAgainPrompt,
+  continuationPrompt,
+  readContinuation,
+} from '../../domain/writing/suggestions/continuation.ts'
+import {
+  type ModelTask,
+  type ReadSuggestions,
+  readSuggestions,
+  suggestionsAgainPrompt,
+  suggestionsPrompt,
+  WORDS_MAX_LENGTH,
+} from '../../domain/writing/suggestions/model-suggestions.ts'
+import { byWeight, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
+import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
+import { askModel, type Question, type WithoutModel } from '../ask-model.ts'
+import type { ToldSource } from '../drafts/check-sources.ts'
+import type { LanguageModel, SuggestionOutcomes } from '../model-ports.ts'
+import type { Log, Ports } from '../ports.ts'
+import { type SettledSuggestions, settleSuggestions } from './verify-suggestion-sources.ts'
+
+export type SuggestTask = Omit<ModelTask, 'text'> & {
+  text: string
+  projectId: string
+  /** Where in the text the person is, in UTF-16 code units: what a model is shown lies around it. */
+  cursor: number
+}
+export type Suggested = {
+  suggestions: Suggestion[]
+  /** What a model named as sources and no catalogue has confirmed: it stands in none of them. */
+  unverified: ToldSource[]
+  provider: LanguageModel['provider']
+  withoutModel: WithoutModel | null
+  /** False where the rules do not know the text's language: then only a model can have spoken. */
+  languageSupported: boolean
+}
+
+/** `length`: UTF-16 code units of words that one suggestion may offer. */
+type SuggestQuestion = Question<ReadSuggestions> & { length: number }
+
+type SuggestPorts = Pick<Ports, 'catalogues'> & {
+  model: LanguageModel
+  log: Log
+  outcomes: SuggestionOutcomes
+}
+
+export async function suggest(
+  { model, log, outcomes, catalogues }: SuggestPorts,
+  userId: string,
+  task: SuggestTask,
+  signal: AbortSignal,
+  question: (task: SuggestTask) => SuggestQuestion = aboutWords,
+): Promise<Suggested> {
+  const { text, topic, section, projectId } = task
+  const nobody: WithoutModel | null = model.can.generate ? null : 'no_model'
+  if (!text.trim())
+    return {
+      suggestions: [],
+      unverified: [],
+      provider: 'embedded',
+      withoutModel: nobody,
+      languageSupported: true,
+    }
+  const asked = question(task)
+  const byModel = await askModel({ model, log, event: 'suggestions_by_rules' }, asked, signal)
+  const { suggestions: byRules, english } = suggestByRules(text, { topic, section })
+  const dismissed = new Set(await outcomes.dismissed(userId, projectId))
+  const { suggestions: fromModel, unverified } = byModel.ok
+    ? await settleSuggestions({ catalogues }, byModel.value, { text, topic }, asked.length, signal)
+    : NOTHING_SAID
+  const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
+  const suggestions = [...fromModel, ...beside]
+    .filter(({ id }) => !dismissed.has(id))
+    .sort(byWeight)
+    .slice(0, SUGGESTIONS_MAX)
+  return {
+    suggestions,
+    unverified,
+    provider: byModel.ok ? model.provider : 'embedded',
+    withoutModel: byModel.ok ? null : byModel.failure,
+    languageSupported: english,
+  }
+}
+
+const NOTHING_SAID: SettledSuggestions = { suggestions: [], unverified: [] }
+
+/** Two of one kind about the same words say the same. */
+const isSame = (one: Suggestion, other: Suggestion): boolean =>
+  one.type.type === other.type.type &&
+  one.position.start < other.position.end &&
+  other.position.start < one.position.end
+
+function aboutWords({
+  text,
+  cursor,
+  topic,
+  section,
+  paperType,
+  academicLevel,
+}: SuggestTask): SuggestQuestion {
+  const [from, to] = windowAround(text, cursor)
+  const shown: ModelTask = { text: text.slice(from, to), topic, section, paperType, academicLevel }
+  return {
+    maxTokens: SUGGESTION_ANSWER_MAX_TOKENS,
+    length: WORDS_MAX_LENGTH,
+    prompt: suggestionsPrompt(shown),
+    again: (answer, fault) => suggestionsAgainPrompt(shown, answer, fault),
+    read(answer) {
+      const read = readSuggestions(answer, shown.text)
+      if (!read.ok) return read
+      const suggestions = read.value.suggestions.map((one) => ({
+        ...one,
+        position: { start: one.position.start + from, end: one.position.end + from },
+      }))
+      return ok({ ...read.value, suggestions })
+    },
+  }
+}
+
+/** How the text goes on at the cursor. */
+export function goingOn({ text, cursor, topic, paperType, academicLevel }: SuggestTask): SuggestQuestion {
+  const at = Math.min(cursor, text.length)
+  const shown = { ...aroundCursor(text, at), topic, paperType, academicLevel }
+  return {
+    maxTokens: CONTINUATION_ANSWER_MAX_TOKENS,
+    length: CONTINUATION_MAX_LENGTH,
+    prompt: continuationPrompt(shown),
+    again: (answer, fault) => continuationAgainPrompt(shown, answer, fault),
+    read: (answer) => readContinuation(answer, text, at),
+  }
+}
+
+/** The part of a text around a place that a model is shown, cut where a line begins if one does nearby. */
+function windowAround(text: string, cursor: number): [number, number] {
+  if (text.length <= SUGGESTION_PROMPT_MAX_LENGTH) return [0, text.length]
+  const middle = Math.min(Math.max(cursor, 0), text.length)
+  const last = text.length - SUGGESTION_PROMPT_MAX_LENGTH
+  const wanted = Math.min(Math.max(0, middle - Math.floor(SUGGESTION_PROMPT_MAX_LENGTH / 2)), last)
+  const line = text.indexOf('\n', wanted)
+  const from = wanted > 0 && line >= 0 && line < middle && line - wanted < 2000 ? line + 1 : wanted
+  return [from, Math.min(text.length, from + SUGGESTION_PROMPT_MAX_LENGTH)]
+}

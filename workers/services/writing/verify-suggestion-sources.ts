@@ -1,0 +1,83 @@
+// What a model named as sources in the words that it offers, looked up before anybody sees them: what a catalogue has is
+// cited at its place, once the words are accepted; what none has, or none could be asked for in time, is out of the words
+// and told.
+
+import { citedWork } from '../../domain/citations/csl/citation.ts'
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import { sameWork } from '../../domain/citations/matching/same-work.ts'
+import type { Block } from '../../domain/drafts/read-blocks.ts'
+import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
+import type { ReadSuggestions } from '../../domain/writing/suggestions/model-suggestions.ts'
+import { lacksSource, settleWords } from '../../domain/writing/suggestions/sourced-words.ts'
+import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
+import { type CheckedSources, checkSources, type ToldSource, toldSources } from '../drafts/check-sources.ts'
+import type { Ports } from '../ports.ts'
+
+/** Milliseconds that suggestions wait for catalogues. */
+const PATIENCE_MS = 4_000
+/** Questions about what one answer named: each goes to every catalogue, up to twice. */
+const QUESTIONS_MAX = 8
+
+export type SettledSuggestions = { suggestions: Suggestion[]; unverified: ToldSource[] }
+
+/** @param length UTF-16 code units of words that one may offer */
+export async function settleSuggestions(
+  ports: Pick<Ports, 'catalogues'>,
+  { suggestions, taken, named }: ReadSuggestions,
+  { text, topic }: { text: string; topic: string },
+  length: number,
+  signal: AbortSignal,
+): Promise<SettledSuggestions> {
+  const checked: CheckedSources = taken.some(({ form }) => form !== 'wanted')
+    ? await checkSources(
+        ports,
+        { blocks: suggestions.map(asBlock), taken, topic, list: [], lines: [] },
+        { left: QUESTIONS_MAX, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
+      )
+    : new Map()
+  const retracted = new Set<CslItem>()
+  const items: CslItem[] = []
+  const found = new Map<number, CslItem[]>()
+  for (const [number, parts] of checked) {
+    const works = parts.flatMap(({ check }) => {
+      if (check.state !== 'found') return []
+      const known = items.find((one) => sameWork(one, check.work.csl))
+      const item = known ?? citedWork(check.work.csl).item
+      if (!known) items.push(item)
+      if (check.work.retracted) retracted.add(item)
+      return [item]
+    })
+    found.set(number, works)
+  }
+  const settled = suggestions.flatMap((one): Suggestion[] => {
+    const { words, citations } = settleWords(one.suggestedText, taken, found, length)
+    const says =
+      (words.trim() !== '' || citations.length > 0) && !lacksSource(one.suggestedText, taken, found)
+    if (!says && one.action === 'insert') return []
+    const action = says ? one.action : 'advise'
+    const cited = citations.map((citation) => ({
+      ...citation,
+      works: citation.works.map((csl) => ({ csl, retracted: retracted.has(csl) })),
+    }))
+    return [{ ...one, suggestedText: says ? words : '', citations: says ? cited : [], action }]
+  })
+  const told = toldSources(
+    taken.flatMap((source, number) => (isTold(source) ? [{ source, parts: checked.get(number) ?? [] }] : [])),
+  )
+  const unread = named.filter((source) => !told.some((one) => one.text === source))
+  return {
+    suggestions: settled,
+    // A source of the author's own, said again, is no news.
+    unverified: [...told, ...unread.map((source) => ({ text: source, state: 'unchecked' as const }))].filter(
+      (source) => !text.includes(source.text),
+    ),
+  }
+}
+
+const isTold = ({ form, text }: TakenSource) => form !== 'wanted' && text !== ''
+
+/** What goes on from words is about what they say. */
+const asBlock = ({ action, quote, suggestedText }: Suggestion): Block => ({
+  kind: 'paragraph',
+  text: action === 'insert' ? `${quote} ${suggestedText}` : suggestedText,
+})
