@@ -1,7 +1,7 @@
 // The words of a suggestion with the citations that belong into them: as they are shown, and as they come into the text.
 
 import type { Mark, Node, ResolvedPos } from '@milkdown/kit/prose/model'
-import { citationWords, citedWork, writeCitation } from '../workers/domain/citations/csl/citation.ts'
+import { citationWords, citeItem, writeCitation } from '../workers/domain/citations/csl/citation.ts'
 import type { Suggestion } from '../workers/domain/writing/suggestions/suggestion.ts'
 
 type SuggestedWords = Pick<Suggestion, 'suggestedText' | 'citations'>
@@ -31,7 +31,7 @@ export function suggestedNodes(
 }
 
 const citedIn = ({ works, suppressAuthor }: Suggestion['citations'][number]) =>
-  works.map(({ csl }) => citedWork(csl, { suppressAuthor }))
+  works.map(({ csl }) => citeItem(csl, { suppressAuthor }))
 
 function piecesOf({ suggestedText, citations }: SuggestedWords): Piece[] {
   const pieces: Piece[] = []

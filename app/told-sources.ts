@@ -4,7 +4,7 @@ import type { SuggestionsAnswer } from '../workers/contracts/suggestion.ts'
 
 type Unverified = SuggestionsAnswer['unverified']
 
-export const toldSources = (unverified: Unverified): string =>
+export const unverifiedSources = (unverified: Unverified): string =>
   [
     told('The model named, and no catalogue knows', unverified, 'not_found'),
     told('The model named, unchecked', unverified, 'unchecked'),

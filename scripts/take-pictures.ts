@@ -5,7 +5,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { standAside } from '../tests/support/stand-aside.ts'
-import { citedWork, writeCitation } from '../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../workers/domain/citations/csl/citation.ts'
 
 await standAside()
 const { default: settings } = await import('../playwright.config.ts')
@@ -17,7 +17,7 @@ const MAX_BYTES = 200_000
 const DAY = 24 * 60 * 60 * 1000
 
 /** Of the tenants' own council: nobody else's work is in the picture. */
-const SURVEY = citedWork({
+const SURVEY = citeItem({
   id: 'survey',
   type: 'report',
   title: 'Nights under the roof: a survey of tenants',

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { writeCurrentProjectId } from '../browser-storage.ts'
-import { Part } from '../ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import type { Route } from './+types/chapters.ts'
 import { chaptersAddress, readChaptersAddress } from './chapters-address.ts'
 import { PROJECTS_ADDRESS } from './dashboard-view.ts'
@@ -49,12 +49,12 @@ export default function Chapters() {
           onCreated={(id) => navigate(chaptersAddress(id, 0), { replace: true, state: BEGUN })}
           onDiscarded={() => navigate(PROJECTS_ADDRESS)}
           suggestions={({ editor, ...chapter }) => (
-            <Part>
+            <LazyBoundary>
               <SectionBox manuscript={editor} {...chapter} />
-            </Part>
+            </LazyBoundary>
           )}
           assistant={(open) => (
-            <Part>
+            <LazyBoundary>
               <AssistantPlace
                 key={projectId}
                 {...(typeof open === 'object' && 'editor' in open
@@ -63,7 +63,7 @@ export default function Chapters() {
                 isNew={false}
                 tabs={TABS}
               />
-            </Part>
+            </LazyBoundary>
           )}
         />
       </Suspense>

@@ -9,7 +9,7 @@ import { call } from '../api.ts'
 import { readCurrentProjectId, writeCurrentProjectId } from '../browser-storage.ts'
 import type { NavigationPlace } from '../features/navigation/navigation.tsx'
 import { ProjectsView } from '../features/projects/projects-view.tsx'
-import { Part } from '../ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import type { Route } from './+types/dashboard.ts'
 import {
   type DashboardView,
@@ -106,14 +106,14 @@ export default function Dashboard() {
             onBack={() => navigate(PROJECTS_ADDRESS)}
             onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}
             assistant={(editor, project) => (
-              <Part>
+              <LazyBoundary>
                 <AssistantPlace
                   key={project?._id ?? 'none'}
                   manuscript={editor}
                   project={project}
                   isNew={projectId === null}
                 />
-              </Part>
+              </LazyBoundary>
             )}
           />
         ) : null}

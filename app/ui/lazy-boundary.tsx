@@ -13,7 +13,7 @@ type PartProps = {
   children: ReactNode
 }
 
-export class Part extends Component<PartProps, { failed: boolean }> {
+export class LazyBoundary extends Component<PartProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

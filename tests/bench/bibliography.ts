@@ -8,7 +8,7 @@ import settings from '../../playwright.config.ts'
 import { build } from '../../scripts/build.ts'
 import { migrate } from '../../scripts/migrate.ts'
 import { serve } from '../../scripts/serve.ts'
-import { citedWork, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../workers/domain/citations/csl/csl.ts'
 import { FIRST_STYLES } from '../../workers/domain/citations/processor/styles.ts'
 import { ask, origin, type Person, signIn } from '../support/served-person.ts'
@@ -142,7 +142,7 @@ async function measure(browser: Browser, person: Person, style: string, content:
   for (let round = 0; round < ROUNDS; round++) {
     await page.locator('.manuscript > p').first().click()
     await page.keyboard.press('Control+Home')
-    const html = (prefix: string) => `<p>${citation([citedWork(NEW, { prefix })])}</p>`
+    const html = (prefix: string) => `<p>${citation([citeItem(NEW, { prefix })])}</p>`
     times.added.push(await timeChange(page, { html: html('') }, { entries: WORKS + 1 }))
     // Selected, so that what is pasted takes its place.
     await page.keyboard.press('Shift+ArrowLeft')

@@ -9,7 +9,7 @@ import {
   RESEARCH_TEXT_MAX_LENGTH,
   SUGGESTION_TEXT_MAX_LENGTH,
 } from '../../workers/contracts/limits.ts'
-import { citedWork, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
 import { countTags } from '../../workers/domain/manuscript/count-tags.ts'
 import { HOSTILE_HTML, HOSTILE_PROSE, HOSTILE_WORKS, type HostileText } from '../support/hostile-texts.ts'
 import { served } from '../support/served.ts'
@@ -43,7 +43,7 @@ const citing = () =>
   placedWorks(citedWorks(CITATIONS), CITATIONS)
     .map((works) => `<p><span data-type="citation" data-works="${escaped(writeCitation(works))}"></span></p>`)
     .join('')
-const works = () => citedWorks(BIBLIOGRAPHY_ITEMS_MAX).map((item) => citedWork(item).item)
+const works = () => citedWorks(BIBLIOGRAPHY_ITEMS_MAX).map((item) => citeItem(item).item)
 
 function requests(project: string): Hostile[] {
   const put = (text: string, content: string): Hostile => ({

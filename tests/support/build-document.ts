@@ -1,6 +1,6 @@
 // Any document that the manuscript's schema allows, for property tests.
 import fc from 'fast-check'
-import { citedWork, readCitation, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
+import { citeItem, readCitation, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../workers/domain/citations/csl/csl.ts'
 import type { DocumentMark, DocumentNode } from '../../workers/domain/manuscript/document.ts'
 
@@ -59,7 +59,7 @@ const citation = fc
       author: [{ family }],
       issued: { 'date-parts': [[year]] },
     }
-    const written = writeCitation([citedWork(item, { locator, suppressAuthor })])
+    const written = writeCitation([citeItem(item, { locator, suppressAuthor })])
     // As it is read: a field without a word in it is none.
     return { type: 'citation', attrs: { works: writeCitation(readCitation(written)) } }
   })

@@ -1,7 +1,7 @@
 // A work that catalogues found, as the wire writes it.
 import type { Paper } from '../contracts/research.ts'
 import { yearOf } from '../domain/citations/identifiers/work-keys.ts'
-import type { AgreedWork } from '../domain/citations/matching/merge-catalogue-results.ts'
+import type { MergedWork } from '../domain/citations/matching/merge-catalogue-results.ts'
 import { stripMarkup } from '../domain/text/plain-text.ts'
 
 export const paperAnswer = ({
@@ -12,7 +12,7 @@ export const paperAnswer = ({
   summary,
   retracted,
   citedBy,
-}: AgreedWork): Paper => ({
+}: MergedWork): Paper => ({
   title: stripMarkup(csl.title ?? ''),
   authors: (csl.author ?? []).map(({ given, family, literal, suffix, ...particles }) =>
     [

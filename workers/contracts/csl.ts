@@ -1,9 +1,9 @@
-// An item of CSL-JSON on the wire. What comes in is read field by field (domain/citations/tidy-item.ts), never refused
+// An item of CSL-JSON on the wire. What comes in is read field by field (domain/citations/normalise-csl.ts), never refused
 // for a field that is unknown; what goes out has known fields alone.
 
 import { z } from 'zod'
 import { CSL_TYPES, type CslItem } from '../domain/citations/csl/csl.ts'
-import { tidyItem } from '../domain/citations/csl/normalise-csl.ts'
+import { normaliseCsl } from '../domain/citations/csl/normalise-csl.ts'
 
 export const cslSchema = z
   .looseObject({ id: z.string(), type: z.enum(CSL_TYPES) })
@@ -18,7 +18,7 @@ export const sentCslSchema = z
     examples: [{ type: 'book', title: 'On the Origin of Species' }],
   })
   .transform((value, context): CslItem => {
-    const item = tidyItem(value)
+    const item = normaliseCsl(value)
     if (item) return item
     context.addIssue({ code: 'custom', message: 'must be an item of CSL-JSON with at least one field' })
     return z.NEVER

@@ -46,7 +46,7 @@ export class Conversation {
   }
 
   /** Hears one message out; says why the socket is to be closed, if it is. */
-  hear(socket: WebSocket, data: ArrayBuffer | string): Refusal | null {
+  handleMessage(socket: WebSocket, data: ArrayBuffer | string): Refusal | null {
     if (typeof data === 'string') return notUnderstood
     if (data.byteLength > ROOM_MESSAGE_MAX_BYTES) return tooLarge
     const bytes = new Uint8Array(data)

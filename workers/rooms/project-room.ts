@@ -188,7 +188,7 @@ export class ProjectRoom extends DurableObject<Env> {
 
   override webSocketMessage(socket: WebSocket, message: ArrayBuffer | string): void {
     if (!this.sockets.maySpeak(socket)) return
-    const refusal = this.conversation.hear(socket, message)
+    const refusal = this.conversation.handleMessage(socket, message)
     if (refusal) this.sockets.close(socket, refusal.code, refusal.reason)
   }
 

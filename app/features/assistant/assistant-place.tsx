@@ -15,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
-import { Part } from '../../ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { rememberCursor } from './anchoring/has-cursor.ts'
 import { SHOWN } from './anchoring/show-place.ts'
@@ -116,7 +116,7 @@ export default function AssistantPlace({
           <Lightbulb className="size-5.5" aria-hidden="true" />
         </button>
         {sheet ? (
-          <Part onFail={() => setSheet(false)}>
+          <LazyBoundary onFail={() => setSheet(false)}>
             <Sheet
               title={TITLE}
               subtitle={lowered ? undefined : SUBTITLE}
@@ -142,7 +142,7 @@ export default function AssistantPlace({
                 {panels}
               </Tabs.Root>
             </Sheet>
-          </Part>
+          </LazyBoundary>
         ) : null}
       </>
     )
@@ -207,7 +207,7 @@ const panelOf: Record<TabName, (props: PanelProps) => ReactNode> = {
 
 const Panels = ({ tab, manuscript, missing, project }: PanelsProps) => (
   <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
-    <Part
+    <LazyBoundary
       key={tab}
       fallback={<Soon />}
       instead={
@@ -217,7 +217,7 @@ const Panels = ({ tab, manuscript, missing, project }: PanelsProps) => (
       }
     >
       {manuscript ? panelOf[tab]({ manuscript, project }) : <Nothing tab={tab} missing={missing} />}
-    </Part>
+    </LazyBoundary>
   </Tabs.Content>
 )
 

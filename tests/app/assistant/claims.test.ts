@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { claimsInText } from '../../../app/features/assistant/references/claims-in-text.ts'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { formula, heading, manuscript, note, paragraph, quote } from '../../support/build-manuscript.ts'
@@ -10,7 +10,7 @@ import { formula, heading, manuscript, note, paragraph, quote } from '../../supp
 const build = (...blocks: DocumentNode[]) => manuscriptSchema.nodeFromJSON(manuscript(...blocks))
 const citation: DocumentNode = {
   type: 'citation',
-  attrs: { works: writeCitation([citedWork({ id: '', type: 'book', title: 'A book' })]) },
+  attrs: { works: writeCitation([citeItem({ id: '', type: 'book', title: 'A book' })]) },
 }
 const CLAIM = 'Studies show that 62 % of tenants sleep badly.'
 const found = (doc: ReturnType<typeof build>, most = 9) =>

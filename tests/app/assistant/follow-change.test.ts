@@ -6,7 +6,7 @@ import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { followChange } from '../../../app/features/assistant/anchoring/map-ranges.ts'
+import { mapRanges } from '../../../app/features/assistant/anchoring/map-ranges.ts'
 import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
@@ -38,7 +38,7 @@ function place(doc: Node, words: string, nth = 1) {
 
 /** Where these words are said to stand after the change, as the words that stand there; null where they have no place. */
 function followed(before: Node, after: Node, words: string, nth = 1): string | null {
-  const at = followChange(before, after)(place(before, words, nth))
+  const at = mapRanges(before, after)(place(before, words, nth))
   return at && after.textBetween(at.from, at.to)
 }
 
@@ -108,7 +108,7 @@ describe.each(ways)('after a change that %s', (_, changed) => {
       tr.insertText(' And cold.', place(tr.doc, 'of the house.').to)
       editor.dispatch(tr)
     })
-    const second = followChange(before, after)(place(before, 'room', 2))
+    const second = mapRanges(before, after)(place(before, 'room', 2))
     expect(second).toEqual(place(after, 'room', 1))
     expect(followed(before, after, 'room', 1)).toBeNull()
   })
@@ -155,7 +155,7 @@ describe.each(ways)('after a change that %s', (_, changed) => {
     expect(followed(before, after, 'It was so.')).toBeNull()
     for (const words of ['recieve', 'A point', 'The end.'])
       expect(followed(before, after, words), words).toBe(words)
-    expect(followChange(before, after)(place(before, 'definately', 2))).toEqual(place(after, 'definately', 2))
+    expect(mapRanges(before, after)(place(before, 'definately', 2))).toEqual(place(after, 'definately', 2))
   })
 })
 

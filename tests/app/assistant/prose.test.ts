@@ -7,7 +7,7 @@ import {
   placeOfText,
   proseBlocks,
 } from '../../../app/features/assistant/anchoring/block-prose.ts'
-import { followChange } from '../../../app/features/assistant/anchoring/map-ranges.ts'
+import { mapRanges } from '../../../app/features/assistant/anchoring/map-ranges.ts'
 import { dialectOf } from '../../../app/features/assistant/grammar/dialect.ts'
 import { fromHarper, fromIssue, merged } from '../../../app/features/assistant/grammar/remark.ts'
 import { scoreColour } from '../../../app/features/assistant/grammar/score-colour.ts'
@@ -63,18 +63,18 @@ describe('a place', () => {
     const state = EditorState.create({ doc })
     expect(doc.textBetween(so.from, so.to)).toBe('so')
     const before = state.apply(state.tr.insertText('At night: ', 1)).doc
-    const moved = followChange(doc, before)(so)
+    const moved = mapRanges(doc, before)(so)
     expect(moved && before.textBetween(moved.from, moved.to)).toBe('so')
     const after = state.apply(state.tr.insertText('!', 25)).doc
-    expect(followChange(doc, after)(so)).toEqual(so)
+    expect(mapRanges(doc, after)(so)).toEqual(so)
     const inside = state.apply(state.tr.insertText('r', 23)).doc
-    expect(followChange(doc, inside)(so)).toBeNull()
+    expect(mapRanges(doc, inside)(so)).toBeNull()
   })
 
   it('stays where a repeated letter is put beside it', () => {
     const state = EditorState.create({ doc })
     const next = state.apply(state.tr.insertText('s', 22)).doc
-    const moved = followChange(doc, next)(so)
+    const moved = mapRanges(doc, next)(so)
     expect(moved === null || next.textBetween(moved.from, moved.to) === 'so').toBe(true)
   })
 })

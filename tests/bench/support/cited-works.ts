@@ -1,7 +1,7 @@
 // A long bibliography as a thesis has one, the same at every run: articles, books, chapters, theses and pages of the web,
 // by authors who come back, some twice in a year, cited more than once and now and then together.
 
-import { type CitedWork, citedWork } from '../../../workers/domain/citations/csl/citation.ts'
+import { type CiteItem, citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { seeded } from './random.ts'
 
@@ -77,7 +77,7 @@ export function citedWorks(count: number, seed = 7): CslItem[] {
  * Every work once, in an order of its own, and as many more as make up the count; every fifth with a page, every sixth
  * with a second work, every twentieth with a third.
  */
-export function placedWorks(works: readonly CslItem[], count: number, seed = 11): CitedWork[][] {
+export function placedWorks(works: readonly CslItem[], count: number, seed = 11): CiteItem[][] {
   const random = seeded(seed)
   const left = [...works]
   return Array.from({ length: count }, (_, index) => {
@@ -89,7 +89,7 @@ export function placedWorks(works: readonly CslItem[], count: number, seed = 11)
     )
     const items = new Set([picked ?? works[0], ...more].filter((item) => item !== undefined))
     return [...items].map((item) =>
-      citedWork(item, index % 5 === 0 ? { locator: String(1 + random(300)) } : {}),
+      citeItem(item, index % 5 === 0 ? { locator: String(1 + random(300)) } : {}),
     )
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { surestKey } from '../../../workers/domain/citations/identifiers/work-keys.ts'
 import type { CatalogueName, FoundWork } from '../../../workers/domain/citations/matching/found-work.ts'
-import { agreeWorks } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
+import { mergeCatalogueResults } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
 
 const work = (source: CatalogueName, csl: Partial<CslItem>, more: Partial<FoundWork> = {}): FoundWork => ({
   source,
@@ -22,7 +22,7 @@ const work = (source: CatalogueName, csl: Partial<CslItem>, more: Partial<FoundW
 
 describe('what several catalogues found', () => {
   it('becomes one work by DOI, whatever its case, with what each of them knows', () => {
-    const [found, ...others] = agreeWorks(
+    const [found, ...others] = mergeCatalogueResults(
       [
         [
           work(
@@ -61,7 +61,7 @@ describe('what several catalogues found', () => {
       DOI: '10.48550/arXiv.2301.04567',
       abstract: 'A.',
     })
-    const [found, ...others] = agreeWorks(
+    const [found, ...others] = mergeCatalogueResults(
       [
         [preprint],
         [work('semantic_scholar', { DOI: '10.5555/abc', title: '<i>Warm</i> nights in attic flats' })],
@@ -74,7 +74,7 @@ describe('what several catalogues found', () => {
   })
 
   it('stays apart where only a common title is shared, or the author is another', () => {
-    const found = agreeWorks(
+    const found = mergeCatalogueResults(
       [
         [
           work('crossref', { title: 'Introduction', DOI: '10.5555/a' }),
@@ -90,7 +90,7 @@ describe('what several catalogues found', () => {
 
   it('stands higher where more catalogues agree, and where it has the words of the question', () => {
     const wanted = { DOI: '10.5555/a', title: 'Attic flats at night' }
-    const found = agreeWorks(
+    const found = mergeCatalogueResults(
       [
         [work('crossref', { DOI: '10.5555/z', title: 'A history of attics' }), work('crossref', wanted)],
         [work('openalex', wanted)],

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
-import { type CitedWork, citedWork } from '../../../workers/domain/citations/csl/citation.ts'
+import { type CiteItem, citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedCitations } from '../../../workers/domain/citations/processor/format-works.ts'
 import { plainText } from '../../../workers/domain/citations/processor/formatted-text.ts'
@@ -18,11 +18,11 @@ const work = (id: string, year: number, more: Partial<CslItem> = {}): CslItem =>
   issued: { 'date-parts': [[year]] },
   ...more,
 })
-const cite = (...works: CitedWork[]) => ({ works, note: 0 })
+const cite = (...works: CiteItem[]) => ({ works, note: 0 })
 const said = ({ citations }: FormattedCitations) => citations.map(plainText)
 const listed = ({ bibliography }: FormattedCitations) => bibliography.map(({ runs }) => plainText(runs))
-const darwin = citedWork(work('Darwin', 1859))
-const mayr = citedWork(work('Mayr', 1980))
+const darwin = citeItem(work('Darwin', 1859))
+const mayr = citeItem(work('Mayr', 1980))
 const HOSTILE = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
 
 beforeAll(unpackCitationStyles)
@@ -34,7 +34,7 @@ it.each(FIRST_STYLES.map(({ id }) => id))(
     const formatter = formatterOf(style)
     const alone = formatter.format([cite(darwin), cite(mayr)])
     const hostile = HOSTILE.map((name, index) =>
-      citedWork(work(`bad${index}`, 2001, { author: [{ family: name, given: name }], language: name })),
+      citeItem(work(`bad${index}`, 2001, { author: [{ family: name, given: name }], language: name })),
     )
     const formatted = formatter.format([cite(darwin), cite(mayr), ...hostile.map((one) => cite(one))])
     expect(said(formatted)).toEqual([...said(alone), ...HOSTILE.map((name) => `(${name}, 2001)`)])
@@ -49,7 +49,7 @@ it.each(FIRST_STYLES.map(({ id }) => id))(
 )
 
 describe('a work that the style cannot set', () => {
-  const hostile = citedWork(work('constructor', 2001, { author: [{ family: 'constructor', given: 'C.' }] }))
+  const hostile = citeItem(work('constructor', 2001, { author: [{ family: 'constructor', given: 'C.' }] }))
 
   it('stands after the others of its citation', () => {
     const formatted = formatterOf('apa').format([cite(darwin, hostile)])
@@ -66,7 +66,7 @@ describe('a work that the style cannot set', () => {
   it('is set as the style says once it is corrected', () => {
     const formatter = formatterOf('apa')
     formatter.format([cite(hostile)])
-    const corrected = citedWork(
+    const corrected = citeItem(
       work('constructor', 2001, { author: [{ family: 'Constructor', given: 'C.' }] }),
     )
     expect(listed(formatter.format([cite(corrected)]))).toEqual([
@@ -76,7 +76,7 @@ describe('a work that the style cannot set', () => {
 
   it('may be one of many more such', () => {
     const many = Array.from({ length: 60 }, (_, index) =>
-      citedWork(work(`w${index}`, 1900 + index, { author: [{ family: 'toString', given: 'C.' }] })),
+      citeItem(work(`w${index}`, 1900 + index, { author: [{ family: 'toString', given: 'C.' }] })),
     )
     const formatted = formatterOf('ieee').format([cite(darwin), ...many.map((one) => cite(one)), cite(mayr)])
     expect(formatted.bibliography).toHaveLength(62)

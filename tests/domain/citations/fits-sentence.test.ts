@@ -1,9 +1,9 @@
 // When a work may stand behind a sentence that nobody named it for.
 import { describe, expect, test } from 'vitest'
 import { concerns, fitOf } from '../../../workers/domain/citations/matching/citation-relevance.ts'
-import type { AgreedWork } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
+import type { MergedWork } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
 
-const work = (changed: Partial<AgreedWork> = {}): AgreedWork => ({
+const work = (changed: Partial<MergedWork> = {}): MergedWork => ({
   csl: {
     id: '',
     type: 'article-journal',
@@ -48,7 +48,7 @@ test.each([
   ['a contrast', 'Unlike heat in attic flats at night, the sleep of tenants is rarely studied.'],
 ])('not with %s', (_, sentence) => expect(fits(sentence)).toBe(false))
 
-test.each<[string, Partial<AgreedWork>]>([
+test.each<[string, Partial<MergedWork>]>([
   ['that was retracted', { retracted: true }],
   ['that one catalogue alone knows', { sources: ['crossref'] }],
   ['without an author', { csl: { ...work().csl, author: undefined } }],

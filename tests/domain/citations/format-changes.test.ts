@@ -4,9 +4,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
-import { citedWork } from '../../../workers/domain/citations/csl/citation.ts'
+import { citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
-import type { PlacedCitation } from '../../../workers/domain/citations/processor/format-works.ts'
+import type { CitationCluster } from '../../../workers/domain/citations/processor/format-works.ts'
 import { FIRST_STYLES } from '../../../workers/domain/citations/processor/styles.ts'
 import { formatterOf } from '../../support/read-style.ts'
 
@@ -74,7 +74,7 @@ function edit({ works, cited }: Text, { what, at, to, picked, locator, suffix, t
 }
 
 /** Footnotes of other sort stand between some of them. */
-function placed({ works, cited }: Text): PlacedCitation[] {
+function placed({ works, cited }: Text): CitationCluster[] {
   let note = 0
   return cited.map(({ picked, locator, suffix, apart }) => {
     note += 1 + apart
@@ -82,7 +82,7 @@ function placed({ works, cited }: Text): PlacedCitation[] {
       note,
       works: picked.flatMap((index) => {
         const item = works[index]
-        return item ? [citedWork(item, { locator, suffix })] : []
+        return item ? [citeItem(item, { locator, suffix })] : []
       }),
     }
   })

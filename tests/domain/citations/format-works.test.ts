@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
-import { type CitedWork, citedWork } from '../../../workers/domain/citations/csl/citation.ts'
+import { type CiteItem, citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedCitations } from '../../../workers/domain/citations/processor/format-works.ts'
 import { plainText } from '../../../workers/domain/citations/processor/formatted-text.ts'
@@ -31,7 +31,7 @@ const article = work('article', 'Watson', 1953, {
     { family: 'Crick', given: 'F. H. C.' },
   ],
 })
-const cite = (...works: CitedWork[]) => ({ works, note: 0 })
+const cite = (...works: CiteItem[]) => ({ works, note: 0 })
 const said = ({ citations }: FormattedCitations) => citations.map(plainText)
 const listed = ({ bibliography }: FormattedCitations) =>
   bibliography.map(({ label, runs }) => [plainText(label), plainText(runs)].filter(Boolean).join(' '))
@@ -41,9 +41,9 @@ describe('citations in a style', () => {
 
   it('are what APA makes of them', () => {
     const formatted = formatterOf('apa').format([
-      cite(citedWork(article, { locator: '737' })),
-      cite(citedWork(origin, { prefix: 'see', suffix: 'for all of it' }), citedWork(article)),
-      cite(citedWork(origin, { suppressAuthor: true })),
+      cite(citeItem(article, { locator: '737' })),
+      cite(citeItem(origin, { prefix: 'see', suffix: 'for all of it' }), citeItem(article)),
+      cite(citeItem(origin, { suppressAuthor: true })),
     ])
     expect(said(formatted)).toEqual([
       '(Watson & Crick, 1953, p. 737)',
@@ -61,16 +61,16 @@ describe('citations in a style', () => {
 
   it('tell works of one author and year apart by letters', () => {
     const formatted = formatterOf('apa').format([
-      cite(citedWork(work('a', 'Doe', 2001))),
-      cite(citedWork(work('b', 'Doe', 2001))),
+      cite(citeItem(work('a', 'Doe', 2001))),
+      cite(citeItem(work('b', 'Doe', 2001))),
     ])
     expect(said(formatted)).toEqual(['(Doe, 2001a)', '(Doe, 2001b)'])
   })
 
   it('are numbered in the order of the text where the style numbers', () => {
     const formatted = formatterOf('ieee').format([
-      cite(citedWork(article)),
-      cite(citedWork(origin), citedWork(article)),
+      cite(citeItem(article)),
+      cite(citeItem(origin), citeItem(article)),
     ])
     expect(said(formatted)).toEqual(['[1]', '[1], [2]'])
     expect(formatted.bibliography.map(({ label }) => plainText(label))).toEqual(['[1]', '[2]'])
@@ -79,15 +79,15 @@ describe('citations in a style', () => {
 
   it('are notes where the style writes notes, and say ibid. where it does', () => {
     const formatted = formatterOf('chicago-note-bibliography-with-ibid').format([
-      cite(citedWork(origin, { locator: '12' })),
-      cite(citedWork(origin, { locator: '13' })),
+      cite(citeItem(origin, { locator: '12' })),
+      cite(citeItem(origin, { locator: '13' })),
     ])
     expect(formatted.inNotes).toBe(true)
     expect(said(formatted)[1]).toBe('Ibid., 13.')
   })
 
   it('speak the language of the text', () => {
-    const formatted = formatterOf('apa', 'de-DE').format([cite(citedWork(article, { locator: '737' }))])
+    const formatted = formatterOf('apa', 'de-DE').format([cite(citeItem(article, { locator: '737' }))])
     expect(said(formatted)).toEqual(['(Watson & Crick, 1953, S. 737)'])
   })
 
@@ -99,7 +99,7 @@ describe('citations in a style', () => {
           '<img src=x onerror=alert(1)> \ue001italic\ue00f \ue00ajavascript:alert(1)\ue00ehere\ue00f & more',
         URL: 'javascript:alert(1)',
       })
-      const { citations, bibliography } = formatterOf(style).format([cite(citedWork(hostile))])
+      const { citations, bibliography } = formatterOf(style).format([cite(citeItem(hostile))])
       const runs = [...citations.flat(), ...bibliography.flatMap((entry) => [...entry.label, ...entry.runs])]
       expect(runs.length).toBeGreaterThan(0)
       for (const run of runs) {
@@ -112,17 +112,17 @@ describe('citations in a style', () => {
   it('has neither citations nor entries where nothing is cited', () => {
     const formatter = formatterOf('apa')
     expect(formatter.format([])).toMatchObject({ citations: [], bibliography: [] })
-    formatter.format([cite(citedWork(origin))])
+    formatter.format([cite(citeItem(origin))])
     expect(formatter.format([])).toMatchObject({ citations: [], bibliography: [] })
     expect(said(formatter.format([{ works: [], note: 0 }]))).toEqual([''])
   })
 
   it('follows a work that is known otherwise than before', () => {
     const formatter = formatterOf('apa')
-    formatter.format([cite(citedWork(origin)), cite(citedWork(article))])
+    formatter.format([cite(citeItem(origin)), cite(citeItem(article))])
     const formatted = formatter.format([
-      cite(citedWork({ ...origin, issued: { 'date-parts': [[1860]] } })),
-      cite(citedWork(article)),
+      cite(citeItem({ ...origin, issued: { 'date-parts': [[1860]] } })),
+      cite(citeItem(article)),
     ])
     expect(said(formatted)[0]).toBe('(Darwin, 1860)')
     expect(listed(formatted)).toHaveLength(2)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { changesReader } from '../../../app/features/editor/citations/formatted-changes.ts'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { plainText } from '../../../workers/domain/citations/processor/formatted-text.ts'
 import { localePath, stylePath } from '../../../workers/domain/citations/processor/styles.ts'
 
@@ -26,7 +26,7 @@ const read = (path: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../public', path), 'utf8'))
 const work = (family: string) =>
   writeCitation([
-    citedWork({
+    citeItem({
       id: family,
       type: 'book',
       title: 'A Book',

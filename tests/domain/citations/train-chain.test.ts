@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { chainOf, marginals } from '../../../scripts/reference-parser/chain-marginals.ts'
 import { type Example, trainChain } from '../../../scripts/reference-parser/train-chain.ts'
 import { varyRows } from '../../../scripts/reference-parser/vary-references.ts'
-import { labelSequence, mayFollow } from '../../../workers/domain/citations/parser/viterbi.ts'
+import { decodeLabels, mayFollow } from '../../../workers/domain/citations/parser/viterbi.ts'
 
 const STATES = 4
 const COUNT = 3
@@ -71,7 +71,7 @@ describe('trainChain', () => {
 
   it('learns where one field ends and the next begins, also without the surest mark', () => {
     const model = trainChain(['name', 'number'], examples, training)
-    expect(labelSequence(model, [['b', 'word'], ['b', 'word'], ['b', 'digit'], ['digit']])).toEqual([
+    expect(decodeLabels(model, [['b', 'word'], ['b', 'word'], ['b', 'digit'], ['digit']])).toEqual([
       { label: 'name', begins: true },
       { label: 'name', begins: false },
       { label: 'number', begins: true },

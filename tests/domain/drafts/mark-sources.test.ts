@@ -1,7 +1,7 @@
 // What counts as a source in running text, what does not, and that no text takes more than a moment to read.
 import { describe, expect, test } from 'vitest'
 import { markSources } from '../../../workers/domain/drafts/sources/mark-sources.ts'
-import { lineWithoutSources, withoutSources } from '../../../workers/domain/drafts/sources/strip-citations.ts'
+import { stripCitations, stripLineCitations } from '../../../workers/domain/drafts/sources/strip-citations.ts'
 
 const marked = (text: string) => {
   const taken: string[] = []
@@ -127,14 +127,14 @@ describe('a source leaves a gap', () => {
     'Smith, John. “Heat and Sleep.” Sleep, 2019.',
     'Smith, J. (n.d.). Heat and sleep.',
   ])('as a line of a list: %j', (text) =>
-    expect(withoutSources([{ kind: 'paragraph', text }])).toEqual({
+    expect(stripCitations([{ kind: 'paragraph', text }])).toEqual({
       blocks: [],
       taken: [{ text, form: 'entry', label: '' }],
     }),
   )
 
   test('and a heading does not end in the air', () =>
-    expect(lineWithoutSources('Lessons from Smith (2019)')).toBe('Lessons'))
+    expect(stripLineCitations('Lessons from Smith (2019)')).toBe('Lessons'))
 })
 
 describe('ordinary prose stays', () => {
@@ -254,6 +254,6 @@ describe('no text takes long to read', () => {
   ])('%j', (piece) => {
     const text = piece.repeat(Math.ceil(LENGTH / piece.length))
     expect(typeof markSources(text, [])).toBe('string')
-    expect(withoutSources([{ kind: 'paragraph', text }]).blocks.length).toBeLessThanOrEqual(1)
+    expect(stripCitations([{ kind: 'paragraph', text }]).blocks.length).toBeLessThanOrEqual(1)
   })
 })

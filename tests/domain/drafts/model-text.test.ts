@@ -6,7 +6,7 @@ import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../../workers/d
 import { readBlocks } from '../../../workers/domain/drafts/read-blocks.ts'
 import { sentenceEnds, sentencesOf } from '../../../workers/domain/drafts/sentences.ts'
 import { plainGaps } from '../../../workers/domain/drafts/sources/source-gaps.ts'
-import { withoutSources } from '../../../workers/domain/drafts/sources/strip-citations.ts'
+import { stripCitations } from '../../../workers/domain/drafts/sources/strip-citations.ts'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 
@@ -78,7 +78,7 @@ describe('markdown of a model', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 60 }), (parts) => {
-        const blocks = withoutSources(readBlocks(parts.join(''))).blocks
+        const blocks = stripCitations(readBlocks(parts.join(''))).blocks
         const nodes = blockNodes(blocks)
         expect(documentToHtml({ type: 'doc', content: nodes })).not.toMatch(ALLOWED)
         if (nodes.length) manuscriptSchema.nodeFromJSON({ type: 'doc', content: nodes }).check()
@@ -89,13 +89,13 @@ describe('markdown of a model', () => {
 
   test('a hostile run of signs is read to its end', () => {
     for (const sign of ['*', '_ ', '[', '](', '(A', '`', '**a ', 'A, ', 'Aa Bb '])
-      expect(blockNodes(withoutSources(readBlocks(sign.repeat(30_000 / sign.length))).blocks)).toBeDefined()
+      expect(blockNodes(stripCitations(readBlocks(sign.repeat(30_000 / sign.length))).blocks)).toBeDefined()
   })
 })
 
 describe('sources', () => {
   const cleaned = (text: string) => {
-    const { blocks, taken } = withoutSources(readBlocks(text))
+    const { blocks, taken } = stripCitations(readBlocks(text))
     return {
       text: blocks.map((block) => plainGaps(block.text)).join(' ¶ '),
       taken: taken.map((source) => source.text).filter(Boolean),

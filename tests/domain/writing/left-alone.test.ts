@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { leftAlone } from '../../../workers/domain/writing/excluded-spans.ts'
+import { excludedSpans } from '../../../workers/domain/writing/excluded-spans.ts'
 
-const found = (text: string) => leftAlone(text).map(({ start, end }) => text.slice(start, end))
+const found = (text: string) => excludedSpans(text).map(({ start, end }) => text.slice(start, end))
 
 describe('what a check leaves alone', () => {
   test.each(['snake_case', '__init__', 'a_b_c', 'MAX_2', '_private_name', 'a__b'])(

@@ -1,6 +1,6 @@
 // Citations and the bibliography on the page: the project's style, and what a new citation changes.
 
-import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { buildProject, DESK, expect, manuscript, test } from '../journeys/person.ts'
 
@@ -13,7 +13,7 @@ const book = (family: string, title: string, year: number): CslItem => ({
   publisher: 'John Murray',
 })
 const citation = (item: CslItem, locator = '') =>
-  `<span data-type="citation" data-works="${writeCitation([citedWork(item, { locator })]).replaceAll('"', '&quot;')}"></span>`
+  `<span data-type="citation" data-works="${writeCitation([citeItem(item, { locator })]).replaceAll('"', '&quot;')}"></span>`
 const origin = book('Darwin', 'On the Origin of Species', 1859)
 const descent = book('Darwin', 'The Descent of Man', 1859)
 const content = `<p>Species change ${citation(origin, '12')} and so do we ${citation(descent)}.</p><div data-type="bibliography"></div>`

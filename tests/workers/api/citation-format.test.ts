@@ -1,7 +1,7 @@
 // Works formatted by the API, and citations that survive HTML in and out and stand in both files.
 
 import { expect, test, vi } from 'vitest'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { call, send } from '../../support/workers/client.worker.ts'
 import { readDocx, readPdf, textOf } from '../../support/workers/exported.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
@@ -15,7 +15,7 @@ const ORIGIN = {
   issued: { 'date-parts': [[1859]] },
   publisher: 'John Murray',
 }
-const CITATION = writeCitation([citedWork({ ...ORIGIN, id: '', type: 'book' }, { locator: '12' })])
+const CITATION = writeCitation([citeItem({ ...ORIGIN, id: '', type: 'book' }, { locator: '12' })])
 const attribute = CITATION.replaceAll('"', '&quot;')
 const CONTENT = `<p>All species change <span data-type="citation" data-works="${attribute}">(old words)</span>.</p><div data-type="bibliography"></div>`
 
@@ -147,8 +147,8 @@ test('an author called constructor spoils neither a library nor a text nor its f
   ]
   expect((await post('citation/bibliography', { style: 'apa' })).body.data.bibliography).toEqual(entries)
   const works = writeCitation([
-    citedWork({ ...ORIGIN, id: '', type: 'book' }),
-    citedWork({ ...hostile, id: '', type: 'book' }),
+    citeItem({ ...ORIGIN, id: '', type: 'book' }),
+    citeItem({ ...hostile, id: '', type: 'book' }),
   ]).replaceAll('"', '&quot;')
   const content = `<p>Cited <span data-type="citation" data-works="${works}"></span>.</p><div data-type="bibliography"></div>`
   const { _id } = (await post('projects', { title: 'A title', content })).body.data

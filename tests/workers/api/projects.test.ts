@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { createPorts } from '../../../workers/env.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
 import { call, callWith } from '../../support/workers/client.worker.ts'
@@ -224,7 +224,7 @@ describe('PATCH /content', () => {
 })
 
 describe('counts in the metadata', () => {
-  const works = writeCitation([citedWork({ id: '', type: 'book', title: 'Moss' })]).replaceAll('"', '&quot;')
+  const works = writeCitation([citeItem({ id: '', type: 'book', title: 'Moss' })]).replaceAll('"', '&quot;')
   const cited = `<span data-type="citation" data-works="${works}">(Moss)</span>`
   const metadataOf = async (id: string) =>
     (await call(`/api/v1/projects/${id}`, { token })).body.data.metadata

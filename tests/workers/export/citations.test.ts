@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { createAssets } from '../../../workers/adapters/assets.ts'
-import { citedWork, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { formatManuscript } from '../../../workers/services/research/format-citations.ts'
 import { manuscript, paragraph } from '../../support/build-manuscript.ts'
 import { docxOf, exported, pdfOf, readPdf, roles, textOf } from '../../support/workers/exported.worker.ts'
@@ -13,7 +13,7 @@ const citation = (locator: string) => ({
   type: 'citation',
   attrs: {
     works: writeCitation([
-      citedWork(
+      citeItem(
         {
           id: '',
           type: 'book',
@@ -134,7 +134,7 @@ describe('a Word file whose citations a reference manager can read', () => {
         type: 'citation',
         attrs: {
           works: writeCitation([
-            citedWork({
+            citeItem({
               id: '',
               type: 'book',
               title: '</w:instrText> "} & \ufffe\ud800 {',

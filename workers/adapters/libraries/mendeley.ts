@@ -3,7 +3,7 @@
 // stands there, the token goes to none but Mendeley's.
 
 import type { CslItem, CslType } from '../../domain/citations/csl/csl.ts'
-import { tidyItem } from '../../domain/citations/csl/normalise-csl.ts'
+import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { fail, ok } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type { LibraryItem, LibraryService } from '../../services/research-ports.ts'
@@ -93,7 +93,7 @@ export function readDocument(document: unknown): LibraryItem | null {
   if (!id || !/^[\w-]{1,64}$/.test(id)) return null
   const type = TYPES[text('type') ?? ''] ?? 'document'
   const place = text('city') ?? text('country')
-  const csl = tidyItem({
+  const csl = normaliseCsl({
     type,
     title: text('title'),
     'title-short': text('short_title'),

@@ -1,7 +1,7 @@
 // Zotero's Web API, version 3 (zotero.org/support/dev/web_api/v3/basics): the items of a person's or a group's library,
 // or of one collection, page by page, as Zotero itself writes them in CSL-JSON.
 
-import { tidyItem } from '../../domain/citations/csl/normalise-csl.ts'
+import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type {
@@ -159,6 +159,6 @@ export function zotero(
 function readItem(entry: unknown, library: string): LibraryItem | null {
   const key = textOf(fieldOf(entry, 'key'))
   if (!key || NO_WORK.has(textOf(fieldOf(entry, 'data', 'itemType')) ?? '')) return null
-  const csl = tidyItem(fieldOf(entry, 'csljson'))
+  const csl = normaliseCsl(fieldOf(entry, 'csljson'))
   return csl && { csl, origin: `zotero:${library}/${key}` }
 }

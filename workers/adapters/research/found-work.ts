@@ -2,7 +2,7 @@
 // reader wants to know at once.
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
-import { tidyItem } from '../../domain/citations/csl/normalise-csl.ts'
+import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import type { CatalogueName, FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { webAddress } from '../web-address.ts'
 
@@ -20,7 +20,7 @@ const RETRACTED_TITLE =
 
 /** Null where there is no title: nobody could check such a work. */
 export function foundWork({ source, csl, retracted = false, citedBy = 0 }: Read): FoundWork | null {
-  const tidy = tidyItem({ ...csl, URL: webAddress(csl.URL) })
+  const tidy = normaliseCsl({ ...csl, URL: webAddress(csl.URL) })
   if (!tidy?.title) return null
   return {
     csl: tidy,

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../result.ts'
 import { answeredObject } from '../writing/suggestions/answered-object.ts'
 import { oneLine, PROJECT_TYPE_NAMES } from './brief.ts'
 import type { PromptMessage } from './draft-prompts.ts'
-import { lineWithoutSources } from './sources/strip-citations.ts'
+import { stripLineCitations } from './sources/strip-citations.ts'
 import { TOPICS_SHOWN, type TopicBrief } from './topic-brief.ts'
 
 /** UTF-16 code units of a topic that fits a line or two. */
@@ -56,7 +56,7 @@ export function readTopics(answer: string, except: readonly string[]): Result<st
   const read = answeredObject(answer, answerSchema)
   if (!read.ok) return read
   const topics = read.value.topics
-    .map((topic) => lineWithoutSources(oneLine(topic).replace(/<[^<>]{0,2000}>|[*_`#<>]+/g, '')))
+    .map((topic) => stripLineCitations(oneLine(topic).replace(/<[^<>]{0,2000}>|[*_`#<>]+/g, '')))
     .filter((topic) => topic !== '' && topic.length <= LENGTH_MAX && !except.includes(topic))
   const fresh = [...new Set(topics)].slice(0, TOPICS_SHOWN)
   return fresh.length < TOPICS_SHOWN ? fail(`there were fewer than ${TOPICS_SHOWN} new topics`) : ok(fresh)

@@ -6,7 +6,7 @@ import { oneLine } from './brief.ts'
 import type { UnverifiedSource } from './draft.ts'
 import { withoutThinking } from './read-blocks.ts'
 import { isReferenceHeading } from './sources/reference-heading.ts'
-import { lineWithoutSources } from './sources/strip-citations.ts'
+import { stripLineCitations } from './sources/strip-citations.ts'
 
 export type Outline = {
   title: string
@@ -73,7 +73,7 @@ export function readOutline(answer: string): Result<Outline, string> {
 }
 
 const plainLine = (text: string, taken: string[] = []) =>
-  lineWithoutSources(oneLine(text).replace(/[*_`#]+/g, ''), taken)
+  stripLineCitations(oneLine(text).replace(/[*_`#]+/g, ''), taken)
 
 /** Shares relative to their mean; sections without one get the mean. */
 function withShares(

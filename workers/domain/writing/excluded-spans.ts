@@ -2,7 +2,7 @@
 // markup, and the list of references. The text keeps its length, so that offsets stay true.
 
 /** `breaks`: nothing before it belongs to a sentence with what follows it. */
-export type LeftAlone = { start: number; end: number; breaks: boolean }
+export type ExcludedSpan = { start: number; end: number; breaks: boolean }
 
 type Shape = {
   pattern: RegExp
@@ -42,8 +42,8 @@ const REFERENCES =
   /^[ \t]*(?:<h[1-6][^<>\n]*>|#{1,6} )?(?:\d+\.? )?(?:references|reference list|bibliography|works cited|literature cited)[ \t]*(?::[ \t]*)?(?:<\/h[1-6]>[ \t]*)?$/gim
 const AFTER_REFERENCES = /^[ \t]*(?:#{1,6} )?(?:appendi(?:x|ces)|acknowledge?ments?|supplementary)\b/gim
 
-export function leftAlone(text: string): LeftAlone[] {
-  const found: LeftAlone[] = quotedElements(text)
+export function excludedSpans(text: string): ExcludedSpan[] {
+  const found: ExcludedSpan[] = quotedElements(text)
   for (const { pattern, most = Number.POSITIVE_INFINITY, breaks = false } of SHAPES)
     for (const match of text.matchAll(pattern))
       if (match[0].length <= most)
@@ -62,8 +62,8 @@ const QUOTED_TAG = /<(\/?)(pre|code|script|style|blockquote|q|math|svg)\b[^<>]*>
 const QUOTED_MAX = 20_000
 
 /** Elements that are somebody else's words or none, each from its first start tag to the next end tag. */
-function quotedElements(text: string): LeftAlone[] {
-  const found: LeftAlone[] = []
+function quotedElements(text: string): ExcludedSpan[] {
+  const found: ExcludedSpan[] = []
   const opened = new Map<string, number>()
   for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(QUOTED_TAG)) {
     const key = name.toLowerCase()
@@ -81,8 +81,8 @@ function quotedElements(text: string): LeftAlone[] {
 }
 
 /** Ascending and apart. */
-function merged(spans: LeftAlone[]): LeftAlone[] {
-  const apart: LeftAlone[] = []
+function merged(spans: ExcludedSpan[]): ExcludedSpan[] {
+  const apart: ExcludedSpan[] = []
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
     const last = apart.at(-1)
     if (last && span.start < last.end) {
@@ -94,7 +94,7 @@ function merged(spans: LeftAlone[]): LeftAlone[] {
 }
 
 /** The text with these places blank. */
-export function blanked(text: string, spans: readonly LeftAlone[]): string {
+export function blanked(text: string, spans: readonly ExcludedSpan[]): string {
   let out = ''
   let at = 0
   for (const { start, end, breaks } of spans) {

@@ -9,7 +9,7 @@ import type { PromptMessage } from '../drafts/draft-prompts.ts'
 import { markSources } from '../drafts/sources/mark-sources.ts'
 import { ok, type Result } from '../result.ts'
 import { slips } from './alike.ts'
-import { leftAlone } from './excluded-spans.ts'
+import { excludedSpans } from './excluded-spans.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
 import { answeredObject } from './suggestions/answered-object.ts'
 import { hasSource } from './suggestions/argument-rules.ts'
@@ -61,7 +61,7 @@ export const issuesAgainPrompt = (text: string, answer: string, fault: string): 
 export function readModelIssues(answer: string, text: string): Result<Issue[], string> {
   const read = answeredObject(answer, answerSchema)
   if (!read.ok) return read
-  const alone = leftAlone(text)
+  const alone = excludedSpans(text)
   const kept: Issue[] = []
   for (const answered of read.value.issues.slice(0, ANSWERED_MAX)) {
     const one = issueSchema.safeParse(answered)

@@ -2,7 +2,7 @@
 // passages in other languages with it.
 
 import { sentenceEnds } from '../drafts/sentences.ts'
-import { blanked, type LeftAlone, leftAlone } from './excluded-spans.ts'
+import { blanked, type ExcludedSpan, excludedSpans } from './excluded-spans.ts'
 import type { Tagger, Token } from './token.ts'
 import { isEnglish } from './written-in.ts'
 
@@ -17,7 +17,7 @@ export type ReadText = {
 const PASSAGE = /[^\n]+(?:\n(?![ \t]*\n)[^\n]+)*/g
 
 export function readText(text: string, tag: Tagger): ReadText {
-  const alone = leftAlone(text)
+  const alone = excludedSpans(text)
   const plain = blanked(text, alone)
   const read: ReadText = { sentences: [], otherLanguage: false }
   let gap = 0
@@ -46,7 +46,7 @@ export function readText(text: string, tag: Tagger): ReadText {
 }
 
 /** Where something was left out between two tokens stands a token that no rule matches. */
-function addGap(tokens: Token[], alone: readonly LeftAlone[], gap: number, start: number): number {
+function addGap(tokens: Token[], alone: readonly ExcludedSpan[], gap: number, start: number): number {
   let next = gap
   const before = next
   while (alone[next] && (alone[next]?.end ?? 0) <= start) next++

@@ -3,7 +3,7 @@
 // style is in the document's properties. A work is its CSL-JSON beside an address that no library knows, for which the
 // plugin takes what is embedded.
 
-import { type CitedWork, workKey } from '../../domain/citations/csl/citation.ts'
+import { type CiteItem, workKey } from '../../domain/citations/csl/citation.ts'
 import { type CitationSource, type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import type { ManuscriptCitations } from '../../domain/manuscript/tree/manuscript-citations.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
@@ -61,7 +61,7 @@ export class ZoteroFields {
     }))
   }
 
-  private item({ item, locator, label, prefix, suffix, suppressAuthor }: CitedWork) {
+  private item({ item, locator, label, prefix, suffix, suppressAuthor }: CiteItem) {
     const key = workKey(item)
     const name = this.works.get(key) ?? randomId()
     this.works.set(key, name)

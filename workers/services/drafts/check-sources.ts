@@ -7,8 +7,8 @@ import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { findArxiv, findDoi } from '../../domain/citations/identifiers/identifiers.ts'
 import { arxivOf } from '../../domain/citations/identifiers/work-keys.ts'
 import { concerns, type SentenceAbout } from '../../domain/citations/matching/citation-relevance.ts'
-import { confirmsModelReference } from '../../domain/citations/matching/matches-model-reference.ts'
-import type { AgreedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { matchesModelReference } from '../../domain/citations/matching/matches-model-reference.ts'
+import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { isNamed, type NamedSource, namedSources } from '../../domain/citations/matching/named-source.ts'
 import { readRawReference } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
@@ -25,7 +25,7 @@ import type { Ports } from '../ports.ts'
 import { type LookedFor, lookForWork, WITNESSES } from '../research/look-for-work.ts'
 
 export type SourceCheck =
-  | { state: 'found'; work: AgreedWork }
+  | { state: 'found'; work: MergedWork }
   /** Catalogues were asked and know no such work. */
   | { state: 'not_found' }
   /** None could be asked in time, or it names nothing that they could be asked for. */
@@ -37,7 +37,7 @@ export type CheckedSources = Map<number, CheckedPart[]>
 export type CheckedLine = ListedReference & { check: SourceCheck }
 
 export type TextToCheck = {
-  /** With the gaps of what was taken out of them (domain/drafts/without-sources.ts). */
+  /** With the gaps of what was taken out of them (domain/drafts/strip-citations.ts). */
   blocks: readonly Block[]
   taken: readonly TakenSource[]
   topic: string
@@ -58,13 +58,13 @@ const NOTHING_READ: CslItem = { id: '', type: 'document' }
 const ELSEWHERE: ReadonlySet<TakenSource['form']> = new Set(['entry', 'wanted'])
 
 /** What no catalogue has confirmed, as a person is told of it. */
-export type ToldSource = { text: string; state: 'not_found' | 'unchecked' }
+export type UnverifiedSource = { text: string; state: 'not_found' | 'unchecked' }
 
 /** Each text once: the whole source where nothing of it was found, else its parts that were not. */
-export function toldSources(
+export function unverifiedSources(
   sources: readonly { source: TakenSource; parts: readonly CheckedPart[] }[],
-): ToldSource[] {
-  const told = new Map<string, ToldSource>()
+): UnverifiedSource[] {
+  const told = new Map<string, UnverifiedSource>()
   for (const { source, parts } of sources) {
     if (parts.length === 0) told.set(source.text, { text: source.text, state: 'unchecked' })
     const missing = parts.filter(({ check }) => check.state !== 'found')
@@ -113,7 +113,7 @@ export async function checkSources(
     const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
     const check = await ask(() =>
       lookForWork(asked(ports, reference.csl), reference, signal, (found) =>
-        confirmsModelReference(found, reference),
+        matchesModelReference(found, reference),
       ),
     )
     Object.assign(line, { work: check.state === 'found' ? check.work.csl : reference.csl, check })

@@ -1,11 +1,14 @@
 // The sources of a draft while it is written: each part's are checked in the background as soon as the part stands, one
 // part after the other, and then works are looked for that fit its claims. It never throws and never fails a draft: what
-// could not be asked in time stays unchecked. How "fits" is decided: domain/citations/fits-sentence.ts and
+// could not be asked in time stays unchecked. How "fits" is decided: domain/citations/citation-relevance.ts and
 // docs/decisions/036-what-a-draft-cites.md.
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { concerns, fitOf } from '../../domain/citations/matching/citation-relevance.ts'
-import { type AgreedWork, agreeWorks } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import {
+  type MergedWork,
+  mergeCatalogueResults,
+} from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import { wordsOf } from '../../domain/citations/matching/words-of.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
@@ -28,8 +31,8 @@ import {
   type CheckedSources,
   checkSources,
   type Questions,
-  type ToldSource,
-  toldSources,
+  type UnverifiedSource,
+  unverifiedSources,
 } from './check-sources.ts'
 
 /** Milliseconds that a written draft waits for its sources. */
@@ -52,7 +55,7 @@ type Part = {
   /** Of the model's list in this part. */
   list: CheckedLine[]
   checked: CheckedSources
-  matched: (SentenceToCite & { work: AgreedWork })[]
+  matched: (SentenceToCite & { work: MergedWork })[]
 }
 
 export class DraftSources {
@@ -127,18 +130,18 @@ export class DraftSources {
   }
 
   /** What of the part no catalogue has confirmed, each text once. */
-  unverified(number: number): ToldSource[] {
+  unverified(number: number): UnverifiedSource[] {
     const part = this.#parts[number]
     if (!part) return []
-    return toldSources(
+    return unverifiedSources(
       this.#standing(part).map(({ at, source }) => ({ source, parts: this.#partsOf(part, at) })),
     )
   }
 
   /** Every work that was found, with the places where it is cited. */
   references(): DraftReference[] {
-    const found = new Map<AgreedWork, DraftReference>()
-    const refer = (work: AgreedWork, place?: DraftReference['places'][number]) => {
+    const found = new Map<MergedWork, DraftReference>()
+    const refer = (work: MergedWork, place?: DraftReference['places'][number]) => {
       const one = this.#one(work)
       const reference = found.get(one) ?? referenceOf(one)
       found.set(one, reference)
@@ -194,7 +197,7 @@ export class DraftSources {
     })
   }
 
-  async #workFor(sentence: string): Promise<AgreedWork | null> {
+  async #workFor(sentence: string): Promise<MergedWork | null> {
     const { signal } = this.#questions
     // arXiv allows a question every three seconds, and OpenAlex and Semantic Scholar have its preprints.
     const quick = this.#ports.catalogues.filter(({ name }) => name !== 'arxiv')
@@ -207,8 +210,8 @@ export class DraftSources {
       (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
       signal,
     )
-    let best: { work: AgreedWork; fit: number } | null = null
-    for (const work of agreeWorks(lists, question)) {
+    let best: { work: MergedWork; fit: number } | null = null
+    for (const work of mergeCatalogueResults(lists, question)) {
       const fit = fitOf(work, { sentence, topic: this.#topic })
       if (fit !== null && (best === null || fit > best.fit)) best = { work, fit }
     }
@@ -247,8 +250,8 @@ export class DraftSources {
     return line && (meant?.sure || concerns(line.work, { sentence, topic: this.#topic })) ? line : null
   }
 
-  #foundIn(part: Part): Map<number, AgreedWork[]> {
-    const found = new Map<number, AgreedWork[]>()
+  #foundIn(part: Part): Map<number, MergedWork[]> {
+    const found = new Map<number, MergedWork[]>()
     for (const { at, source } of this.#standing(part)) {
       if (source.form === 'entry') continue
       const works = this.#partsOf(part, at).flatMap(({ check }) =>
@@ -271,16 +274,16 @@ export class DraftSources {
     return works
   }
 
-  readonly #works: AgreedWork[] = []
+  readonly #works: MergedWork[] = []
   /** One description for one work, whoever found it when: a list shows it once. */
-  #one(work: AgreedWork): AgreedWork {
+  #one(work: MergedWork): MergedWork {
     const known = this.#works.find((one) => one === work || sameWork(one.csl, work.csl))
     if (!known) this.#works.push(work)
     return known ?? work
   }
 }
 
-const referenceOf = ({ csl, retracted, sources, url }: AgreedWork): DraftReference => {
+const referenceOf = ({ csl, retracted, sources, url }: MergedWork): DraftReference => {
   const { abstract: _, ...kept } = csl
   return {
     raw: plainReference(csl),

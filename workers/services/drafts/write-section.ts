@@ -7,7 +7,7 @@ import { endedBlocks, fitBlocks, wholeBlocks, wordsOf } from '../../domain/draft
 import type { Outline } from '../../domain/drafts/outline.ts'
 import { type Block, readBlocks } from '../../domain/drafts/read-blocks.ts'
 import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
-import { type TakenSource, withoutSources } from '../../domain/drafts/sources/strip-citations.ts'
+import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
 /** A section this close under its budget is not asked to go on; the next one makes up for it. */
@@ -105,7 +105,7 @@ function read(
   standing: Block[],
   from: number,
 ): { blocks: Block[]; taken: TakenSource[] } {
-  const { blocks, taken } = withoutSources(readBlocks(answer), from)
+  const { blocks, taken } = stripCitations(readBlocks(answer), from)
   const seen = new Set([name, ...standing.map((block) => block.text)].map(bare))
   return { blocks: blocks.filter((block) => !seen.has(bare(block.text))), taken }
 }

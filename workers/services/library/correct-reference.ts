@@ -1,7 +1,7 @@
 // Corrects fields of a work in a person's library. They are the person's own from then on: what was typed as raw text gives
 // way to them. Another work than before, or one that no catalogue confirmed, is asked about again after the answer.
 
-import { tidyItem } from '../../domain/citations/csl/normalise-csl.ts'
+import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import type { Failure, FieldError } from '../../domain/failure.ts'
@@ -19,7 +19,7 @@ export async function correctReference(
   const before = await references.find(userId, id)
   if (!before) return fail({ reason: 'reference_not_found' })
   const laid = Object.entries({ ...before.csl, ...fields }).filter(([, value]) => value !== null)
-  const csl = tidyItem(Object.fromEntries(laid))
+  const csl = normaliseCsl(Object.fromEntries(laid))
   if (!csl) return invalid('must be an item of CSL-JSON with at least one field')
   const { projectId, origin } = before
   const entry = libraryEntry({ csl: { ...csl, id }, projectId, origin })

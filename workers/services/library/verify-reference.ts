@@ -4,7 +4,7 @@
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
-import type { AgreedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { mergeWorks } from '../../domain/citations/matching/merge-works.ts'
 import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Ports } from '../ports.ts'
@@ -32,7 +32,7 @@ export async function verifyReference(
 
 /** What is written down of a work that a catalogue confirms. */
 export const verifiedBy = (
-  work: AgreedWork,
+  work: MergedWork,
   { csl, raw }: Pick<ReferenceRecord, 'csl' | 'raw'>,
 ): FoundVerification => ({
   verification: 'verified',
@@ -45,5 +45,5 @@ export const verifiedBy = (
  * Fields that the person gave stand, and what they left out comes from the catalogue. What was only parsed out of words
  * gives way to it.
  */
-const completed = (csl: CslItem, work: AgreedWork, raw: string): CslItem =>
+const completed = (csl: CslItem, work: MergedWork, raw: string): CslItem =>
   csl.title && (raw === '' || readRecord(raw)) ? mergeWorks(csl, work.csl) : mergeWorks(work.csl, csl)

@@ -5,8 +5,8 @@
 
 import { findDoi } from '../../domain/citations/identifiers/identifiers.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
-import { confirmsWork } from '../../domain/citations/matching/matches-reference.ts'
-import { agreeWorks } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { matchesReference } from '../../domain/citations/matching/matches-reference.ts'
+import { mergeCatalogueResults } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import type { Ports } from '../ports.ts'
 import { type CatalogueFailure, DOIS_AT_ONCE } from '../research-ports.ts'
 import { verifiedBy, verifyReference } from './verify-reference.ts'
@@ -76,7 +76,10 @@ async function verifyByDois(
   if (!answer) return null
   if (!answer.ok) return MISTAKEN.has(answer.failure.reason) ? 0 : null
   const found = waiting.flatMap((reference) => {
-    const [work] = agreeWorks([answer.value.filter(({ csl }) => confirmsWork(csl, reference))], '')
+    const [work] = mergeCatalogueResults(
+      [answer.value.filter(({ csl }) => matchesReference(csl, reference))],
+      '',
+    )
     const { userId, id, updatedAt } = reference
     return work ? [{ userId, id, seen: updatedAt, ...verifiedBy(work, reference) }] : []
   })

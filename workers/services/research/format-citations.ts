@@ -3,9 +3,9 @@
 
 import type { StoredElement } from '../../domain/citations/csl/csl-element.ts'
 import type {
+  CitationCluster,
   FormattedCitations,
   Formatter,
-  PlacedCitation,
 } from '../../domain/citations/processor/format-works.ts'
 import {
   DEFAULT_STYLE,
@@ -50,7 +50,7 @@ export async function formatterOf(
 }
 
 /** A formatter serves everybody: nobody's works stay in it. */
-export function formatOnce(formatter: Formatter, placed: PlacedCitation[]): FormattedCitations {
+export function formatOnce(formatter: Formatter, placed: CitationCluster[]): FormattedCitations {
   const formatted = formatter.format(placed)
   formatter.format([])
   return formatted

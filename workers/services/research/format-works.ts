@@ -1,7 +1,7 @@
 // Works as the entries of a bibliography, for who asks the API.
 
 import { BIBLIOGRAPHY_ITEMS_MAX } from '../../contracts/limits.ts'
-import { citedWork } from '../../domain/citations/csl/citation.ts'
+import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { plainText } from '../../domain/citations/processor/formatted-text.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -24,7 +24,7 @@ export async function formatWorks(
     return fail({ reason: 'request_invalid', errors: [{ path: 'style', message: 'no style has this name' }] })
   const { bibliography } = formatOnce(
     formatter,
-    items.map((item, index) => ({ works: [citedWork(item)], note: index + 1 })),
+    items.map((item, index) => ({ works: [citeItem(item)], note: index + 1 })),
   )
   return ok(
     bibliography.map(({ label, runs }) => [plainText(label), plainText(runs)].filter(Boolean).join(' ')),

@@ -4,8 +4,11 @@ import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { findDoi, isbn13 } from '../../domain/citations/identifiers/identifiers.ts'
 import { arxivOf, firstFamily } from '../../domain/citations/identifiers/work-keys.ts'
 import type { WorkIdentifier } from '../../domain/citations/matching/found-work.ts'
-import { confirmsWork } from '../../domain/citations/matching/matches-reference.ts'
-import { type AgreedWork, agreeWorks } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { matchesReference } from '../../domain/citations/matching/matches-reference.ts'
+import {
+  type MergedWork,
+  mergeCatalogueResults,
+} from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Ports } from '../ports.ts'
 import { askCatalogues, type CatalogueAnswers } from './ask-catalogues.ts'
@@ -16,18 +19,18 @@ const CANDIDATES = 5
 const QUESTION_MAX_LENGTH = 300
 
 /** `rivals`: other works that could have been meant as well. */
-export type LookedFor = { work: AgreedWork | null; rivals: number; answered: number }
+export type LookedFor = { work: MergedWork | null; rivals: number; answered: number }
 
-/** @param confirms whether what was found is what was meant; confirm-work.ts says so unless somebody knows better */
+/** @param confirms whether what was found is what was meant; matches-reference.ts says so unless somebody knows better */
 export async function lookForWork(
   { catalogues }: Pick<Ports, 'catalogues'>,
   reference: { csl: CslItem; raw: string },
   signal?: AbortSignal,
-  confirms: (found: CslItem) => boolean = (found) => confirmsWork(found, reference),
+  confirms: (found: CslItem) => boolean = (found) => matchesReference(found, reference),
 ): Promise<LookedFor> {
   const { csl, raw } = reference
   const confirmed = ({ lists }: CatalogueAnswers) =>
-    agreeWorks(
+    mergeCatalogueResults(
       lists.map((list) => list.filter((found) => confirms(found.csl))),
       '',
     )

@@ -3,7 +3,10 @@
 
 import { readIdentifier } from '../../domain/citations/identifiers/identifiers.ts'
 import type { WorkIdentifier } from '../../domain/citations/matching/found-work.ts'
-import { type AgreedWork, agreeWorks } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import {
+  type MergedWork,
+  mergeCatalogueResults,
+} from '../../domain/citations/matching/merge-catalogue-results.ts'
 import type { Ports } from '../ports.ts'
 import { askCatalogues } from './ask-catalogues.ts'
 
@@ -14,7 +17,7 @@ export async function searchPapers(
   { catalogues }: Pick<Ports, 'catalogues'>,
   { query, limit }: { query: string; limit: number },
   signal?: AbortSignal,
-): Promise<AgreedWork[]> {
+): Promise<MergedWork[]> {
   const identifier = identifierOf(query)
   const { lists } = await askCatalogues(
     catalogues,
@@ -24,7 +27,7 @@ export async function searchPapers(
         : catalogue.search({ text: query, limit: limit + MARGIN, order: 'relevance' }, stop),
     signal,
   )
-  return agreeWorks(lists, identifier ? '' : query)
+  return mergeCatalogueResults(lists, identifier ? '' : query)
     .filter(({ shared }) => shared > 0)
     .slice(0, limit)
 }

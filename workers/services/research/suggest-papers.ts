@@ -1,5 +1,8 @@
 // Papers to begin with: what is much cited of late, in a field or in all of them.
-import { type AgreedWork, agreeWorks } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import {
+  type MergedWork,
+  mergeCatalogueResults,
+} from '../../domain/citations/matching/merge-catalogue-results.ts'
 import type { Ports } from '../ports.ts'
 import { askCatalogues } from './ask-catalogues.ts'
 
@@ -13,7 +16,7 @@ export async function suggestPapers(
   { catalogues, clock }: Pick<Ports, 'catalogues' | 'clock'>,
   field: string,
   signal?: AbortSignal,
-): Promise<AgreedWork[]> {
+): Promise<MergedWork[]> {
   const from = new Date(clock.now())
   from.setUTCFullYear(from.getUTCFullYear() - (field ? FIELD_YEARS : TRENDING_YEARS))
   // The first of a month, so that a day's answers are kept for everybody.
@@ -24,7 +27,7 @@ export async function suggestPapers(
       catalogue.search({ text: field, limit: 2 * SUGGESTED, since, order: 'citations' }, stop),
     signal,
   )
-  return agreeWorks(lists, field)
+  return mergeCatalogueResults(lists, field)
     .filter(({ retracted, shared }) => !retracted && shared > 0)
     .sort((one, other) => other.citedBy - one.citedBy)
     .slice(0, SUGGESTED)

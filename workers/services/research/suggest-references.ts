@@ -2,12 +2,15 @@
 // Retracted works are never suggested. Where no catalogue answers, the sentences come with empty lists.
 
 import { type Claim, findClaims } from '../../domain/citations/matching/claims.ts'
-import { type AgreedWork, agreeWorks } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import {
+  type MergedWork,
+  mergeCatalogueResults,
+} from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { wordsOf } from '../../domain/citations/matching/words-of.ts'
 import type { Ports } from '../ports.ts'
 import { askCatalogues } from './ask-catalogues.ts'
 
-export type SuggestedReferences = Claim & { papers: AgreedWork[] }
+export type SuggestedReferences = Claim & { papers: MergedWork[] }
 
 const CLAIMS_MAX = 5
 const PAPERS_MAX = 3
@@ -39,7 +42,7 @@ export async function suggestReferences(
         (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
         signal,
       )
-      next.papers = agreeWorks(lists, question)
+      next.papers = mergeCatalogueResults(lists, question)
         .filter(({ retracted, shared }) => !retracted && shared >= SHARED_MIN)
         .slice(0, PAPERS_MAX)
     }

@@ -1,6 +1,6 @@
 // Suggestions for a text: from a model where there is one, and from the rules. The model's answer is checked, asked
 // for once more where it cannot be used, and left out where it still cannot: the rules always answer. What it names as
-// sources is looked up (settle-suggestions.ts). What the person dismissed is not said again. While somebody writes, the model is asked how the text goes on at the cursor.
+// sources is looked up (verify-suggestion-sources.ts). What the person dismissed is not said again. While somebody writes, the model is asked how the text goes on at the cursor.
 
 import {
   CONTINUATION_ANSWER_MAX_TOKENS,
@@ -27,10 +27,10 @@ import {
 import { byWeight, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
 import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import { askModel, type Question, type WithoutModel } from '../ask-model.ts'
-import type { ToldSource } from '../drafts/check-sources.ts'
+import type { UnverifiedSource } from '../drafts/check-sources.ts'
 import type { LanguageModel, SuggestionOutcomes } from '../model-ports.ts'
 import type { Log, Ports } from '../ports.ts'
-import { type SettledSuggestions, settleSuggestions } from './verify-suggestion-sources.ts'
+import { type VerifiedSuggestions, verifySuggestionSources } from './verify-suggestion-sources.ts'
 
 export type SuggestTask = Omit<ModelTask, 'text'> & {
   text: string
@@ -41,7 +41,7 @@ export type SuggestTask = Omit<ModelTask, 'text'> & {
 export type Suggested = {
   suggestions: Suggestion[]
   /** What a model named as sources and no catalogue has confirmed: it stands in none of them. */
-  unverified: ToldSource[]
+  unverified: UnverifiedSource[]
   provider: LanguageModel['provider']
   withoutModel: WithoutModel | null
   /** False where the rules do not know the text's language: then only a model can have spoken. */
@@ -79,7 +79,7 @@ export async function suggest(
   const { suggestions: byRules, english } = suggestByRules(text, { topic, section })
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
   const { suggestions: fromModel, unverified } = byModel.ok
-    ? await settleSuggestions({ catalogues }, byModel.value, { text, topic }, asked.length, signal)
+    ? await verifySuggestionSources({ catalogues }, byModel.value, { text, topic }, asked.length, signal)
     : NOTHING_SAID
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
   const suggestions = [...fromModel, ...beside]
@@ -95,7 +95,7 @@ export async function suggest(
   }
 }
 
-const NOTHING_SAID: SettledSuggestions = { suggestions: [], unverified: [] }
+const NOTHING_SAID: VerifiedSuggestions = { suggestions: [], unverified: [] }
 
 /** Two of one kind about the same words say the same. */
 const isSame = (one: Suggestion, other: Suggestion): boolean =>

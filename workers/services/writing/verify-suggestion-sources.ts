@@ -2,7 +2,7 @@
 // cited at its place, once the words are accepted; what none has, or none could be asked for in time, is out of the words
 // and told.
 
-import { citedWork } from '../../domain/citations/csl/citation.ts'
+import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
@@ -10,7 +10,12 @@ import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts
 import type { ReadSuggestions } from '../../domain/writing/suggestions/model-suggestions.ts'
 import { lacksSource, settleWords } from '../../domain/writing/suggestions/sourced-words.ts'
 import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
-import { type CheckedSources, checkSources, type ToldSource, toldSources } from '../drafts/check-sources.ts'
+import {
+  type CheckedSources,
+  checkSources,
+  type UnverifiedSource,
+  unverifiedSources,
+} from '../drafts/check-sources.ts'
 import type { Ports } from '../ports.ts'
 
 /** Milliseconds that suggestions wait for catalogues. */
@@ -18,16 +23,16 @@ const PATIENCE_MS = 4_000
 /** Questions about what one answer named: each goes to every catalogue, up to twice. */
 const QUESTIONS_MAX = 8
 
-export type SettledSuggestions = { suggestions: Suggestion[]; unverified: ToldSource[] }
+export type VerifiedSuggestions = { suggestions: Suggestion[]; unverified: UnverifiedSource[] }
 
 /** @param length UTF-16 code units of words that one may offer */
-export async function settleSuggestions(
+export async function verifySuggestionSources(
   ports: Pick<Ports, 'catalogues'>,
   { suggestions, taken, named }: ReadSuggestions,
   { text, topic }: { text: string; topic: string },
   length: number,
   signal: AbortSignal,
-): Promise<SettledSuggestions> {
+): Promise<VerifiedSuggestions> {
   const checked: CheckedSources = taken.some(({ form }) => form !== 'wanted')
     ? await checkSources(
         ports,
@@ -42,7 +47,7 @@ export async function settleSuggestions(
     const works = parts.flatMap(({ check }) => {
       if (check.state !== 'found') return []
       const known = items.find((one) => sameWork(one, check.work.csl))
-      const item = known ?? citedWork(check.work.csl).item
+      const item = known ?? citeItem(check.work.csl).item
       if (!known) items.push(item)
       if (check.work.retracted) retracted.add(item)
       return [item]
@@ -61,7 +66,7 @@ export async function settleSuggestions(
     }))
     return [{ ...one, suggestedText: says ? words : '', citations: says ? cited : [], action }]
   })
-  const told = toldSources(
+  const told = unverifiedSources(
     taken.flatMap((source, number) => (isTold(source) ? [{ source, parts: checked.get(number) ?? [] }] : [])),
   )
   const unread = named.filter((source) => !told.some((one) => one.text === source))

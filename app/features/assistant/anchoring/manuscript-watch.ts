@@ -8,7 +8,7 @@ import type { DecorationSet } from '@milkdown/kit/prose/view'
 import { Store } from '../../../store.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import type { Place } from './block-prose.ts'
-import { followChange } from './map-ranges.ts'
+import { mapRanges } from './map-ranges.ts'
 
 /** Where a place of an older text is now; null where its words have changed. */
 export type Follow = (place: Place) => Place | null
@@ -37,7 +37,7 @@ export abstract class ManuscriptWatch<View extends object> extends Store<View> {
 
   private keepUp(doc: Node): void {
     if (doc === this.followed) return
-    const to = followChange(this.followed, doc)
+    const to = mapRanges(this.followed, doc)
     this.followed = doc
     this.onText(to)
   }
@@ -78,6 +78,6 @@ export abstract class ManuscriptWatch<View extends object> extends Store<View> {
 
   /** For an answer about the text as it was when it was asked. */
   protected since(doc: Node): Follow {
-    return followChange(doc, this.manuscript.view.state.doc)
+    return mapRanges(doc, this.manuscript.view.state.doc)
   }
 }

@@ -1,6 +1,6 @@
 // Where words stand after the document has changed, by whomever. A place moves with the steps that were made, which say
 // of the editor's own changes exactly what they touched. What others wrote, and an undo, comes as one step over
-// everything from the first difference to the last (features/editor/smallest-change.ts): within it words that are still
+// everything from the first difference to the last (features/editor/minimal-replace.ts): within it words that are still
 // there keep their place, whatever marks they bear now, and words that changed have none any more.
 
 import type { Node } from '@milkdown/kit/prose/model'
@@ -9,7 +9,7 @@ import { segments } from '../../../../workers/domain/manuscript/compare/words.ts
 import { type DocumentStep, stepsBetween } from '../../../document-steps.ts'
 import type { Place } from './block-prose.ts'
 
-export function followChange(before: Node, after: Node): (place: Place) => Place | null {
+export function mapRanges(before: Node, after: Node): (place: Place) => Place | null {
   const steps = stepsBetween(before, after)
   const moves = steps?.map((step) => mover(stepChange(step))) ?? []
   let direct: ((place: Place) => Place | null) | null = null

@@ -8,7 +8,7 @@ import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/st
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { Part } from '../../../ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { useCited } from './cited-works.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -82,14 +82,14 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
         <p className="px-1 text-12 text-muted touch:hidden">BibTeX, RIS or CSL-JSON, also dropped here.</p>
       </div>
       {file ? (
-        <Part onFail={() => setFile(null)}>
+        <LazyBoundary onFail={() => setFile(null)}>
           <FileImport
             key={`${file.name} ${file.lastModified} ${file.size}`}
             file={file}
             onImported={() => void list.load()}
             onClose={() => setFile(null)}
           />
-        </Part>
+        </LazyBoundary>
       ) : null}
       {view.whole > 0 || view.words !== '' ? (
         <Input
@@ -103,13 +103,13 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
       ) : null}
       <LibraryWorks list={list} view={view} manuscript={manuscript} formatter={formatter} cited={cited} />
       {importing ? (
-        <Part onFail={() => setImporting(null)}>
+        <LazyBoundary onFail={() => setImporting(null)}>
           <ImportDialog
             provider={importing}
             onImported={() => void list.load()}
             onClose={() => setImporting(null)}
           />
-        </Part>
+        </LazyBoundary>
       ) : null}
     </div>
   )

@@ -5,7 +5,7 @@ import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { removals } from '../../../removals.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Part } from '../../../ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { insertWork } from '../cite-work.ts'
 import { keepFocus } from '../keep-focus.ts'
@@ -84,7 +84,7 @@ export function LibraryWorks({ list, view, manuscript, formatter, cited }: Libra
         </ul>
       ) : null}
       {editing ? (
-        <Part onFail={() => setEditing(null)}>
+        <LazyBoundary onFail={() => setEditing(null)}>
           <WorkForm
             reference={editing}
             cited={cited.has(editing.csl)}
@@ -96,7 +96,7 @@ export function LibraryWorks({ list, view, manuscript, formatter, cited }: Libra
             }}
             onClose={() => setEditing(null)}
           />
-        </Part>
+        </LazyBoundary>
       ) : null}
       {more ? <More key={references.length} onMore={() => void list.more()} /> : null}
     </div>

@@ -3,7 +3,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
-import { type LeftAlone, leftAlone } from '../../../../workers/domain/writing/excluded-spans.ts'
+import { type ExcludedSpan, excludedSpans } from '../../../../workers/domain/writing/excluded-spans.ts'
 import { isEnglish } from '../../../../workers/domain/writing/written-in.ts'
 import { ApiError, call } from '../../../api.ts'
 import { findBlock, joinBlocks, type ProseBlock } from '../anchoring/block-prose.ts'
@@ -25,7 +25,7 @@ export class BlockChecker {
   private readonly byHarper = new WeakMap<Node, Found[]>()
   private readonly byServer = new WeakMap<Node, Found[]>()
   /** What must not be touched: other people's words, code, other languages. */
-  private readonly untouched = new WeakMap<Node, Pick<LeftAlone, 'start' | 'end'>[]>()
+  private readonly untouched = new WeakMap<Node, Pick<ExcludedSpan, 'start' | 'end'>[]>()
   private readonly language: string
 
   constructor(language: string) {
@@ -40,7 +40,7 @@ export class BlockChecker {
     const all = merged(this.byServer.get(node) ?? [], this.byHarper.get(node) ?? [])
     if (all.length === 0) return all
     const known = this.untouched.get(node)
-    const untouched = known ?? (isEnglish(text) ? leftAlone(text) : [{ start: 0, end: text.length }])
+    const untouched = known ?? (isEnglish(text) ? excludedSpans(text) : [{ start: 0, end: text.length }])
     if (!known) this.untouched.set(node, untouched)
     return all.filter(({ start, end }) => !untouched.some((one) => one.start < end && one.end > start))
   }

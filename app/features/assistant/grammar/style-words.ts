@@ -4,7 +4,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { findBlock, inlineOf, type Place, type ProseBlock, spanIn } from '../anchoring/block-prose.ts'
 import type { Follow } from '../anchoring/manuscript-watch.ts'
-import { followChange } from '../anchoring/map-ranges.ts'
+import { mapRanges } from '../anchoring/map-ranges.ts'
 import { showPlace } from '../anchoring/show-place.ts'
 import { suggested } from '../anchoring/suggested.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
@@ -71,7 +71,7 @@ export class StyleWords {
     const { doc, blocks } = this.text
     const at = findBlock(blocks, start, end)
     const place = at && spanIn(at.block, at.start, at.end)
-    return place && followChange(doc, this.manuscript.view.state.doc)(place)
+    return place && mapRanges(doc, this.manuscript.view.state.doc)(place)
   }
 }
 

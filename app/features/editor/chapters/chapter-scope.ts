@@ -117,7 +117,7 @@ const shownBody = (state: EditorState): Body | null => {
 }
 
 /**
- * Two marks say where what is shown begins and ends, and shown-part.css hides the rest: a decoration on each block that
+ * Two marks say where what is shown begins and ends, and chapter-scope.css hides the rest: a decoration on each block that
  * is hidden would be made anew with every key.
  */
 function marks(doc: Node, part: Part | null, name: PartName): DecorationSet {

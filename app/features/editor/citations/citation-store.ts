@@ -6,8 +6,8 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type {
   BibliographyEntry,
+  CitationCluster,
   FormattedCitations,
-  PlacedCitation,
 } from '../../../../workers/domain/citations/processor/format-works.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
@@ -24,7 +24,7 @@ export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'layout' |
 /** `note` is the number of the note that it is or stands in, in a style of notes. */
 export type SaidCitation = { runs: FormattedRun[]; note: number }
 type Listener = (citations: PageCitations) => void
-type Found = PlacedCitation & { node: Node; position: number }
+type Found = CitationCluster & { node: Node; position: number }
 
 const read = new WeakMap<Node, ReturnType<typeof readCitation>>()
 

@@ -2,7 +2,7 @@
 // text has it too (docs/decisions/038). Anything else that changes in a library changes a text only when it is asked to.
 
 import type { EditorState, Transaction } from '@milkdown/kit/prose/state'
-import { citedWork, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 
 /** Null where there is nothing to complete. @param of what the library has under an id */
@@ -12,7 +12,7 @@ export function completeCitations(
 ): Transaction | null {
   const tr = describedAnew(state, (item) => {
     const known = item.title ? undefined : of(item.id)
-    return known?.title ? citedWork(known).item : item
+    return known?.title ? citeItem(known).item : item
   })
   // Nobody typed it, so nobody would expect to undo it.
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null
@@ -33,7 +33,7 @@ export function describedAnew(state: EditorState, describe: (item: CslItem) => C
 
 /** Whether the library describes a work otherwise than the text that cites it. */
 export function knowsMore(known: CslItem, cited: CslItem): boolean {
-  const now = citedWork(known).item
+  const now = citeItem(known).item
   return JSON.stringify(sorted(now)) !== JSON.stringify(sorted(cited))
 }
 

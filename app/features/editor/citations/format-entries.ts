@@ -1,7 +1,7 @@
 // Works as entries of a bibliography in a style, each by itself: as it would stand if it were the only one cited, so that
 // no letter after a year tells it apart from works that nobody cites. Its own worker, which ends with whoever asks.
 
-import { citedWork } from '../../../../workers/domain/citations/csl/citation.ts'
+import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import type { EntryFormatter } from '../core/editor-handle.ts'
@@ -24,7 +24,7 @@ export async function formatEntries(style: string, language: string): Promise<En
         clearTimeout(timer)
         resolve(runs)
       }
-      apart.format([{ works: [citedWork(item)], note: 1 }])
+      apart.format([{ works: [citeItem(item)], note: 1 }])
     })
   return {
     format(item) {

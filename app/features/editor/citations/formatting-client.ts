@@ -8,8 +8,8 @@ import {
   languageOf,
 } from '../../../../workers/domain/citations/csl/csl-element.ts'
 import type {
+  CitationCluster,
   FormattedCitations,
-  PlacedCitation,
 } from '../../../../workers/domain/citations/processor/format-works.ts'
 import {
   DEFAULT_STYLE,
@@ -26,7 +26,7 @@ import type { FormattingRequest } from './formatting.worker.ts'
 export type FormattingClient = {
   look: CitationLook
   /** Answers by `onFormatted`; of several requests that wait the last alone counts. */
-  format(citations: PlacedCitation[]): void
+  format(citations: CitationCluster[]): void
   end(): void
 }
 
@@ -43,7 +43,7 @@ export async function openFormattingClient(
   if (!isStoredElement(locale)) throw new Error('no locale could be read')
   const worker = new Worker(new URL('./formatting.worker.ts', import.meta.url), { type: 'module' })
   const tell = (request: FormattingRequest) => worker.postMessage(request)
-  let numbering: Numbering<PlacedCitation['works'], string>
+  let numbering: Numbering<CitationCluster['works'], string>
   let read: ReturnType<typeof changesReader>
   const begin = () => {
     numbering = new Numbering()
@@ -51,7 +51,7 @@ export async function openFormattingClient(
     tell({ style, locale, language: spoken })
   }
   let working = false
-  let waiting: PlacedCitation[] | null = null
+  let waiting: CitationCluster[] | null = null
   const next = () => {
     if (working || !waiting) return
     working = true

@@ -1,11 +1,11 @@
 // Citations and bibliography in a worker of their own: to start a style takes a third of a second, and to read 500 works
-// for the first time more than one, which the page must not feel. Only differences go back and forth (numbered.ts).
+// for the first time more than one, which the page must not feel. Only differences go back and forth (delta-codec.ts).
 
 import { readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { StoredElement } from '../../../../workers/domain/citations/csl/csl-element.ts'
 import type {
+  CitationCluster,
   Formatter,
-  PlacedCitation,
 } from '../../../../workers/domain/citations/processor/format-works.ts'
 import { createFormatter } from '../../../../workers/domain/citations/processor/formatter.ts'
 import { type Numbered, NumberedReader } from './delta-codec.ts'
@@ -19,13 +19,13 @@ export type FormattingRequest =
 
 type Beginning = {
   formatter: Formatter
-  works: NumberedReader<PlacedCitation['works']>
+  works: NumberedReader<CitationCluster['works']>
   changes: ReturnType<typeof changesWriter>
 }
 let begun: Beginning | null = null
 
 function format({ formatter, works, changes }: Beginning, sent: Numbered<string>, notes: number[]) {
-  const met = sent.met.map(([number, text]): [number, PlacedCitation['works']] => [
+  const met = sent.met.map(([number, text]): [number, CitationCluster['works']] => [
     number,
     readCitation(text),
   ])

@@ -5,8 +5,8 @@ import type { Node, ResolvedPos } from '@milkdown/kit/prose/model'
 import { type Command, type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { RelativePosition } from 'yjs'
 import {
-  type CitedWork,
-  citedWork,
+  type CiteItem,
+  citeItem,
   readCitation,
   workKey,
   writeCitation,
@@ -28,7 +28,7 @@ export async function cite(
 ): Promise<boolean> {
   const close = place.close ?? (await readLook(citationsOf(view).style)) !== 'line'
   const command = insertCitation(
-    items.map((item) => citedWork(item)),
+    items.map((item) => citeItem(item)),
     { ...place, close },
   )
   if (items.length === 0 || view.isDestroyed || !command(view.state)) return false
@@ -38,7 +38,7 @@ export async function cite(
 
 /** After what is selected, which stays as it is; the caret is behind it then. */
 export const insertCitation =
-  (works: readonly CitedWork[], { at, words = '', close = false }: CitingPlace = {}): Command =>
+  (works: readonly CiteItem[], { at, words = '', close = false }: CitingPlace = {}): Command =>
   (state, dispatch) => {
     const place = resolvePlace(state, at)
     const type = node(state.schema, 'citation')
@@ -62,11 +62,11 @@ export const insertCitation =
   }
 
 /** A citation that stands: its place, and the works that it had as it was looked at. */
-type StandingCitation = { at: RelativePosition; works: readonly CitedWork[] }
+type StandingCitation = { at: RelativePosition; works: readonly CiteItem[] }
 
 /** The works of a citation that stands, if it still does. Without works it goes. */
 export const changeCitation =
-  (citation: StandingCitation, works: readonly CitedWork[]): Command =>
+  (citation: StandingCitation, works: readonly CiteItem[]): Command =>
   (state, dispatch) => {
     const position = placeOf(state, citation)
     if (position === null) return false
@@ -89,7 +89,7 @@ function placeOf(state: EditorState, { at, works }: StandingCitation): number | 
   return isSame ? position : null
 }
 /** One of them stays when a work comes into the library, or is completed from it. */
-const keysOf = ({ item }: CitedWork) => [workKey(item), surestKey(item) ?? workKey(item)]
+const keysOf = ({ item }: CiteItem) => [workKey(item), surestKey(item) ?? workKey(item)]
 
 /** A work as it is described from now on, wherever the text cites it: the bibliography has it once. */
 export const changeWork =

@@ -158,7 +158,7 @@ const WORDLESS = new Set<NodeName | null>([
   'bibliography',
 ])
 
-/** Looks and links belong to words (words-alone-are-marked.ts), and code has none. */
+/** Looks and links belong to words (text-only-marks.ts), and code has none. */
 export const nothingToMark = ({ codeBlock, selected }: ToolbarState) => codeBlock || WORDLESS.has(selected)
 
 export const sameToolbar = (one: ToolbarState, other: ToolbarState) =>

@@ -1,5 +1,5 @@
 // Where a citation is asked for, or which one, by what is not the manuscript's own selection: a press on a citation, the
-// caret in an open footnote. What is told with the asking (asking.ts) is forgotten when what opened is closed.
+// caret in an open footnote. What is told with the asking (use-edit-dialog.ts) is forgotten when what opened is closed.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { EDIT_REQUEST, type Insertion } from './edit-requests.ts'

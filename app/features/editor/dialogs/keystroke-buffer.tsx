@@ -2,7 +2,7 @@
 // has one (useBufferedKeystrokes), and never gets into the text.
 
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
-import { Part } from '../../../ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { bufferKeystrokes } from '../core/keystroke-buffer.ts'
 
 const Typed = createContext<RefObject<string> | null>(null)
@@ -12,9 +12,9 @@ export function KeystrokeBuffer({ onLeave, children }: { onLeave(): void; childr
   const typed = useRef('')
   return (
     <Typed value={typed}>
-      <Part fallback={<Taking typed={typed} onLeave={onLeave} />} onFail={onLeave}>
+      <LazyBoundary fallback={<Taking typed={typed} onLeave={onLeave} />} onFail={onLeave}>
         {children}
-      </Part>
+      </LazyBoundary>
     </Typed>
   )
 }

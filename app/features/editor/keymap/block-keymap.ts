@@ -1,4 +1,4 @@
-// What Enter, Tab and Backspace mean in lists, headings and tables where no control's key came first (editor-keys.ts),
+// What Enter, Tab and Backspace mean in lists, headings and tables where no control's key came first (editor-keymap.ts),
 // and the keys of the styles. Milkdown lays them over ProseMirror's own keys.
 
 import { chainCommands, joinBackward, newlineInCode, setBlockType } from '@milkdown/kit/prose/commands'

@@ -15,7 +15,7 @@ import {
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { readOutlineOpen, writeOutlineOpen } from '../../../browser-storage.ts'
 import { Input } from '../../../ui/forms/input.tsx'
-import { Part } from '../../../ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import type { Definition } from '../controls/control.ts'
 import { workspaceControls } from '../controls/workspace-controls.ts'
 import type { Aid } from '../core/edit-requests.ts'
@@ -164,7 +164,7 @@ type AidProps = { aids: SidePanels; editor: EditorHandle | null }
 /** Under the toolbar. */
 export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boolean }) =>
   aids.finding && editor ? (
-    <Part fallback={<FindSoon aids={aids} />} onFail={aids.stopFinding}>
+    <LazyBoundary fallback={<FindSoon aids={aids} />} onFail={aids.stopFinding}>
       <FindBar
         editor={editor}
         editable={editable}
@@ -173,7 +173,7 @@ export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boo
         stepper={aids.stepper}
         onClose={aids.stopFinding}
       />
-    </Part>
+    </LazyBoundary>
   ) : null
 
 /** Takes what is typed while the bar is loading, which would else go into the text. */
@@ -199,12 +199,12 @@ function FindSoon({ aids }: { aids: SidePanels }) {
 /** Left of the page, or over it. */
 export const OutlinePlace = ({ aids, editor }: AidProps) =>
   aids.outline && editor ? (
-    <Part
+    <LazyBoundary
       fallback={aids.wide ? <div className="w-64 shrink-0 border-r border-line bg-ground" /> : null}
       onFail={() => aids.showOutline(false)}
     >
       <OutlinePanel editor={editor} wide={aids.wide} onClose={() => aids.showOutline(false)} />
-    </Part>
+    </LazyBoundary>
   ) : null
 
 export const ShortcutPlace = ({ aids }: { aids: SidePanels }) =>

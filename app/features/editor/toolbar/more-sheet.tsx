@@ -3,7 +3,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { Part } from '../../../ui/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import type { Acting } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import type { MenuSection } from './toolbar-menus.tsx'
@@ -31,9 +31,9 @@ export function MoreSheet({ disabled, ...contents }: MoreSheetProps) {
         onClick={() => setOpen(true)}
       />
       {open ? (
-        <Part onFail={() => setOpen(false)}>
+        <LazyBoundary onFail={() => setOpen(false)}>
           <Contents {...contents} onClose={() => setOpen(false)} />
-        </Part>
+        </LazyBoundary>
       ) : null}
     </>
   )

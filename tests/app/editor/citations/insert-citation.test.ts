@@ -17,18 +17,18 @@ import {
   fromRelativePosition,
   toRelativePosition,
 } from '../../../../app/features/editor/collab/relative-position.ts'
-import { citedWork, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 import { copyOf, HeadlessEditor, sharedDocument } from '../headless-editor.ts'
 
 const ORIGIN: CslItem = { id: '', type: 'book', title: 'Origin', author: [{ family: 'Darwin' }] }
-const works = [citedWork(ORIGIN)]
+const works = [citeItem(ORIGIN)]
 const text = (said: string) => ({ type: 'text', text: said })
 const block = (type: string, ...content: object[]) => ({ type, content })
 const citation = (item: CslItem = ORIGIN) => ({
   type: 'citation',
-  attrs: { works: writeCitation([citedWork(item)]) },
+  attrs: { works: writeCitation([citeItem(item)]) },
 })
 
 const state = (content: object[], from: number, to = from) => {
@@ -136,7 +136,7 @@ describe('while others write', () => {
     const at = toRelativePosition(here.state, 7)
     there.dispatch(there.state.tr.insertText('Very ', 1))
     const citation = { at: at as Y.RelativePosition, works }
-    expect(here.run(changeCitation(citation, [citedWork(ORIGIN, { locator: '12' })]))).toBe(true)
+    expect(here.run(changeCitation(citation, [citeItem(ORIGIN, { locator: '12' })]))).toBe(true)
     expect(readCitation(here.state.doc.firstChild?.child(1).attrs.works)[0]?.locator).toBe('12')
     expect(here.run(changeCitation(citation, []))).toBe(true)
     expect(said(here.state)).toBe('Very First |Second')
@@ -146,7 +146,7 @@ describe('while others write', () => {
   it('a work that comes into the library does so wherever it is cited', () => {
     const { here } = page()
     here.run(insertCitation(works, { at: 6 }))
-    here.run(insertCitation([citedWork(ORIGIN, { locator: '12' })], { at: 'end' }))
+    here.run(insertCitation([citeItem(ORIGIN, { locator: '12' })], { at: 'end' }))
     const [cited] = readCitation(here.state.doc.firstChild?.child(1).attrs.works)
     const item = { ...cited?.item, id: 'b'.repeat(24) } as CslItem
     expect(here.run(changeWork(cited?.item as CslItem, item))).toBe(true)
@@ -165,13 +165,13 @@ describe('while others write', () => {
   it('the one behind a citation that somebody took away stays as it is', () => {
     const { here, there } = page()
     here.run(insertCitation(works, { at: 6 }))
-    const second = [citedWork({ id: '', type: 'book', title: 'Another invented book' })]
+    const second = [citeItem({ id: '', type: 'book', title: 'Another invented book' })]
     here.run(insertCitation(second, { at: 8, close: true }))
     const at = toRelativePosition(here.state, 7)
     there.dispatch(there.state.tr.delete(7, 8))
     expect(fromRelativePosition(here.state, at as Y.RelativePosition)).toBe(7)
     const citation = { at: at as Y.RelativePosition, works }
-    expect(here.run(changeCitation(citation, [citedWork(ORIGIN, { locator: '12' })]))).toBe(false)
+    expect(here.run(changeCitation(citation, [citeItem(ORIGIN, { locator: '12' })]))).toBe(false)
     expect(here.run(changeCitation(citation, []))).toBe(false)
     expect(readCitation(here.state.doc.firstChild?.child(1).attrs.works)[0]?.item.title).toBe(
       'Another invented book',
@@ -225,7 +225,7 @@ describe('what the library knows', () => {
       [
         block('paragraph', {
           type: 'citation',
-          attrs: { works: writeCitation([citedWork(bare, { locator: '7' }), citedWork(ORIGIN)]) },
+          attrs: { works: writeCitation([citeItem(bare, { locator: '7' }), citeItem(ORIGIN)]) },
         }),
       ],
       1,
@@ -242,6 +242,6 @@ describe('what the library knows', () => {
     const before = state([block('paragraph', citation({ ...whole, title: 'As I know it' }))], 1)
     expect(completeCitations(before, () => whole)).toBeNull()
     expect(knowsMore(whole, { ...bare, type: 'book', title: 'As I know it' })).toBe(true)
-    expect(knowsMore(whole, citedWork(whole).item)).toBe(false)
+    expect(knowsMore(whole, citeItem(whole).item)).toBe(false)
   })
 })

@@ -4,11 +4,11 @@ import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
 import { citationsChanged } from '../../../../app/features/editor/numbering/citations-changed.ts'
 import { keyNotes } from '../../../../app/features/editor/page/notes/note-keys.ts'
-import { citedWork, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 
 const citation = (title: string) =>
-  manuscriptSchema.node('citation', { works: writeCitation([citedWork({ id: '', type: 'book', title })]) })
+  manuscriptSchema.node('citation', { works: writeCitation([citeItem({ id: '', type: 'book', title })]) })
 const paragraph = (...content: (string | Node)[]) =>
   manuscriptSchema.node(
     'paragraph',

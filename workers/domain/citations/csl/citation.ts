@@ -5,7 +5,7 @@
 import { oneLine } from '../../text/one-line.ts'
 import { CITED_NAMES_MAX, CITED_TEXT_MAX_LENGTH, CITED_WORKS_MAX } from './citation-limits.ts'
 import { type CslItem, NAME_FIELDS } from './csl.ts'
-import { tidyItem } from './normalise-csl.ts'
+import { normaliseCsl } from './normalise-csl.ts'
 
 /** What a locator counts (CSL 1.0.2, appendix IV), those that people ask for. */
 export const LOCATOR_LABELS = [
@@ -29,7 +29,7 @@ export const LOCATOR_LABELS = [
 ] as const
 export type LocatorLabel = (typeof LOCATOR_LABELS)[number]
 
-export type CitedWork = {
+export type CiteItem = {
   /** Its `id` is the reference's in the library of who cited it, or ''. */
   item: CslItem
   locator: string
@@ -44,7 +44,7 @@ export type CitedWork = {
 /** No style prints these, and they are the longest. */
 const NOT_CITED = ['abstract', 'keyword', 'note', 'citation-key'] as const
 
-export function citedWork(item: CslItem, around: Partial<Omit<CitedWork, 'item'>> = {}): CitedWork {
+export function citeItem(item: CslItem, around: Partial<Omit<CiteItem, 'item'>> = {}): CiteItem {
   const kept = { ...item }
   for (const field of NOT_CITED) delete kept[field]
   for (const field of NAME_FIELDS) {
@@ -72,7 +72,7 @@ const short = (value: unknown) => (typeof value === 'string' ? oneLine(value, CI
 const labelOf = (value: unknown): LocatorLabel => LOCATOR_LABELS.find((label) => label === value) ?? 'page'
 
 /** The works of a citation's attribute; what is not one is left out. */
-export function readCitation(attribute: unknown): CitedWork[] {
+export function readCitation(attribute: unknown): CiteItem[] {
   if (typeof attribute !== 'string' || attribute === '') return []
   let value: unknown
   try {
@@ -81,14 +81,14 @@ export function readCitation(attribute: unknown): CitedWork[] {
     return []
   }
   if (!Array.isArray(value)) return []
-  return value.slice(0, CITED_WORKS_MAX).flatMap((one): CitedWork[] => {
+  return value.slice(0, CITED_WORKS_MAX).flatMap((one): CiteItem[] => {
     const work = object(one)
-    const item = tidyItem(work.item)
+    const item = normaliseCsl(work.item)
     if (!item) return []
     const id = object(work.item).id
     if (typeof id === 'string') item.id = id.slice(0, 100)
     return [
-      citedWork(item, {
+      citeItem(item, {
         locator: short(work.locator),
         label: labelOf(work.label),
         prefix: short(work.prefix),
@@ -100,7 +100,7 @@ export function readCitation(attribute: unknown): CitedWork[] {
 }
 
 /** The attribute of a citation. What is the usual is not written. */
-export const writeCitation = (works: readonly CitedWork[]): string =>
+export const writeCitation = (works: readonly CiteItem[]): string =>
   JSON.stringify(
     works.map(({ item, locator, label, prefix, suffix, suppressAuthor }) => ({
       item,
@@ -118,7 +118,7 @@ export const workKey = (item: CslItem): string =>
 const AUTHORS_NAMED = 2
 
 /** What a citation says before any style has been read: `(Darwin, 1859; Mayr & Provine, 1980)`. */
-export function citationWords(works: readonly CitedWork[]): string {
+export function citationWords(works: readonly CiteItem[]): string {
   const said = works.map(({ item, locator, suppressAuthor }) =>
     [suppressAuthor ? '' : authorsOf(item), yearOf(item), locator].filter(Boolean).join(', '),
   )

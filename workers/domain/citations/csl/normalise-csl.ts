@@ -107,7 +107,7 @@ function typeOf(value: unknown): CslType {
 }
 
 /** The work that `value` describes, with an empty id; null where it describes none. */
-export function tidyItem(value: unknown): CslItem | null {
+export function normaliseCsl(value: unknown): CslItem | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const item: CslItem = { id: '', type: typeOf(own(value, 'type')) }
   let fields = 0

@@ -2,7 +2,7 @@
 // rest is imported. Children take what they lack from the entry that `crossref` or `xdata` names, as BibTeX and biber do.
 
 import type { CslDate, CslItem, CslType } from '../csl/csl.ts'
-import { isCslType, tidyItem } from '../csl/normalise-csl.ts'
+import { isCslType, normaliseCsl } from '../csl/normalise-csl.ts'
 import { type BibtexEntry, readBibtexEntries } from './bibtex-entries.ts'
 import {
   ADDRESSES,
@@ -152,7 +152,7 @@ function workOf(entry: BibtexEntry, fields: Fields): CslItem | null {
     found.archive = ''
     found.archive_location = ''
   }
-  return tidyItem(found)
+  return normaliseCsl(found)
 }
 
 export function readBibtex(source: string): ImportOutcome {

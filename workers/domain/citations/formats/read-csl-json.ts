@@ -1,6 +1,6 @@
-// CSL-JSON as works: a list of items, one item, or Zotero's { items }. Untrusted: what tidyItem does not know is dropped.
+// CSL-JSON as works: a list of items, one item, or Zotero's { items }. Untrusted: what normaliseCsl does not know is dropped.
 
-import { tidyItem } from '../csl/normalise-csl.ts'
+import { normaliseCsl } from '../csl/normalise-csl.ts'
 import { type ImportOutcome, startImport } from './import-outcome.ts'
 
 /** The line on which each element of the outermost list that holds objects begins. */
@@ -53,7 +53,7 @@ export function readCslJson(source: string): ImportOutcome {
     return outcome
   }
   const items = itemsOf(json.value)
-  const works = items.map(tidyItem)
+  const works = items.map(normaliseCsl)
   const broken = works.includes(null) || works.length > 1
   const lines = broken ? elementLines(source) : []
   let objects = 0

@@ -2,7 +2,7 @@
 // on with the value before. A record that does not begin or end as it should is told with its line.
 
 import type { CslName } from '../csl/csl.ts'
-import { tidyItem } from '../csl/normalise-csl.ts'
+import { normaliseCsl } from '../csl/normalise-csl.ts'
 import { findDoi } from '../identifiers/identifiers.ts'
 import { type ImportOutcome, startImport } from './import-outcome.ts'
 import { readDate } from './read-date.ts'
@@ -73,7 +73,7 @@ function workOf(record: RisRecord) {
   const date = first('DA') || first('PY', 'Y1')
   found.issued = dateOf(date)
   found.accessed = dateOf(first('Y2'))
-  return tidyItem(found)
+  return normaliseCsl(found)
 }
 
 export function readRis(source: string): ImportOutcome {

@@ -4,7 +4,7 @@
 
 import type { CslItem } from '../csl/csl.ts'
 import { yearOf } from '../identifiers/work-keys.ts'
-import type { AgreedWork } from './merge-catalogue-results.ts'
+import type { MergedWork } from './merge-catalogue-results.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Words of a sentence without which it says too little to be compared. */
@@ -32,7 +32,7 @@ const NUMBER = /\d+(?:[.,]\d+)*/g
 export type SentenceAbout = { sentence: string; topic: string }
 
 /** How well the work fits, the more the better; null where it does not. */
-export function fitOf(work: AgreedWork, { sentence, topic }: SentenceAbout): number | null {
+export function fitOf(work: MergedWork, { sentence, topic }: SentenceAbout): number | null {
   const { csl, sources, retracted } = work
   if (retracted || sources.length < WITNESSES || !isWhole(csl) || TURNS.test(sentence)) return null
   const said = contentOf(sentence)

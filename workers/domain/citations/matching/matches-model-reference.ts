@@ -1,11 +1,11 @@
-// Whether a work is the one that a model's reference speaks of. Stricter than for a person's own (confirm-work.ts): a
+// Whether a work is the one that a model's reference speaks of. Stricter than for a person's own (matches-reference.ts): a
 // model puts real names under invented titles and real identifiers behind both, so author, year and title must all be
 // the work's.
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { firstFamily, yearOf } from '../identifiers/work-keys.ts'
-import { confirmsWork } from './matches-reference.ts'
+import { matchesReference } from './matches-reference.ts'
 import { titleLetters } from './same-work.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -14,9 +14,9 @@ const SAID_TITLE = 0.8
 const OWN_TITLE = 0.5
 const TELLING_LENGTH = 15
 
-export function confirmsModelReference(found: CslItem, reference: { csl: CslItem; raw: string }): boolean {
+export function matchesModelReference(found: CslItem, reference: { csl: CslItem; raw: string }): boolean {
   const { csl, raw } = reference
-  if (!confirmsWork(found, reference)) return false
+  if (!matchesReference(found, reference)) return false
   const typed = foldLetters(raw).replace(/[^\p{L}\p{N}]+/gu, '')
   const family = firstFamily(found)
   const year = yearOf(found)

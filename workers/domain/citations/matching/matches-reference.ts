@@ -13,7 +13,7 @@ const SHARED_TITLE = 0.5
 /** Letters of a title from which on finding it inside a raw reference means something. */
 const TELLING_LENGTH = 15
 
-export function confirmsWork(found: CslItem, reference: { csl: CslItem; raw: string }): boolean {
+export function matchesReference(found: CslItem, reference: { csl: CslItem; raw: string }): boolean {
   const { csl, raw } = reference
   if (csl.title && sameWork(found, csl) && titlesMeet(found.title ?? '', csl.title)) return true
   // What was typed as words can be held against the work too, or an identifier that stands alone.

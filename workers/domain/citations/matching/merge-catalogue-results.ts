@@ -7,7 +7,7 @@ import { mergeWorks } from './merge-works.ts'
 import { sameWork } from './same-work.ts'
 import { wordsOf } from './words-of.ts'
 
-export type AgreedWork = FoundWork & {
+export type MergedWork = FoundWork & {
   /** Every catalogue that has it. */
   sources: CatalogueName[]
   /** Share of the question's words that the work has, 0 to 1. */
@@ -20,7 +20,7 @@ const RANK_OFFSET = 60
 const TRUST: CatalogueName[] = ['crossref', 'openalex', 'semantic_scholar', 'arxiv']
 
 /** @param lists of each catalogue, in its own order */
-export function agreeWorks(lists: FoundWork[][], question: string): AgreedWork[] {
+export function mergeCatalogueResults(lists: FoundWork[][], question: string): MergedWork[] {
   const groups: { records: FoundWork[]; score: number }[] = []
   for (const list of lists)
     for (const [rank, record] of list.entries()) {
@@ -51,7 +51,7 @@ function shareOf(wanted: Set<string>, { csl }: FoundWork): number {
 }
 
 /** The most trusted record, with what only the others know beside it. */
-function merged(records: FoundWork[]): Omit<AgreedWork, 'shared'> {
+function merged(records: FoundWork[]): Omit<MergedWork, 'shared'> {
   const trusted = records.toSorted((one, other) => standing(one) - standing(other))
   const [first, ...others] = trusted as [FoundWork, ...FoundWork[]]
   const sources = TRUST.filter((name) => records.some(({ source }) => source === name))

@@ -5,7 +5,7 @@ import { oneLine } from '../../text/one-line.ts'
 import { RAW_REFERENCE_MAX_LENGTH } from '../csl/citation-limits.ts'
 import { unpackModel } from './packed-model.ts'
 import { referenceFeatures, referenceWords } from './reference-features.ts'
-import { type Labelled, type LabelModel, labelSequence } from './viterbi.ts'
+import { decodeLabels, type Labelled, type LabelModel } from './viterbi.ts'
 
 export type Segment = { label: string; text: string }
 
@@ -29,7 +29,7 @@ function withDois(labelled: readonly Labelled[], words: readonly string[]): Labe
 export function segmentsOf(model: LabelModel, raw: string): Segment[] {
   const words = referenceWords(oneLine(raw, RAW_REFERENCE_MAX_LENGTH)).slice(0, WORDS_MAX)
   const segments: Segment[] = []
-  const labelled = withDois(labelSequence(model, referenceFeatures(words)), words)
+  const labelled = withDois(decodeLabels(model, referenceFeatures(words)), words)
   for (const [at, { label, begins }] of labelled.entries()) {
     const last = segments.at(-1)
     if (begins || !last) segments.push({ label, text: words[at] ?? '' })

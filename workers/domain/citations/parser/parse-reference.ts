@@ -4,7 +4,7 @@
 import { oneLine } from '../../text/one-line.ts'
 import { RAW_REFERENCE_MAX_LENGTH } from '../csl/citation-limits.ts'
 import type { CslItem, CslType } from '../csl/csl.ts'
-import { tidyItem } from '../csl/normalise-csl.ts'
+import { normaliseCsl } from '../csl/normalise-csl.ts'
 import { readDate } from '../formats/read-date.ts'
 import { findArxiv, findDoi, findPmid, findUrl, isbn13 } from '../identifiers/identifiers.ts'
 import { labelReference, type Segment } from './label-reference.ts'
@@ -107,7 +107,7 @@ export function workOfSegments(raw: string, segments: readonly Segment[]): CslIt
     found.archive = 'arXiv'
     found.archive_location = arxiv.value
   }
-  return tidyItem({ ...found, type: typeOf(segments, found) })
+  return normaliseCsl({ ...found, type: typeOf(segments, found) })
 }
 
 /** The work that a reference describes; null where it describes none that can be made out. */

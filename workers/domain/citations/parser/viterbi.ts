@@ -14,7 +14,7 @@ export const mayFollow = (from: number, to: number): boolean => to % 2 === 0 || 
 
 export type Labelled = { label: string; begins: boolean }
 
-export function labelSequence(model: LabelModel, features: readonly (readonly string[])[]): Labelled[] {
+export function decodeLabels(model: LabelModel, features: readonly (readonly string[])[]): Labelled[] {
   const states = model.labels.length * 2
   const count = features.length
   const best = new Float64Array(count * states).fill(Number.NEGATIVE_INFINITY)

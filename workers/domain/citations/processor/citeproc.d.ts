@@ -3,7 +3,7 @@
 declare module 'citeproc' {
   /** An element of a style or a locale, as the processor takes it in place of XML. */
   export type CslElement = { name: string; attrs: Record<string, string>; children: (CslElement | string)[] }
-  export type CitationCluster = {
+  export type CitationObject = {
     citationID: string
     citationItems: {
       id: string
@@ -61,19 +61,19 @@ declare module 'citeproc' {
     setOutputFormat(mode: string): void
     updateItems(ids: string[]): void
     rebuildProcessorState(
-      citations: CitationCluster[],
+      citations: CitationObject[],
       mode: string,
       uncited: string[],
     ): [citationID: string, noteIndex: number, text: string][]
     updateUncitedItems(ids: string[]): void
     processCitationCluster(
-      citation: CitationCluster,
+      citation: CitationObject,
       before: Around,
       after: Around,
       flag?: number,
     ): [unknown, [index: number, text: string, citationID: string][]]
     /** Writes a citation as it is registered; whoever changes one calls it for all that have to be written. */
-    process_CitationCluster(items: SortedItem[], citation: CitationCluster): string
+    process_CitationCluster(items: SortedItem[], citation: CitationObject): string
     makeBibliography(section?: {
       page_start: string | true
       page_length: number

@@ -3,9 +3,9 @@
 // one change only what the change touches is worked out anew, which for 500 works is the difference between a second and
 // a few milliseconds. Its answer depends on the citations alone, not on how they came about; a test holds that.
 
-import CSL, { type CitationCluster } from 'citeproc'
+import CSL, { type CitationObject } from 'citeproc'
 import { diffArrays } from 'diff/lib/diff/array.js'
-import type { CitedWork } from '../csl/citation.ts'
+import type { CiteItem } from '../csl/citation.ts'
 import { readElement, type StoredElement } from '../csl/csl-element.ts'
 import { alikeWorks, tellsApart } from './alike-works.ts'
 import { BibliographyEntries } from './bibliography-entries.ts'
@@ -18,7 +18,7 @@ import { RUNS_FORMAT } from './output-format.ts'
 import { renumberCitations } from './renumber-citations.ts'
 
 /** `note` is the number of the footnote that it stands in, or 0. */
-export type PlacedCitation = { works: readonly CitedWork[]; note: number }
+export type CitationCluster = { works: readonly CiteItem[]; note: number }
 /** `work` is the work's key (`workKey`): the id of the reference where it has one. */
 export type BibliographyEntry = FormattedText & { work: string }
 export type FormattedCitations = {
@@ -31,14 +31,14 @@ export type FormattedCitations = {
 export type Formatter = {
   /** What it speaks (BCP 47). */
   language: string
-  format(citations: readonly PlacedCitation[]): FormattedCitations
+  format(citations: readonly CitationCluster[]): FormattedCitations
 }
 
 /** Citations that came or went at once; with more, all is worked out from the beginning. */
 const CHANGES_MAX = 24
 
-type Cluster = { signature: string; cluster: CitationCluster }
-type Wanted = { citation: PlacedCitation; signature: string }
+type Cluster = { signature: string; cluster: CitationObject }
+type Wanted = { citation: CitationCluster; signature: string }
 
 const FIRST_NOTE = 'first-reference-note-number'
 /** What the processor compares to know whether a citation must be written again. */
@@ -70,7 +70,7 @@ export function startProcessor(style: StoredElement, locale: StoredElement, lang
   let made = 0
 
   /** A citation in the text is a note of its own in a style of notes. */
-  const noteOf = (citation: PlacedCitation | undefined, place: number) =>
+  const noteOf = (citation: CitationCluster | undefined, place: number) =>
     inNotes ? citation?.note || place + 1 : 0
   const clusterOf = ({ citation, signature }: Wanted, place: number): Cluster => ({
     signature,
@@ -214,9 +214,9 @@ export function startProcessor(style: StoredElement, locale: StoredElement, lang
 const citedIds = (clusters: readonly Cluster[]): Set<string> =>
   new Set(clusters.flatMap(({ cluster }) => cluster.citationItems.map(({ id }) => id)))
 
-const written = new WeakMap<readonly CitedWork[], string>()
+const written = new WeakMap<readonly CiteItem[], string>()
 
-function writtenOf(works: readonly CitedWork[]): string {
+function writtenOf(works: readonly CiteItem[]): string {
   const text = written.get(works) ?? JSON.stringify(works)
   written.set(works, text)
   return text

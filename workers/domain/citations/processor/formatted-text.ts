@@ -43,7 +43,7 @@ export const withoutCodes = (text: string): string => text.replace(/[\ue000-\ue0
 
 type Look = Omit<FormattedRun, 'text'> & { label?: true }
 
-/** @param written by the processor in the format of `runs-format.ts` */
+/** @param written by the processor in the format of `output-format.ts` */
 export function readFormatted(written: string): FormattedText {
   const found: FormattedText = { label: [], runs: [] }
   const open: Look[] = [{}]

@@ -2,13 +2,13 @@
 // so a work by an author called `constructor` makes it throw, and nothing of the whole text would be formatted. Such a
 // work is set plainly, and its entry says so; all others are what the style makes of them.
 
-import { type CitedWork, citationWords, workKey } from '../csl/citation.ts'
+import { type CiteItem, citationWords, workKey } from '../csl/citation.ts'
 import type { StoredElement } from '../csl/csl-element.ts'
 import {
   type BibliographyEntry,
+  type CitationCluster,
   type FormattedCitations,
   type Formatter,
-  type PlacedCitation,
   startProcessor,
 } from './format-works.ts'
 import { plainReference } from './plain-reference.ts'
@@ -25,7 +25,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   /** Works that the processor throws for, as JSON. */
   const broken = new Set<string>()
 
-  const isSet = (citations: readonly PlacedCitation[]): boolean => {
+  const isSet = (citations: readonly CitationCluster[]): boolean => {
     try {
       processor.format(citations)
       processor.format([])
@@ -35,7 +35,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
       return false
     }
   }
-  const findBroken = (citations: readonly PlacedCitation[]): void => {
+  const findBroken = (citations: readonly CitationCluster[]): void => {
     let restarts = 0
     for (const work of citations.flatMap(({ works }) => works)) {
       const key = JSON.stringify(work)
@@ -45,8 +45,8 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
       restarts++
     }
   }
-  const withoutBroken = (citations: readonly PlacedCitation[]): FormattedCitations => {
-    const isFine = (work: CitedWork) => !broken.has(JSON.stringify(work))
+  const withoutBroken = (citations: readonly CitationCluster[]): FormattedCitations => {
+    const isFine = (work: CiteItem) => !broken.has(JSON.stringify(work))
     const fine = citations.map((citation) => ({ ...citation, works: citation.works.filter(isFine) }))
     return addPlainly(
       processor.format(fine),
@@ -77,7 +77,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
 }
 
 /** @param plain the works of each citation that the processor was not given */
-function addPlainly(formatted: FormattedCitations, plain: readonly CitedWork[][]): FormattedCitations {
+function addPlainly(formatted: FormattedCitations, plain: readonly CiteItem[][]): FormattedCitations {
   const listed = new Set(formatted.bibliography.map(({ work }) => work))
   const entries: BibliographyEntry[] = []
   for (const { item } of plain.flat()) {

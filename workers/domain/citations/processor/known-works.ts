@@ -4,7 +4,7 @@
 
 import { workKey } from '../csl/citation.ts'
 import type { CslItem } from '../csl/csl.ts'
-import type { PlacedCitation } from './format-works.ts'
+import type { CitationCluster } from './format-works.ts'
 
 const written = new WeakMap<CslItem, string>()
 
@@ -19,7 +19,7 @@ export class KnownWorks {
   private readonly items = new Map<string, CslItem>()
   private count = 0
 
-  meet(citations: readonly PlacedCitation[]): void {
+  meet(citations: readonly CitationCluster[]): void {
     if (citations.length === 0) {
       this.names.clear()
       this.items.clear()

@@ -4,13 +4,13 @@
 // exchanged, where each of them stands in it once and is not said otherwise: ranges and order depend on differences
 // alone. Where there is any doubt, the processor writes it. For styles that tell no works apart.
 
-import type { CitationCluster, Engine, SortedItem } from 'citeproc'
+import type { CitationObject, Engine, SortedItem } from 'citeproc'
 
 type Written = { said: string; words: string; numbers: number[]; text: string }
 
 /** From now on the processor exchanges numbers where that is enough. */
 export function renumberCitations(engine: Engine): void {
-  const written = new WeakMap<CitationCluster, Written>()
+  const written = new WeakMap<CitationObject, Written>()
   const write = engine.process_CitationCluster
   engine.process_CitationCluster = (items, citation) => {
     const numbers = items.map(([{ id }]) => engine.registry.registry[id]?.seq ?? 0)
@@ -24,7 +24,7 @@ export function renumberCitations(engine: Engine): void {
 }
 
 /** All that a citation's text depends on, but for the numbers. */
-const saidIn = (items: readonly SortedItem[], { properties }: CitationCluster): string =>
+const saidIn = (items: readonly SortedItem[], { properties }: CitationObject): string =>
   JSON.stringify([properties.noteIndex, items.map(([{ id }, { sortkeys: _, ...said }]) => [id, said])])
 
 /** What the citation itself says, and might be taken for a number. */

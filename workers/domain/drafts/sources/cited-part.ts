@@ -1,7 +1,7 @@
 // A part of a draft with its citations set: what a catalogue knows of what the model named comes into the gap it left, a
 // work that fits a sentence before its full stop. What was not found leaves its gap and is told.
 
-import { citedWork, writeCitation } from '../../citations/csl/citation.ts'
+import { citeItem, writeCitation } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import type { DocumentNode } from '../../manuscript/document.ts'
 import { blockNodes } from '../block-nodes.ts'
@@ -40,7 +40,7 @@ export function citedNodes(
   const fill = (numbers: number[]): DocumentNode[] | null => {
     const cited = citedInGap(numbers, taken, byNumber)
     if (!cited) return null
-    const works = cited.works.map((work) => citedWork(work, { suppressAuthor: cited.suppressAuthor }))
+    const works = cited.works.map((work) => citeItem(work, { suppressAuthor: cited.suppressAuthor }))
     const node: DocumentNode = { type: 'citation', attrs: { works: writeCitation(works) } }
     return cited.said ? [textNode(`${cited.said} `), node] : [node]
   }

@@ -23,7 +23,7 @@ export type TakenSource = {
  * The blocks without sources, and what was taken out of them, each by the number of its gap.
  * @param from the number of the first
  */
-export function withoutSources(blocks: Block[], from = 0): { blocks: Block[]; taken: TakenSource[] } {
+export function stripCitations(blocks: Block[], from = 0): { blocks: Block[]; taken: TakenSource[] } {
   const kept: Block[] = []
   const taken: TakenSource[] = []
   const put = (source: TakenSource) => numberedGap(from + taken.push(source) - 1)
@@ -69,7 +69,7 @@ const BEHIND_STOP = new RegExp(`([.!?…。！？][\\p{Pe}\\p{Pf}"'’”]*) (${
 const LABELLED = /^(?:\[\^?([\w-]{1,20})\][:.]?|\(?(\d{1,3})[.)]|([¹²³⁰⁴-⁹]{1,3})) ?(.+)$/su
 
 /** A line (a title, a heading, a point of an outline) without sources and without gaps; they are added to `taken`. */
-export const lineWithoutSources = (line: string, taken: string[] = []): string =>
+export const stripLineCitations = (line: string, taken: string[] = []): string =>
   markSources(line.slice(0, BLOCK_MAX_LENGTH), taken)
     .replaceAll(SOURCE_NEEDED, '')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 // What stands in a line of a manuscript, resolved for both files (document-tree.ts): marks are one flat style per run,
 // addresses and colours have been checked, footnotes carry their numbers and cross-references their words.
 
-import { type CitedWork, citationWords, readCitation } from '../../citations/csl/citation.ts'
+import { type CiteItem, citationWords, readCitation } from '../../citations/csl/citation.ts'
 import type { FormattedRun } from '../../citations/processor/formatted-text.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
 import type { DocumentMark, DocumentNode } from '../document.ts'
@@ -39,7 +39,7 @@ export type TextStyle = {
 }
 
 /** What a run of text was made of, for formats that can say so. One object for all runs of one citation. */
-export type CitationSource = { works: readonly CitedWork[] }
+export type CitationSource = { works: readonly CiteItem[] }
 
 export type Inline =
   | { kind: 'text'; text: string; style: TextStyle; citation?: CitationSource }

@@ -1,12 +1,12 @@
 // The citations of a manuscript, in the order in which they are read, and what a style has made of them.
 
-import { type CitedWork, readCitation } from '../../citations/csl/citation.ts'
+import { type CiteItem, readCitation } from '../../citations/csl/citation.ts'
 import { type BibliographyLayout, PLAIN_LAYOUT } from '../../citations/processor/bibliography-layout.ts'
 import type { FormattedRun, FormattedText } from '../../citations/processor/formatted-text.ts'
 import type { DocumentNode } from '../document.ts'
 
 /** `note` is the number of the footnote that it stands in, or that it would be in a style of notes. */
-export type FoundCitation = { node: DocumentNode; works: CitedWork[]; note: number }
+export type FoundCitation = { node: DocumentNode; works: CiteItem[]; note: number }
 
 export type ManuscriptCitations = {
   /** Whether a citation in the text is a footnote. */

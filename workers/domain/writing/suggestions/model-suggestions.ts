@@ -5,7 +5,7 @@
 
 import { z } from 'zod'
 import type { PromptMessage } from '../../drafts/draft-prompts.ts'
-import { lineWithoutSources, type TakenSource } from '../../drafts/sources/strip-citations.ts'
+import { stripLineCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { ok, type Result } from '../../result.ts'
 import { answeredObject } from './answered-object.ts'
 import { hasSource } from './argument-rules.ts'
@@ -143,7 +143,7 @@ function byBlocks(one: Answered, text: string): (Answered & { start: number })[]
 
 /** @param taken what looked like a source is added to it */
 export const plainLine = (text: string, length: number, taken: string[]): string =>
-  lineWithoutSources(plainWords(text), taken)
+  stripLineCitations(plainWords(text), taken)
     // Where a source stood: "slowly (Smith, 2020)."
     .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
     .slice(0, length)

@@ -6,7 +6,7 @@ import type { CslItem } from '../../citations/csl/csl.ts'
 import { oneLine } from '../../drafts/brief.ts'
 import { type CitedInGap, citedInGap } from '../../drafts/sources/cited-part.ts'
 import { GAP, gapNumbers } from '../../drafts/sources/source-gaps.ts'
-import { DANGLING, type TakenSource, withoutSources } from '../../drafts/sources/strip-citations.ts'
+import { DANGLING, stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 
 /** Works are cited behind the first `at` UTF-16 code units of the words. */
 export type SettledWords = {
@@ -26,7 +26,7 @@ export const plainWords = (text: string): string =>
 
 /** One line with a gap for each source; what was taken is added to `taken`, by whose length the gaps are numbered. */
 export function gappedWords(text: string, taken: TakenSource[]): string {
-  const line = withoutSources([{ kind: 'paragraph', text: plainWords(text) }], taken.length)
+  const line = stripCitations([{ kind: 'paragraph', text: plainWords(text) }], taken.length)
   taken.push(...line.taken)
   return line.blocks[0]?.text ?? ''
 }

@@ -3,7 +3,7 @@
 import { Ban, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Reference } from '../../../../../workers/contracts/citation.ts'
-import { type CitedWork, citedWork, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
+import { type CiteItem, citeItem, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import { safeHref } from '../../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { call } from '../../../../api.ts'
@@ -26,7 +26,7 @@ import { WorkState } from './work-state.tsx'
 type CitationCardProps = {
   editor: EditorHandle
   target: CitingTarget
-  onEdit(works: CitedWork[]): void
+  onEdit(works: CiteItem[]): void
   onClose(): void
 }
 
@@ -54,7 +54,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
       before.map((one) => (workKey(one.item) === workKey(work) ? { ...one, item: now } : one)),
     )
   }
-  const add = async ({ item }: CitedWork) => {
+  const add = async ({ item }: CiteItem) => {
     const signal = whileOpen()
     try {
       await removals.end()
@@ -119,11 +119,11 @@ function placeOf({ view }: EditorHandle, { at }: CitingTarget): DOMRect {
 }
 
 type WorkProps = {
-  work: CitedWork
+  work: CiteItem
   known: ReturnType<ReturnType<typeof libraryOf>['of']>
   onAdd(): void
   /** Null where nothing can be changed. */
-  onUpdate: ((item: CitedWork['item']) => void) | null
+  onUpdate: ((item: CiteItem['item']) => void) | null
 }
 
 function Work({ work, known, onAdd, onUpdate }: WorkProps) {
@@ -163,7 +163,7 @@ function Work({ work, known, onAdd, onUpdate }: WorkProps) {
           </Button>
         ) : null}
         {known && onUpdate && knowsMore(known.csl, item) ? (
-          <Button size="small" variant="ghost" onClick={() => onUpdate(citedWork(known.csl).item)}>
+          <Button size="small" variant="ghost" onClick={() => onUpdate(citeItem(known.csl).item)}>
             Update from your library
           </Button>
         ) : null}

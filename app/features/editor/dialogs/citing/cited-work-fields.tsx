@@ -1,7 +1,7 @@
 // What a citation says around one work: the place in it, words before and after, and where its author stands.
 
 import {
-  type CitedWork,
+  type CiteItem,
   LOCATOR_LABELS,
   type LocatorLabel,
 } from '../../../../../workers/domain/citations/csl/citation.ts'
@@ -20,11 +20,11 @@ const LABELS = LOCATOR_LABELS.map((value) => ({
 export type AuthorPlace = 'citation' | 'text' | 'none'
 
 type CitedWorkFieldsProps = {
-  pick: CitedWork
+  pick: CiteItem
   author: AuthorPlace
   /** Whether the sentence can still be written into: not while a citation that stands is edited. */
   mayWrite: boolean
-  onChange(change: Partial<CitedWork>): void
+  onChange(change: Partial<CiteItem>): void
   onAuthor(author: AuthorPlace): void
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
-import type { CitedWork } from '../../../../../workers/domain/citations/csl/citation.ts'
+import type { CiteItem } from '../../../../../workers/domain/citations/csl/citation.ts'
 import { clearEditTarget } from '../../core/edit-target.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import CitationCard from './citation-card.tsx'
@@ -34,7 +34,7 @@ export default function CitingDialog({
 }: CitingDialogProps) {
   const [target] = useState(() => citingTarget(editor, what === 'citation_card'))
   /** The works as the card left them, once they are to be edited. */
-  const [edits, setEdits] = useState<CitedWork[] | null>(null)
+  const [edits, setEdits] = useState<CiteItem[] | null>(null)
   useEffect(() => () => void clearEditTarget(editor.view), [editor])
   if (what === 'citation_style')
     return <StyleDialog editor={editor} settings={settings} onStyle={onStyle} onClose={onClose} />

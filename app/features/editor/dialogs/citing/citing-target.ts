@@ -3,7 +3,7 @@
 import type { RelativePosition } from 'yjs'
 import {
   authorsOf,
-  type CitedWork,
+  type CiteItem,
   readCitation,
 } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CitationLook } from '../../../../../workers/domain/citations/csl/csl-element.ts'
@@ -20,7 +20,7 @@ export type CitingTarget = {
   /** Null where the caret stands. */
   at: RelativePosition | null
   /** The works of the citation that is there; null for a new one. */
-  works: CitedWork[] | null
+  works: CiteItem[] | null
 }
 
 /** @param looks whether a citation that stands is meant; else one is new unless a citation is selected */
@@ -44,7 +44,7 @@ type Way = { named: boolean; look: CitationLook }
 export function finishCiting(
   editor: EditorHandle,
   target: CitingTarget,
-  works: readonly CitedWork[],
+  works: readonly CiteItem[],
   way: Way,
 ): void {
   const { view } = editor
@@ -65,7 +65,7 @@ export function finishCiting(
 }
 
 function insertion(
-  works: readonly CitedWork[],
+  works: readonly CiteItem[],
   at: RelativePosition | null,
   inNote: boolean,
   { named, look }: Way,

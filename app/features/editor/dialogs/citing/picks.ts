@@ -1,10 +1,10 @@
 // The works that are about to be cited, as the dialog holds them: pure changes of a list.
 
-import { type CitedWork, citedWork, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
+import { type CiteItem, citeItem, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
 import { CITED_WORKS_MAX } from '../../../../../workers/domain/citations/csl/citation-limits.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 
-export type Picks = readonly CitedWork[]
+export type Picks = readonly CiteItem[]
 
 /** One work may be cited twice in a citation only by hand, with another locator; from the list it is picked once. */
 export function withWorks(picks: Picks, items: readonly CslItem[]): Picks {
@@ -15,10 +15,10 @@ export function withWorks(picks: Picks, items: readonly CslItem[]): Picks {
     keys.add(key)
     return isNew
   })
-  return [...picks, ...fresh.map((item) => citedWork(item))].slice(0, CITED_WORKS_MAX)
+  return [...picks, ...fresh.map((item) => citeItem(item))].slice(0, CITED_WORKS_MAX)
 }
 
-export const withChange = (picks: Picks, index: number, change: Partial<CitedWork>): Picks =>
+export const withChange = (picks: Picks, index: number, change: Partial<CiteItem>): Picks =>
   picks.map((pick, at) => (at === index ? { ...pick, ...change } : pick))
 
 export const without = (picks: Picks, index: number): Picks => picks.filter((_, at) => at !== index)
@@ -30,7 +30,7 @@ export function withKnown(picks: Picks, of: (id: string) => CslItem | undefined)
     const now = of(pick.item.id)
     if (!now || pick.item.title || !now.title) return pick
     changed = true
-    return { ...pick, item: citedWork(now).item }
+    return { ...pick, item: citeItem(now).item }
   })
   return changed ? next : picks
 }

@@ -9,7 +9,7 @@ import type { Suggestion } from '../../../../../workers/domain/writing/suggestio
 import { ApiError, call } from '../../../../api.ts'
 import { shownWords, suggestedNodes } from '../../../../suggested-words.ts'
 import { tellOutcome } from '../../../../suggestion-outcome.ts'
-import { toldSources } from '../../../../told-sources.ts'
+import { unverifiedSources } from '../../../../told-sources.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { proposalWidget } from './proposal-widget.ts'
@@ -167,7 +167,7 @@ class Proposal {
     // A refusal is not told: the same words, asked for once more, would not come again.
     tellOutcome(suggestion, null, { applied: true })
     if (this.unverified.length > 0)
-      toast({ title: 'Sources were taken out.', description: toldSources(this.unverified) })
+      toast({ title: 'Sources were taken out.', description: unverifiedSources(this.unverified) })
   }
 
   /** The cursor is where it was, in the block as it was: what others do elsewhere is no matter. */
