@@ -28,7 +28,7 @@ export function manuscriptOf(html: string): string {
 
 export const pasted = (html: string, bytes?: ImageBytes): string => manuscriptOf(readPasted(html, bytes).html)
 
-const fixtures = import.meta.glob<string>('../../fixtures/paste/*', {
+const fixtures = import.meta.glob<string>('../../../fixtures/paste/*', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -36,7 +36,7 @@ const fixtures = import.meta.glob<string>('../../fixtures/paste/*', {
 
 /** A file of tests/fixtures/paste as text. */
 export function fixture(name: string): string {
-  const found = fixtures[`../../fixtures/paste/${name}`]
+  const found = fixtures[`../../../fixtures/paste/${name}`]
   if (found === undefined) throw new Error(`no fixture ${name}`)
   return found
 }
