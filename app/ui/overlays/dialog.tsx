@@ -6,7 +6,8 @@ import { classNames } from '../class-names.ts'
 import { Button } from '../forms/button.tsx'
 import { useOpener } from './use-opener.ts'
 
-const SCRIM = 'fixed inset-0 z-40 bg-scrim appear'
+/** On the level of the panels, so that it also covers a dialog or a sheet that this one opened over. */
+const SCRIM = 'fixed inset-0 z-50 bg-scrim appear'
 const PANEL =
   'appear-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] -translate-x-1/2 ' +
   '-translate-y-1/2 flex flex-col rounded-card bg-raised pt-5.5 pb-4.5 shadow-e3 outline-none'

@@ -91,7 +91,10 @@ describe('correcting a work', () => {
   it('refuses what leaves no work, and a malformed id', async () => {
     const { _id } = await added(NOTE)
     const { answer, library } = await correct(_id, { title: null, author: null, type: null })
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'csl' }] } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'csl', message: 'needs at least one field beside its type' }] },
+    })
     expect(library[0]?.csl.title).toBe(NOTE.title)
     expect((await correct('x', {})).answer.status).toBe(400)
   })

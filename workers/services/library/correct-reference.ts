@@ -20,7 +20,7 @@ export async function correctReference(
   if (!before) return fail({ reason: 'reference_not_found' })
   const laid = Object.entries({ ...before.csl, ...fields }).filter(([, value]) => value !== null)
   const csl = normaliseCsl(Object.fromEntries(laid))
-  if (!csl) return invalid('must be an item of CSL-JSON with at least one field')
+  if (!csl) return invalid('needs at least one field beside its type')
   const { projectId, origin } = before
   const entry = libraryEntry({ csl: { ...csl, id }, projectId, origin })
   if (!entry) return invalid('is too large')

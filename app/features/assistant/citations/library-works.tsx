@@ -28,10 +28,36 @@ type LibraryWorksProps = {
   cited: Cited
 }
 
-export function LibraryWorks({ list, view, manuscript, formatter, cited }: LibraryWorksProps) {
+/** The form of a work stays open whatever becomes of the list. */
+export function LibraryWorks(props: LibraryWorksProps) {
+  const { list, manuscript, cited } = props
+  const [editing, setEditing] = useState<Reference | null>(null)
+  return (
+    <>
+      <Works {...props} onEdit={setEditing} />
+      {editing ? (
+        <LazyBoundary onFail={() => setEditing(null)}>
+          <WorkForm
+            reference={editing}
+            cited={cited.has(editing.csl)}
+            onSaved={(reference) => {
+              setEditing(null)
+              list.replace(reference)
+              manuscript.learn([reference])
+            }}
+            onClose={() => setEditing(null)}
+          />
+        </LazyBoundary>
+      ) : null}
+    </>
+  )
+}
+
+type WorksProps = LibraryWorksProps & { onEdit(reference: Reference): void }
+
+function Works({ list, view, manuscript, formatter, cited, onEdit }: WorksProps) {
   const { state, references, total, words, more } = view
   const rows = useRef<HTMLUListElement>(null)
-  const [editing, setEditing] = useState<Reference | null>(null)
   const remove = (reference: Reference, index: number) => {
     removals.remove(reference, cited.has(reference.csl))
     keepFocus(rows.current, index)
@@ -77,26 +103,11 @@ export function LibraryWorks({ list, view, manuscript, formatter, cited }: Libra
               formatter={formatter}
               cited={cited.has(reference.csl)}
               onInsert={() => void insertWork(manuscript, reference.csl)}
-              onEdit={() => setEditing(reference)}
+              onEdit={() => onEdit(reference)}
               onRemove={() => remove(reference, index)}
             />
           ))}
         </ul>
-      ) : null}
-      {editing ? (
-        <LazyBoundary onFail={() => setEditing(null)}>
-          <WorkForm
-            reference={editing}
-            cited={cited.has(editing.csl)}
-            onSaved={(reference) => {
-              // Another's form may be open by now.
-              setEditing((open) => (open === editing ? null : open))
-              list.replace(reference)
-              manuscript.learn([reference])
-            }}
-            onClose={() => setEditing(null)}
-          />
-        </LazyBoundary>
       ) : null}
       {more ? <More key={references.length} onMore={() => void list.more()} /> : null}
     </div>

@@ -1,6 +1,8 @@
 // The fields of a work as a form shows them, and what of a work is sent when they have been edited. No I/O.
 
 import type { CslDate, CslItem, CslName, CslType } from '../../../../workers/domain/citations/csl/csl.ts'
+import { readDate } from '../../../../workers/domain/citations/formats/read-date.ts'
+import { writeDate } from '../../../../workers/domain/citations/formats/write-date.ts'
 
 /** One line each. */
 export const TEXTS = [
@@ -18,7 +20,7 @@ export type WorkFields = Record<(typeof TEXTS)[number][0], string> & {
   type: CslType
   /** One a line: "Family, Given", or an institution's name. */
   authors: string
-  /** A year, "2021-03-14", or words. */
+  /** The whole date, as `readDate` reads it again: "2021-03-14", "2019–2021", "Spring 2020", "c. 1850", or words. */
   issued: string
 }
 
@@ -68,19 +70,20 @@ function namesOf(lines: string, before: readonly CslName[]): CslName[] {
     })
 }
 
+const SEASONS = ['Spring', 'Summer', 'Autumn', 'Winter']
+
 function dateLine(date: CslDate | undefined): string {
-  const [first = []] = date?.['date-parts'] ?? []
-  const [year, ...rest] = first
-  if (year === undefined) return date?.literal ?? ''
-  return [String(year), ...rest.map((part) => String(part).padStart(2, '0'))].join('-')
+  const [start, end] = date?.['date-parts'] ?? []
+  if (!date || !start) return date?.literal ?? ''
+  const season = !end && start.length === 1 && SEASONS[(date.season ?? 0) - 1]
+  const days = writeDate({ 'date-parts': end ? [start, end] : [start] }).replace('/', '–')
+  return [date.circa && 'c.', season, days].filter(Boolean).join(' ')
 }
 
-function dateOf(line: string): CslDate | null {
-  if (line === '') return null
-  if (!/^-?\d{1,4}(?:-\d{1,2}){0,2}$/.test(line)) return { literal: line }
-  const sign = line.startsWith('-') ? -1 : 1
-  const parts = line.replace(/^-/, '').split('-').map(Number)
-  const [, month = 1, day = 1] = parts
-  if (month < 1 || month > 12 || day < 1 || day > 31) return { literal: line }
-  return { 'date-parts': [parts.map((part, index) => (index === 0 ? part * sign : part))] }
-}
+/** Two years, "2020-21", where EDTF has a season, which the line writes as a word. */
+const YEARS = /^(\d{4})[-/](2[1-4])$/
+/** A day that no month has, which `readDate` would leave out. */
+const NO_DAY = /^-?\d+[-/.]\d{1,2}[-/.](?:00?|3[2-9]|[4-9]\d)$/
+
+const dateOf = (line: string): CslDate | null =>
+  NO_DAY.test(line) ? { literal: line } : readDate(line.replace(YEARS, '$1–$2'))

@@ -9,7 +9,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx'
+import { whyNotSaved } from './why-not-saved.ts'
 import { changesOf, fieldsOf, TEXTS } from './work-fields.ts'
 
 const TYPES: readonly [CslType, string][] = [
@@ -39,7 +40,9 @@ type WorkFormProps = {
 
 export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFormProps) {
   const [fields, setFields] = useState(() => fieldsOf(reference.csl))
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState(false)
   const form = useId()
   const known = TYPES.some(([type]) => type === reference.csl.type)
   const types = known ? TYPES : [...TYPES, [reference.csl.type, reference.csl.type] as const]
@@ -47,24 +50,31 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (state === 'saving') return
+    if (saving) return
     if (!changes) return onClose()
-    setState('saving')
+    setSaving(true)
+    setError(null)
     try {
       onSaved(
         await call<Reference>('PATCH', `/v1/citation/references/${reference._id}`, {
           body: { csl: changes },
         }),
       )
-    } catch {
-      setState('failed')
+    } catch (reason) {
+      setError(whyNotSaved(reason))
+      setSaving(false)
     }
+  }
+  const leave = () => {
+    if (saving) return
+    if (changes) setLeaving(true)
+    else onClose()
   }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => open || leave()}
       title="Edit work"
       description={
         cited
@@ -73,8 +83,8 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="ink" busy={state === 'saving' && 'Saving'}>
+          <Button onClick={leave}>Cancel</Button>
+          <Button type="submit" form={form} variant="ink" busy={saving && 'Saving'}>
             Save
           </Button>
         </>
@@ -95,7 +105,7 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
             onChange={({ target }) => setFields({ ...fields, authors: target.value })}
           />
         </Field>
-        <Field label="Published" hint="A year, or a date such as 2021-03-14.">
+        <Field label="Published" hint="2021, 2021-03-14, 2019–2021, Spring 2020, c. 1850">
           <Input
             value={fields.issued}
             onChange={({ target }) => setFields({ ...fields, issued: target.value })}
@@ -109,17 +119,26 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
             />
           </Field>
         ))}
-        {state === 'failed' ? (
+        {error ? (
           <p
             role="alert"
             className="text-13 text-high"
             // It stands below the last field, which a low window does not show.
             ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}
           >
-            It could not be saved. What you typed is still here; try again.
+            {error}
           </p>
         ) : null}
       </form>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard your changes?"
+        description="What you changed of this work has not been saved."
+        cancel="Keep editing"
+        confirm="Discard"
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }
