@@ -22,6 +22,7 @@ import { MENDELEY_URL, mendeley } from './adapters/libraries/mendeley.ts'
 import { ZOTERO_URL, zotero } from './adapters/libraries/zotero.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
 import { chooseModel } from './adapters/models/choose-model.ts'
+import { nextTurn } from './adapters/next-turn.ts'
 import { createFiles } from './adapters/r2-files.ts'
 import { createRateLimiter } from './adapters/rate-limiter.ts'
 import { createCatalogues } from './adapters/research/create-catalogues.ts'
@@ -123,6 +124,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
   return {
     assets,
     clock,
+    nextTurn,
     log,
     ids: createIds(clock),
     projects: createProjects(database),

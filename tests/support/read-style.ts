@@ -9,5 +9,8 @@ import { localePath, stylePath } from '../../workers/domain/citations/processor/
 const read = (path: string): StoredElement =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../public', path), 'utf8'))
 
+export const storedStyle = (style: string) => read(stylePath(style))
+export const storedLocale = (locale: string) => read(localePath(locale))
+
 export const formatterOf = (style: string, locale = 'en-US'): Formatter =>
-  createFormatter(read(stylePath(style)), read(localePath(locale)), locale)
+  createFormatter(storedStyle(style), storedLocale(locale), locale)

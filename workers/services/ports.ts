@@ -16,6 +16,8 @@ import type { LanguageModel, ModelUsage, SuggestionOutcomes } from './model-port
 import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
 
 export type Clock = { now(): number }
+/** Resolves when requests that wait have had their turn: what computes for long asks for it between its steps. */
+export type NextTurn = () => Promise<void>
 export type Ids = { make(): string; secret(): string }
 
 /** Structured log. Takes names, numbers and codes; never a text of a user, a token or an address. */
@@ -259,6 +261,7 @@ export type RateLimiter = { allow(key: string): Promise<boolean> }
 export type Ports = {
   assets: Assets
   clock: Clock
+  nextTurn: NextTurn
   ids: Ids
   log: Log
   projects: Projects

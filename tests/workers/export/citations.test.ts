@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { createAssets } from '../../../workers/adapters/assets.ts'
+import { nextTurn } from '../../../workers/adapters/next-turn.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import { formatManuscript } from '../../../workers/services/research/format-citations.ts'
 import { manuscript, paragraph } from '../../support/build-manuscript.ts'
@@ -31,7 +32,7 @@ const document = manuscript(paragraph('Species change ', citation('12'), '.'), {
 const assets = createAssets(env.ASSETS)
 
 test('Word has the words of the citation and of the bibliography', async () => {
-  const citations = await formatManuscript({ assets }, document, 'apa', 'en-GB')
+  const citations = await formatManuscript({ assets, nextTurn }, document, 'apa', 'en-GB')
   const zip = unzipSync(await exported('docx', document, { citations }))
   const xml = strFromU8(zip['word/document.xml'] ?? new Uint8Array())
   const words = [...xml.matchAll(/<w:t[^>]*>([^<]*)</g)].map(([, text]) => text).join('')
@@ -40,7 +41,7 @@ test('Word has the words of the citation and of the bibliography', async () => {
 })
 
 test('a style of notes makes footnotes of citations', async () => {
-  const citations = await formatManuscript({ assets }, document, 'chicago-notes', 'en-GB')
+  const citations = await formatManuscript({ assets, nextTurn }, document, 'chicago-notes', 'en-GB')
   const zip = unzipSync(await exported('docx', document, { citations }))
   const notes = strFromU8(zip['word/footnotes.xml'] ?? new Uint8Array())
   expect(notes.replace(/<[^>]*>/g, '')).toContain(
@@ -49,7 +50,7 @@ test('a style of notes makes footnotes of citations', async () => {
 })
 
 test('the PDF has both too, and a style that is not known is APA', async () => {
-  const citations = await formatManuscript({ assets }, document, 'no such style', 'en-GB')
+  const citations = await formatManuscript({ assets, nextTurn }, document, 'no such style', 'en-GB')
   const { pages } = await readPdf(await exported('pdf', document, { citations }))
   const text = pages.join(' ').replace(/\s+/g, ' ')
   expect(text).toContain('(Darwin, 1859, p. 12)')
@@ -76,7 +77,7 @@ const jsonOf = ({ instruction }: Field) => JSON.parse(instruction.slice(instruct
 
 describe('a Word file whose citations a reference manager can read', () => {
   test('has each citation as a field of Zotero’s that holds its works and shows what the style says', async () => {
-    const citations = await formatManuscript({ assets }, several, 'apa', 'en-GB')
+    const citations = await formatManuscript({ assets, nextTurn }, several, 'apa', 'en-GB')
     const { xml } = await docxOf(several, { citations })
     const [first, second, bibliography] = fieldsOf(xml)
     expect(first?.instruction).toMatch(/^ ADDIN ZOTERO_ITEM CSL_CITATION \{.*\} $/s)
@@ -104,7 +105,7 @@ describe('a Word file whose citations a reference manager can read', () => {
   })
 
   test('names style and language where Zotero looks for them, in parts that Word does not cut', async () => {
-    const citations = await formatManuscript({ assets }, several, 'chicago-notes', 'de-DE')
+    const citations = await formatManuscript({ assets, nextTurn }, several, 'chicago-notes', 'de-DE')
     const { part } = await docxOf(several, { citations })
     const values = [
       ...part('docProps/custom.xml').matchAll(/name="(ZOTERO_PREF_\d)"><vt:lpwstr>([^<]*)</g),
@@ -121,7 +122,7 @@ describe('a Word file whose citations a reference manager can read', () => {
   })
 
   test('has the field in the footnote where the style writes notes', async () => {
-    const citations = await formatManuscript({ assets }, several, 'chicago-notes', 'en-GB')
+    const citations = await formatManuscript({ assets, nextTurn }, several, 'chicago-notes', 'en-GB')
     const { part } = await docxOf(several, { citations })
     const fields = fieldsOf(part('word/footnotes.xml'))
     expect(fields.map((field) => jsonOf(field).properties.noteIndex)).toEqual([1, 2])
@@ -144,7 +145,7 @@ describe('a Word file whose citations a reference manager can read', () => {
         },
       }),
     )
-    const citations = await formatManuscript({ assets }, hostile, 'apa', 'en-GB')
+    const citations = await formatManuscript({ assets, nextTurn }, hostile, 'apa', 'en-GB')
     const { xml } = await docxOf(hostile, { citations })
     const [field] = fieldsOf(xml)
     expect(field && jsonOf(field).citationItems[0].itemData.title).toContain('</w:instrText> "} &')
@@ -159,7 +160,7 @@ describe('a bibliography on paper', () => {
   const two = manuscript(paragraph('One ', citation('1')), { type: 'bibliography' })
 
   test('indents further lines and spaces them as the style wants', async () => {
-    const citations = await formatManuscript({ assets }, two, 'apa', 'en-GB')
+    const citations = await formatManuscript({ assets, nextTurn }, two, 'apa', 'en-GB')
     const { part } = await docxOf(two, { citations })
     const style =
       /<w:style [^>]*w:styleId="Bibliography".*?<\/w:style>/s.exec(part('word/styles.xml'))?.[0] ?? ''
@@ -168,7 +169,7 @@ describe('a bibliography on paper', () => {
   })
 
   test('has numbers in a column of their own', async () => {
-    const citations = await formatManuscript({ assets }, two, 'ieee', 'en-GB')
+    const citations = await formatManuscript({ assets, nextTurn }, two, 'ieee', 'en-GB')
     const { xml } = await docxOf(two, { citations })
     expect(xml).toMatch(/\[1\]<\/w:t><\/w:r><w:r><w:tab\/><\/w:r>/)
     const { structure, pages } = await pdfOf(two, { citations })
@@ -178,7 +179,7 @@ describe('a bibliography on paper', () => {
 
   test('has small capitals', async () => {
     const small = await formatManuscript(
-      { assets },
+      { assets, nextTurn },
       two,
       'acta-zoologica-academiae-scientiarum-hungaricae',
       'en-GB',

@@ -14,10 +14,11 @@ export async function exportProject(
     assets,
     exporters,
     files,
+    nextTurn,
     projects,
     rooms,
     users,
-  }: Pick<Ports, 'assets' | 'exporters' | 'files' | 'projects' | 'rooms' | 'users'>,
+  }: Pick<Ports, 'assets' | 'exporters' | 'files' | 'nextTurn' | 'projects' | 'rooms' | 'users'>,
   userId: string,
   projectId: string,
   format: keyof Exporters,
@@ -33,7 +34,7 @@ export async function exportProject(
     title,
     author: user?.name ?? '',
     language,
-    citations: await formatManuscript({ assets }, document, citationStyle, language),
+    citations: await formatManuscript({ assets, nextTurn }, document, citationStyle, language),
     async image(address) {
       const named = uploadedFile(address)
       // An address can name another project's file: its owner did not put it here.

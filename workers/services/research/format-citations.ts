@@ -20,40 +20,48 @@ import {
   type ManuscriptCitations,
   NO_CITATIONS,
 } from '../../domain/manuscript/tree/manuscript-citations.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import type { Assets, Ports } from '../ports.ts'
 
 /** Making one takes a third of a second; each holds some megabytes. */
-const FORMATTERS_MAX = 3
-const made = new Map<string, Promise<Formatter | null>>()
+const FORMATTERS_KEPT = 3
+/** Those that nobody uses, the last used last. */
+const idle = new Map<string, Formatter>()
+const keyOf = (style: string, language: string) => `${style} ${localeId(language)}`
 
-/** The formatter of a style by its id or short name, in a language (BCP 47); null where there is no such style. */
-export async function formatterOf(
-  { assets }: Pick<Ports, 'assets'>,
-  styleName: string,
-  language: string,
-): Promise<Formatter | null> {
-  const style = styleId(styleName)
-  if (!style) return null
-  const key = `${style} ${localeId(language)}`
-  const known = made.get(key) ?? makeFormatter(assets, style, language)
-  made.delete(key)
-  made.set(key, known)
-  for (const old of made.keys()) if (made.size > FORMATTERS_MAX) made.delete(old)
-  try {
-    const formatter = await known
-    if (!formatter) made.delete(key)
-    return formatter
-  } catch (error) {
-    made.delete(key)
-    throw error
-  }
+export type FormatPorts = Pick<Ports, 'assets' | 'nextTurn'>
+export type InStyle = FormattedCitations & {
+  /** Of the terms, BCP 47. */
+  language: string
 }
 
-/** A formatter serves everybody: nobody's works stay in it. */
-export function formatOnce(formatter: Formatter, placed: CitationCluster[]): FormattedCitations {
-  const formatted = formatter.format(placed)
+/**
+ * In the style of an id or short name, in a language (BCP 47); null where there is no such style. Other requests run in
+ * between, so each has a formatter to itself meanwhile.
+ */
+export async function formatInStyle(
+  { assets, nextTurn }: FormatPorts,
+  styleName: string,
+  language: string,
+  placed: readonly CitationCluster[],
+): Promise<InStyle | null> {
+  const style = styleId(styleName)
+  if (!style) return null
+  const key = keyOf(style, language)
+  const formatter = take(key) ?? (await makeFormatter(assets, style, language))
+  if (!formatter) return null
+  const formatted = await runInTurns(formatter.formatInSteps(placed), nextTurn)
+  // Nobody's works stay in it.
   formatter.format([])
-  return formatted
+  idle.set(key, formatter)
+  for (const old of idle.keys()) if (idle.size > FORMATTERS_KEPT) idle.delete(old)
+  return { ...formatted, language: formatter.language }
+}
+
+function take(key: string): Formatter | undefined {
+  const formatter = idle.get(key)
+  idle.delete(key)
+  return formatter
 }
 
 async function makeFormatter(assets: Assets, style: string, language: string): Promise<Formatter | null> {
@@ -65,7 +73,8 @@ async function makeFormatter(assets: Assets, style: string, language: string): P
   if (!isStoredElement(sheet)) return null
   const spoken = localeId(languageOf(sheet, language))
   const locale = (await readAsset(assets, localePath(spoken))) as StoredElement
-  return createFormatter(sheet, locale, spoken)
+  // Whoever asked at the same time may have made one, and be done with it.
+  return take(keyOf(style, language)) ?? createFormatter(sheet, locale, spoken)
 }
 
 async function readAsset(assets: Assets, path: string): Promise<unknown> {
@@ -75,18 +84,18 @@ async function readAsset(assets: Assets, path: string): Promise<unknown> {
 
 /** All citations of a manuscript and its bibliography; in the default style where there is none of that name. */
 export async function formatManuscript(
-  ports: Pick<Ports, 'assets'>,
+  ports: FormatPorts,
   document: DocumentNode,
   styleName: string,
   language: string,
 ): Promise<ManuscriptCitations> {
   const found = citationsIn(document)
   if (found.length === 0) return NO_CITATIONS
-  const wanted = await formatterOf(ports, styleName, language)
-  const formatter = wanted ?? (await formatterOf(ports, DEFAULT_STYLE, language))
-  if (!formatter) return NO_CITATIONS
-  const style = (wanted && styleId(styleName)) ?? DEFAULT_STYLE
-  const { citations, bibliography, layout, inNotes } = formatOnce(formatter, found)
+  const wanted = await formatInStyle(ports, styleName, language, found)
+  const formatted = wanted ?? (await formatInStyle(ports, DEFAULT_STYLE, language, found))
+  if (!formatted) return NO_CITATIONS
+  const { citations, bibliography, layout, inNotes, language: locale } = formatted
   const texts = new Map(found.map(({ node }, index) => [node, citations[index] ?? []]))
-  return { inNotes, texts, bibliography, layout, style, locale: formatter.language }
+  const style = (wanted && styleId(styleName)) ?? DEFAULT_STYLE
+  return { inNotes, texts, bibliography, layout, style, locale }
 }

@@ -8,32 +8,31 @@ import type { Failure } from '../../domain/failure.ts'
 import { citationsIn } from '../../domain/manuscript/tree/manuscript-citations.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
-import { formatOnce, formatterOf } from './format-citations.ts'
+import { type FormatPorts, formatInStyle } from './format-citations.ts'
 
 const LANGUAGE = 'en'
 
 /** One entry for each work, in the order and with the numbers of the style. */
 export async function formatWorks(
-  ports: Pick<Ports, 'assets'>,
+  ports: FormatPorts,
   items: readonly CslItem[],
   style: string,
   language: string = LANGUAGE,
 ): Promise<Result<string[], Failure>> {
-  const formatter = await formatterOf(ports, style, language)
-  if (!formatter)
+  const placed = items.map((item, index) => ({ works: [citeItem(item)], note: index + 1 }))
+  const formatted = await formatInStyle(ports, style, language, placed)
+  if (!formatted)
     return fail({ reason: 'request_invalid', errors: [{ path: 'style', message: 'no style has this name' }] })
-  const { bibliography } = formatOnce(
-    formatter,
-    items.map((item, index) => ({ works: [citeItem(item)], note: index + 1 })),
-  )
   return ok(
-    bibliography.map(({ label, runs }) => [plainText(label), plainText(runs)].filter(Boolean).join(' ')),
+    formatted.bibliography.map(({ label, runs }) =>
+      [plainText(label), plainText(runs)].filter(Boolean).join(' '),
+    ),
   )
 }
 
 /** What a person types to add a work. The reader's weights come with the first one. */
 export async function formatRaw(
-  ports: Pick<Ports, 'assets'>,
+  ports: FormatPorts,
   raw: string,
   style: string,
 ): Promise<Result<string[], Failure>> {
@@ -49,7 +48,7 @@ export async function formatRaw(
 
 /** The works that the text of a project cites. */
 export async function formatProjectWorks(
-  ports: Pick<Ports, 'assets' | 'projects' | 'rooms'>,
+  ports: FormatPorts & Pick<Ports, 'projects' | 'rooms'>,
   userId: string,
   projectId: string,
   style: string,
@@ -63,7 +62,7 @@ export async function formatProjectWorks(
 
 /** The newest works of a person's library. */
 export async function formatLibrary(
-  ports: Pick<Ports, 'assets' | 'references'>,
+  ports: FormatPorts & Pick<Ports, 'references'>,
   userId: string,
   style: string,
 ): Promise<Result<string[], Failure>> {

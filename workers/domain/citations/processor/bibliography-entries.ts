@@ -7,6 +7,7 @@
 // one written, together with those since the name that it is compared with.
 
 import type { Engine } from 'citeproc'
+import type { Steps } from '../../steps.ts'
 import { type FormattedText, readFormatted } from './formatted-text.ts'
 import type { Numbering } from './numbering.ts'
 import { namesLeft } from './output-format.ts'
@@ -18,8 +19,9 @@ type Listed = { id: string; text: FormattedText }
 type Written = { text: FormattedText; before: NameLeft; after: NameLeft }
 type Entry = { key: string; number: number; written: Written[] }
 
-/** With a larger share of entries to be written, all are written at once. */
+/** With a larger share of entries to be written, all are written, many at once. */
 const MANY = 1 / 4
+const ENTRIES_AT_ONCE = 16
 
 export class BibliographyEntries {
   private entries = new Map<string, Entry>()
@@ -35,7 +37,7 @@ export class BibliographyEntries {
     this.leavesOut = Boolean(opt.exclude_types || opt.exclude_with_fields)
   }
 
-  read(): Listed[] {
+  *read(): Steps<Listed[]> {
     const { registry } = this.engine
     const ids = registry.getSortedIds().map(String)
     const kept = new Map<string, Entry>()
@@ -47,17 +49,18 @@ export class BibliographyEntries {
     }
     const missing = ids.length - kept.size
     this.entries = kept
-    if (this.leavesOut) return this.all(ids)
-    // What could not be told apart when all were written at once is written one by one.
-    if (missing > ids.length * MANY) this.all(ids)
-    return this.oneByOne(ids)
+    if (this.leavesOut) return this.all()
+    // What could not be told apart when many were written at once is written one by one.
+    if (missing > ids.length * MANY) yield* this.manyAtOnce(ids)
+    return yield* this.oneByOne(ids)
   }
 
-  private oneByOne(ids: readonly string[]): Listed[] {
+  private *oneByOne(ids: readonly string[]): Steps<Listed[]> {
     const listed: Listed[] = []
     let before: NameLeft = false
     let named = 0
     for (const [index, id] of ids.entries()) {
+      if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield
       const entry = this.entryOf(id)
       const written: Written | undefined =
         known(entry, before) ??
@@ -93,20 +96,27 @@ export class BibliographyEntries {
     return written.length > 0 ? { ...entry, number, written } : undefined
   }
 
-  /** All at once, which costs half of what it costs one by one. */
-  private all(ids: readonly string[]): Listed[] {
-    const { entries, texts, left } = this.write()
-    const listed = texts.map((text, index) => ({ id: entries[index] ?? '', text }))
-    if (texts.length !== ids.length || left.length !== ids.length) return listed
-    let before: NameLeft = false
-    for (const [index, id] of ids.entries()) {
-      const text = texts[index]
-      const after = left[index]
-      if (!text || after === undefined) break
-      this.entries.set(id, { ...this.stateOf(id), written: [{ text, before, after }] })
-      before = after
+  private all(): Listed[] {
+    const { entries, texts } = this.write()
+    return texts.map((text, index) => ({ id: entries[index] ?? '', text }))
+  }
+
+  /** Writes entries together, which costs half of what it costs one by one. */
+  private *manyAtOnce(ids: readonly string[]): Steps<void> {
+    for (let from = 0; from < ids.length; from += ENTRIES_AT_ONCE) {
+      if (from > 0) yield
+      const page = ids.slice(from, from + ENTRIES_AT_ONCE)
+      const { texts, left } = this.write({ page_start: ids[from - 1] ?? true, page_length: page.length })
+      let before: NameLeft = false
+      for (const [index, id] of page.entries()) {
+        const text = texts[index]
+        const after = left[index]
+        // Where one prints nothing, it is not known which.
+        if (!text || after === undefined || texts.length !== page.length || left.length !== page.length) break
+        this.entries.set(id, { ...this.stateOf(id), written: [{ text, before, after }] })
+        before = after
+      }
     }
-    return listed
   }
 
   /** As if nothing came before it; undefined where that makes a difference. */

@@ -35,16 +35,23 @@ declare module 'citeproc' {
       'disambiguate-add-givenname'?: boolean
     }
     /** In which ways the style tells works apart. */
-    disambiguate: { modes: string[] }
+    disambiguate: { modes: string[]; run(ambigKey: string): void }
+    bibliography_sort: { tokens: unknown[] }
     bibliography: { tokens: unknown[]; opt: Record<string, unknown> }
     tmp: {
       /** The last author that a bibliography printed, for styles that print a dash for one who comes again. */
       last_rendered_name?: string | readonly string[] | false
       /** Works whose place and citations are to be worked out again. */
       taintedItemIDs: Record<string, true>
+      area: string
+      root: string
+      extension: string
     }
     registry: {
-      registry: Record<string, { disambig: unknown; seq: number; ambig: string } | undefined>
+      registry: Record<
+        string,
+        { disambig: unknown; seq: number; ambig: string; sortkeys: unknown } | undefined
+      >
       /** The ids of all works, in the order of the text. */
       mylist: string[]
       /** Ids of works that are called the same by what a citation says at first. */
@@ -56,10 +63,21 @@ declare module 'citeproc' {
         addname(this: unknown, id: string, name: object, place: number): void
       }
       getSortedIds(): string[]
+      /** Keys of `ambigcites` whose works are to be told apart. */
+      ambigsTouched: Record<string, true>
+      akeys: Record<string, true>
+      /** The stages of `updateItems`, in their order; `setsortkeys` and `setdisambigs` are loops of one line each. */
+      init(ids: string[]): void
+      doinserts(ids: string[]): void
+      rebuildlist(unsorted: boolean): void
+      sorttokens(unsorted: boolean): void
+      renumber(): void
     }
+    retrieveItem(id: string): object
     getTerm(name: string): string
     setOutputFormat(mode: string): void
     updateItems(ids: string[]): void
+    /** For tests: rebuild-in-steps.ts does the same. */
     rebuildProcessorState(
       citations: CitationObject[],
       mode: string,
@@ -87,6 +105,7 @@ declare module 'citeproc' {
     NUMERIC: number
     /** For a citation of works that are all known: they are not looked through. */
     ASSUME_ALL_ITEMS_REGISTERED: number
+    getSortKeys(this: Engine, item: object, sorting: 'bibliography_sort'): unknown
     Output: {
       Formats: Record<string, Record<string, Decoration>>
       Formatters: { passthrough(state: Engine, text: string): string }

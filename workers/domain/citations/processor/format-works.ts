@@ -5,6 +5,7 @@
 
 import CSL, { type CitationObject } from 'citeproc'
 import { diffArrays } from 'diff/lib/diff/array.js'
+import type { Steps } from '../../steps.ts'
 import type { CiteItem } from '../csl/citation.ts'
 import { readElement, type StoredElement } from '../csl/csl-element.ts'
 import { alikeWorks, tellsApart } from './alike-works.ts'
@@ -15,6 +16,7 @@ import { KnownWorks } from './known-works.ts'
 import { movedWorks } from './moved-works.ts'
 import { citesPlainNumbers, numberingOf } from './numbering.ts'
 import { RUNS_FORMAT } from './output-format.ts'
+import { rebuildInSteps } from './rebuild-in-steps.ts'
 import { renumberCitations } from './renumber-citations.ts'
 
 /** `note` is the number of the footnote that it stands in, or 0. */
@@ -32,12 +34,15 @@ export type Formatter = {
   /** What it speaks (BCP 47). */
   language: string
   format(citations: readonly CitationCluster[]): FormattedCitations
+  /** The same; while its steps are under way nothing else may be asked of the formatter. */
+  formatInSteps(citations: readonly CitationCluster[]): Steps<FormattedCitations>
 }
 
 /** Citations that came or went at once; with more, all is worked out from the beginning. */
 const CHANGES_MAX = 24
 
 type Cluster = { signature: string; cluster: CitationObject }
+type Around = [citationID: string, noteIndex: number][]
 type Wanted = { citation: CitationCluster; signature: string }
 
 const FIRST_NOTE = 'first-reference-note-number'
@@ -50,7 +55,11 @@ const POSITIONS_BUT_FIRST_NOTE = POSITIONS.filter((name) => name !== FIRST_NOTE)
  * A formatter by a processor of its own; formatter.ts says what becomes of works that it cannot set.
  * @throws whatever the processor throws over a work, and is of no use from then on
  */
-export function startProcessor(style: StoredElement, locale: StoredElement, language: string): Formatter {
+export function startProcessor(
+  style: StoredElement,
+  locale: StoredElement,
+  language: string,
+): Formatter['formatInSteps'] {
   const known = new KnownWorks()
   const terms = readElement(locale)
   const engine = new CSL.Engine(
@@ -86,8 +95,8 @@ export function startProcessor(style: StoredElement, locale: StoredElement, lang
       properties: { noteIndex: noteOf(citation, place) },
     },
   })
-  const around = (list: Cluster[]) =>
-    list.map(({ cluster }): [string, number] => [cluster.citationID, cluster.properties.noteIndex])
+  const around = (list: Cluster[]): Around =>
+    list.map(({ cluster }) => [cluster.citationID, cluster.properties.noteIndex])
   /** Lets the processor know which works are cited now, and in which order. */
   const register = () => {
     const { mylist } = engine.registry
@@ -114,17 +123,16 @@ export function startProcessor(style: StoredElement, locale: StoredElement, lang
     engine.updateItems(order)
   }
   /** Writes one citation, and whatever else has to be written. @returns the ids of the clusters that were written */
-  const write = (one: Cluster, met: readonly Cluster[]): string[] => {
-    const place = met.indexOf(one)
+  const write = (cluster: CitationObject, before: Around, after: Around): string[] => {
     CSL.POSITION_TEST_VARS = positions
-    const [, changed] = engine.processCitationCluster(
-      one.cluster,
-      around(met.slice(0, place)),
-      around(met.slice(place + 1)),
-      CSL.ASSUME_ALL_ITEMS_REGISTERED,
-    )
+    const { ASSUME_ALL_ITEMS_REGISTERED } = CSL
+    const [, changed] = engine.processCitationCluster(cluster, before, after, ASSUME_ALL_ITEMS_REGISTERED)
     for (const [, text, id] of changed) texts.set(id, readFormatted(text).runs)
     return changed.map(([, , id]) => id)
+  }
+  const writeAmong = (one: Cluster, met: readonly Cluster[]): string[] => {
+    const place = met.indexOf(one)
+    return write(one.cluster, around(met.slice(0, place)), around(met.slice(place + 1)))
   }
   const update = (fresh: readonly Cluster[]) => {
     register()
@@ -133,25 +141,14 @@ export function startProcessor(style: StoredElement, locale: StoredElement, lang
     for (const one of fresh.length > 0 ? fresh : clusters.slice(0, 1)) {
       unmet.delete(one)
       const met = clusters.filter((other) => !unmet.has(other))
-      for (const id of write(one, met)) touched.add(id)
+      for (const id of writeAmong(one, met)) touched.add(id)
     }
     // What another's change touches is not sorted in groups of an author; what is written itself is.
     if (!engine.opt.grouped_sort) return
     const least = engine.opt.update_mode === CSL.NUMERIC ? 3 : 2
     for (const one of clusters)
       if (touched.has(one.cluster.citationID) && one.cluster.citationItems.length >= least)
-        write(one, clusters)
-  }
-  const rebuild = () => {
-    texts.clear()
-    // What is left of works that are gone would count among the names to be told apart.
-    engine.updateItems([])
-    const written = engine.rebuildProcessorState(
-      clusters.map(({ cluster }) => cluster),
-      RUNS_FORMAT,
-      [],
-    )
-    for (const [id, , text] of written) texts.set(id, readFormatted(text).runs)
+        writeAmong(one, clusters)
   }
   /** The clusters of what is cited now, those that were there as they are; null where too much has changed. */
   const merge = (wanted: readonly Wanted[]) => {
@@ -178,36 +175,37 @@ export function startProcessor(style: StoredElement, locale: StoredElement, lang
     return { merged, fresh, gone: clusters.length + fresh.length > merged.length }
   }
 
-  return {
-    language,
-    format(citations) {
-      known.meet(citations)
-      const wanted = citations
-        .filter(({ works }) => works.length > 0)
-        .map((citation) => ({
-          citation,
-          signature: `${writtenOf(citation.works)} ${citation.works.map(({ item }) => known.idOf(item))}`,
-        }))
-      const changes = clusters.length > 0 && wanted.length > 0 ? merge(wanted) : null
-      clusters = changes ? changes.merged : wanted.map(clusterOf)
-      let renumbered = false
-      for (const [place, { cluster }] of clusters.entries()) {
-        const note = noteOf(wanted[place]?.citation, place)
-        renumbered ||= cluster.properties.noteIndex !== note
-        cluster.properties.noteIndex = note
-      }
-      if (!changes) rebuild()
-      else if (changes.fresh.length > 0 || changes.gone || renumbered) update(changes.fresh)
-      const said = clusters.values()
-      return {
-        inNotes,
-        citations: citations.map(({ works }) =>
-          works.length > 0 ? (texts.get(said.next().value?.cluster.citationID ?? '') ?? []) : [],
-        ),
-        bibliography: bibliography.read().map(({ id, text }) => ({ ...text, work: known.keyOf(id) })),
-        layout,
-      }
-    },
+  return function* (citations) {
+    known.meet(citations)
+    const wanted = citations
+      .filter(({ works }) => works.length > 0)
+      .map((citation) => ({
+        citation,
+        signature: `${writtenOf(citation.works)} ${citation.works.map(({ item }) => known.idOf(item))}`,
+      }))
+    const changes = clusters.length > 0 && wanted.length > 0 ? merge(wanted) : null
+    clusters = changes ? changes.merged : wanted.map(clusterOf)
+    let renumbered = false
+    for (const [place, { cluster }] of clusters.entries()) {
+      const note = noteOf(wanted[place]?.citation, place)
+      renumbered ||= cluster.properties.noteIndex !== note
+      cluster.properties.noteIndex = note
+    }
+    if (!changes) {
+      texts.clear()
+      const all = clusters.map(({ cluster }) => cluster)
+      yield* rebuildInSteps(engine, all, (cluster, before) => write(cluster, before, []))
+    } else if (changes.fresh.length > 0 || changes.gone || renumbered) update(changes.fresh)
+    const listed = yield* bibliography.read()
+    const said = clusters.values()
+    return {
+      inNotes,
+      citations: citations.map(({ works }) =>
+        works.length > 0 ? (texts.get(said.next().value?.cluster.citationID ?? '') ?? []) : [],
+      ),
+      bibliography: listed.map(({ id, text }) => ({ ...text, work: known.keyOf(id) })),
+      layout,
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 // so a work by an author called `constructor` makes it throw, and nothing of the whole text would be formatted. Such a
 // work is set plainly, and its entry says so; all others are what the style makes of them.
 
+import { runAtOnce, type Steps } from '../../steps.ts'
 import { type CiteItem, citationWords, workKey } from '../csl/citation.ts'
 import type { StoredElement } from '../csl/csl-element.ts'
 import {
@@ -25,55 +26,54 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   /** Works that the processor throws for, as JSON. */
   const broken = new Set<string>()
 
-  const isSet = (citations: readonly CitationCluster[]): boolean => {
+  function* isSet(citations: readonly CitationCluster[]): Steps<boolean> {
     try {
-      processor.format(citations)
-      processor.format([])
+      yield* processor(citations)
+      yield* processor([])
       return true
     } catch {
       processor = start()
       return false
     }
   }
-  const findBroken = (citations: readonly CitationCluster[]): void => {
+  function* findBroken(citations: readonly CitationCluster[]): Steps<void> {
     let restarts = 0
     for (const work of citations.flatMap(({ works }) => works)) {
       const key = JSON.stringify(work)
       if (broken.has(key)) continue
-      if (restarts < RESTARTS_MAX && isSet([{ works: [work], note: 1 }])) continue
+      yield
+      if (restarts < RESTARTS_MAX && (yield* isSet([{ works: [work], note: 1 }]))) continue
       broken.add(key)
       restarts++
     }
   }
-  const withoutBroken = (citations: readonly CitationCluster[]): FormattedCitations => {
+  function* withoutBroken(citations: readonly CitationCluster[]): Steps<FormattedCitations> {
     const isFine = (work: CiteItem) => !broken.has(JSON.stringify(work))
     const fine = citations.map((citation) => ({ ...citation, works: citation.works.filter(isFine) }))
     return addPlainly(
-      processor.format(fine),
+      yield* processor(fine),
       citations.map(({ works }) => works.filter((work) => !isFine(work))),
     )
   }
-
-  return {
-    language,
-    format(citations) {
-      if (citations.length === 0) broken.clear()
-      try {
-        return broken.size === 0 ? processor.format(citations) : withoutBroken(citations)
-      } catch {
-        processor = start()
-      }
-      findBroken(citations)
-      try {
-        return withoutBroken(citations)
-      } catch {
-        // No work alone is at fault: none is left to the processor.
-        processor = start()
-        for (const { works } of citations) for (const work of works) broken.add(JSON.stringify(work))
-        return withoutBroken(citations)
-      }
-    },
+  function* formatInSteps(citations: readonly CitationCluster[]): Steps<FormattedCitations> {
+    if (citations.length === 0) broken.clear()
+    try {
+      return yield* broken.size === 0 ? processor(citations) : withoutBroken(citations)
+    } catch {
+      processor = start()
+    }
+    yield* findBroken(citations)
+    try {
+      return yield* withoutBroken(citations)
+    } catch {
+      // No work alone is at fault: none is left to the processor.
+      processor = start()
+      for (const { works } of citations) for (const work of works) broken.add(JSON.stringify(work))
+      return yield* withoutBroken(citations)
+    }
   }
+
+  return { language, formatInSteps, format: (citations) => runAtOnce(formatInSteps(citations)) }
 }
 
 /** @param plain the works of each citation that the processor was not given */

@@ -1,0 +1,63 @@
+// A request that computes for long lets others in: they are answered before it is.
+
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
+import { createPorts } from '../../../workers/env.ts'
+import { formatWorks } from '../../../workers/services/research/format-works.ts'
+import { citedWorks } from '../../bench/support/cited-works.ts'
+import { type Answer, call, callWith, type Sent } from '../../support/workers/client.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+
+const ports = createPorts(env)
+let person: Person
+let other: Person
+
+beforeAll(async () => {
+  person = await buildPerson()
+  other = await buildPerson()
+})
+
+/** The answer to a long request, and whether another that came while it was at work was answered before it. */
+async function meanwhile(path: string, sent: Sent): Promise<{ answer: Answer; others: boolean }> {
+  let others = false
+  let asked: Promise<unknown> | null = null
+  const nextTurn = () => {
+    asked ??= call('/api/v1/ai-suggestions/types', { token: other.token }).then(() => {
+      others = true
+    })
+    return ports.nextTurn()
+  }
+  const answer = await callWith({ nextTurn }, path, { method: 'POST', token: person.token, ...sent })
+  const before = others
+  await asked
+  return { answer, others: before }
+}
+
+it.each([['a bibliography', '/api/v1/citation/bibliography', { items: citedWorks(300), style: 'apa' }]])(
+  '%s lets another request in',
+  async (_, path, json) => {
+    const { answer, others } = await meanwhile(path, { json })
+    expect(answer.status).toBe(200)
+    expect(others).toBe(true)
+  },
+)
+
+it('a bibliography that begins while another in its style is written leaves that as it is', async () => {
+  const bibliography = (seed: number, turn = ports.nextTurn) =>
+    formatWorks({ ...ports, nextTurn: turn }, citedWorks(60, seed), 'apa')
+  let turns = 0
+  const alone = await bibliography(1, () => {
+    turns++
+    return ports.nextTurn()
+  })
+  const other = await bibliography(2)
+  let second: ReturnType<typeof bibliography> | null = null
+  const first = await bibliography(1, () => {
+    turns--
+    // The processor's works are known by then, and its last entries are being written.
+    if (turns === 1) second = bibliography(2)
+    return ports.nextTurn()
+  })
+  expect(first).toEqual(alone)
+  expect(await second).toEqual(other)
+})

@@ -1,0 +1,24 @@
+// Long work divided into steps, so that a runtime of one thread can do something else in between.
+
+/** Yields after some ten milliseconds of work at most; work that is shorter never yields. */
+export type Steps<Result> = Generator<void, Result, void>
+
+/** Runs all steps without a pause. */
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** Runs a step each time that `nextTurn` resolves. */
+export async function runInTurns<Result>(
+  steps: Steps<Result>,
+  nextTurn: () => Promise<void>,
+): Promise<Result> {
+  let step = steps.next()
+  while (!step.done) {
+    await nextTurn()
+    step = steps.next()
+  }
+  return step.value
+}
