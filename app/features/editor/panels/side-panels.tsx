@@ -22,7 +22,7 @@ import type { Aid } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
 import { tableMenuPlace } from '../node-views/table-view.ts'
-import { emptyQuery, type FindQuery } from './find/find-query.ts'
+import { emptyQuery, type FindQuery, type FindRequest } from './find/find-query.ts'
 import type { HistoryWays } from './history/history-menu.tsx'
 
 const FindBar = lazy(() => import('./find/find-bar.tsx'))
@@ -31,9 +31,6 @@ const OutlinePanel = lazy(() => import('./outline/outline-panel.tsx'))
 
 /** Pixels of window at which the outline has a column of its own. */
 const WIDE = '(width >= 1200px)'
-
-/** `text` is what the field held when the bar was asked for. */
-export type FindRequest = { replace: boolean; text: string }
 
 export type SidePanels = {
   finding: FindRequest | null

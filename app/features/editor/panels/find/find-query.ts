@@ -3,6 +3,9 @@
 
 export type FindQuery = { text: string; matchCase: boolean; wholeWords: boolean; pattern: boolean }
 
+/** `text` is the field's first content: the last search, or what is selected. */
+export type FindRequest = { replace: boolean; text: string }
+
 export const emptyQuery: FindQuery = { text: '', matchCase: false, wholeWords: false, pattern: false }
 
 /** Letters, their marks, digits and `_`: what a word is made of in any script. */
