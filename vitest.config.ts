@@ -36,6 +36,10 @@ const BUNDLED = [
   'zod',
 ]
 
+// Wrangler looks for the secrets of wrangler.toml here before the bindings of the tests are known.
+const TOKEN_SECRET = 'a secret for tests, long enough to sign with'
+process.env.TOKEN_SECRET ??= TOKEN_SECRET
+
 /** Only a test that hangs reaches it: the slowest takes a few seconds on two cores. */
 const HANGS_MS = 120_000
 const COMMON = {
@@ -54,6 +58,9 @@ export default defineConfig({
   test: {
     // The default leaves one core idle; of two, that is half of the machine.
     maxWorkers: '100%',
+    // What a test that passes writes to the console is not shown.
+    silent: 'passed-only',
+    slowTestThreshold: 5000,
     projects: [
       {
         test: {
@@ -85,7 +92,7 @@ export default defineConfig({
               bindings: {
                 LOCAL_SIGN_IN: 'true',
                 AI_PROVIDER: 'embedded',
-                TOKEN_SECRET: 'a secret for tests, long enough to sign with',
+                TOKEN_SECRET,
                 // No test asks a real catalogue, where it has none in its place.
                 ...NO_RESEARCH,
                 MIGRATIONS: await readD1Migrations(join(root, 'migrations')),

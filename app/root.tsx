@@ -2,7 +2,7 @@
 
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -52,13 +52,21 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const loadClientErrors = () => import('./client-errors.ts')
+
 export default function Root() {
+  useEffect(() => {
+    void loadClientErrors().then(({ watchErrors }) => watchErrors())
+  }, [])
   return <Outlet />
 }
 
 /** Reached when a page could not be drawn. Nothing of the failure itself is shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    if (!missing) void loadClientErrors().then(({ reportError }) => reportError('render', error))
+  }, [missing, error])
   return missing ? (
     <PlainPage title="Oops! Page not found" link={{ to: '/', label: 'Return to Home' }}>
       There is nothing at this address.

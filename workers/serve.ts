@@ -2,7 +2,7 @@
 // on every answer the headers that keep a browser safe. The pages arrive as a function, so that tests run all of
 // this without a build of them.
 
-import { consoleLog } from './adapters/console-log.ts'
+import { consoleLog, withLogContext } from './adapters/console-log.ts'
 import { api } from './api/index.ts'
 import { problem } from './api/problem.ts'
 import { withSecurityHeaders } from './api/security-headers.ts'
@@ -16,7 +16,26 @@ export type RenderPage = (
   page: { settings: PageSettings; nonce: string },
 ) => Promise<Response>
 
+/** The answer says the request's id in `x-request-id`; each line that its work logs says it too. */
 export async function serve(
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+  renderPage: RenderPage,
+): Promise<Response> {
+  const id = request.headers.get('cf-ray') ?? crypto.randomUUID()
+  const [, project] = PROJECT_PATH.exec(new URL(request.url).pathname) ?? []
+  const response = await withLogContext({ request: id, ...(project && { project }) }, () =>
+    answerTo(request, env, context, renderPage),
+  )
+  // The answer to an upgrade carries the socket and is not copied.
+  if (response.status !== 101) response.headers.set('x-request-id', id)
+  return response
+}
+
+const PROJECT_PATH = /^\/api\/v1\/projects\/([\da-f]{24})(?:\/|$)/
+
+async function answerTo(
   request: Request,
   env: Env,
   context: ExecutionContext,

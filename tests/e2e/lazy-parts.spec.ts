@@ -42,3 +42,23 @@ test(
     expectNothingElse(complaints)
   },
 )
+
+test('an uncaught error reaches the server once, without its words', DESK, async ({ page, complaints }) => {
+  // The page load is one of those that report.
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
+  const watching = page.waitForResponse(/client-errors-.*\.js/)
+  await page.goto('/')
+  await watching
+  const report = page.waitForRequest('**/api/v1/client-errors')
+  await page.evaluate(() => {
+    for (let times = 0; times < 2; times++)
+      setTimeout(() => Promise.reject(new TypeError('a secret sentence')))
+  })
+  const sent = await report
+  expect(sent.postDataJSON()).toEqual({ kind: 'rejection', name: 'TypeError', frames: expect.any(Array) })
+  expect(sent.postData()).not.toContain('secret')
+  expect((await sent.response())?.status()).toBe(200)
+  complaints.length = 0
+})

@@ -8,6 +8,7 @@ import type { ApiEnv } from './api-env.ts'
 import { auth } from './auth.ts'
 import { citation } from './citation.ts'
 import { citationFormat } from './citation-format.ts'
+import { clientErrors } from './client-errors.ts'
 import { exports } from './export.ts'
 import { files } from './files.ts'
 import { formulas } from './formulas.ts'
@@ -33,6 +34,7 @@ api.route('/v1/citation', citationFormat)
 api.route('/v1/research', research)
 api.route('/v1/citation', citation)
 api.route('/v1/citation', library)
+api.route('/v1/client-errors', clientErrors)
 api.route('/v1/formulas', formulas)
 api.route('/v1/grammar', grammar)
 api.route('/v1/ai-suggestions', styleAnalysis)

@@ -58,6 +58,10 @@ export const CITATION_STYLE_MAX_LENGTH = 150
 export const BIBLIOGRAPHY_ITEMS_MAX = 500
 export const METADATA_KEY_MAX_LENGTH = 60
 export const METADATA_VALUE_MAX_LENGTH = 500
+/** A place in one of our scripts: path, line, column. */
+export const SCRIPT_FRAME = /^\/[\w./-]{1,120}:\d{1,7}:\d{1,7}$/
+/** Stack frames of one error of the browser. */
+export const CLIENT_ERROR_FRAMES_MAX = 6
 /** Entries in one request; a project keeps `METADATA_KEPT_MAX` beside its counts. */
 export const METADATA_SENT_MAX = 32
 export const METADATA_KEPT_MAX = 64

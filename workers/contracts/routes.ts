@@ -2,6 +2,7 @@
 // (scripts/generate-openapi.ts), and a test holds it against the routes that the API really has.
 
 import { z } from 'zod'
+import { clientErrorSchema } from './client-error.ts'
 import { draftEventSchema, draftRequestSchema, draftSchema } from './draft.ts'
 import { fileSchema } from './file.ts'
 import { idSchema } from './id.ts'
@@ -383,6 +384,16 @@ export const ROUTES: RouteContract[] = [
     summary: 'Three topics to choose from, by a model or, without one, by the subject.',
     body: topicsRequestSchema,
     answer: { data: topicsAnswerSchema },
+    failures: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/client-errors',
+    operationId: 'reportClientError',
+    summary: 'An error in the browser, for the log: its kind, its name and places in our own scripts.',
+    open: true,
+    body: clientErrorSchema,
+    answer: { data: z.object({}) },
     failures: [],
   },
   ...suggestionRoutes('/v1/ai-suggestions', ''),

@@ -277,7 +277,7 @@ export class ProjectRoom extends DurableObject<Env> {
     const known = await projects.exists(projectId).catch(() => null)
     if (known === false) return this.empty()
     if (known === null) {
-      log.warn('room_project_unknown')
+      log.warn('room_project_unknown', { project: projectId })
       return this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
     }
     if (this.log.fact('unversioned') === null || this.sockets.occupied) return
@@ -299,7 +299,10 @@ export class ProjectRoom extends DurableObject<Env> {
       const known = await projects.recordSnapshot(projectId, this.content(), began || clock.now())
       if (!known) return await this.empty()
     } catch (error) {
-      log.error('room_save_failed', { kind: error instanceof Error ? error.name : 'unknown' })
+      log.error('room_save_failed', {
+        project: projectId,
+        kind: error instanceof Error ? error.name : 'unknown',
+      })
       this.sockets.broadcast(SAVE_STATUS.error)
       return this.ctx.storage.setAlarm(clock.now() + RETRY_MS)
     }

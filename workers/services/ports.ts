@@ -20,11 +20,12 @@ export type Clock = { now(): number }
 export type NextTurn = () => Promise<void>
 export type Ids = { make(): string; secret(): string }
 
+export type LogFacts = Record<string, string | number | boolean>
 /** Structured log. Takes names, numbers and codes; never a text of a user, a token or an address. */
 export type Log = {
-  info(event: string, facts?: Record<string, string | number | boolean>): void
-  warn(event: string, facts?: Record<string, string | number | boolean>): void
-  error(event: string, facts?: Record<string, string | number | boolean>): void
+  info(event: string, facts?: LogFacts): void
+  warn(event: string, facts?: LogFacts): void
+  error(event: string, facts?: LogFacts): void
 }
 
 export type ProjectFilter = { status: ProjectStatus[]; projectType: ProjectType[]; tags: string[] }

@@ -12,6 +12,7 @@ const OPEN = new Set([
   'POST /api/v1/auth/google',
   'POST /api/v1/auth/local-credential',
   'POST /api/v1/auth/refresh-token',
+  'POST /api/v1/client-errors',
   'GET /api/v1/projects/:id/live',
 ])
 const routes = api.routes.filter(({ method }) => method !== 'ALL')

@@ -141,12 +141,15 @@ describe('with a model', () => {
     ['wordy', 1.7],
     ['three times as wordy', 3],
   ])('a %s model', (_, wordiness) => {
-    test.each([200, ...DRAFT_WORD_CHOICES, 10_000])('keeps within 15 %% of %i words', async (wordCount) => {
-      const { draft } = await write(modelOf(writer(wordiness)), { wordCount })
-      expect(draft.interrupted).toBe(false)
-      expect(Math.abs(wordsIn(draft.content) - wordCount) / wordCount).toBeLessThanOrEqual(0.15)
-      for (const found of draft.content.matchAll(/<p>(.*?)<\/p>/g)) expect(found[1]).toMatch(/\.$/)
-    })
+    test.each([200, ...DRAFT_WORD_CHOICES, 10_000])(
+      'keeps within 15 per cent of %i words',
+      async (wordCount) => {
+        const { draft } = await write(modelOf(writer(wordiness)), { wordCount })
+        expect(draft.interrupted).toBe(false)
+        expect(Math.abs(wordsIn(draft.content) - wordCount) / wordCount).toBeLessThanOrEqual(0.15)
+        for (const found of draft.content.matchAll(/<p>(.*?)<\/p>/g)) expect(found[1]).toMatch(/\.$/)
+      },
+    )
   })
 
   test('one that runs long is stopped, not read to its end', async () => {

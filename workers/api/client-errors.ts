@@ -1,0 +1,16 @@
+// Errors of the browser, written into the log.
+import { Hono } from 'hono'
+import { clientErrorSchema } from '../contracts/client-error.ts'
+import { successful } from './answer.ts'
+import type { ApiEnv } from './api-env.ts'
+import { rateLimited } from './middleware/rate-limited.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-body.ts'
+
+export const clientErrors = new Hono<ApiEnv>().post('/', rateLimited('requestRate'), async (c) => {
+  const body = await readJson(c.req.raw, clientErrorSchema)
+  if (!body.ok) return problem(body.failure)
+  const { kind, name, frames } = body.value
+  c.env.ports.log.warn('client_error', { kind, name, at: frames.join(' ') })
+  return successful({})
+})

@@ -1,0 +1,14 @@
+// Wire shape of an error in the browser. It says where the program failed and never with which words: an error's message
+// may hold a person's text, so only its name and the places in our own scripts are sent.
+
+import { z } from 'zod'
+import { CLIENT_ERROR_FRAMES_MAX, SCRIPT_FRAME } from './limits.ts'
+
+export const clientErrorSchema = z.object({
+  /** `error`: uncaught. `rejection`: of a promise. `render`: of a page. `policy`: refused by Content-Security-Policy. */
+  kind: z.enum(['error', 'rejection', 'render', 'policy']),
+  /** Class of the error, or directive of the policy. */
+  name: z.string().regex(/^[\w-]{1,60}$/),
+  frames: z.array(z.string().regex(SCRIPT_FRAME)).max(CLIENT_ERROR_FRAMES_MAX),
+})
+export type ClientError = z.infer<typeof clientErrorSchema>
