@@ -3,8 +3,8 @@
 
 import type { BegunDraft, Draft, DraftEvent, DraftReference } from '../../../workers/contracts/draft.ts'
 import { DRAFT_BEFORE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import { REFERENCES_HEADING } from '../../../workers/domain/drafts/sources/reference-heading.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
+import { REFERENCES_HEADING } from '../../../workers/domain/text/reference-heading.ts'
 import type { DraftFields } from './draft-fields.ts'
 
 export type RunSection = {

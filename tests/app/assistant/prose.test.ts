@@ -26,7 +26,7 @@ describe('the prose of a manuscript', () => {
       quote(paragraph('Theirs.')),
       code('recieve()'),
       { type: 'bullet_list', content: [{ type: 'list_item', content: [paragraph('A point.')] }] },
-      heading(2, 'References'),
+      heading(2, 'Sources'),
       paragraph('Smyth (2001).'),
       heading(3, 'Books'),
       paragraph('Jones (2002).'),

@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
+import { isReferenceHeading } from '../text/reference-heading.ts'
 import { oneLine } from './brief.ts'
 import type { UnverifiedSource } from './draft.ts'
 import { withoutThinking } from './read-blocks.ts'
-import { isReferenceHeading } from './sources/reference-heading.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
 
 export type Outline = {

@@ -2,7 +2,7 @@
 // paragraphs, headings, list items. Anything else, HTML included, stays text. One pass over the lines. What looks like
 // the title or a line of a list of works is a block of its own: otherwise the text before it would hide it.
 
-import { isReferenceHeading } from './sources/reference-heading.ts'
+import { isReferenceHeading } from '../text/reference-heading.ts'
 import { ENTRY } from './sources/source-shapes.ts'
 
 export type Block =

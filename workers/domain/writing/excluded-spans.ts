@@ -1,6 +1,8 @@
 // What a check must not touch: other people's words (quotations), code, formulas, addresses, citations in brackets,
 // markup, and the list of references. The text keeps its length, so that offsets stay true.
 
+import { isReferenceHeading } from '../text/reference-heading.ts'
+
 /** `breaks`: nothing before it belongs to a sentence with what follows it. */
 export type ExcludedSpan = { start: number; end: number; breaks: boolean }
 
@@ -38,8 +40,9 @@ const SHAPES: Shape[] = [
   { pattern: /(?<![\p{L}\p{N}])‘[^‘’\n]+’(?!\p{L})/gu, most: 500 },
 ]
 
-const REFERENCES =
-  /^[ \t]*(?:<h[1-6][^<>\n]*>|#{1,6} )?(?:\d+\.? )?(?:references|reference list|bibliography|works cited|literature cited)[ \t]*(?::[ \t]*)?(?:<\/h[1-6]>[ \t]*)?$/gim
+/** Longer lines are no headings. */
+const LINE = /^.{1,200}$/gm
+const HEADING_TAGS = /^[ \t]*<h[1-6][^<>]*>|<\/h[1-6]>[ \t]*$/gi
 const AFTER_REFERENCES = /^[ \t]*(?:#{1,6} )?(?:appendi(?:x|ces)|acknowledge?ments?|supplementary)\b/gim
 
 export function excludedSpans(text: string): ExcludedSpan[] {
@@ -49,8 +52,8 @@ export function excludedSpans(text: string): ExcludedSpan[] {
       if (match[0].length <= most)
         found.push({ start: match.index, end: match.index + match[0].length, breaks })
   let listed = 0
-  for (const match of text.matchAll(REFERENCES)) {
-    if (match.index < listed) continue
+  for (const match of text.matchAll(LINE)) {
+    if (match.index < listed || !isReferenceHeading(match[0].replace(HEADING_TAGS, ''))) continue
     AFTER_REFERENCES.lastIndex = match.index + match[0].length
     listed = AFTER_REFERENCES.exec(text)?.index ?? text.length
     found.push({ start: match.index, end: listed, breaks: true })

@@ -3,6 +3,7 @@
 // image) is one letter, so that the sentence around it stays one; nothing that touches it is ever marked.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
 
 type Piece = { start: number; end: number; offset: number; text: boolean }
 type Prose = { text: string; pieces: Piece[] }
@@ -11,8 +12,6 @@ export type ProseBlock = { node: Node; position: number; text: string }
 export type Place = { from: number; to: number }
 
 const LEFT_ALONE = new Set(['blockquote', 'code_block', 'math_display', 'video', 'footnote', 'bibliography'])
-const REFERENCES =
-  /^\s*(?:\d+\.?\s+)?(?:references|reference list|bibliography|works cited|literature cited)\s*$/i
 const STAND_IN = 'x'
 
 const known = new WeakMap<Node, Prose>()
@@ -48,7 +47,7 @@ export function proseBlocks(doc: Node): ProseBlock[] {
     if (child.type.name === 'heading') {
       const level = Number(child.attrs.level)
       if (references !== null && level <= references) references = null
-      if (references === null && REFERENCES.test(child.textContent)) references = level
+      if (references === null && isReferenceHeading(child.textContent)) references = level
     }
     if (references !== null || LEFT_ALONE.has(child.type.name)) return
     const add = (node: Node, at: number) => {

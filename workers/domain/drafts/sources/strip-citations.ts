@@ -1,10 +1,10 @@
 // Takes out of a model's text whatever looks like a source: no catalogue has confirmed it, and models invent
 // them. A visible gap stays in its place, and what was taken is handed back for the person to look at.
 
+import { isReferenceHeading } from '../../text/reference-heading.ts'
 import type { Block } from '../read-blocks.ts'
 import { SOURCE_NEEDED } from './gap-marks.ts'
 import { markSources, type SourceForm, takeSources } from './mark-sources.ts'
-import { isReferenceHeading } from './reference-heading.ts'
 import { GAP, gapNumbers, numberedGap } from './source-gaps.ts'
 import { ENTRY } from './source-shapes.ts'
 

@@ -3,7 +3,7 @@
 // quotations, code, formulas. Markup is blanked in place, so that every offset still fits the text that was sent.
 
 import { sentenceEnds } from '../../drafts/sentences.ts'
-import { isReferenceHeading } from '../../drafts/sources/reference-heading.ts'
+import { isReferenceHeading } from '../../text/reference-heading.ts'
 
 export type Span = { start: number; end: number; text: string }
 export type Sentence = Span & { words: number }
