@@ -3,12 +3,13 @@
 // and abbreviations, and come out as LaTeX. A broken entry is told with its line; reading goes on at the next line that
 // begins an entry. Each character is looked at once or twice, however many braces are open.
 
+import { MONTH_ABBREVIATIONS } from '../../text/months.ts'
+
 /** `line` of the entry's @, from 1. Field names are in lower case; of two fields with one name the first counts. */
 export type BibtexEntry = { type: string; key: string; line: number; fields: Map<string, string> }
 
 export type BibtexReport = (line: number, reason: string, imported?: boolean) => void
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** A line that begins an entry; inside a value it means that the value was never closed. */
 const ENTRY_LINE = /\n[ \t]*@[ \t]*[A-Za-z]+[ \t]*[{(]/g
 const ENTRY_START = /@[ \t]*([A-Za-z]+)\s*([{(])/y
@@ -22,7 +23,7 @@ class Broken extends Error {}
 
 class Reader {
   at = 0
-  readonly strings = new Map(MONTHS.map((month) => [month, month]))
+  readonly strings = new Map(MONTH_ABBREVIATIONS.map((month) => [month, month]))
   readonly source: string
   private readonly report: BibtexReport
   private line = 1

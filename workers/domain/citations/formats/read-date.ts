@@ -2,36 +2,20 @@
 // 2020/2021, 1850~), "5 March 2020", "Mar. 2020", "2020/03/05", years before Christ as -0044. What no calendar knows
 // ("in press", "n.d.") stays as literal.
 
+import { MONTH_NUMBERS } from '../../text/months.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { CSL_NAME_MAX_LENGTH } from '../csl/citation-limits.ts'
 import type { CslDate } from '../csl/csl.ts'
 
-const MONTHS: readonly (readonly string[])[] = [
-  ['jan', 'january', 'janvier', 'januar', 'enero', 'janeiro', 'gennaio'],
-  ['feb', 'february', 'février', 'fevrier', 'fév', 'févr', 'februar', 'febrero', 'fevereiro', 'febbraio'],
-  ['mar', 'march', 'mars', 'märz', 'maerz', 'marzo', 'março'],
-  ['apr', 'april', 'avril', 'avr', 'abril', 'aprile'],
-  ['may', 'mai', 'mayo', 'maio', 'maggio'],
-  ['jun', 'june', 'juin', 'juni', 'junio', 'junho', 'giugno'],
-  ['jul', 'july', 'juillet', 'juil', 'juli', 'julio', 'julho', 'luglio'],
-  ['aug', 'august', 'août', 'aout', 'agosto'],
-  ['sep', 'sept', 'september', 'septembre', 'septiembre', 'setembro', 'settembre'],
-  ['oct', 'october', 'octobre', 'oktober', 'okt', 'octubre', 'outubro', 'ottobre'],
-  ['nov', 'november', 'novembre', 'noviembre', 'novembro'],
-  ['dec', 'december', 'décembre', 'decembre', 'déc', 'dezember', 'dez', 'diciembre', 'dezembro', 'dicembre'],
-]
 const SEASONS: readonly (readonly string[])[] = [
   ['spring', 'printemps', 'frühjahr', 'frühling'],
   ['summer', 'été', 'sommer'],
   ['fall', 'autumn', 'automne', 'herbst'],
   ['winter', 'hiver'],
 ]
-const numbered = (lists: readonly (readonly string[])[]) =>
-  new Map(lists.flatMap((names, at) => names.map((name) => [name, at + 1] as const)))
-const MONTH_NUMBERS = numbered(MONTHS)
-const SEASON_NUMBERS = numbered(SEASONS)
+const SEASON_NUMBERS = new Map(SEASONS.flatMap((names, at) => names.map((name) => [name, at + 1] as const)))
 
-/** 1 to 12 for a month's name or number, short or long, in the languages above; else null. */
+/** 1 to 12 for a month's name, abbreviation or number; else null. */
 export function monthNumber(text: string): number | null {
   const word = text.toLowerCase().replace(/[.,]/g, '').trim()
   const named = MONTH_NUMBERS.get(word)

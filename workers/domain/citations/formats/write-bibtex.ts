@@ -3,6 +3,7 @@
 // but for what the format has no field for (see bibtex-fields.ts).
 
 import { foldLetters } from '../../text/fold-letters.ts'
+import { MONTH_ABBREVIATIONS } from '../../text/months.ts'
 import type { CslItem } from '../csl/csl.ts'
 import {
   ADDRESSES,
@@ -18,7 +19,6 @@ import { writeBibtexNames } from './bibtex-names.ts'
 import { textToLatex } from './latex-text.ts'
 import { writeDate } from './write-date.ts'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const KEY = /^[^\s"#%'(),={}~\\]+$/
 
 /** Titles keep their capitals under styles that would take them. */
@@ -75,7 +75,7 @@ function fieldsOf(item: CslItem, subtype: string | null): [string, string][] {
     if (!start) text('year', issued.literal)
     else {
       add('year', String(start[0]))
-      const month = MONTHS[(start[1] ?? 0) - 1]
+      const month = MONTH_ABBREVIATIONS[(start[1] ?? 0) - 1]
       if (month) fields.push(['month', month])
       if (!plain) add('date', writeDate(issued))
     }

@@ -93,6 +93,7 @@ const KINDS = new Map<string, string[]>()
 for (const [kind, words] of LISTS)
   for (const word of words) KINDS.set(word, [...(KINDS.get(word) ?? []), kind])
 
+/** Stems, not the list of text/months.ts: the trained weights know this test. */
 const MONTH =
   /^(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|aoû|ago|sep|oct|okt|out|nov|dec|déc|dez)(?:\.|[a-zéû]{0,7})$/
 

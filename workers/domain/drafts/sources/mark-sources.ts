@@ -1,6 +1,7 @@
 // Takes whatever looks like a source out of a piece of running text, and leaves a visible gap in its place. It would
 // rather take a sentence's half too many than let an invented source through.
 
+import { MONTHS } from '../../text/months.ts'
 import { SOURCE_NEEDED, YOUR_DATA } from './gap-marks.ts'
 import { GAP, joinGaps, plainGaps } from './source-gaps.ts'
 import {
@@ -121,5 +122,7 @@ function holdsSource(inside: string): boolean {
 }
 
 /** Words that no list of surnames holds, in "(in 2019)", "(for example, 2019)", "(founded 1956)". */
-const PLAIN_WORD =
-  /^(?:a|an|the|in|on|at|of|by|from|since|until|till|to|before|after|during|about|around|between|late|early|mid|circa|ca|than|or|as|see|both|mostly|mainly|not|now|then|today|only|just|own|for|with|example|instance|particular|spring|summer|autumn|winter|fall|january|february|march|april|may|june|july|august|september|october|november|december|born|died|est|built|year|years|fiscal|version|about|approximately|approx|roughly|nearly|almost|over|under|up|some|total|maximum|minimum|population|sample|size|pre|post|is|was|were|are|which|that|again|especially|notably|\p{L}{3,}ed)$/iu
+const PLAIN_WORD = new RegExp(
+  `^(?:a|an|the|in|on|at|of|by|from|since|until|till|to|before|after|during|about|around|between|late|early|mid|circa|ca|than|or|as|see|both|mostly|mainly|not|now|then|today|only|just|own|for|with|example|instance|particular|spring|summer|autumn|winter|fall|${MONTHS.join('|').toLowerCase()}|born|died|est|built|year|years|fiscal|version|about|approximately|approx|roughly|nearly|almost|over|under|up|some|total|maximum|minimum|population|sample|size|pre|post|is|was|were|are|which|that|again|especially|notably|\\p{L}{3,}ed)$`,
+  'iu',
+)

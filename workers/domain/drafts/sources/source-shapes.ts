@@ -2,8 +2,9 @@
 // space collapsed to single spaces. Every repetition is bounded and every name begins where a word begins, so that
 // the work grows with the length of the text and not with its square, whatever a model writes.
 
-const MONTH =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)'
+import { MONTH_ALTERNATIVES } from '../../text/months.ts'
+
+const MONTH = `(?:${MONTH_ALTERNATIVES})`
 const YEAR = '(?:1[5-9]|20)\\d{2}[a-k]?(?![\\p{L}\\p{N}])'
 /** A year, or what stands for one. */
 const DATE = `[*_]{0,3}(?:(?:c\\.|ca\\.|\\[(?:1[5-9]|20)\\d{2}\\]) ?)?(?:${YEAR}(?:[/,] ?${YEAR}){0,4}|n\\. ?d\\.?|n\\.d|s\\. ?d\\.|o\\. ?J\\.|undated|in press|in preparation|in prep\\.?|forthcoming|under review)[*_]{0,3}`
@@ -20,8 +21,7 @@ const MORE_NAMES = `(?:(?:, ${NAME}){0,5},? ${AND} ${NAME}|(?:,? and (?:colleagu
 const ET_AL_WORDS = '(?:et al\\.?|u\\. ?a\\.|и др\\.)'
 
 /** Words in whose company a year is a date, whatever stands between. */
-const TIME =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Spring|Summer|Autumn|Fall|Winter|Easter|Christmas|Since|In|On|At|From|Until|Till|To|Before|After|By|Of|During|About|Around|Between|Late|Early|Mid|Circa|Approximately|Roughly|Nearly|Almost|Over|Under|Up|Than|And|Or|As|Born|Died|Est|Aged|Year|Today|Now|Only|Just|For|With|The|An?)'
+const TIME = `(?:${MONTH_ALTERNATIVES}|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Spring|Summer|Autumn|Fall|Winter|Easter|Christmas|Since|In|On|At|From|Until|Till|To|Before|After|By|Of|During|About|Around|Between|Late|Early|Mid|Circa|Approximately|Roughly|Nearly|Almost|Over|Under|Up|Than|And|Or|As|Born|Died|Est|Aged|Year|Today|Now|Only|Just|For|With|The|An?)`
 /** Words with which a number is a label or a count. Some are surnames too: with a comma, "(Page, 2019)", they are. */
 const LABEL =
   '(?:Figures?|Tables?|Chapters?|Sections?|Parts?|Steps?|Phases?|Stages?|Levels?|Types?|Appendix|Articles?|Equations?|Eq|Fig|Box|Group|Grade|Class|Day|Week|Quarter|Room|Horizon|Agenda|Vision|Windows|Expo|Covid|COVID|Item|Question|Hypothesis|Experiment|Model|Lines?|Pages?|Notes?|Act|Rule|Unit|Module|Round|Wave|Scenario|Sample|Zone|Formula|Total|Maximum|Minimum|Population|Fiscal|Version|Some|More|Less|Own|Apollo|Boeing)'

@@ -1,11 +1,11 @@
 // A date whose weekday is another: "Monday, 7 October 2014" was a Tuesday.
 
+import { MONTH_ABBREVIATIONS, MONTHS } from '../../text/months.ts'
 import type { Issue } from '../issue.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAY = String.raw`\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat|Mo|Tu|We|Th|Fr|Sa|Su)(?:[a-z]{1,6})?,? `
-const MONTH = String.raw`(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?`
+const MONTH = String.raw`(${MONTHS.map((name) => name.slice(0, 3)).join('|')})[a-z]{0,6}\.?`
 const SHAPES: { pattern: RegExp; read(parts: string[]): [number, number, number][] }[] = [
   {
     pattern: new RegExp(String.raw`${DAY}(\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH},? (\d{4})\b`, 'g'),
@@ -25,7 +25,7 @@ const SHAPES: { pattern: RegExp; read(parts: string[]): [number, number, number]
   },
 ]
 
-const monthOf = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase())
+const monthOf = (name = '') => MONTH_ABBREVIATIONS.indexOf(name.slice(0, 3).toLowerCase())
 
 export function checkWeekdays(text: string): Issue[] {
   const found: Issue[] = []
