@@ -1,8 +1,8 @@
-// The tables of phrases are read by people and by phrase.ts alike: nothing stands in them that could never match.
+// Phrase patterns: each word of a pattern is a token that the tagger can give, and no alternative is repeated.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readPhrases } from '../../../workers/domain/writing/phrase.ts'
-import { FAMILIES } from '../../../workers/domain/writing/rules/families.ts'
+import { PHRASE_FAMILIES } from '../../../workers/domain/writing/rules/phrase-families.ts'
 import type { Tagger } from '../../../workers/domain/writing/token.ts'
 import { loadEnglish } from '../../support/load-english.ts'
 
@@ -11,21 +11,21 @@ beforeAll(async () => {
   ;({ tag } = await loadEnglish())
 })
 
-/** Whether a text can have it: "don't" is two words to the tagger, and "long-term" three. */
+/** Whether the tagger can give the word as one token: "don't" is two tokens, "long-term" three. */
 const isOneToken = (word: string) =>
   ['', 'the ', 'of '].some((before) => tag(`${before}${word} x`).some(({ lower }) => lower === word))
 
-function neverMatching(table: string): string[] {
-  const { byWord, unanchored } = readPhrases([table])
+function neverMatching(patterns: readonly string[]): string[] {
+  const { byWord, unanchored } = readPhrases([patterns])
   const words = new Set<string>()
   for (const { elements } of [...[...byWord.values()].flat(), ...unanchored])
     for (const { tests } of elements) for (const test of tests) for (const word of test.words) words.add(word)
   return [...words].filter((word) => !isOneToken(word))
 }
 
-/** Alternatives that a line names more than once in one place. */
-const namedTwice = (table: string) =>
-  table.split('\n').flatMap((line) =>
+/** Alternatives that a pattern names more than once in one place. */
+const namedTwice = (patterns: readonly string[]) =>
+  patterns.flatMap((line) =>
     (line.split('=>', 1)[0] ?? '').split(/[\s&]/).flatMap((place) => {
       const alternatives = place.replace(/^\[|\]$/g, '').split('|')
       return alternatives
@@ -34,13 +34,13 @@ const namedTwice = (table: string) =>
     }),
   )
 
-describe.each(FAMILIES)('$rule', ({ table }) => {
-  test('has no word that the tagger never gives', () => {
-    expect(neverMatching(table)).toEqual([])
+describe.each(PHRASE_FAMILIES)('patterns of $rule', ({ patterns }) => {
+  test('have no word that the tagger never gives', () => {
+    expect(neverMatching(patterns)).toEqual([])
   })
 
-  test('names no alternative twice', () => {
-    expect(namedTwice(table)).toEqual([])
+  test('name no alternative twice', () => {
+    expect(namedTwice(patterns)).toEqual([])
   })
 })
 
@@ -50,11 +50,11 @@ test.each([
   ['a long-term effect => an effect', ['long-term']],
   ['quick|*ly done => done', ['*ly']],
   ['sooner [later] => latter', []],
-])('what can never match is found: %s', (line, expected) => {
-  expect(neverMatching(line)).toEqual(expected)
+])('a word that can never match is found in: %s', (line, expected) => {
+  expect(neverMatching([line])).toEqual(expected)
 })
 
-test('a part of speech that there is not is refused, as is a class of words', () => {
-  expect(() => readPhrases(['#NOUNS are => is'])).toThrow('No part of speech is called NOUNS')
-  expect(() => readPhrases(['@nouns are => is'])).toThrow('No class of words is called nouns')
+test('an unknown part of speech or class of words throws', () => {
+  expect(() => readPhrases([['#NOUNS are => is']])).toThrow('No part of speech is called NOUNS')
+  expect(() => readPhrases([['@nouns are => is']])).toThrow('No class of words is called nouns')
 })

@@ -6,12 +6,12 @@ import { findPhrases, type PhraseIndex, readPhrases } from './phrase.ts'
 import { readText, type Sentence } from './read-text.ts'
 import { checkAgreement } from './rules/agreement.ts'
 import { checkArticles } from './rules/articles.ts'
-import { FAMILIES } from './rules/families.ts'
 import { checkMisused } from './rules/misused-words.ts'
-import { checkSetPhrases } from './rules/near-set-phrases.ts'
 import { checkCompounds } from './rules/one-word-or-two.ts'
+import { PHRASE_FAMILIES } from './rules/phrase-families.ts'
 import { checkPunctuation } from './rules/punctuation.ts'
 import { checkRepeated } from './rules/repeated-words.ts'
+import { checkSetPhrases } from './rules/set-phrases.ts'
 import { checkSpelling } from './rules/spelling.ts'
 import { checkWeekdays } from './rules/weekdays.ts'
 import { TakenPlaces } from './taken-places.ts'
@@ -65,13 +65,13 @@ function weekdayIssues(tokens: readonly Token[], text: string): Issue[] {
 
 /** What the tables of phrases say of a sentence, the families in their order. */
 export function phraseIssues(tokens: readonly Token[], text: string): Issue[] {
-  phrases ??= readPhrases(FAMILIES.map(({ table }) => table))
-  const families = findPhrases(tokens, phrases).toSorted((one, other) => one.family - other.family)
-  return families.flatMap(({ from, to, replacements, family }) => {
-    const [first, last, table] = [tokens[from], tokens[to], FAMILIES[family]]
-    if (!first || !last || !table) return []
-    const { rule, kind } = table
-    const message = table.message
+  phrases ??= readPhrases(PHRASE_FAMILIES.map(({ patterns }) => patterns))
+  const matches = findPhrases(tokens, phrases).toSorted((one, other) => one.family - other.family)
+  return matches.flatMap(({ from, to, replacements, family }) => {
+    const [first, last, matched] = [tokens[from], tokens[to], PHRASE_FAMILIES[family]]
+    if (!first || !last || !matched) return []
+    const { rule, kind } = matched
+    const message = matched.message
       .replace('{found}', text.slice(first.start, last.end))
       .replace('{better}', replacements[0] ?? '')
     return [{ start: first.start, end: last.end, message, replacements, rule, kind }]

@@ -11,9 +11,13 @@
 // An alternative is one word, as the tagger gives it: "sooner or|later" is "sooner", and then one of two words.
 // What stands already as it should is no match: "[threw|through] the window => through" marks only the first.
 
+import commonWords from './common-words.json' with { type: 'json' }
 import { formsOf } from './inflect.ts'
 import { TAGS, type Token } from './token.ts'
-import { WORD_CLASSES } from './word-classes.ts'
+import wordClasses from './word-classes.json' with { type: 'json' }
+
+/** Closed classes of words, by the name that a pattern gives them ("@det"). */
+export const WORD_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(wordClasses))
 
 type Test = { words: Set<string>; tags: Set<string>; endings: string[]; negated: boolean }
 type Element = { tests: Test[] }
@@ -32,12 +36,11 @@ export type Phrase = {
 export type PhraseMatch = { from: number; to: number; replacements: string[]; family: number }
 export type PhraseIndex = { byWord: Map<string, Phrase[]>; unanchored: Phrase[] }
 
-export function readPhrases(tables: readonly string[]): PhraseIndex {
+export function readPhrases(families: readonly (readonly string[])[]): PhraseIndex {
   const index: PhraseIndex = { byWord: new Map(), unanchored: [] }
-  for (const [family, table] of tables.entries())
-    for (const line of table.split('\n'))
-      if (line.trim() !== '')
-        for (const variant of variants(withForms(line.trim()))) add(index, readPhrase(variant, family))
+  for (const [family, patterns] of families.entries())
+    for (const pattern of patterns)
+      for (const variant of variants(withForms(pattern))) add(index, readPhrase(variant, family))
   return index
 }
 
@@ -98,11 +101,7 @@ const cut = (word: string) =>
     .replace(/^cannot$/, 'can not')
 
 /** Half of what is written: a phrase is looked for by another of its words. */
-const COMMONEST = new Set(
-  "the of and to a in is that for it was with as on be by this are from at or an have not which had has but were they their he she his her we i you one all there been if more when will would no so what up can out about into than them its only some could these two other do may such any our your my me him us who did does n't 's , .".split(
-    ' ',
-  ),
-)
+const COMMONEST = new Set(commonWords.commonest)
 const COMMON_COST = 100
 
 function readPhrase(line: string, family: number): Phrase {
@@ -169,7 +168,7 @@ function tagOf(name: string): string {
   return name
 }
 
-function classOf(name: string): string[] {
+function classOf(name: string): readonly string[] {
   const words = WORD_CLASSES.get(name)
   if (!words) throw new Error(`No class of words is called ${name}`)
   return words

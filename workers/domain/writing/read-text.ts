@@ -3,8 +3,8 @@
 
 import { sentenceEnds } from '../drafts/sentences.ts'
 import { blanked, type ExcludedSpan, excludedSpans } from './excluded-spans.ts'
+import { isEnglish } from './is-english.ts'
 import type { Tagger, Token } from './token.ts'
-import { isEnglish } from './written-in.ts'
 
 export type Sentence = { start: number; end: number; tokens: Token[] }
 export type ReadText = {

@@ -4,7 +4,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
 import { type ExcludedSpan, excludedSpans } from '../../../../workers/domain/writing/excluded-spans.ts'
-import { isEnglish } from '../../../../workers/domain/writing/written-in.ts'
+import { isEnglish } from '../../../../workers/domain/writing/is-english.ts'
 import { ApiError, call } from '../../../api.ts'
 import { findBlock, joinBlocks, type ProseBlock } from '../anchoring/block-prose.ts'
 import { dialectOf } from './dialect.ts'

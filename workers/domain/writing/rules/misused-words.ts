@@ -2,6 +2,7 @@
 // is unusual between its neighbours, and one that looks or sounds like it is usual there. No list of phrases: how usual,
 // and what is alike, is in usage.ts.
 
+import commonWords from '../common-words.json' with { type: 'json' }
 import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
 import { standing, type Usage, type WordUse } from '../usage.ts'
@@ -11,11 +12,7 @@ import { confusedWith } from './confused-words.ts'
 const LEAST_GAIN = 13
 const LEAST_GAIN_CONFUSED = 9
 /** Words that stand nearly anywhere: they are offered only where both neighbours are used to them. */
-const ANYWHERE = new Set(
-  'a an the of to in on at by for from with as and or but is it its be are was were that this they them their these our your his her had has have will can all one so no not'.split(
-    ' ',
-  ),
-)
+const ANYWHERE = new Set(commonWords.usualAnywhere)
 const WORD = /^[a-z]{2,}$/
 const SHOWN = 3
 

@@ -3,10 +3,10 @@
 // of how usual it is between the neighbours.
 
 import type { Issue } from '../issue.ts'
-import { nearWords } from '../near-words.ts'
-import { isBuilt, looksLikeTerm, ownWords } from '../technical-words.ts'
 import type { EnglishTools, Spelling, Token } from '../token.ts'
 import { pairOrChance, standing, type Usage, type WordUse } from '../usage.ts'
+import { nearWords } from './near-words.ts'
+import { isBuilt, looksLikeTerm, ownWords } from './technical-words.ts'
 
 /** With a vowel: without one it is an abbreviation. */
 const PLAIN = /^(?=.*[aeiouyàâäáèéêëíîïóôöùúûü])\p{Script=Latin}{3,}$/iu

@@ -3,7 +3,7 @@
 
 import type { Sentence } from '../read-text.ts'
 import type { Token } from '../token.ts'
-import { BOOSTERS, FIRST_PERSON, HEDGES, NOMINAL, PLAIN_NOUNS } from './style-words.ts'
+import { BOOSTERS, FIRST_PERSON, HEDGES, NOMINAL_SUFFIX, PLAIN_NOUNS } from './style-words.ts'
 import { syllablesOf } from './syllables.ts'
 
 /** Shares are of all words, unless a name says otherwise. */
@@ -87,7 +87,7 @@ export const wordsIn = (tokens: readonly Token[]): number =>
   tokens.filter((token) => isWord(token) && !/^(?:n't|')/.test(token.lower)).length
 export const hasContent = ({ tag }: Token): boolean => CONTENT.has(tag)
 export const isNominalisation = ({ lower, tag }: Token): boolean =>
-  tag === 'NOUN' && lower.length > 6 && NOMINAL.test(lower) && !PLAIN_NOUNS.has(lower)
+  tag === 'NOUN' && lower.length > 6 && NOMINAL_SUFFIX.test(lower) && !PLAIN_NOUNS.has(lower)
 
 export const isContraction = ({ lower, tag }: Token): boolean =>
   CONTRACTED.test(lower) || (lower === "'s" && tag === 'AUX')

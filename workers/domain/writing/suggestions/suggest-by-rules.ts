@@ -1,7 +1,7 @@
 // Suggestions from rules alone: the same text always gives the same ones, in the order of their weight and place.
 // The rules know English; in any other language there are none, and the answer says so.
 
-import { isEnglish } from '../written-in.ts'
+import { isEnglish } from '../is-english.ts'
 import { argumentRules } from './argument-rules.ts'
 import { clarityRules } from './clarity-rules.ts'
 import { flowRules } from './flow-rules.ts'

@@ -3,7 +3,7 @@ import { excludedSpans } from '../../../workers/domain/writing/excluded-spans.ts
 
 const found = (text: string) => excludedSpans(text).map(({ start, end }) => text.slice(start, end))
 
-describe('what a check leaves alone', () => {
+describe('excluded spans', () => {
   test.each(['snake_case', '__init__', 'a_b_c', 'MAX_2', '_private_name', 'a__b'])(
     'an identifier: %s',
     (name) => {

@@ -2,7 +2,7 @@
 // in, wrong, or changed about with its neighbour), the commonest kinds of slip first. Two slips are tried where both
 // are of the kinds that long words invite: a letter doubled or not, a vowel for a vowel.
 
-import type { Spelling } from './token.ts'
+import type { Spelling } from '../token.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const VOWELS = [...'aeiouy']

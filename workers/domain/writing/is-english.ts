@@ -1,0 +1,33 @@
+// Language detection: whether a passage is English, by its script and its function words. Other languages are not named.
+
+import functionWords from './function-words.json' with { type: 'json' }
+
+const ENGLISH = new Set(functionWords.english)
+/** Function words of other languages in Latin script that English does not have. */
+const OTHERS = Object.entries(functionWords)
+  .filter(([language]) => language !== 'english')
+  .map(([, words]) => new Set(words))
+
+const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
+const LETTER = /\p{L}/gu
+const LATIN = /\p{Script=Latin}/gu
+/** Words of a passage that are looked at. */
+const SAMPLE = 400
+
+/** True also where a passage is too short to tell, so that no English is taken for another language. */
+export function isEnglish(passage: string): boolean {
+  const sample = passage.slice(0, SAMPLE * 8)
+  const letters = sample.match(LETTER)?.length ?? 0
+  const latin = sample.match(LATIN)?.length ?? 0
+  if (letters === 0) return true
+  if (latin < letters * 0.6) return false
+  const found = (sample.match(WORD) ?? []).slice(0, SAMPLE).map((word) => word.toLowerCase())
+  const english = count(found, ENGLISH)
+  const other = Math.max(...OTHERS.map((known) => count(found, known)))
+  if (found.length < 5) return other < 2 || english >= other
+  if (other > english && other >= 2) return false
+  // Of plain English prose, at least one word in twenty is a common one.
+  return found.length < 20 || english >= found.length / 20
+}
+
+const count = (found: string[], known: Set<string>) => found.filter((word) => known.has(word)).length
