@@ -103,6 +103,33 @@ test('restoring a version is one change: undone and done again', async ({ page, 
   ])
 })
 
+test(
+  'a restore ends with the history that was closed before the version came',
+  DESK,
+  async ({ page, person, request }) => {
+    const { id, version } = await buildHistory(request, person)
+    await openEditor(page, id)
+    await openHistory(page)
+    await page.getByRole('button', { name: /First draft/ }).click()
+    await expect(differences(page).locator('del').first()).toHaveText('slowly')
+    let letGo = () => {}
+    const held = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route(`**/versions/${version}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: /^Restore/ }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(new RegExp(`project=${id}$`))
+    letGo()
+    await expect(page.getByText('Not restored', { exact: true })).toBeVisible()
+    await expect(manuscript(page)).toContainText('quickly')
+    await expect(page).toHaveURL(new RegExp(`project=${id}$`))
+  },
+)
+
 test('others who have the text open see it restored', DESK, async ({ page, person, request }) => {
   const { id, version } = await buildHistory(request, person)
   const other = await openBeside(page, id)

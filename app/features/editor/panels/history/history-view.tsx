@@ -16,6 +16,7 @@ import { Skeleton, SkeletonBar } from '../../../../ui/skeleton.tsx'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import { SaveIndicator } from '../../collab/save-indicator.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
+import { useWhileOpen } from '../../dialogs/use-while-open.ts'
 import { type Against, ComparisonView, titleOf } from './compare/comparison-view.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { LATEST } from './latest.ts'
@@ -55,6 +56,7 @@ export default function HistoryView(props: HistoryViewProps) {
   const [asked, setAsked] = useState<EditRequest | null>(null)
   const [busy, setBusy] = useState<'restore' | 'delete' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const whileOpen = useWhileOpen()
 
   useEffect(() => heading.current?.focus(), [])
   useEscape(onClose)
@@ -80,10 +82,17 @@ export default function HistoryView(props: HistoryViewProps) {
 
   const restore = async (version: Version) => {
     if (!editor) return
+    const signal = whileOpen()
     setBusy('restore')
     try {
       const { content } = await readVersion(projectId, version._id)
       await keepBefore(projectId, 'Before a restore')
+      // Whoever closed the history is back at the text, which does not change under their hands.
+      if (signal.aborted)
+        return toast({
+          title: 'Not restored',
+          description: 'The history was closed before the version had loaded.',
+        })
       const undo = restoreVersion(editor.view, session.doc, readManuscriptHtml(content))
       onClose()
       toast({
@@ -104,9 +113,11 @@ export default function HistoryView(props: HistoryViewProps) {
   }
 
   const remove = async (version: Version) => {
+    const signal = whileOpen()
     setBusy('delete')
     try {
       await removeVersion(projectId, version._id)
+      if (signal.aborted) return
       setAsked(null)
       onChoose(LATEST)
       reload()
