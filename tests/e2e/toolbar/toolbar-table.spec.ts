@@ -124,6 +124,13 @@ test('the table menu stands at the table that holds the caret, and opens by its 
   await page.keyboard.press('Escape')
   await page.keyboard.type('typed on ')
   await expect(tables.nth(1)).toContainText('typed on')
+  // What takes the table from view closes the menu for good.
+  await page.keyboard.press('Control+Alt+b')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Control+Alt+Shift+h')
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await page.goBack()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await manuscript(page).getByText('outside').click()
   await expect(menu).toHaveCount(0)
   await page.keyboard.press('Control+Alt+b')

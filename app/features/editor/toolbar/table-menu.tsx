@@ -16,6 +16,11 @@ type TableMenuProps = Acting & { editor: EditorHandle | null; state: ToolbarStat
 export function TableMenu({ editor, state, aids, run, ask }: TableMenuProps) {
   const place = useMenuPlace(editor)
   const { returnsFocus, ...acting } = useMenuActing({ run, ask })
+  const { showTableMenu } = aids
+  // A table that goes takes its menu along, which must not open at the next one.
+  useEffect(() => {
+    if (!place) showTableMenu(false)
+  }, [place, showTableMenu])
   if (!editor || !place) return null
   /** It opens from the text, which gets the focus back unless what was chosen has taken it. */
   const toText = () => {
@@ -29,7 +34,7 @@ export function TableMenu({ editor, state, aids, run, ask }: TableMenuProps) {
       acting={{ ...acting, returnsFocus: toText }}
       align="end"
       open={aids.tableMenu}
-      onOpenChange={aids.showTableMenu}
+      onOpenChange={showTableMenu}
     >
       <button type="button" aria-label="Table menu" onPointerEnter={loadMenus} onFocus={loadMenus}>
         <Table className="size-4" aria-hidden="true" />
