@@ -63,7 +63,8 @@ class ImageView implements NodeView {
     if (node.type !== this.node.type) return false
     const moved = node.attrs.src !== this.node.attrs.src
     this.node = node
-    if (moved) this.draw()
+    // What stands for an image that is not shown says its description.
+    if (moved || this.dom.querySelector(':scope > .image-elsewhere')) this.draw()
     else this.describe()
     return true
   }
@@ -102,7 +103,9 @@ class ImageView implements NodeView {
       (address) => {
         if (this.node.attrs.src === source) this.image.src = address
       },
-      () => this.image.classList.add('image-missing'),
+      () => {
+        if (this.node.attrs.src === source) this.image.classList.add('image-missing')
+      },
     )
   }
 

@@ -1,0 +1,41 @@
+// Images of the page that lie elsewhere, or cannot be fetched.
+
+import type { EditorView, NodeView } from '@milkdown/kit/prose/view'
+import { parseHTML } from 'linkedom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { imageView } from '../../../app/features/editor/node-views/image-view.ts'
+import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { problem } from '../../support/browser.ts'
+
+const image = (attrs: object) => manuscriptSchema.node('image', attrs)
+const draw = (attrs: object) =>
+  imageView(image(attrs), {} as EditorView, () => 0, [], {} as never) as NodeView & { dom: HTMLElement }
+
+beforeEach(() => {
+  const { document, Element } = parseHTML('<!doctype html><html><body></body></html>')
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('Element', Element)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('says the new description of an image elsewhere that is not shown', () => {
+  const src = 'https://images.example/roof.png'
+  const view = draw({ src, alt: '' })
+  expect(view.dom.textContent).toBe('ImageShow image from images.example')
+  view.update?.(image({ src, alt: 'A flat roof' }), [], {} as never)
+  expect(view.dom.textContent).toBe('A flat roofShow image from images.example')
+})
+
+it('does not call an image missing whose former file was not found', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise((done) => (answer = done)))
+  const view = draw({
+    src: '/api/v1/projects/0123456789abcdef01234567/files/0123456789abcdef01234567',
+    alt: '',
+  })
+  view.update?.(image({ src: '', alt: '' }), [], {} as never)
+  answer(problem(404, 'file_not_found'))
+  await new Promise((done) => setImmediate(done))
+  expect(view.dom.querySelector('.image-missing')).toBeNull()
+})
