@@ -51,9 +51,25 @@ test('the title’s menu has the date, the name and the status', PHONE, async ({
   const field = page.getByRole('textbox', { name: 'Project title' })
   await expect(field).toBeFocused()
   await field.fill('Warm nights')
+  await field.evaluate((input) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
+  )
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('Warm nights')
   await expect(title).toBeFocused()
+})
+
+test('Escape closes a dialog over the open navigation, and not both', PHONE, async ({ page, person }) => {
+  expect(person.email).toBeTruthy()
+  await page.goto('/dashboard?view=projects')
+  await page.getByRole('button', { name: 'Open navigation' }).tap()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).tap()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Collapse navigation' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused()
 })
 
 test(

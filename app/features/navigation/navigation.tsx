@@ -48,7 +48,8 @@ export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEver
   useEffect(() => {
     if (!floating) return
     const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      const inDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]')
+      if (event.key !== 'Escape' || inDialog) return
       choose(true)
       toggle.current?.focus()
     }

@@ -112,7 +112,7 @@ export function useSidePanels(
     const pressed = keydownHandler(keys)
     const press = (event: KeyboardEvent) => {
       // A dialog that is open is not about the page behind it.
-      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]')
+      const inDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]')
       if (!event.defaultPrevented && !inDialog && pressed(editor.view, event)) event.preventDefault()
     }
     window.addEventListener('keydown', press)

@@ -38,7 +38,8 @@ export function TitleField({ title, onRename, onDone, opener }: TitleFieldProps)
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // An input method takes both for itself while it composes.
+        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
         finish(event.key === 'Enter')
         setTimeout(() => opener.current?.focus())
       }}
