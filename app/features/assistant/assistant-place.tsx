@@ -3,7 +3,7 @@
 
 import { BookOpenText, Lightbulb, PanelRightClose, Quote, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   readAssistantOpen,
@@ -17,6 +17,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { rememberCursor } from './anchoring/has-cursor.ts'
 import { SHOWN } from './anchoring/show-place.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
@@ -63,7 +64,7 @@ export default function AssistantPlace({
   tabs,
 }: AssistantProps) {
   const shown = tabs ? tabs.flatMap((name) => TABS.filter((tab) => tab.name === name)) : TABS
-  const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
+  const wide = useMediaQuery(WIDE)
   const [column, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
   const [sheet, setSheet] = useState(false)
   /** The sheet has made room for words that were shown in the text. */
@@ -249,9 +250,3 @@ const Soon = ({ label = 'Loading' }) => (
     </div>
   </Skeleton>
 )
-
-function onWidth(changed: () => void) {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}

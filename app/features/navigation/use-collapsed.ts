@@ -2,8 +2,9 @@
 // screens of 768 px or less, collapsed or opened when the window crosses that width, and toggled by a button. On wide
 // screens the last choice is remembered.
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readNavigationCollapsed, writeNavigationCollapsed } from '../../browser-storage.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 /** Pixels. */
 export const NAVIGATION_BREAKPOINT = 768
@@ -11,18 +12,14 @@ const NARROW = `(width <= ${NAVIGATION_BREAKPOINT}px)`
 
 /** Browser only: reads the window's width. */
 export function useCollapsed() {
-  const [narrow, setNarrow] = useState(() => window.matchMedia(NARROW).matches)
+  const narrow = useMediaQuery(NARROW)
+  const [wasNarrow, setWasNarrow] = useState(narrow)
   const [collapsed, setCollapsed] = useState(() => narrow || readNavigationCollapsed())
 
-  useEffect(() => {
-    const query = window.matchMedia(NARROW)
-    const cross = () => {
-      setNarrow(query.matches)
-      setCollapsed(query.matches)
-    }
-    query.addEventListener('change', cross)
-    return () => query.removeEventListener('change', cross)
-  }, [])
+  if (narrow !== wasNarrow) {
+    setWasNarrow(narrow)
+    setCollapsed(narrow)
+  }
 
   const choose = (next: boolean) => {
     setCollapsed(next)

@@ -1,27 +1,23 @@
 // Where a chapter is written: tabs, toolbar, its title and text, suggestions below and the assistant beside it.
 
-import type { Command } from '@milkdown/kit/prose/state'
 import { Tabs } from 'radix-ui'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS } from '../../../../workers/domain/manuscript/chapters.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { usePhone } from '../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
-import { addImage } from '../collab/upload-image.ts'
-import { emptyToolbar } from '../controls/toolbar-state.ts'
 import { isAid } from '../controls/workspace-controls.ts'
 import type { Aid, Insertion } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import type { StyleWays } from '../dialogs/citing/citing-dialog.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
-import { useEditDialog } from '../dialogs/use-edit-dialog.ts'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import { LeaveWhileUploading } from '../page/leave-while-uploading.tsx'
 import { LoadingPage } from '../page/loading-page.tsx'
-import { useProjectSettings } from '../page/use-project-settings.ts'
+import { useWorkspace } from '../page/use-workspace.ts'
 import { WorkspaceNotices } from '../page/workspace-notices.tsx'
 import { readWordTarget } from '../panels/counts/word-target.ts'
 import { useChapterCounts } from './chapter-counts.ts'
@@ -39,15 +35,9 @@ import {
 import { ChapterTabs } from './chapter-tabs.tsx'
 import { ChapterToolbar } from './chapter-toolbar.tsx'
 import type { ChaptersViewProps } from './chapters-view.tsx'
-import '../mount/manuscript.css'
-import '../mount/manuscript-blocks.css'
-import '../mount/manuscript-citations.css'
-import '../mount/manuscript-code.css'
-import '../mount/manuscript-marks.css'
-import '../mount/manuscript-notes.css'
 import './chapters.css'
 
-type ChapterDeskProps = ChaptersViewProps &
+type ChapterWorkspaceProps = ChaptersViewProps &
   StyleWays & {
     projectId: string
     session: ManuscriptSession
@@ -60,16 +50,16 @@ type ChapterDeskProps = ChaptersViewProps &
     onTarget(target: number | null, chapter: number): void
   }
 
-export function ChapterWorkspace(props: ChapterDeskProps) {
+export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const { projectId, session, project, topic, locked, retry, part, begun, onPart, suggestions, assistant } =
     props
-  const view = useSyncExternalStore(session.subscribe, session.read)
+  const { view, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
+    session,
+    projectId,
+    props.settings,
+  )
   const phone = usePhone()
-  const [editor, setEditor] = useState<EditorHandle | null>(null)
-  const [toolbar, setToolbar] = useState(emptyToolbar)
-  const { asked, ask: askFirst, askImages, close } = useEditDialog(editor)
   const counts = useChapterCounts(editor, view.ready)
-  useProjectSettings(editor, props.settings)
   const latest = useRef(onPart)
   latest.current = onPart
   const [within] = useState(() => () => chapterScope(part, (shown) => latest.current(shown)))
@@ -106,9 +96,8 @@ export function ChapterWorkspace(props: ChapterDeskProps) {
     editor?.run(addChapters(chapters))
     if (editor) showPart(editor.view, part)
   }
-  const run = (command: Command) => editor?.run(command)
   const ask = (what: Insertion | Aid) => {
-    if (!isAid(what)) askFirst(what)
+    if (!isAid(what)) requestEdit(what)
   }
   const ready = editor !== null && view.ready
 
@@ -152,18 +141,11 @@ export function ChapterWorkspace(props: ChapterDeskProps) {
             {view.ready ? (
               <div className={missing ? 'hidden' : undefined} data-locked={locked || undefined}>
                 <ManuscriptEditor
-                  doc={session.doc}
-                  awareness={session.room?.awareness ?? null}
-                  me={session.userId}
+                  {...editorProps}
                   editable={editable}
                   label={chapter === null ? name : `Chapter ${chapter + 1}: ${name}`}
                   within={within}
-                  onReady={setEditor}
-                  onToolbar={setToolbar}
-                  images={{ projectId, add: (image) => addImage(projectId, image) }}
-                  onImageFiles={askImages}
                   onAsk={ask}
-                  onComposing={(composing) => session.room?.hold(composing)}
                 />
               </div>
             ) : (
@@ -188,17 +170,7 @@ export function ChapterWorkspace(props: ChapterDeskProps) {
             characters={written?.characters ?? 0}
             target={chapter === null ? null : (targets[chapter] ?? null)}
             onTarget={project && chapter !== null ? (target) => props.onTarget(target, chapter) : null}
-            indicator={
-              phone ? (
-                <SaveIndicator
-                  state={view.save}
-                  savedAt={view.savedAt}
-                  offlineSince={view.offlineSince}
-                  isNew={false}
-                  onSave={() => session.room?.saveNow()}
-                />
-              ) : null
-            }
+            indicator={phone ? <SaveIndicator session={session} /> : null}
             whole={view.words}
             wholeTarget={project && readWordTarget(project.metadata)}
             editor={editor}
@@ -214,14 +186,7 @@ export function ChapterWorkspace(props: ChapterDeskProps) {
                 : 'loading',
         )}
       </div>
-      <EditDialog
-        asked={asked}
-        editor={editor}
-        projectId={projectId}
-        settings={props.settings}
-        onStyle={props.onStyle}
-        onClose={close}
-      />
+      <EditDialog {...dialogProps} onStyle={props.onStyle} />
     </Tabs.Root>
   )
 }

@@ -8,7 +8,6 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { useSession } from '../collab/use-session.ts'
 import { Unavailable } from '../page/unavailable.tsx'
 import { useProject } from '../page/use-project.ts'
-import { useStyleChange } from '../page/use-style-change.ts'
 import { ChapterWorkspace } from './chapter-workspace.tsx'
 import type { ChaptersViewProps } from './chapters-view.tsx'
 import { PageTools } from './page-tools.tsx'
@@ -17,11 +16,10 @@ import { TopicBar } from './topic-bar.tsx'
 export default function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
   const { projectId, onDiscarded } = props
   const { session, view } = useSession(projectId)
-  const { project, setProject, setWordTarget, known, failed, retry } = useProject(
+  const { project, setProject, setWordTarget, setStyle, known, failed, retry } = useProject(
     projectId,
     view?.savedAt ?? null,
   )
-  const onStyle = useStyleChange(project, setProject)
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
   const shown = project ?? known
@@ -69,7 +67,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
           session={session}
           project={project}
           settings={shown?.settings ?? null}
-          onStyle={onStyle}
+          onStyle={setStyle}
           topic={topic}
           locked={changing}
           retry={failed ? retry : null}

@@ -2,12 +2,11 @@
 // and what became of the last change in the footer.
 
 import { FileText } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { projectAddress } from '../../../routes/dashboard-view.ts'
 import { buttonClass } from '../../../ui/forms/button.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { usePhone } from '../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { ExportMenu } from '../page/header/export-menu.tsx'
@@ -17,7 +16,6 @@ import { WhoIsHere } from '../page/who-is-here.tsx'
 type PageToolsProps = { session: ManuscriptSession; project: ProjectItem | null; projectId: string }
 
 export function PageTools({ session, project, projectId }: PageToolsProps) {
-  const view = useSyncExternalStore(session.subscribe, session.read)
   const here = session.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null
   const whole = { label: 'Whole manuscript', icon: FileText, address: projectAddress(projectId) }
   if (usePhone())
@@ -29,13 +27,7 @@ export function PageTools({ session, project, projectId }: PageToolsProps) {
     )
   return (
     <>
-      <SaveIndicator
-        state={view.save}
-        savedAt={view.savedAt}
-        offlineSince={view.offlineSince}
-        isNew={false}
-        onSave={() => session.room?.saveNow()}
-      />
+      <SaveIndicator session={session} />
       <span className="ml-auto" />
       {here}
       <Link to={whole.address} className={buttonClass('ghost')}>

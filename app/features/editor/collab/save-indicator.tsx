@@ -3,17 +3,9 @@
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
+import type { ManuscriptSession } from './manuscript-session.ts'
 import type { SaveState } from './save-state.ts'
 import { uploads } from './uploads.ts'
-
-type IndicatorProps = {
-  state: SaveState
-  /** Milliseconds since 1970, as is `offlineSince`. */
-  savedAt: number | null
-  offlineSince: number | null
-  isNew: boolean
-  onSave(): void
-}
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
@@ -33,7 +25,9 @@ const LOOKS: Record<SaveState, { icon: LucideIcon; text: string; className?: str
   },
 }
 
-export function SaveIndicator({ state: known, savedAt, offlineSince, isNew, onSave }: IndicatorProps) {
+export function SaveIndicator({ session }: { session: ManuscriptSession }) {
+  const { save: known, savedAt, offlineSince } = useSyncExternalStore(session.subscribe, session.read)
+  const isNew = session.room === null
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.running)
   // Without its images the text is not whole in the account.
   const state = uploading && known === 'saved' ? 'idle' : known
@@ -68,7 +62,7 @@ export function SaveIndicator({ state: known, savedAt, offlineSince, isNew, onSa
         <Button
           size="small"
           className="touch:-my-3 touch:bg-transparent touch:px-1.5 touch:text-accent touch:inset-ring-0"
-          onClick={onSave}
+          onClick={() => session.room?.saveNow()}
         >
           Save now
         </Button>

@@ -1,4 +1,4 @@
-// The dialog for what was asked, loaded with the first one.
+// The dialog for what was request, loaded with the first one.
 
 import { lazy } from 'react'
 import type { EditorHandle } from '../core/editor-handle.ts'
@@ -9,16 +9,16 @@ import type { EditRequest } from './use-edit-dialog.ts'
 const InsertDialog = lazy(() => import('./insert-dialog.tsx'))
 
 type AskedDialogProps = StyleWays & {
-  asked: EditRequest | null
+  request: EditRequest | null
   editor: EditorHandle | null
   /** Null before the project is saved. */
   projectId: string | null
   onClose(): void
 }
 
-export const EditDialog = ({ asked, editor, ...rest }: AskedDialogProps) =>
-  asked && editor ? (
+export const EditDialog = ({ request, editor, ...rest }: AskedDialogProps) =>
+  request && editor ? (
     <KeystrokeBuffer onLeave={rest.onClose}>
-      <InsertDialog {...rest} asked={asked} editor={editor} />
+      <InsertDialog {...rest} request={request} editor={editor} />
     </KeystrokeBuffer>
   ) : null

@@ -1,4 +1,4 @@
-// The dialog for what was asked, with what the cursor stands in already filled in. Loaded when the first one is asked for.
+// The dialog for what was request, with what the cursor stands in already filled in. Loaded when the first one is request for.
 
 import { deleteSelection } from '@milkdown/kit/prose/commands'
 import type { Attrs } from '@milkdown/kit/prose/model'
@@ -24,14 +24,14 @@ import type { EditRequest } from './use-edit-dialog.ts'
 import VideoDialog from './video-dialog.tsx'
 
 type InsertDialogProps = StyleWays & {
-  asked: EditRequest
+  request: EditRequest
   editor: EditorHandle
   /** Null before the project is saved. */
   projectId: string | null
   onClose(): void
 }
 
-export default function InsertDialog({ asked, editor, projectId, onClose, ...style }: InsertDialogProps) {
+export default function InsertDialog({ request, editor, projectId, onClose, ...style }: InsertDialogProps) {
   const { state } = editor.view
   const finish = (...commands: Command[]) => {
     for (const command of commands) editor.run(command)
@@ -44,7 +44,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose, ...sty
     toast({ title: 'Nothing was changed.', description: 'It is not selected any more.', tone: 'destructive' })
     return []
   }
-  switch (asked.what) {
+  switch (request.what) {
     case 'link': {
       const { from, to } = state.selection
       const found = currentLink(state) ?? { from, to, href: '', text: selectedText(state) }
@@ -58,7 +58,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose, ...sty
       )
     }
     case 'image': {
-      const selected = asked.files.length === 0 ? selectedNode(state, 'image') : null
+      const selected = request.files.length === 0 ? selectedNode(state, 'image') : null
       if (selected)
         return (
           <EditImageDialog
@@ -78,7 +78,7 @@ export default function InsertDialog({ asked, editor, projectId, onClose, ...sty
       return (
         <ImageDialog
           projectId={projectId}
-          files={asked.files}
+          files={request.files}
           onClose={onClose}
           onSet={(images) => finish(...images.map((image) => insertNode('image', image)))}
         />
@@ -129,11 +129,17 @@ export default function InsertDialog({ asked, editor, projectId, onClose, ...sty
     case 'citation_card':
     case 'citation_style':
       return (
-        <CitingDialog {...style} what={asked.what} editor={editor} projectId={projectId} onClose={onClose} />
+        <CitingDialog
+          {...style}
+          what={request.what}
+          editor={editor}
+          projectId={projectId}
+          onClose={onClose}
+        />
       )
     case 'text_color':
     case 'background_color': {
-      const kind = asked.what
+      const kind = request.what
       return (
         <ColourPicker
           kind={kind}

@@ -1,22 +1,25 @@
-// What the editor asks before it changes the text, and from where in the page it is asked to.
+// React hook for the dialog that precedes a change of the text (a link's address, an image's file): which one is open.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Insertion } from '../core/edit-requests.ts'
 import { focusEditor } from '../core/edit-target.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 
+/** `files` are images that were pasted or dropped; otherwise empty. */
 export type EditRequest = { what: Insertion; files: File[] }
 
 export function useEditDialog(editor: EditorHandle | null) {
-  const [asked, setAsked] = useState<EditRequest | null>(null)
-  const ask = useCallback((what: Insertion) => setAsked({ what, files: [] }), [])
-  const askImages = useCallback((files: File[]) => setAsked({ what: 'image', files }), [])
-  const close = useCallback(() => setAsked(null), [])
-  // With the commit that takes the dialog away, after it has let go of the focus.
-  const open = useRef(false)
+  const [request, setRequest] = useState<EditRequest | null>(null)
+  // In the commit that unmounts the dialog, after its focus trap has released the focus.
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (open.current && !asked && editor) focusEditor(editor.view)
-    open.current = asked !== null
-  }, [asked, editor])
-  return useMemo(() => ({ asked, ask, askImages, close }), [asked, ask, askImages, close])
+    if (wasOpen.current && !request && editor) focusEditor(editor.view)
+    wasOpen.current = request !== null
+  }, [request, editor])
+  return {
+    request,
+    requestEdit: (what: Insertion) => setRequest({ what, files: [] }),
+    requestImages: (files: File[]) => setRequest({ what: 'image', files }),
+    close: () => setRequest(null),
+  }
 }

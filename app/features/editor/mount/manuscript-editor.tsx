@@ -49,6 +49,12 @@ import { formulaInput } from '../plugins/formula-input.ts'
 import { manuscriptInputRules } from '../plugins/input-rules.ts'
 import { type Beyond, roomLimits } from '../plugins/room-limits.ts'
 import { textOnlyMarks } from '../plugins/text-only-marks.ts'
+import './manuscript.css'
+import './manuscript-blocks.css'
+import './manuscript-citations.css'
+import './manuscript-code.css'
+import './manuscript-marks.css'
+import './manuscript-notes.css'
 
 export const PLACEHOLDER = 'Start writing your research or project...'
 

@@ -16,7 +16,6 @@ import { DiscardNew } from './discard-new.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useProject } from './use-project.ts'
-import { useStyleChange } from './use-style-change.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 import { Workspace } from './workspace.tsx'
 
@@ -57,12 +56,10 @@ function OpenProject({
   const [naming, setNaming] = useState(false)
   // Where the text itself is there, from the room or from this device, a failed request does not take it away.
   const { session, view } = useSession(projectId)
-  const { project, setProject, setWordTarget, known, failed, retry } = useProject(
+  const { project, setProject, setWordTarget, setStyle, known, failed, retry } = useProject(
     projectId,
     view?.savedAt ?? null,
   )
-
-  const onStyle = useStyleChange(project, setProject)
 
   const change = async (part: Partial<Pick<ProjectItem, 'title' | 'status'>>) => {
     if (!project) return
@@ -109,16 +106,7 @@ function OpenProject({
     setNaming(false)
     setTimeout(() => editor?.view.focus())
   }
-  const indicator =
-    session && view ? (
-      <SaveIndicator
-        state={view.save}
-        savedAt={view.savedAt}
-        offlineSince={view.offlineSince}
-        isNew={projectId === null}
-        onSave={() => session.room?.saveNow()}
-      />
-    ) : null
+  const indicator = session ? <SaveIndicator session={session} /> : null
   const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
     <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Editor">
@@ -157,9 +145,8 @@ function OpenProject({
                 history={toHistory}
                 onEditor={setEditor}
                 onWordTarget={(target) => void setWordTarget(target)}
-                onStyle={onStyle}
+                onStyle={setStyle}
                 onDiscarded={onBack}
-                onSaved={(at) => project && setProject({ ...project, lastModified: at })}
               />
             </div>
             {editor ? assistant(editor, project) : null}

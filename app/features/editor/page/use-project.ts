@@ -8,12 +8,15 @@ import { readTokens } from '../../../browser-storage.ts'
 import { readKnownProject, rememberProject } from '../../../known-projects.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { readWordTarget, saveWordTarget, withWordTarget } from '../panels/counts/word-target.ts'
+import { useStyleChange } from './use-style-change.ts'
 
 type LoadedProject = {
   project: ProjectItem | null
   setProject: Dispatch<SetStateAction<ProjectItem | null>>
   /** Of a chapter, by its place, or of the whole; null takes it away. */
   setWordTarget(target: number | null, chapter?: number | null): Promise<void>
+  /** Null before there is a project. */
+  setStyle: ((citationStyle: string) => Promise<void>) | null
   /** What this browser knew of the project when it was last there. */
   known: ProjectItem | null
   failed: ApiError | null
@@ -49,8 +52,11 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save, not after each failure
   useEffect(() => {
-    if (failed && savedAt !== null) retry()
+    if (savedAt === null) return
+    setProject((now) => now && { ...now, lastModified: new Date(savedAt).toISOString() })
+    if (failed) retry()
   }, [savedAt])
+  const setStyle = useStyleChange(project, setProject)
 
   const setWordTarget = async (target: number | null, chapter: number | null = null) => {
     if (!project) return
@@ -68,7 +74,7 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
     }
   }
 
-  return { project, setProject, setWordTarget, known, failed, retry }
+  return { project, setProject, setWordTarget, setStyle, known, failed, retry }
 }
 
 async function openProject(projectId: string, signal: AbortSignal): Promise<ProjectItem> {

@@ -16,7 +16,7 @@ import type { EditorHandle } from '../core/editor-handle.ts'
 import { readWordTarget } from '../panels/counts/word-target.ts'
 import { WordsButton } from '../panels/counts/words-button.tsx'
 
-type DeskFooterProps = {
+type WorkspaceFooterProps = {
   words: number
   characters: number
   project: ProjectItem | null
@@ -34,7 +34,7 @@ export function WorkspaceFooter({
   onTarget,
   onShortcuts,
   onStyle,
-}: DeskFooterProps) {
+}: WorkspaceFooterProps) {
   const target = project && readWordTarget(project.metadata)
   return (
     <footer className="flex h-9 items-center gap-5 whitespace-nowrap border-t border-line bg-ground px-4 text-12 text-muted tabular-nums touch:h-11.25">

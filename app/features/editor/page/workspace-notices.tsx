@@ -10,7 +10,7 @@ import { SizeNotice } from './size-notice.tsx'
 
 const ConflictDialog = lazy(() => import('../panels/conflicts/conflict-dialog.tsx'))
 
-type DeskNoticesProps = {
+type WorkspaceNoticesProps = {
   session: ManuscriptSession
   projectId: string | null
   project: ProjectItem | null
@@ -19,7 +19,13 @@ type DeskNoticesProps = {
   onDiscarded(): void
 }
 
-export function WorkspaceNotices({ session, projectId, project, editor, onDiscarded }: DeskNoticesProps) {
+export function WorkspaceNotices({
+  session,
+  projectId,
+  project,
+  editor,
+  onDiscarded,
+}: WorkspaceNoticesProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
   return (
     <>

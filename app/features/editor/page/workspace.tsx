@@ -1,20 +1,16 @@
 // Where the writing is done: indicator, toolbar, page, counts, and the dialogs that ask before something is inserted.
 
-import type { Command } from '@milkdown/kit/prose/state'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { usePhone } from '../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
-import { addImage } from '../collab/upload-image.ts'
 import { shortcutText } from '../controls/control.ts'
-import { emptyToolbar } from '../controls/toolbar-state.ts'
 import { isAid, workspaceControls } from '../controls/workspace-controls.ts'
 import type { Aid, Insertion } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
-import { useEditDialog } from '../dialogs/use-edit-dialog.ts'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import type { HistoryWays } from '../panels/history/history-menu.tsx'
 import { FindPlace, OutlinePlace, ShortcutPlace, useSidePanels } from '../panels/side-panels.tsx'
@@ -24,17 +20,11 @@ import { Toolbar } from '../toolbar/toolbar.tsx'
 import { LeaveWhileUploading } from './leave-while-uploading.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { NotesPlace } from './notes/notes-place.tsx'
-import { useProjectSettings } from './use-project-settings.ts'
+import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceFooter } from './workspace-footer.tsx'
 import { WorkspaceNotices } from './workspace-notices.tsx'
-import '../mount/manuscript.css'
-import '../mount/manuscript-blocks.css'
-import '../mount/manuscript-citations.css'
-import '../mount/manuscript-code.css'
-import '../mount/manuscript-marks.css'
-import '../mount/manuscript-notes.css'
 
-type DeskProps = {
+type WorkspaceProps = {
   session: ManuscriptSession
   projectId: string | null
   project: ProjectItem | null
@@ -47,7 +37,6 @@ type DeskProps = {
   /** Null where there is none yet. */
   history: HistoryWays | null
   onEditor(editor: EditorHandle | null): void
-  onSaved(at: string): void
   onWordTarget(target: number | null): void
   /** Null where there are no settings to keep it in. */
   onStyle: ((style: string) => Promise<void>) | null
@@ -64,27 +53,20 @@ export function Workspace({
   editable: mayEdit,
   history,
   onEditor,
-  onSaved,
   onWordTarget,
   onStyle,
   onDiscarded,
-}: DeskProps) {
-  const view = useSyncExternalStore(session.subscribe, session.read)
+}: WorkspaceProps) {
+  const { view, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
+    session,
+    projectId,
+    settings,
+    onEditor,
+  )
   const editable = mayEdit && view.ending !== 'deleted'
   const phone = usePhone()
-  const [editor, setEditor] = useState<EditorHandle | null>(null)
-  const [toolbar, setToolbar] = useState(emptyToolbar)
-  const { asked, ask: askFirst, askImages, close } = useEditDialog(editor)
   const aids = useSidePanels(editor, history, project)
-  const run = (command: Command) => editor?.run(command)
-  const ask = (what: Insertion | Aid) => (isAid(what) ? aids.show(what) : askFirst(what))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a save that was seen, whoever listens
-  useEffect(() => {
-    if (view.savedAt !== null) onSaved(new Date(view.savedAt).toISOString())
-  }, [view.savedAt])
-
-  useProjectSettings(editor, settings)
+  const ask = (what: Insertion | Aid) => (isAid(what) ? aids.show(what) : requestEdit(what))
 
   return (
     <>
@@ -129,21 +111,7 @@ export function Workspace({
           data-ready={view.ready && editor !== null}
         >
           {view.ready ? (
-            <ManuscriptEditor
-              doc={session.doc}
-              awareness={session.room?.awareness ?? null}
-              me={session.userId}
-              editable={editable}
-              onReady={(handle) => {
-                setEditor(handle)
-                onEditor(handle)
-              }}
-              onToolbar={setToolbar}
-              images={projectId ? { projectId, add: (image) => addImage(projectId, image) } : null}
-              onImageFiles={askImages}
-              onAsk={ask}
-              onComposing={(composing) => session.room?.hold(composing)}
-            />
+            <ManuscriptEditor {...editorProps} editable={editable} onAsk={ask} />
           ) : (
             <LoadingPage />
           )}
@@ -162,14 +130,7 @@ export function Workspace({
       <SlashPlace editor={editor} state={toolbar} run={run} ask={ask} />
       <TableMenu editor={editor} state={toolbar} aids={aids} run={run} ask={ask} />
       <ShortcutPlace aids={aids} />
-      <EditDialog
-        asked={asked}
-        editor={editor}
-        projectId={projectId}
-        settings={settings}
-        onStyle={onStyle}
-        onClose={close}
-      />
+      <EditDialog {...dialogProps} onStyle={onStyle} />
     </>
   )
 }

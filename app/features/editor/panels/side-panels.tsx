@@ -3,19 +3,12 @@
 
 import { keydownHandler } from '@milkdown/kit/prose/keymap'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
-import {
-  lazy,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { readOutlineOpen, writeOutlineOpen } from '../../../browser-storage.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import type { Definition } from '../controls/control.ts'
 import { workspaceControls } from '../controls/workspace-controls.ts'
 import type { Aid } from '../core/edit-requests.ts'
@@ -56,7 +49,7 @@ export function useSidePanels(
 ): SidePanels {
   const [finding, setFinding] = useState<FindRequest | null>(null)
   const remembered = useRef({ query: emptyQuery, replacement: '' })
-  const wide = useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches)
+  const wide = useMediaQuery(WIDE)
   const [column, setColumn] = useState(readOutlineOpen)
   const [sheet, setSheet] = useState(false)
 
@@ -148,12 +141,6 @@ const LOOKED_FOR_MAX = 200
 function selectedText({ doc, selection }: EditorState): string {
   const { from, to, $from, $to } = selection
   return $from.sameParent($to) && to - from <= LOOKED_FOR_MAX ? doc.textBetween(from, to, ' ') : ''
-}
-
-function onWidth(changed: () => void) {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }
 
 type AidProps = { aids: SidePanels; editor: EditorHandle | null }

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { usePhone } from '../../../ui/use-media-query.ts'
 import { barControls } from '../controls/bar-controls.ts'
 import { type Acting, bindControl, bindControls } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'

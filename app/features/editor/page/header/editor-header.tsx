@@ -1,19 +1,20 @@
-// Above the manuscript: back, title (click to rename), status, last update, export. On a phone's width all of it is one
-// line and two menus (phone-header.tsx).
+// Header of the editor page: back, title (click to rename), status, last update, export. A phone's width has one line and
+// two menus (phone-header.tsx).
 
 import { BookOpen, ChevronLeft } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../../../workers/domain/display/status-label.ts'
 import type { ProjectStatus } from '../../../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { buttonClass } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { usePhone } from '../../../../ui/use-phone.ts'
+import { usePhone } from '../../../../ui/use-media-query.ts'
 import { HistoryMenu, type HistoryWays } from '../../panels/history/history-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { PhoneHeader } from './phone-header.tsx'
@@ -21,56 +22,88 @@ import { SaveProject, StatusChoice, TitleField } from './title-parts.tsx'
 
 export type HeaderProps = {
   project: ProjectItem | null
-  /** What stands for a title where there is no project. */
+  /** Shown instead of a title if there is no project. */
   name: string
-  /** Null where nothing can be changed. */
+  /** Null if nothing can be changed. */
   onChange: ((change: Partial<Pick<ProjectItem, 'title' | 'status'>>) => void) | null
   onBack(): void
   /** Save Project, for a project that was never saved. */
   onSave: (() => void) | null
   saving: boolean
-  /** Who else has it open; for a project that was never saved, how to discard it. */
+  /** Peers that have it open; for a project that was never saved, its Discard button. */
   here: ReactNode
-  /** What became of the last change; a wide page says it below. */
+  /** Save state of the last change; a wide page shows it below the header. */
   indicator: ReactNode
-  /** The same text a chapter at a time; null where there is none. */
+  /** Address of its chapter page; null if there is none. */
   chapters: string | null
-  /** Null where there is no history. */
+  /** Null if there is no history. */
   history: HistoryWays | null
 }
 
-export function EditorHeader(props: HeaderProps) {
-  return usePhone() ? <PhoneHeader {...props} /> : <WideHeader {...props} />
+/** HeaderProps, with the state of renaming that both widths share. */
+export type HeaderLayoutProps = HeaderProps & {
+  /** Plain text. */
+  title: string
+  /** The title's input while it is renamed, else null. */
+  titleField: ReactNode
+  onRename(): void
+  /** The button that starts renaming; it gets the focus back. */
+  opener: RefObject<HTMLButtonElement | null>
 }
 
-function WideHeader(props: HeaderProps) {
-  const { project, name, onChange, onBack, onSave, saving, here, chapters, history } = props
+export function EditorHeader(props: HeaderProps) {
+  const { project, name, onChange, onBack } = props
+  const phone = usePhone()
   const [renaming, setRenaming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const title = project ? stripMarkup(project.title) : name
+  const Layout = phone ? PhoneHeader : WideHeader
   return (
-    <header className="flex min-h-13 items-center gap-2 border-b border-line bg-raised px-4 py-1.5">
+    <header
+      className={classNames(
+        'flex min-h-13 items-center border-b border-line bg-raised',
+        phone ? 'px-1' : 'gap-2 px-4 py-1.5',
+      )}
+    >
       <IconButton
         label="Back to Recent Projects"
         icon={<ChevronLeft className="size-5" />}
         onClick={onBack}
       />
+      <Layout
+        {...props}
+        title={title}
+        titleField={
+          renaming ? (
+            <TitleField
+              title={title}
+              onRename={(next) => onChange?.({ title: next })}
+              onDone={() => setRenaming(false)}
+              opener={opener}
+            />
+          ) : null
+        }
+        onRename={() => setRenaming(true)}
+        opener={opener}
+      />
+    </header>
+  )
+}
+
+function WideHeader(props: HeaderLayoutProps) {
+  const { project, title, titleField, onChange, onRename, opener, onSave, saving, here, chapters, history } =
+    props
+  return (
+    <>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
-        {renaming ? (
-          <TitleField
-            title={title}
-            onRename={(next) => onChange?.({ title: next })}
-            onDone={() => setRenaming(false)}
-            opener={opener}
-          />
-        ) : (
+        {titleField ?? (
           <h1 className="min-w-0 font-serif text-card font-semibold">
             {project && onChange ? (
               <button
                 type="button"
                 ref={opener}
                 title="Rename"
-                onClick={() => setRenaming(true)}
+                onClick={onRename}
                 className="block max-w-full truncate rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"
               >
                 {title}
@@ -97,7 +130,7 @@ function WideHeader(props: HeaderProps) {
       ) : null}
       {history ? <HistoryMenu {...history} /> : null}
       {project ? <ExportMenu project={project} /> : null}
-    </header>
+    </>
   )
 }
 

@@ -1,39 +1,23 @@
-// The header on a phone's width: back, the title with its status and what became of the last change, who is here, and a
-// menu of what has no room. The title is the button of its own menu: when it was last updated, its name, its status.
+// Header of the editor page on a phone's width: the title with its status and save state, the peers, and a menu for the
+// rest. The title is the trigger of a menu of its own: last update, Rename, status.
 
-import { BookOpen, ChevronLeft, Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { BookOpen, Pencil } from 'lucide-react'
+import { useRef } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { britishDate } from '../../../../../workers/domain/display/british-date.ts'
 import { statusLabel } from '../../../../../workers/domain/display/status-label.ts'
-import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
-import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { StatusGlyph } from '../../../../ui/status-badge.tsx'
-import type { HeaderProps } from './editor-header.tsx'
+import type { HeaderLayoutProps } from './editor-header.tsx'
 import { ProjectMenu } from './project-menu.tsx'
-import { SaveProject, StatusChoice, TitleField } from './title-parts.tsx'
+import { SaveProject, StatusChoice } from './title-parts.tsx'
 
-export function PhoneHeader(props: HeaderProps) {
-  const { project, name, onChange, onBack, onSave, saving, here, indicator, chapters, history } = props
-  const [renaming, setRenaming] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const title = project ? stripMarkup(project.title) : name
+export function PhoneHeader(props: HeaderLayoutProps) {
+  const { project, title, titleField, onChange, onRename, opener } = props
+  const { onSave, saving, here, indicator, chapters, history } = props
   return (
-    <header className="flex min-h-13 items-center border-b border-line bg-raised px-1">
-      <IconButton
-        label="Back to Recent Projects"
-        icon={<ChevronLeft className="size-5" />}
-        onClick={onBack}
-      />
-      {renaming ? (
-        <TitleField
-          title={title}
-          onRename={(next) => onChange?.({ title: next })}
-          onDone={() => setRenaming(false)}
-          opener={opener}
-        />
-      ) : (
+    <>
+      {titleField ?? (
         <div className="relative min-w-0 flex-1">
           <h1 className="flex min-w-0 font-serif text-16 leading-6 font-semibold">
             {project && onChange ? (
@@ -41,7 +25,7 @@ export function PhoneHeader(props: HeaderProps) {
                 project={project}
                 title={title}
                 onChange={onChange}
-                onRename={() => setRenaming(true)}
+                onRename={onRename}
                 opener={opener}
               />
             ) : (
@@ -69,24 +53,22 @@ export function PhoneHeader(props: HeaderProps) {
           other={chapters ? { label: 'Chapters', icon: BookOpen, address: chapters } : null}
         />
       ) : null}
-    </header>
+    </>
   )
 }
 
-type TitleMenuProps = Required<Pick<HeaderProps, 'onChange'>> & {
+type TitleMenuProps = Pick<HeaderLayoutProps, 'title' | 'onRename' | 'opener'> & {
   project: ProjectItem
-  title: string
-  onRename(): void
-  opener: React.RefObject<HTMLButtonElement | null>
+  onChange: NonNullable<HeaderLayoutProps['onChange']>
 }
 
 function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProps) {
   const renames = useRef(false)
   return (
     <Menu
-      // Below the line under the title too.
+      // Pixels: clears the status line under the title.
       offset={24}
-      // The field that Rename opens has the focus by then.
+      // Rename has moved the focus to the title's input by then.
       returnsFocus={() => !renames.current}
       trigger={
         <button
@@ -114,7 +96,7 @@ function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProp
         Rename
       </MenuItem>
       <MenuSeparator />
-      {onChange ? <StatusChoice status={project.status} onChange={onChange} /> : null}
+      <StatusChoice status={project.status} onChange={onChange} />
     </Menu>
   )
 }

@@ -13,6 +13,7 @@ import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../../../ui/skeleton.tsx'
+import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import { SaveIndicator } from '../../collab/save-indicator.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -23,7 +24,6 @@ import { LATEST } from './latest.ts'
 import { readManuscriptHtml } from './read-manuscript-html.ts'
 import { restoreVersion } from './restore-version.ts'
 import SaveVersionDialog from './save-version-dialog.tsx'
-import { useNarrow } from './use-narrow.ts'
 import { useTextMovedOn } from './use-text-moved-on.ts'
 import { useVersions } from './use-versions.ts'
 import { timeOf, VersionList } from './version-list.tsx'
@@ -50,7 +50,7 @@ export default function HistoryView(props: HistoryViewProps) {
   const { projectId, session, editor, chosen, onChoose, onClose } = props
   const { versions, failed, reload } = useVersions(projectId)
   const view = useSyncExternalStore(session.subscribe, session.read)
-  const narrow = useNarrow()
+  const narrow = useMediaQuery('(width < 64rem)')
   const [against, setAgainst] = useState<Against>('present')
   const [look, setLook] = useState(0)
   const [asked, setAsked] = useState<EditRequest | null>(null)
@@ -145,13 +145,7 @@ export default function HistoryView(props: HistoryViewProps) {
           </h1>
           <p className="truncate text-13 text-muted max-sm:hidden">{props.title}</p>
         </div>
-        <SaveIndicator
-          state={view.save}
-          savedAt={view.savedAt}
-          offlineSince={view.offlineSince}
-          isNew={false}
-          onSave={() => session.room?.saveNow()}
-        />
+        <SaveIndicator session={session} />
         {narrow && shown ? null : (
           <Button onClick={() => setAsked('save')}>{narrow ? 'Save version' : 'Save a named version'}</Button>
         )}
@@ -178,6 +172,7 @@ export default function HistoryView(props: HistoryViewProps) {
             before={before}
             against={against}
             state={state}
+            narrow={narrow}
             movedOn={movedOn}
             language={props.language}
             restoring={busy === 'restore'}

@@ -8,7 +8,6 @@ import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { Button } from '../../../../../ui/forms/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../../ui/overlays/menu.tsx'
 import { Skeleton, SkeletonBar } from '../../../../../ui/skeleton.tsx'
-import { useNarrow } from '../use-narrow.ts'
 import { timeOf } from '../version-list.tsx'
 import { ChangeSteps } from './change-steps.tsx'
 import { ComparisonRows } from './comparison-rows.tsx'
@@ -21,6 +20,8 @@ type ComparisonViewProps = {
   before: Version | null
   against: Against
   state: ComparisonState
+  /** One column of text instead of two. */
+  narrow: boolean
   /** The live text is another than the one that is shown. */
   movedOn: boolean
   /** Of the manuscript, BCP 47. */
@@ -37,7 +38,7 @@ type ComparisonViewProps = {
 export function ComparisonView(props: ComparisonViewProps) {
   const { version, before, against, state, movedOn } = props
   const area = useRef<HTMLDivElement>(null)
-  const layout = useNarrow() ? 'one' : 'columns'
+  const layout = props.narrow ? 'one' : 'columns'
   const own = titleOf(version)
   const sides =
     against === 'present'

@@ -1,0 +1,65 @@
+// State that the whole manuscript's page and the chapter page share: the editor handle, the toolbar's state and the
+// dialog that is open, with the props of the components that use them.
+
+import type { Command } from '@milkdown/kit/prose/state'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { ProjectItem } from '../../../../workers/contracts/project.ts'
+import { citationsOf } from '../citations/citation-store.ts'
+import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import { addImage } from '../collab/upload-image.ts'
+import { emptyToolbar } from '../controls/toolbar-state.ts'
+import type { EditorHandle } from '../core/editor-handle.ts'
+import { useEditDialog } from '../dialogs/use-edit-dialog.ts'
+import { documentNumberingOf } from '../numbering/numbering.ts'
+
+/**
+ * @param projectId null before the project is saved
+ * @param settings null while they are not known
+ * @param onEditor called with the editor once it is mounted, and with null when it is destroyed
+ */
+export function useWorkspace(
+  session: ManuscriptSession,
+  projectId: string | null,
+  settings: ProjectItem['settings'] | null,
+  onEditor?: (editor: EditorHandle | null) => void,
+) {
+  const view = useSyncExternalStore(session.subscribe, session.read)
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
+  const [toolbar, setToolbar] = useState(emptyToolbar)
+  const { request, requestEdit, requestImages, close } = useEditDialog(editor)
+  useProjectSettings(editor, settings)
+  return {
+    view,
+    editor,
+    toolbar,
+    run: (command: Command) => editor?.run(command),
+    requestEdit,
+    editorProps: {
+      doc: session.doc,
+      awareness: session.room?.awareness ?? null,
+      me: session.userId,
+      onReady: (handle: EditorHandle | null) => {
+        setEditor(handle)
+        onEditor?.(handle)
+      },
+      onToolbar: setToolbar,
+      images: projectId ? { projectId, add: (image: File) => addImage(projectId, image) } : null,
+      onImageFiles: requestImages,
+      onComposing: (composing: boolean) => session.room?.hold(composing),
+    },
+    dialogProps: { request, editor, projectId, settings, onClose: close },
+  }
+}
+
+/** Citations follow the project's style and language, captions its language. */
+function useProjectSettings(editor: EditorHandle | null, settings: ProjectItem['settings'] | null): void {
+  const style = settings?.citationStyle
+  const language = settings?.language
+  useEffect(() => {
+    if (editor && style && language) citationsOf(editor.view).use(style, language)
+  }, [editor, style, language])
+  // A layout effect, so that captions are numbered before a panel's effect reads them.
+  useLayoutEffect(() => {
+    if (editor && language) documentNumberingOf(editor.view).speak(language)
+  }, [editor, language])
+}
