@@ -1,5 +1,5 @@
-// Captions next to an image or a table → `figure` with `figcaption`. Label and number ("Figure 3: ") are taken away:
-// they are the manuscript's own, by order. What points to a caption's bookmark becomes a cross-reference.
+// Captions of images and tables → `figure` with `figcaption`. Label and number ("Figure 3: ") are removed, since the
+// manuscript numbers its figures itself. References to a caption's bookmark become cross-references.
 
 import { all, create, isBlank, isElement, isText, nameOf, neighbour, unwrap } from './change-element.ts'
 
@@ -10,7 +10,7 @@ const WORDS = {
 }
 const NUMBER = '[\\s\\u00a0]*\\d+(?:[.\\-–]\\d+)*'
 const LABEL = new RegExp(`^\\s*(?:${WORDS.table}|${WORDS.figure})\\.?${NUMBER}`, 'i')
-/** Without a style that says so, only a label that a sign closes makes a caption of a paragraph. */
+/** A paragraph without a caption style is a caption only if punctuation follows its label. */
 const CLOSED_LABEL = new RegExp(`${LABEL.source}\\s*[.:–—|-](?=\\s|$)`, 'i')
 const OF_TABLE = new RegExp(`^\\s*(?:${WORDS.table})\\b`, 'i')
 
@@ -31,7 +31,7 @@ export function readCaptions(body: Element): void {
   pointReferences(body)
 }
 
-/** The image or table that the caption stands by: tables have theirs above, images below, where there is a choice. */
+/** The image or table next to the caption. If both neighbours qualify: a table's caption is above it, an image's below. */
 function partner(caption: Element, ofTable: boolean): Element | null {
   const before = shownBy(neighbour(caption, 'previousSibling'))
   const after = shownBy(neighbour(caption, 'nextSibling'))
@@ -40,7 +40,7 @@ function partner(caption: Element, ofTable: boolean): Element | null {
   return before ?? after
 }
 
-/** The element itself if it shows nothing but an image or a table, that table, or null. */
+/** The element if its only content is an image or it is a table, the only table of a `div`, or null. */
 function shownBy(element: Element | null): Element | null {
   if (!element || nameOf(element) === 'figure') return null
   if (nameOf(element) === 'table' || nameOf(element) === 'img') return element
@@ -64,12 +64,12 @@ function join(paragraph: Element, shown: Element): void {
   paragraph.remove()
 }
 
-/** Bookmarks of Word begin with an underscore, which no anchor of the manuscript does. */
+/** Word's bookmarks begin with an underscore; the manuscript's anchors may not. */
 const anchorOf = (bookmark: string) => bookmark.replace(/^_+/, '')
 
 const MARK = '\ue010'
 
-/** Takes the label away: all before the number's field and the number itself, else what reads like a label. */
+/** Removes the label: all up to and including the number's field, or text that matches LABEL. */
 function cutLabel(caption: Element): void {
   const number = caption.querySelector('[data-caption-number]')
   if (number) number.textContent = MARK
@@ -114,7 +114,7 @@ function pointReferences(body: Element): void {
     if (!known.has(target)) unwrap(reference)
     else reference.replaceWith(create(reference, 'a', { 'data-type': 'cross-reference', href: `#${target}` }))
   }
-  // Names that nothing points to are the source's own business.
+  // Ids without a reference are removed.
   const wanted = new Set(all(body, '[data-type="cross-reference"]').map((link) => link.getAttribute('href')))
   for (const place of all(body, '[id]')) if (!wanted.has(`#${place.id}`)) place.removeAttribute('id')
 }

@@ -1,5 +1,5 @@
-// The few changes that every reader of pasted HTML makes to a tree: it is an inert document (DOMParser), never the page.
-// Only what browsers and linkedom both know is used, so that the readers are tested without a browser.
+// DOM helpers for the readers of pasted HTML. The tree is an inert document (DOMParser). Only the DOM that browsers and
+// linkedom share is used, so that tests need no browser.
 
 const ELEMENT = 1
 const TEXT = 3
@@ -9,26 +9,26 @@ export const isElement = (node: Node | null | undefined): node is Element => nod
 export const isText = (node: Node | null | undefined): node is Text => node?.nodeType === TEXT
 export const isComment = (node: Node | null | undefined): node is Comment => node?.nodeType === COMMENT
 
-/** Lower-cased: linkedom and browsers differ in what `tagName` says of elements like `o:p`. */
+/** In lower case: linkedom and browsers differ in the case of `tagName` for names like `o:p`. */
 export const nameOf = (node: Node): string => node.nodeName.toLowerCase()
 
-/** An SVG's `className` is no text. */
+/** The attribute, since `className` of an SVG element is no string. */
 export const classOf = (element: Element): string => element.getAttribute('class') ?? ''
 
 export const all = (root: Document | Element, selector: string): Element[] => [
   ...root.querySelectorAll(selector),
 ]
 
-/** Elements whose name is not an ordinary one (`o:p`, `m:oMath`), which no selector finds in every DOM. */
+/** Elements by a pattern of their names, for names with a colon (`o:p`, `m:oMath`), which selectors do not find in every DOM. */
 export const named = (root: Document | Element, pattern: RegExp): Element[] =>
   all(root, '*').filter((element) => pattern.test(nameOf(element)))
 
-/** Takes the element away and leaves what it holds. */
+/** Replaces the element by its children. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-/** The same element under another name, with the given attributes and no other. */
+/** Replaces the element by one of another name with the same children and only the given attributes. */
 export function rename(element: Element, name: string, attributes: Record<string, string> = {}): Element {
   const made = create(element, name, attributes)
   made.append(...element.childNodes)
@@ -48,10 +48,10 @@ export const formulaInline = (beside: Element, latex: string): Element =>
 export const formulaDisplay = (beside: Element, latex: string): Element =>
   create(beside, 'div', { 'data-type': 'math-display', 'data-value': latex })
 
-/** What stands for itself although it has no words. */
+/** Elements that are content without text. */
 const SOLID = 'img, table, hr, [data-type], video, iframe, input'
 
-/** No words (spaces that do not break are none) and nothing that stands for itself. */
+/** Whether it has neither text (no-break spaces count as none) nor an element of SOLID. */
 export const isBlank = (element: Element): boolean =>
   (element.textContent ?? '').trim() === '' && !element.matches(SOLID) && !element.querySelector(SOLID)
 
@@ -60,7 +60,7 @@ const BLOCK =
 
 export const isBlock = (node: Node): boolean => isElement(node) && BLOCK.test(nameOf(node))
 
-/** The nearest sibling that is an element, over spaces and comments; null where words come between. */
+/** The nearest sibling element, past spaces and comments; null if text is between. */
 export function neighbour(element: Element, side: 'previousSibling' | 'nextSibling'): Element | null {
   for (let next = element[side]; next; next = next[side]) {
     if (isElement(next)) return next
@@ -69,7 +69,7 @@ export function neighbour(element: Element, side: 'previousSibling' | 'nextSibli
   return null
 }
 
-/** Every comment under the root, in order. */
+/** Every comment under the root, in document order. */
 export function comments(root: Element): Comment[] {
   const found: Comment[] = []
   const left: Node[] = [...root.childNodes].reverse()
@@ -80,7 +80,7 @@ export function comments(root: Element): Comment[] {
   return found
 }
 
-/** Every text under the root that is not code. */
+/** Every text node under the root, in document order, without those of `pre`. */
 export function texts(root: Element): Text[] {
   const found: Text[] = []
   const left: Node[] = [...root.childNodes].reverse()

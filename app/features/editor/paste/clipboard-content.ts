@@ -1,11 +1,11 @@
-// What a paste or a drop brings, read at once: its data is gone when the event is over.
+// Data of a paste or drop event, read synchronously: a DataTransfer is empty after its event.
 
 export type ClipboardContent = {
   html: string
   text: string
   rtf: string
   files: File[]
-  /** The language of what Visual Studio Code copied, or '' where it did not. */
+  /** The language id of Visual Studio Code, or '' if the copy is of another program. */
   codeLanguage: string
 }
 
@@ -29,5 +29,5 @@ function readLanguage(data: string): string {
   }
 }
 
-/** HTML that a ProseMirror editor wrote: the schema's parser reads it without loss. */
+/** Whether a ProseMirror editor wrote the HTML (`data-pm-slice`), which the schema's parser reads without loss. */
 export const isEditorHtml = (html: string): boolean => /<[^<>]*\sdata-pm-slice="/.test(html.slice(0, 5000))

@@ -1,5 +1,5 @@
-// Looks: what carries meaning is kept as an element (bold, italic, underline, strike, sub- and superscript, highlight, a
-// colour of its own, alignment), all else is dropped: fonts, sizes, margins, the colours of a page or a theme.
+// Inline formatting and alignment of pasted HTML. Kept as elements: bold, italic, underline, strike, sub- and superscript,
+// highlight, alignment, and a colour that differs from the document's. Removed: fonts, sizes, margins, theme colours.
 
 import { readColor, styleValue } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import { all, create, isBlock, nameOf, texts, unwrap } from './change-element.ts'
@@ -7,9 +7,9 @@ import { all, create, isBlock, nameOf, texts, unwrap } from './change-element.ts
 export type Source = 'word' | 'google-docs' | 'libre-office' | 'web'
 
 const INLINE =
-  'span, font, a, b, strong, i, em, u, s, strike, del, ins, sub, sup, small, big, code, kbd, samp, tt, var, cite, dfn, q, abbr, time, mark, label, bdi, bdo, acronym, data, output, wbr, nobr'
+  'span, font, a, b, strong, i, em, u, s, strike, del, ins, sub, sup, small, big, code, kbd, samp, tt, var, cite, dfn, abbr, time, mark, label, bdi, bdo, acronym, data, output, wbr, nobr'
 const KEPT = /^(a|b|strong|i|em|u|s|strike|del|sub|sup|code)$/
-/** Elements that mean the same as one the manuscript has. */
+/** Elements that are replaced by an equivalent one of the schema. */
 const SAME: Record<string, string> = {
   cite: 'em',
   dfn: 'em',
@@ -21,7 +21,7 @@ const SAME: Record<string, string> = {
 
 export function readFormatting(body: Element, source: Source): void {
   const usual = source === 'web' ? '' : usualColor(body)
-  // From the innermost outwards, so that what is wrapped is already read.
+  // Innermost first, so that the children of a wrapped element are already read.
   for (const element of all(body, INLINE).reverse()) {
     if (element.hasAttribute('data-type') || element.closest('pre')) continue
     const wrappers = [...wrappersOf(element, source, usual)]
@@ -34,10 +34,6 @@ export function readFormatting(body: Element, source: Source): void {
       const made = create(element, tag, attributes)
       made.append(...element.childNodes)
       element.append(made)
-    }
-    if (name === 'q') {
-      element.prepend('“')
-      element.append('”')
     }
     const same = SAME[name]
     if (same) {
@@ -52,7 +48,7 @@ export function readFormatting(body: Element, source: Source): void {
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? ''
 
-/** An anchor that leads nowhere outside: a bookmark, or a place in the document it was copied from. */
+/** An anchor without an external address: a bookmark, or a link within the source document. */
 function isPlainLink(element: Element): boolean {
   if (nameOf(element) !== 'a') return false
   const href = element.getAttribute('href') ?? ''
@@ -92,7 +88,7 @@ function* wrappersOf(
 const inkOf = (element: Element): string | null =>
   colorOf(styleValue(styleOf(element), 'color')) ?? colorOf(element.getAttribute('color') ?? '')
 
-/** A highlight; white and "transparent" are none. */
+/** The highlight colour; null for near-white and "transparent". */
 function groundOf(style: string): string | null {
   const value =
     styleValue(style, 'background-color') ||
@@ -109,7 +105,7 @@ const spread = (color: string): number => {
   return Math.max(...parts) - Math.min(...parts)
 }
 
-/** Word names the colours of its highlighter. */
+/** Colour names of Word's highlighter. */
 const NAMES: Record<string, string> = {
   yellow: '#ffff00',
   lime: '#00ff00',
@@ -136,7 +132,7 @@ function colorOf(value: string): string | null {
   return readColor(bare.split(/\s+(?![^(]*\))/)[0] ?? '') ?? NAMES[bare] ?? null
 }
 
-/** The colour that most of the words have: the document's own, which is not to be brought along. */
+/** The colour of most of the text, which is the source document's default and not kept; '' if most has none. */
 function usualColor(body: Element): string {
   const letters = new Map<string, number>()
   for (const text of texts(body)) {
@@ -147,7 +143,7 @@ function usualColor(body: Element): string {
   return [...letters].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
-/** Direction where it is not the usual one, alignment where it is not the start's, and what the schema reads. */
+/** Keeps `dir` if right to left, an alignment other than start, and the attributes that the schema parses. */
 function readBlock(block: Element, source: Source): void {
   const name = nameOf(block)
   const style = styleOf(block)
@@ -158,7 +154,7 @@ function readBlock(block: Element, source: Source): void {
   if (!/^(p|h[1-6]|td|th)$/.test(name)) return
   const wanted = align === 'middle' ? 'center' : align
   const other = /^(center|justify)$/.test(wanted) || wanted === (rtl ? 'left' : 'right')
-  // A page's justified lines are its design; a document's are its author's.
+  // Justified text is design on a web page, and the author's choice in a document.
   if (other && !(source === 'web' && wanted === 'justify'))
     block.setAttribute('style', `text-align: ${wanted}`)
   if (rtl && !/^t[dh]$/.test(name)) block.setAttribute('dir', 'rtl')

@@ -1,28 +1,31 @@
-// Images of pasted HTML. Those on the web stay as addresses. Those whose bytes came along (a `data:` address, a file
-// beside the HTML, a picture of its RTF) wait to be uploaded and are marked; the rest cannot be read and is counted.
-// Nothing is fetched, and no `data:` address goes into a manuscript.
+// Images of pasted HTML. An image on the web keeps its address. An image whose bytes are in the clipboard (a `data:` URL, a
+// file beside the HTML, a picture of the RTF) becomes pending: its `src` is a placeholder until it is uploaded. Others are
+// removed and counted as unreadable. Nothing is fetched, and no `data:` URL gets into a manuscript.
 
 import { IMAGE_MAX_BYTES } from '../../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
-import { safeImageSource } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
+import { safeImageSource, uploadedFile } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { all, isBlank } from './change-element.ts'
 import { readRtfImages } from './word/rtf-images.ts'
 
-/** The address that stands for the image with that index until it is taken out of the pasted slice again. */
+/** Placeholder `src` of a pending image, with its index, until it is removed from the pasted slice. */
 const PENDING = `https://pasted.invalid/${Math.random().toString(36).slice(2)}/`
 export const pendingAddress = (index: number): string => `${PENDING}${index}`
 export const pendingIndex = (address: unknown): number | null =>
   typeof address === 'string' && address.startsWith(PENDING) ? Number(address.slice(PENDING.length)) : null
 
 export type ImageBytes = { files: File[]; rtf: string }
-/** Bytes, or a file of another project to copy them from. */
+/** A file to upload, or a file of another project to copy. */
 export type PendingImage = { file: File | ImageFile }
 export type ImagesRead = { pending: PendingImage[]; unreadable: number }
 
-/** Widest that an image is shown on the page; larger ones are shown as wide as the page. */
+/** Pixels: the width of the page, and the most that an image gets. */
 export const WIDEST = 620
 
-/** Marks which of the document's unreadable images is which, before formulas and check boxes take theirs away. */
+/**
+ * Numbers the images without readable bytes, before readers of formulas and check boxes remove some of them.
+ * @returns their number
+ */
 export function numberUnreadable(body: Element): number {
   const unreadable = all(body, 'img').filter(
     (image) => !isOnline(sourceOf(image)) && !isData(sourceOf(image)),
@@ -31,6 +34,28 @@ export function numberUnreadable(body: Element): number {
     image.setAttribute('data-unread', String(index))
   })
   return unreadable.length
+}
+
+/**
+ * Marks images of another of the account's projects as pending in HTML that this editor wrote: their files are deleted
+ * with that project, so they are copied into this one. Everything else stays as it is.
+ * @param projectId null before the project is saved
+ * @param parse returns an inert document: DOMParser's in a browser
+ */
+export function readForeignImages(
+  html: string,
+  projectId: string | null,
+  parse: (html: string) => Document,
+): { html: string; pending: PendingImage[] } {
+  const { body } = parse(html)
+  const pending: PendingImage[] = []
+  for (const image of all(body, 'img')) {
+    const file = uploadedFile(image.getAttribute('src') ?? '')
+    if (!file || file.projectId === projectId) continue
+    image.setAttribute('src', pendingAddress(pending.length))
+    pending.push({ file })
+  }
+  return { html: body.innerHTML, pending }
 }
 
 export function readImages(body: Element, bytes: ImageBytes, unreadableBefore: number): ImagesRead {
@@ -69,14 +94,14 @@ export function readImages(body: Element, bytes: ImageBytes, unreadableBefore: n
 const isOnline = (source: string) => /^https?:\/\//i.test(source)
 const isData = (source: string) => /^data:image\//i.test(source)
 
-/** Pages that load their images late keep the address elsewhere until then. */
+/** Pages with lazy loading have the address in `data-src` or `data-original`. */
 function sourceOf(image: Element): string {
   const source = (image.getAttribute('src') ?? '').trim()
   const late = image.getAttribute('data-src') ?? image.getAttribute('data-original') ?? ''
   return isOnline(late) && !isOnline(source) ? late : source
 }
 
-/** By the RTF where it has as many pictures as the HTML has images that cannot be read, else by the files beside it. */
+/** Matches images to the RTF's pictures, or to the clipboard's files, by order; neither if the numbers differ. */
 function filesFor(body: Element, { files, rtf }: ImageBytes, before: number): Map<Element, File> {
   const wanting = all(body, 'img[data-unread]')
   const found = new Map<Element, File>()
@@ -122,11 +147,11 @@ function widthOf(image: Element): number {
   return Number.isFinite(width) && width > 0 ? Math.min(WIDEST, Math.round(width)) : 0
 }
 
-/** What counts visits, not what is to be seen. */
+/** A tracking pixel. */
 const isPixel = (image: Element) =>
   ['width', 'height'].every((side) => /^[01](px)?$/.test(image.getAttribute(side) ?? ''))
 
-/** A description that a person wrote: not a file's name, and without what Word adds to those that it guessed. */
+/** The description, without Word's note on generated ones; '' if it is a file name. */
 const altOf = (image: Element): string =>
   (image.getAttribute('alt') ?? '')
     .replace(/\s*(Description automatically generated.*|AI-generated content may be incorrect\.?)\s*$/is, '')

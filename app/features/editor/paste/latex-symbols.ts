@@ -1,5 +1,5 @@
-// Characters of formulas as LaTeX writes them (Unicode's "Mathematical Operators" and neighbours, after
-// unicode-math's names as far as KaTeX, MathJax and Word's import know them).
+// Characters of formulas as LaTeX commands (Unicode's "Mathematical Operators" and neighbours; names after unicode-math, as
+// far as KaTeX, MathJax and Word's import know them).
 
 const SYMBOLS: Record<string, string> = {}
 const list = (pairs: string) => {
@@ -54,14 +54,14 @@ export const ACCENTS: Record<string, string> = {
 
 export const isFunctionName = (name: string): boolean => FUNCTIONS.has(name)
 
-/** 𝑥 and 𝒙 are x in another letter shape: the shape is the formula's own. Double-struck letters keep theirs. */
+/** A mathematical alphanumeric (𝑥, 𝒙) as its plain letter; double-struck letters as `\mathbb`. */
 function plainLetter(character: string): string {
   const code = character.codePointAt(0) ?? 0
   if (code >= 0x1d538 && code <= 0x1d56b) return `\\mathbb{${character.normalize('NFKC')}}`
   return code >= 0x1d400 && code <= 0x1d7ff ? character.normalize('NFKC') : character
 }
 
-/** The characters of a formula's run as LaTeX: names separated from the letters after them. */
+/** Characters as LaTeX, with a space between a command and a letter after it. */
 export function latexOf(characters: string): string {
   let latex = ''
   for (const character of characters) {
@@ -75,11 +75,11 @@ export function latexOf(characters: string): string {
   return latex.replace(/ {2,}/g, ' ')
 }
 
-/** Words in a formula. */
+/** `\text{…}` with LaTeX's special characters escaped. */
 export const latexText = (words: string): string =>
   `\\text{${words.replace(/[{}\\$%#&_]/g, (character) => (character === '\\' ? '' : `\\${character}`))}}`
 
-/** Two pieces side by side: a command's name never runs into a letter. */
+/** Concatenates LaTeX, with a space between a command and a letter after it. */
 export const joinLatex = (pieces: string[]): string =>
   pieces
     .reduce(
@@ -90,7 +90,7 @@ export const joinLatex = (pieces: string[]): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** What a script stands on: one letter as it is, anything longer in braces. */
+/** The base of a sub- or superscript, in braces unless it is one symbol or one command. */
 export const baseOf = (latex: string): string =>
   /^(.|\\[a-zA-Z]+|\\(mathbb|mathcal|mathrm|mathbf|hat|bar|vec|tilde|dot|operatorname)\{[^{}]*\})$/u.test(
     latex,

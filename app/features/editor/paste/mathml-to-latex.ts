@@ -1,5 +1,5 @@
-// MathML → LaTeX: the author's own source where the page carries it (an annotation, `alttext`), else the presentation
-// elements (MathML Core) one by one. What is not known gives its characters.
+// MathML → LaTeX. Uses the LaTeX source if the markup contains it (an annotation, `alttext`), else converts the
+// presentation elements (MathML Core). Unknown elements give their text.
 
 import { all, isElement, isText, nameOf } from './change-element.ts'
 import { ACCENTS, baseOf, fence, isFunctionName, joinLatex, latexOf, latexText } from './latex-symbols.ts'
@@ -12,7 +12,7 @@ export function mathToLatex(math: Element): string {
   return bareLatex(source) || children(math).trim()
 }
 
-/** Wikipedia puts every formula into `{\displaystyle …}`; others keep their dollar signs. */
+/** Removes delimiters (`$…$`, `\(…\)`, `\[…\]`) and Wikipedia's `{\displaystyle …}`. */
 export function bareLatex(source: string): string {
   const trimmed = source
     .trim()

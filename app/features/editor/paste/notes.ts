@@ -1,6 +1,6 @@
-// Footnotes and endnotes → `footnote` in the line. Programs write them as a link to the note's text at the end, which
-// links back: Word `_ftn1`, Google Docs `ftnt1`, LibreOffice `sdfootnote1sym`, GitHub `user-content-fn-1`, pandoc `fn1`,
-// Wikipedia `cite_note-1`. The text moves to where the link stood; a link without its note stays what it is.
+// Footnotes and endnotes of pasted HTML → inline `footnote`. A note is a link to an element at the end, which links back:
+// Word `_ftn1`, Google Docs `ftnt1`, LibreOffice `sdfootnote1sym`, GitHub `user-content-fn-1`, pandoc `fn1`, Wikipedia
+// `cite_note-1`. The note's content replaces the link; a link without its note stays a link.
 
 import { all, create, isBlock, isElement, isText, nameOf, unwrap } from './change-element.ts'
 
@@ -39,7 +39,7 @@ const fragment = (link: Element): string => {
   }
 }
 
-/** What holds the whole note: its list item, the division that is its own, or its paragraph. */
+/** The element of the whole note: its list item, a `div` with no other note, or its paragraph. */
 function containerOf(place: Element): Element | null {
   if (place.closest('h1, h2, h3, h4, h5, h6')) return null
   if (/^(li|div|dd|aside)$/.test(nameOf(place))) return place
@@ -51,7 +51,7 @@ function containerOf(place: Element): Element | null {
   return place.closest('p') ?? null
 }
 
-/** Only what a footnote may hold: its paragraphs stand in one line each. */
+/** A `footnote` of the note's inline content, without back links; `<br>` separates its paragraphs. */
 function noteOf(container: Element): Element {
   const copy = container.cloneNode(true) as Element
   for (const link of all(copy, 'a')) {
@@ -94,7 +94,7 @@ function flatten(from: Element, into: Element): void {
   }
 }
 
-/** A note begins with its words, not with the space after its number. */
+/** Removes spaces and line breaks at the start. */
 function trimStart(node: Node): void {
   const first = node.firstChild
   if (isText(first)) {
@@ -114,7 +114,7 @@ function trimStart(node: Node): void {
 const LIST_OF_NOTES =
   '[style*="mso-element:footnote-list"], [style*="mso-element:endnote-list"], section.footnotes, .footnotes, [data-footnotes]'
 
-/** With its surroundings, where those held nothing else: a rule above, a heading of the notes, the list. */
+/** Removes the note, and a rule before it, its list and the section of notes once they are empty. */
 function removeContainer(container: Element): void {
   const around = container.closest(LIST_OF_NOTES)
   const parent = container.parentElement

@@ -1,8 +1,7 @@
-// Page breaks of documents → `page_break`: a line break of Word's, or a block that begins a page.
+// Page breaks of word processors → `page_break`: `<br style="page-break-before:always">` and blocks that begin a page.
 
 import { all, create, nameOf } from './change-element.ts'
 
-/** `<br style="page-break-before:always">`, and paragraphs that begin a page. */
 export function readPageBreaks(body: Element): void {
   const pageBreak = (beside: Element) => create(beside, 'div', { 'data-type': 'page-break' })
   for (const line of all(body, 'br[style*="page-break-before"], br[style*="break-before"]')) {
@@ -11,11 +10,11 @@ export function readPageBreaks(body: Element): void {
       continue
     }
     const block = line.closest('p, h1, h2, h3, h4, h5, h6')
-    // Word ends the section before it with the break in a paragraph, or at its very start.
+    // Word puts a section's break into a paragraph of its own, or at the start of the next one.
     if (block && (block.textContent ?? '').trim() !== '') block.before(pageBreak(line))
     else if (block) block.replaceWith(pageBreak(line))
     else {
-      // Between the sections of a document it stands in a <span> of its own.
+      // Between sections the break has a <span> of its own.
       const outer = line.parentElement
       if (outer && nameOf(outer) === 'span' && (outer.textContent ?? '').trim() === '')
         outer.replaceWith(pageBreak(line))

@@ -1,5 +1,5 @@
-// Puts what was pasted into the manuscript: decides what it is, has it read, inserts it as one step that can be undone,
-// uploads the images that came along, and says what could not be taken. Fetched when the manuscript first gets the focus.
+// Inserts clipboard content into the manuscript: chooses a format, converts it, inserts it as one undo step, uploads its
+// images and shows a toast for what is left out. Loaded when the editor first gets the focus.
 
 import type { Node, Slice } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
@@ -10,17 +10,15 @@ import { accountFull } from '../../../account-full.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { asUndoGroup, endUndoGroup, undoManagerOf } from '../core/undo-group.ts'
 import { type ClipboardContent, isEditorHtml } from './clipboard-content.ts'
-import { readForeignImages } from './foreign-images.ts'
-import { type PendingImage, pendingIndex, WIDEST } from './images.ts'
+import { type PendingImage, pendingIndex, readForeignImages, WIDEST } from './images.ts'
 import { isMarkdown } from './markdown/is-markdown.ts'
 import { markdownToHtml } from './markdown/markdown-to-html.ts'
-import { parseMarkdown } from './markdown/parse-markdown.ts'
 import type { PasteInto, ProjectImages } from './paste-plugin.ts'
 import { whilePasting } from './pasted-slice.ts'
 import { addPlaces, anchorPlaces, placeOf, removePlace } from './pending-images.ts'
 import { type HtmlRead, isUnstructured, readHtml } from './read-html.ts'
 
-/** A document that runs nothing and fetches nothing. */
+/** An inert document: no script runs, nothing is fetched. */
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
 export function pasteContent(view: EditorView, content: ClipboardContent, into: PasteInto): void {
@@ -33,7 +31,7 @@ export function pasteContent(view: EditorView, content: ClipboardContent, into: 
     })
     return
   }
-  // Images written into the HTML make it long; they do not make the text long.
+  // The limit is for markup, not for `data:` images.
   const large = html.replace(/data:image\/[^"'\s>]*/g, '').length > PASTE_HTML_MAX_LENGTH
   asUndoGroup(view, () => {
     if (isEditorHtml(html) && !/\ssrc="data:/.test(html)) pasteFromAnotherProject(view, html, into)
@@ -47,7 +45,7 @@ export function pasteContent(view: EditorView, content: ClipboardContent, into: 
 
 function pasteHtml(view: EditorView, content: ClipboardContent, into: PasteInto): void {
   const parsed = parse(content.html)
-  // Only coloured, as editors and terminals copy: what was meant is the text.
+  // HTML of code editors and terminals has colours only, so the plain text may be markdown.
   const bare = isUnstructured(parsed) && !parsed.querySelector('img, svg')
   if (content.text && bare && isMarkdown(content.text)) {
     pasteWords(view, content.text, into)
@@ -59,7 +57,7 @@ function pasteHtml(view: EditorView, content: ClipboardContent, into: PasteInto)
   else if (content.text.trim()) view.pasteText(content.text)
 }
 
-/** What the manuscript's own editor wrote is read without loss; only its images have to come along. */
+/** HTML that this editor wrote needs no conversion; only its images are copied. */
 function pasteFromAnotherProject(view: EditorView, html: string, into: PasteInto): void {
   insert(view, { ...readForeignImages(html, into.images?.projectId ?? null, parse), unreadable: 0 }, into)
 }
@@ -69,12 +67,12 @@ function pasteWords(view: EditorView, text: string, into: PasteInto): void {
     view.pasteText(text)
     return
   }
-  const html = markdownToHtml(text, parseMarkdown)
+  const html = markdownToHtml(text)
   insert(view, readHtml(html, { files: [], rtf: '' }, parse), into)
   offerPlainText(view, text)
 }
 
-/** Visual Studio Code: a text is a text, anything else is code, in a block of its own if it has several lines. */
+/** From Visual Studio Code: several lines of a programming language become a code block, the rest text. */
 function pasteFromCodeEditor(
   view: EditorView,
   { text, codeLanguage }: ClipboardContent,
@@ -101,7 +99,7 @@ function offerPlainText(view: EditorView, text: string): void {
     action: {
       label: 'Keep as plain text',
       onSelect: () => {
-        // Undone only while it is the last thing that was done here.
+        // Only while the paste is the top of the undo stack.
         if (view.isDestroyed || undoManagerOf(view)?.undoStack.at(-1) !== step) return
         undo(view.state)
         view.pasteText(text)
@@ -113,7 +111,7 @@ function offerPlainText(view: EditorView, text: string): void {
   view.dom.addEventListener('keydown', dismiss, { once: true })
 }
 
-/** Through ProseMirror's own paste, so that its plugins see the slice; images that wait are taken out of it first. */
+/** By `view.pasteHTML`, so that plugins transform the slice; pending images are removed from the slice first. */
 function insert(view: EditorView, read: HtmlRead, into: PasteInto): void {
   const { images } = into
   const waiting: Waiting[] = []
@@ -147,7 +145,7 @@ function insert(view: EditorView, read: HtmlRead, into: PasteInto): void {
 type Waiting = { id: number; image: Node; file: PendingImage['file'] }
 type Found = { position: number; image: Node }
 
-/** The transaction that pastes the slice, with the images that wait taken out again, and where they stood. */
+/** The transaction that pastes the slice without its pending images, and their positions in the new document. */
 function withoutPending(view: EditorView, slice: Slice): { tr: Transaction; found: Found[] } {
   const { content, openStart, openEnd } = slice
   const single = openStart === 0 && openEnd === 0 && content.childCount === 1 ? content.firstChild : null
@@ -162,7 +160,7 @@ function withoutPending(view: EditorView, slice: Slice): { tr: Transaction; foun
   return { tr, found: found.map(({ position, image }, index) => ({ position: position - index, image })) }
 }
 
-/** One after the other, so that they arrive in the order of the text. */
+/** Uploads in sequence, so that the images appear in document order. */
 async function addAll(
   view: EditorView,
   waiting: Waiting[],
@@ -172,7 +170,7 @@ async function addAll(
   let failed = 0
   let full: string | null = null
   for (const one of waiting) {
-    // Deleted meanwhile, or never pasted because it was more than the room takes.
+    // Its place was deleted, or the paste was refused by the room's limits.
     if (!view.isDestroyed && placeOf(view.state, one.id) === null) continue
     const added = view.isDestroyed
       ? null
@@ -186,7 +184,7 @@ async function addAll(
   tellOfImages({ unreadable, unsaved: 0, failed, full })
 }
 
-/** Whether all is well: also where the person has deleted the place meanwhile. */
+/** False if the image could not be inserted; true also if its place was deleted meanwhile. */
 function put(
   view: EditorView,
   { id, image }: Waiting,
@@ -208,7 +206,7 @@ function put(
 
 const imageCount = (count: number) => (count === 1 ? '1 image' : `${count} images`)
 
-/** @param left `full`: why the account takes no more images, where it does not */
+/** @param left `full`: the quota's message if the account takes no more images */
 function tellOfImages(left: {
   unreadable: number
   unsaved: number

@@ -1,6 +1,5 @@
-// Paste and drop from elsewhere. The event is answered at once, with its data read; what reads HTML and markdown is
-// fetched when the manuscript first gets the focus. The manuscript's own HTML, plain text asked for as such, and what
-// goes into code are left to ProseMirror.
+// ProseMirror plugin for paste and drop. The event is handled synchronously; conversion of HTML and markdown is loaded when
+// the editor first gets the focus. ProseMirror itself handles this editor's own HTML, paste as plain text, and code.
 
 import { Plugin, Selection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -9,17 +8,17 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { type ClipboardContent, isEditorHtml, readClipboard } from './clipboard-content.ts'
 import { takeSlice } from './pasted-slice.ts'
 
-/** The images of the project that is written in. */
+/** Image storage of the open project. */
 export type ProjectImages = {
   projectId: string
-  /** Puts an image into the project: a file, or a copy of another project's. */
+  /** Uploads a file, or copies one of another project; `width` in pixels. */
   add(image: File | ImageFile): Promise<{ url: string; width: number }>
 }
 
 export type PasteInto = {
-  /** Null before the project is saved: files need a project to belong to. */
+  /** Null before the project is saved, since files belong to a project. */
   images: ProjectImages | null
-  /** Images alone, without a text: their description is asked for. */
+  /** Called for images without text, for a dialog that asks for a description. */
   onImageFiles(files: File[]): void
 }
 
@@ -31,7 +30,7 @@ const fetchReader = async (): Promise<Reader> => {
 }
 
 export function pasteFromElsewhere(into: () => PasteInto): Plugin {
-  /** Whether the key that was pressed last asks for plain text (ProseMirror keeps the same for itself). */
+  /** Whether the last key was Mod-Shift-v. ProseMirror has the same state, but does not expose it. */
   let plain = false
 
   const take = (view: EditorView, data: DataTransfer, event: Event): boolean => {
@@ -50,7 +49,7 @@ export function pasteFromElsewhere(into: () => PasteInto): Plugin {
     }
     if (!content.html && !content.text) {
       if (content.files.length === 0) return false
-      // A browser would leave the page for the file.
+      // By default the browser navigates to a dropped file.
       event.preventDefault()
       toast({ title: 'Only images can be put into the text.', description: 'This file is none.' })
       return true
@@ -66,7 +65,7 @@ export function pasteFromElsewhere(into: () => PasteInto): Plugin {
       const { pasteContent } = await fetchReader()
       if (!view.isDestroyed) pasteContent(view, content, into())
     } catch {
-      // Without the network the words at least are there.
+      // Offline: the converters are not loaded.
       if (!view.isDestroyed) view.pasteText(content.text)
       toast({ title: 'Pasted as plain text.', description: 'What keeps the formatting could not be loaded.' })
     }

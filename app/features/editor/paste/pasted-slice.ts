@@ -1,14 +1,14 @@
-// What a paste inserts, seen by whoever caused it, after ProseMirror's plugins have changed it and before it is inserted:
-// `view.pasteHTML` hands it only to plugins.
+// Access to the slice of `view.pasteHTML` after the plugins' `transformPasted` and before insertion: ProseMirror passes it
+// only to a plugin's `handlePaste`.
 
 import type { Slice } from '@milkdown/kit/prose/model'
 
 let insertion: ((slice: Slice) => boolean) | null = null
 
-/** For the plugin's `handlePaste`: whether the slice was inserted. */
+/** For `handlePaste`. @returns whether the slice was inserted */
 export const takeSlice = (slice: Slice): boolean => insertion?.(slice) ?? false
 
-/** `paste` calls `view.pasteHTML`; its slice goes to `insert`. */
+/** Calls `paste`, which calls `view.pasteHTML`, and passes its slice to `insert`. */
 export function whilePasting(insert: (slice: Slice) => boolean, paste: () => void): void {
   insertion = insert
   try {

@@ -1,6 +1,5 @@
-// Places in the text where pasted images will stand once they are uploaded. Until then nothing of them is in the shared
-// document: a place is kept as a Yjs relative position, since a remote change makes y-prosemirror replace everything,
-// and is drawn as a box that only this page shows.
+// ProseMirror plugin that draws placeholders for pasted images while they are uploaded. The shared document contains nothing
+// of them. A place is a Yjs relative position, since y-prosemirror replaces the whole document for a remote change.
 
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
@@ -9,7 +8,7 @@ import type * as Y from 'yjs'
 import { fromRelativePosition, toRelativePosition } from '../collab/relative-position.ts'
 import './pending-image.css'
 
-/** `anchor` is known once the change that made the place has reached the Y.Doc. */
+/** `anchor` is null until the transaction that added the place is in the Y.Doc. */
 type Place = { id: number; position: number; anchor: Y.RelativePosition | null }
 type Change = { add: Place[] } | { remove: number } | { anchors: Map<number, Y.RelativePosition> }
 
@@ -21,7 +20,7 @@ export const pendingImages = (): Plugin =>
     key,
     state: {
       init: () => [],
-      // The state before: what y-prosemirror keeps is not yet in the one after, and does not change.
+      // The old state: the new one does not have y-prosemirror's plugin state yet, which is the same.
       apply: (tr, places, before) => follow(tr, places, before),
     },
     props: {
@@ -56,7 +55,7 @@ function follow(tr: Transaction, places: Place[], state: EditorState): Place[] {
   return next.map((place) => ({ ...place, anchor: change.anchors.get(place.id) ?? place.anchor }))
 }
 
-/** A place whose surroundings the person deleted is given up. */
+/** Drops a place if the content around it is deleted. */
 function mapped(place: Place, tr: Transaction): Place[] {
   const { pos, deletedAcross } = tr.mapping.mapResult(place.position, -1)
   return deletedAcross ? [] : [{ ...place, position: pos }]
@@ -76,14 +75,14 @@ function box(): HTMLElement {
   return element
 }
 
-/** To be added to the transaction that makes the places; the ids are theirs from then on. */
+/** Adds places to a transaction, at positions in its new document. @returns their ids */
 export function addPlaces(tr: Transaction, positions: number[]): number[] {
   const places = positions.map((position) => ({ id: ++lastId, position, anchor: null }))
   tr.setMeta(key, { add: places } satisfies Change)
   return places.map(({ id }) => id)
 }
 
-/** Ties the places to the Y.Doc, which has the change by now. */
+/** Sets the relative positions of places that have none, once the transaction is in the Y.Doc. */
 export function anchorPlaces(view: EditorView): void {
   const anchors = new Map<number, Y.RelativePosition>()
   for (const { id, position, anchor } of key.getState(view.state) ?? []) {

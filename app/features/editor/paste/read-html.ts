@@ -1,5 +1,5 @@
-// HTML from the clipboard → HTML of the manuscript's schema. Works in an inert document and changes only that; the
-// schema's own parser reads the result, so that nothing but nodes and marks of a manuscript ever comes through.
+// Clipboard HTML → HTML of the manuscript's schema. Works on an inert document. The schema's DOMParser reads the result, so
+// that only its nodes and marks get into a manuscript.
 
 import { readCaptions } from './captions.ts'
 import { all, isElement, nameOf, unwrap } from './change-element.ts'
@@ -30,7 +30,7 @@ import { readWord } from './word/word.ts'
 
 export type HtmlRead = ImagesRead & { html: string }
 
-/** `parse` makes an inert document of a text: DOMParser's in a browser. */
+/** @param parse returns an inert document: DOMParser's in a browser */
 export function readHtml(html: string, bytes: ImageBytes, parse: (html: string) => Document): HtmlRead {
   const document = parse(html)
   const { body } = document
@@ -81,6 +81,6 @@ function sourceOf(html: string): Source {
   return word.test(html) ? 'word' : 'web'
 }
 
-/** Whether the HTML only colours a text (as editors and terminals copy it): no element with a meaning of its own. */
+/** Whether the HTML has styled text only, as code editors and terminals copy it. */
 export const isUnstructured = (document: Document): boolean =>
   !all(document, 'body *').some((element) => !/^(span|div|br|meta|font|wbr)$/.test(nameOf(element)))

@@ -1,5 +1,5 @@
-// Lists, tables, paragraphs, as the manuscript's schema has them: nested lists inside their item, header rows told by
-// their cells, no empty paragraphs for space, no runs of spaces for distance.
+// Lists, tables and paragraphs of pasted HTML in the form of the manuscript's schema: a nested list is inside its item, a
+// header row consists of `th`, and neither empty paragraphs nor runs of spaces make distance.
 
 import {
   all,
@@ -14,7 +14,7 @@ import {
   unwrap,
 } from './change-element.ts'
 
-/** Google Docs and Outlook put the inner list after the item that it belongs to, not into it. */
+/** Moves lists that are children of a list (Google Docs, Outlook) into the item before them. */
 export function nestLists(body: Element): void {
   for (const list of all(body, 'ul, ol'))
     for (const child of [...list.childNodes]) {
@@ -34,7 +34,7 @@ export function nestLists(body: Element): void {
         item.append(child)
       }
     }
-  // An item that holds nothing but a list is that list, one step further in: its items go on with the ones around it.
+  // An item whose only content is a list is an indented list: it is merged into the item or the list before it.
   for (const item of all(body, 'li')) {
     const [only, second] = [...item.childNodes].filter((child) => !isText(child) || child.data.trim() !== '')
     if (second || !isElement(only) || !/^[uo]l$/.test(nameOf(only))) continue
@@ -46,7 +46,7 @@ export function nestLists(body: Element): void {
   }
 }
 
-/** A row of header cells is a header row; so is a first row that is bold from end to end. */
+/** Makes `th` of the cells of `thead` and of a first row that is bold throughout. */
 export function readTables(body: Element): void {
   for (const table of all(body, 'table')) {
     const rows = all(table, 'tr').filter((row) => row.closest('table') === table)
@@ -57,7 +57,7 @@ export function readTables(body: Element): void {
     if (second && cells.length > 1 && cells.every((cell) => nameOf(cell) === 'td' && isBold(cell)))
       for (const cell of cells) asHeader(cell)
     for (const cell of rows.flatMap(cellsOf)) {
-      if (nameOf(cell) === 'th') plain(cell)
+      if (nameOf(cell) === 'th') unwrapFullBold(cell)
       for (const image of all(cell, 'figure')) unwrap(image)
     }
     for (const row of rows) if (cellsOf(row).length === 0) row.remove()
@@ -77,35 +77,35 @@ function asHeader(cell: Element): void {
   rename(cell, 'th', kept)
 }
 
-/** Every word of it is bold. */
+/** Whether all of its text is bold. */
 function isBold(element: Element): boolean {
   const words = texts(element).filter((text) => text.data.trim() !== '')
   return words.length > 0 && words.every((text) => text.parentElement?.closest('strong, b') !== null)
 }
 
-/** Header cells and headings are bold by themselves. */
-function plain(element: Element): void {
+/** Unwraps bold that covers a header cell or a heading, which the style sheet makes bold. */
+function unwrapFullBold(element: Element): void {
   if (isBold(element)) for (const bold of all(element, 'strong, b')) unwrap(bold)
 }
 
 export function readHeadings(body: Element): void {
   for (const heading of all(body, 'h1, h2, h3, h4, h5, h6')) {
-    plain(heading)
+    unwrapFullBold(heading)
     for (const block of all(heading, 'p, div')) unwrap(block)
     if (isBlank(heading)) heading.remove()
   }
 }
 
-/** Spaces that do not break are kept between words ("Fig. 3"), not where they stand for distance or at an edge. */
+/** Keeps a no-break space between words ("Fig. 3"); runs of them, and those at an edge, become ordinary spaces. */
 export function readSpaces(body: Element): void {
   for (const text of texts(body)) {
     const data = text.data.replace(/[ \t\r\n]*\u00a0[\u00a0 \t\r\n]+|[ \t\r\n]+\u00a0/g, ' ')
-    // Programs put one at the edge of a run of text so that the space is not lost there.
+    // Editors write one at the edge of a text node, where an ordinary space would collapse.
     text.data = data.replace(/^\u00a0(?=\S|$)|(?<=\S)\u00a0$/g, ' ').replace(/[\u00ad\u200b\ufeff]/g, '')
   }
 }
 
-/** Empty paragraphs and line breaks between blocks are space, which the manuscript's style gives. */
+/** Removes empty paragraphs and line breaks between blocks: distance is the style sheet's. */
 export function dropEmpty(body: Element): void {
   for (const paragraph of all(body, 'p'))
     if (isBlank(paragraph)) for (const line of all(paragraph, 'br')) line.remove()
@@ -119,19 +119,19 @@ export function dropEmpty(body: Element): void {
   }
   for (const paragraph of all(body, 'p, blockquote, span:not([data-caption-number]), figcaption'))
     if (isBlank(paragraph) && !paragraph.querySelector('br') && !paragraph.hasAttribute('data-type'))
-      if (!/^t[dh]$/.test(nameOf(paragraph.parentElement ?? paragraph))) keepSpace(paragraph)
+      if (!/^t[dh]$/.test(nameOf(paragraph.parentElement ?? paragraph))) removeBlank(paragraph)
   for (const paragraph of all(body, 'p'))
     if (isBlank(paragraph) && !paragraph.closest('td, th')) paragraph.remove()
 }
 
-/** An empty run may be the only space between two words. */
-function keepSpace(element: Element): void {
+/** Removes an empty element; a span of spaces leaves one, which may separate two words. */
+function removeBlank(element: Element): void {
   const words = element.textContent ?? ''
   if (nameOf(element) === 'span' && words !== '') element.replaceWith(' ')
   else element.remove()
 }
 
-/** Two line breaks in a row are how mail and old pages begin a new paragraph. */
+/** Splits paragraphs at two consecutive `<br>`, as mail and old pages separate paragraphs. */
 export function divideParagraphs(body: Element): void {
   for (const paragraph of all(body, 'p')) {
     let breaks: ChildNode[] = []
@@ -155,7 +155,7 @@ export function divideParagraphs(body: Element): void {
   }
 }
 
-/** Divisions hold no meaning: one that holds words alone is a paragraph, any other is its content. */
+/** Renames elements like `div` to `p` if their content is inline, and unwraps them otherwise. */
 export function readDivisions(body: Element): void {
   for (const division of all(
     body,
@@ -163,10 +163,10 @@ export function readDivisions(body: Element): void {
   ).reverse()) {
     if (division.hasAttribute('data-type')) continue
     const centred = nameOf(division) === 'center'
-    const holdsBlocks = [...division.childNodes].some((child) => isBlock(child) || isFormula(child))
+    const holdsBlocks = [...division.childNodes].some(isBlock)
     const inline = nameOf(division) === 'label'
     if (holdsBlocks || inline || division.closest('p, h1, h2, h3, h4, h5, h6, pre')) {
-      if (!inline) paragraphsOf(division)
+      if (!inline) wrapInlineRuns(division)
       unwrap(division)
     } else {
       const style = centred ? 'text-align: center' : (division.getAttribute('style') ?? '')
@@ -176,14 +176,11 @@ export function readDivisions(body: Element): void {
   }
 }
 
-const isFormula = (node: Node) =>
-  isElement(node) && /^(math-display|page-break|video)$/.test(node.getAttribute('data-type') ?? '')
-
-/** Runs of words between blocks, each in a paragraph. */
-function paragraphsOf(block: Element): void {
+/** Wraps each run of inline content between a block's child blocks into a paragraph. */
+export function wrapInlineRuns(block: Element): void {
   let line: Element | null = null
   for (const child of [...block.childNodes]) {
-    if (isBlock(child) || isFormula(child)) line = null
+    if (isBlock(child)) line = null
     else if (line || !isText(child) || child.data.trim() !== '') {
       if (!line) {
         line = create(block, 'p')

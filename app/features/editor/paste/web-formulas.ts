@@ -1,5 +1,5 @@
-// Formulas as web pages show them → LaTeX: KaTeX, MathJax 2 to 4, MathML (Wikipedia and LaTeXML among it), and pictures
-// of formulas that carry their source (Google Docs, Wikipedia, CodeCogs). The drawn copy beside the source goes.
+// Formulas of web pages → LaTeX: KaTeX, MathJax 2 to 4, MathML (Wikipedia, LaTeXML), and images whose address or
+// description contains the source (Google Docs, Wikipedia, CodeCogs). The rendered copy beside a source is removed.
 
 import { all, classOf, formulaDisplay, formulaInline, isElement, nameOf } from './change-element.ts'
 import { bareLatex, mathToLatex } from './mathml-to-latex.ts'
@@ -16,7 +16,7 @@ export function readWebFormulas(body: Element): void {
   }
   for (const script of all(body, 'script[type^="math/tex"]')) {
     const display = /mode\s*=\s*display/.test(script.getAttribute('type') ?? '')
-    // Before its source MathJax 2 leaves an empty preview and the drawing.
+    // MathJax 2 puts an empty preview and the rendering before the script.
     for (let drawn = script.previousElementSibling; drawn && /MathJax/.test(classOf(drawn)); ) {
       const earlier: Element | null = drawn.previousElementSibling
       drawn.remove()
@@ -39,7 +39,7 @@ export function readWebFormulas(body: Element): void {
     if (math)
       put(container, mathToLatex(math), container.getAttribute('display') === 'true' || isDisplay(math))
   }
-  // GitHub leaves the source in an element that its own script draws.
+  // GitHub's custom element contains the source.
   for (const element of all(body, 'math-renderer')) {
     const source = (element.textContent ?? '').trim()
     put(element, bareLatex(source), source.startsWith('$$'))
@@ -63,7 +63,7 @@ function put(element: Element, latex: string, display: boolean): void {
   element.replaceWith(display ? formulaDisplay(element, latex) : formulaInline(element, latex))
 }
 
-/** LaTeXML lays equations out in tables, one row each, their numbers in the last cell. */
+/** LaTeXML's layout table of equations: one per row, with its number in the last cell. */
 function unfoldEquations(table: Element): void {
   const formulas = all(table, 'tr')
     .map((row) =>
@@ -77,12 +77,12 @@ function unfoldEquations(table: Element): void {
   if (formulas.length > 0) table.replaceWith(...formulas)
 }
 
-/** The source that a picture's address or description carries, or ''. */
+/** The LaTeX in an image's address or description, or ''. */
 function latexOfPicture(picture: Element): string {
   const source = picture.getAttribute('src') ?? ''
   const address = /^https?:\/\//.test(source) && URL.canParse(source) ? new URL(source) : null
   if (address) {
-    // Google's charts and Google Docs' own pictures of equations.
+    // Google Charts and Google Docs' images of equations.
     const chart = /(^|\.)google\.com$/.test(address.hostname) && address.searchParams.get('cht') === 'tx'
     if (chart) return bareLatex(address.searchParams.get('chl') ?? '')
     if (/(^|\.)codecogs\.com$/.test(address.hostname))
@@ -106,7 +106,7 @@ function decode(query: string): string {
   }
 }
 
-/** A display formula inside a paragraph divides it: what stood before and after are paragraphs of their own. */
+/** Splits paragraphs at their display formulas; in headings and captions these become inline. */
 export function liftDisplayFormulas(body: Element): void {
   for (const formula of all(body, '[data-type="math-display"]')) {
     const paragraph = formula.closest('p, h1, h2, h3, h4, h5, h6, figcaption')
@@ -115,7 +115,7 @@ export function liftDisplayFormulas(body: Element): void {
       formula.replaceWith(formulaInline(formula, formula.getAttribute('data-value') ?? ''))
       continue
     }
-    // Up to the paragraph, each wrapper is divided too.
+    // Each ancestor up to the paragraph is split.
     for (
       let wrapper = formula.parentElement;
       wrapper && wrapper !== paragraph;
@@ -129,7 +129,7 @@ export function liftDisplayFormulas(body: Element): void {
   }
 }
 
-/** Puts copies of the wrapper around what stands before and after `middle`, and leaves `middle` alone in it. */
+/** Splits the wrapper around `middle`: clones before and after it get its other children. */
 function divide(wrapper: Element, middle: Element): void {
   const before = wrapper.cloneNode(false) as Element
   const after = wrapper.cloneNode(false) as Element

@@ -1,9 +1,11 @@
-// What web pages have and a manuscript has not: controls and navigation (dropped), folded details, definition lists,
-// check boxes, code with its colours. After the HTML standard and how GitHub, Wikipedia, Sphinx and Prism mark them.
+// Elements of web pages that the manuscript's schema does not have: controls and navigation (removed), `details`,
+// definition lists, check boxes, highlighted code, figures. The class names are those of GitHub, Wikipedia, Sphinx and
+// Prism.
 
-import { all, classOf, create, isBlock, isElement, isText, nameOf, rename, unwrap } from './change-element.ts'
+import { all, classOf, create, isElement, nameOf, rename, unwrap } from './change-element.ts'
+import { wrapInlineRuns } from './structure.ts'
 
-const NOTHING_OF_THE_TEXT = [
+const NOT_CONTENT = [
   'script, style, noscript, template, link, meta, title, base, svg, canvas, audio, object, embed, iframe, video',
   'nav, button, select, textarea, dialog, datalist, progress, meter, clipboard-copy, map',
   '[hidden], [aria-hidden="true"], [role="navigation"], [role="button"], [role="toolbar"], [role="search"]',
@@ -11,13 +13,13 @@ const NOTHING_OF_THE_TEXT = [
 ].join(', ')
 
 export function dropControls(body: Element): void {
-  for (const element of all(body, NOTHING_OF_THE_TEXT))
+  for (const element of all(body, NOT_CONTENT))
     if (element.getAttribute('data-type') === null) element.remove()
   for (const element of all(body, '[style*="display"]'))
     if (/(^|;)\s*display:\s*none/i.test(element.getAttribute('style') ?? '')) element.remove()
 }
 
-/** Check boxes before a list item's words make it a task, whoever wrote them. */
+/** Marks list items with a check box as tasks. */
 export function readTasks(body: Element): void {
   for (const item of all(body, 'li')) {
     const box = [...all(item, 'input[type="checkbox"]')].find((one) => one.closest('li') === item)
@@ -27,7 +29,7 @@ export function readTasks(body: Element): void {
     item.setAttribute('data-item-type', 'task')
     item.setAttribute('data-checked', String(checked))
     box?.remove()
-    // Google Docs draws the box as a picture before the words.
+    // Google Docs adds the box as an image.
     if (role) for (const picture of all(item, 'img')) if (picture.closest('li') === item) picture.remove()
   }
   for (const control of all(body, 'input')) control.remove()
@@ -39,7 +41,7 @@ export function readCode(body: Element): void {
     const made = rename(block, 'pre', language ? { 'data-language': language } : {})
     for (const line of all(made, 'br')) line.replaceWith('\n')
     made.textContent = (made.textContent ?? '').replace(/\u00a0/g, ' ').replace(/\n$/, '')
-    // GitHub and Sphinx put blocks around code only to colour it.
+    // GitHub and Sphinx wrap code for its highlighting.
     for (
       let outer: Element | null = made.parentElement;
       outer && /highlight|snippet|sourceCode/.test(classOf(outer));
@@ -66,7 +68,7 @@ function languageOf(block: Element): string {
   return ''
 }
 
-/** A browser writes the marks of a short quotation itself; here they are part of the text. */
+/** Writes the quotation marks of `q` into the text; a browser generates them by CSS. */
 export function readQuotations(body: Element): void {
   const inner = new Set(all(body, 'q q'))
   for (const quotation of all(body, 'q')) {
@@ -77,23 +79,27 @@ export function readQuotations(body: Element): void {
   for (const quotation of all(body, 'q')) unwrap(quotation)
 }
 
-/** Terms stand in bold, what they mean indented below; LibreOffice writes plain indents that way too. */
+/** `dt` becomes a bold paragraph, `dd` indented ones. LibreOffice writes plain indents as `dd` too. */
 export function readDefinitions(body: Element): void {
   for (const term of all(body, 'dt')) {
     const paragraph = rename(term, 'p')
     if ((paragraph.textContent ?? '').trim() === '') continue
-    const strong = create(paragraph, 'strong')
-    strong.append(...paragraph.childNodes)
-    paragraph.append(strong)
+    embolden(paragraph)
   }
   for (const meaning of all(body, 'dd')) {
     const depth = depthOf(meaning)
-    wrapLines(meaning)
+    wrapInlineRuns(meaning)
     for (const block of [...meaning.children])
       if (/^(p|h[1-6])$/.test(nameOf(block)) && !block.hasAttribute('data-indent'))
         block.setAttribute('data-indent', String(depth))
   }
   for (const list of all(body, 'dl, dd')) unwrap(list)
+}
+
+function embolden(paragraph: Element): void {
+  const strong = create(paragraph, 'strong')
+  strong.append(...paragraph.childNodes)
+  paragraph.append(strong)
 }
 
 function depthOf(element: Element): number {
@@ -103,21 +109,6 @@ function depthOf(element: Element): number {
   return depth
 }
 
-/** Words that stand in a block beside other blocks become paragraphs. */
-function wrapLines(block: Element): void {
-  let line: Element | null = null
-  for (const child of [...block.childNodes]) {
-    if (isBlock(child)) line = null
-    else if (line || !isText(child) || child.data.trim() !== '') {
-      if (!line) {
-        line = create(block, 'p')
-        child.before(line)
-      }
-      line.append(child)
-    }
-  }
-}
-
 export function readDetails(body: Element): void {
   for (const summary of all(body, 'summary')) {
     const paragraph = rename(summary, 'p')
@@ -125,14 +116,12 @@ export function readDetails(body: Element): void {
       unwrap(paragraph)
       continue
     }
-    const strong = create(paragraph, 'strong')
-    strong.append(...paragraph.childNodes)
-    paragraph.append(strong)
+    embolden(paragraph)
   }
   for (const details of all(body, 'details')) unwrap(details)
 }
 
-/** `<center>`, `<figure>` around a table's scroll area and the like: only what has a meaning stays. */
+/** Tables with a `caption` become figures; figures without an image or a table are unwrapped. */
 export function readFigures(body: Element): void {
   for (const table of all(body, 'table')) {
     const caption = [...table.children].find((child) => nameOf(child) === 'caption')
@@ -152,7 +141,7 @@ export function readFigures(body: Element): void {
     }
   }
   for (const figure of all(body, 'figure')) {
-    // A manuscript's figure holds an image or a table with its caption; any other is its content.
+    // The schema's `figure` contains an image or a table with its caption.
     if (!figure.querySelector('img, table') || figure.querySelector('figure')) unwrapFigure(figure)
     else for (const inner of all(figure, 'div, picture, section, center')) unwrap(inner)
   }

@@ -1,7 +1,7 @@
 // Which images of a paste can be taken, and which is which.
 
 import { describe, expect, it } from 'vitest'
-import { readForeignImages } from '../../../../app/features/editor/paste/foreign-images.ts'
+import { readForeignImages } from '../../../../app/features/editor/paste/images.ts'
 import { readRtfImages } from '../../../../app/features/editor/paste/word/rtf-images.ts'
 import { inertDocument, manuscriptOf, readPasted } from './pasted.ts'
 

@@ -3,10 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import { isMarkdown } from '../../../../app/features/editor/paste/markdown/is-markdown.ts'
 import { markdownToHtml } from '../../../../app/features/editor/paste/markdown/markdown-to-html.ts'
-import { parseMarkdown } from '../../../../app/features/editor/paste/markdown/parse-markdown.ts'
 import { fixture, pasted } from './pasted.ts'
 
-const read = (markdown: string) => pasted(markdownToHtml(markdown, parseMarkdown))
+const read = (markdown: string) => pasted(markdownToHtml(markdown))
 
 describe('clearly markdown is', () => {
   it.each([

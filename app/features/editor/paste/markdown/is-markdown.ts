@@ -1,7 +1,7 @@
-// Whether plain text is clearly markdown. Plain text is read as plain text unless it has what nobody types by chance: a
-// table, a fenced block, footnotes with their definitions, or two different block constructs. Doubt means plain text.
+// Heuristic: whether plain text is markdown. True for a table, a fenced block, footnotes with definitions, several task
+// items, or two different block constructs. In doubt it is plain text.
 
-/** CommonMark 0.31 and GFM as far as they can be told without parsing. */
+/** Recognises CommonMark 0.31 and GFM by patterns, without parsing. */
 export function isMarkdown(text: string): boolean {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   if (hasTable(lines) || hasFence(lines) || hasFootnote(text) || hasTasks(lines)) return true
@@ -12,7 +12,7 @@ export function isMarkdown(text: string): boolean {
     hasFormula(text),
     hasEmphasisOrLink(lines),
   ]
-  // Mail quotes with `>` and lists with `-`; neither is a sign of markdown without one of the others.
+  // Plain-text mail has `>` quotes and `-` lists too, so both together are not enough.
   const [heading, list, quote, formula, inline] = found
   const count = found.filter(Boolean).length
   return count >= 2 && !(count === 2 && list && quote) && Boolean(heading || inline || (formula && list))
@@ -44,7 +44,7 @@ function hasFootnote(text: string): boolean {
 
 const hasTasks = (lines: string[]) => lines.filter((line) => /^\s*[-*+] \[[ xX]\] \S/.test(line)).length > 1
 
-/** With an empty line after it, or one before: `# …` above a command is a comment of a script. */
+/** A heading has empty lines around it; `# …` right above a command is a shell comment. */
 const hasHeading = (lines: string[]) =>
   lines.some((line, index) => {
     if (!/^#{1,6} \S/.test(line)) return false

@@ -1,11 +1,12 @@
-// Markdown → HTML for the readers of this folder. Milkdown's own parser (remark with GFM) makes the tree; formulas
-// between dollar signs or `\(…\)` are taken out before it, for their `_` and `\\` are no markdown. Raw HTML in it stays
-// HTML, which the readers treat as any other page's; what only looks like it (`Vec<T>`) stays what was written. Notes
-// and addresses that nothing in the text names stand at its end.
+// Markdown (CommonMark and GFM, parsed by remark) → HTML for read-html.ts. Formulas in dollar signs, `\(…\)` or `\[…\]` are
+// replaced by marks before parsing, since `_` and `\\` in them are not markdown. Raw HTML stays HTML; text that only looks
+// like a tag (`Vec<T>`) is escaped. Footnotes become inline; definitions without a reference are appended as written.
 
-import { HTML_TAGS } from '../html-tags.ts'
+import { remark } from 'remark'
+import remarkGfm from 'remark-gfm'
 
-export type MarkdownNode = {
+/** A node of mdast (https://github.com/syntax-tree/mdast), with the fields that any of them may have. */
+type MarkdownNode = {
   type: string
   children?: MarkdownNode[]
   value?: string
@@ -22,9 +23,11 @@ export type MarkdownNode = {
   align?: (string | null)[] | null
 }
 
-export function markdownToHtml(text: string, parse: (markdown: string) => MarkdownNode): string {
+const processor = remark().use(remarkGfm)
+
+export function markdownToHtml(text: string): string {
   const { source, formulas } = takeFormulas(frontMatterAsCode(text))
-  const tree = parse(source)
+  const tree: MarkdownNode = processor.parse(source)
   const defined: MarkdownNode[] = []
   const named = new Set<string>()
   const definitions = new Map<string, MarkdownNode>()
@@ -35,12 +38,12 @@ export function markdownToHtml(text: string, parse: (markdown: string) => Markdo
     const known = { definition: definitions, footnoteDefinition: notes }[type]
     if (!known) return
     defined.push(node)
-    // As CommonMark and GFM have it: the first of a name is the one that is meant.
+    // The first definition of a label counts (CommonMark 0.31, section 4.7; GFM).
     if (!known.has(identifier)) known.set(identifier, node)
   })
   const held: Held = { formulas, definitions, notes, open: new Set(), written: new Set() }
   const read = write(tree, held)
-  // First those that nothing names: they may hold others.
+  // Unreferenced ones first: they may contain references to others.
   const left = [
     ...defined.filter(({ identifier = '' }) => !named.has(identifier)),
     ...defined.filter(({ identifier = '' }) => named.has(identifier)),
@@ -53,9 +56,9 @@ type Held = {
   formulas: Formula[]
   definitions: Map<string, MarkdownNode>
   notes: Map<string, MarkdownNode>
-  /** Footnotes that are being written: one that names itself ends there. */
+  /** Identifiers of the footnotes being written, against recursion. */
   open: Set<string>
-  /** Definitions that have gone into the text. */
+  /** Definitions that are already in the output. */
   written: Set<MarkdownNode>
 }
 
@@ -68,7 +71,7 @@ const frontMatterAsCode = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/^---\n([\s\S]*?)\n---(?=\n|$)/, (_, matter: string) => `~~~~yaml\n${matter}\n~~~~\n`)
 
-/** Formulas replaced by marks; code, fenced or in a line, is left alone. Dollars as pandoc reads them. */
+/** Replaces formulas outside code by marks. Dollar signs follow pandoc's `tex_math_dollars`. */
 function takeFormulas(text: string): { source: string; formulas: Formula[] } {
   const formulas: Formula[] = []
   const pattern =
@@ -94,7 +97,7 @@ function visit(node: MarkdownNode, see: (node: MarkdownNode) => void): void {
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** Words with their formulas put back. */
+/** Escaped text, with marks replaced by formulas. */
 const words = (text: string, held: Held) =>
   escapeHtml(text).replace(MARK, (_, index: string) => {
     const formula = held.formulas[Number(index)]
@@ -103,14 +106,14 @@ const words = (text: string, held: Held) =>
     return `<${tag} data-type="${type}" data-value="${escapeHtml(formula.latex)}"></${tag}>`
   })
 
-/** Where no formula can stand, what was written is put back. */
+/** Marks replaced by their markdown source, for code and attributes. */
 const asWritten = (text: string, held: Held) =>
   text.replace(MARK, (_, index: string) => held.formulas[Number(index)]?.source ?? '')
 
 const attribute = (name: string, value: string | null | undefined) =>
   value ? ` ${name}="${escapeHtml(value)}"` : ''
 
-/** What looks like a tag and is none that HTML has, `<T>` of a program or `<name>` to be filled in, is text. */
+/** Escapes tags whose name HTML does not have, such as `<T>` or a placeholder `<name>`. */
 const realTags = (html: string) =>
   html.replace(/<\/?([a-z][^\s/>]*)[^>]*>|<\?[\s\S]*?\?>/gi, (whole, name: string | undefined) =>
     name && HTML_TAGS.has(name.toLowerCase()) ? whole : escapeHtml(whole),
@@ -175,7 +178,7 @@ function write(node: MarkdownNode, held: Held): string {
   }
 }
 
-/** A formula of its own line divides its paragraph. */
+/** Splits a paragraph at its display formulas. */
 const paragraphs = (inner: string): string =>
   inner
     .split(/(<div data-type="math-display"[^<>]*><\/div>)/)
@@ -190,7 +193,7 @@ function definitionOf({ identifier = '' }: MarkdownNode, { definitions, written 
   return found
 }
 
-/** A definition that nothing names, as it was written. */
+/** An unreferenced definition as its markdown source. */
 function leftOver(node: MarkdownNode, held: Held): string {
   held.written.add(node)
   const name = escapeHtml(node.label ?? node.identifier ?? '')
@@ -231,3 +234,19 @@ function table(node: MarkdownNode, held: Held): string {
   })
   return `<table>${rows.join('')}</table>`
 }
+
+/**
+ * Element names of HTML, obsolete ones too, and those that contain MathML and SVG
+ * (https://html.spec.whatwg.org/multipage/indices.html#elements-3, …/obsolete.html#non-conforming-features).
+ */
+const HTML_TAGS: ReadonlySet<string> = new Set(
+  (
+    'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body ' +
+    'br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em ' +
+    'embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i ' +
+    'iframe img input ins isindex kbd keygen label legend li link listing main map mark marquee math menu menuitem ' +
+    'meta meter nav nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre ' +
+    'progress q rb rp rt rtc ruby s samp script search section select slot small source span strike strong style sub ' +
+    'summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp'
+  ).split(' '),
+)

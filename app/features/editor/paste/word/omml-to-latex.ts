@@ -1,15 +1,15 @@
-// Word's formulas (Office Math Markup, ECMA-376 part 1, section 22.1) → LaTeX. On the clipboard they stand in
-// conditional comments, their runs wrapped in <span> and <i>, with the letters directly in `m:r`; in files in `m:t`.
-// Read here from an HTML parse, so names are lower-cased. What is not known gives its characters.
+// Office Math Markup (ECMA-376 part 1, section 22.1) → LaTeX. On the clipboard it is in conditional comments, with runs
+// wrapped in <span> and <i> and text directly in `m:r`; in files text is in `m:t`. An HTML parser reads it, so names are in
+// lower case. Unknown elements give their text.
 
 import { isElement, isText, nameOf } from '../change-element.ts'
 import { ACCENTS, baseOf, fence, isFunctionName, joinLatex, latexOf, latexText } from '../latex-symbols.ts'
 
-/** The OMML of a conditional comment as markup an HTML parser reads: there, `<m:chr …/>` would stay open. */
+/** Closes empty elements (`<m:chr …/>`), which an HTML parser would leave open. */
 export const ommlMarkup = (comment: string): string =>
   comment.replace(/<(m:[a-z]+)((?:\s[^<>]*?)?)\/>/gi, '<$1$2></$1>')
 
-/** Each formula of an `m:oMathPara`, or the one of an `m:oMath`. */
+/** @param math an `m:oMath` */
 export const ommlToLatex = (math: Element): string => children(math).trim()
 
 const children = (node: Node): string => joinLatex([...node.childNodes].map(write))
@@ -18,7 +18,7 @@ function part(element: Element, name: string): Element | null {
   return parts(element, name)[0] ?? null
 }
 
-/** Children of that name, looked for through the <span>s and <i>s that Word wraps around them. */
+/** Children of that name, also inside Word's <span> and <i>. */
 function parts(element: Element, name: string): Element[] {
   const found: Element[] = []
   for (const child of element.childNodes) {
@@ -34,7 +34,7 @@ const inside = (element: Element, name: string): string => {
   return found ? children(found) : ''
 }
 
-/** A property of the construct, `m:val` of `m:naryPr > m:chr`; null where it is not said. */
+/** The `m:val` of a property, such as `m:naryPr > m:chr`; null if there is none. */
 function property(element: Element, name: string): string | null {
   const properties = [...element.childNodes].find(
     (child): child is Element => isElement(child) && /^m:\w+pr$/.test(nameOf(child)),
@@ -43,7 +43,7 @@ function property(element: Element, name: string): string | null {
   return found ? (found.getAttribute('m:val') ?? '') : null
 }
 
-/** A switch: there without a value means on. */
+/** ST_OnOff: an element without a value is on. */
 const isOn = (value: string | null) => value !== null && !/^(0|off|false)$/.test(value)
 
 function write(node: Node): string {
@@ -91,7 +91,7 @@ const CONSTRUCTS: Record<string, (element: Element) => string> = {
     const open = property(element, 'begChr') ?? '('
     const close = property(element, 'endChr') ?? ')'
     const inner = held.map(children)
-    // A fraction without a bar in parentheses is the binomial coefficient, which brings its own.
+    // `\binom` includes its parentheses.
     if (open === '(' && close === ')' && inner.length === 1 && /^\\binom\{.*\}$/s.test(inner[0] ?? ''))
       return inner[0] ?? ''
     const [only] = inner
@@ -136,7 +136,7 @@ const MATRICES: Record<string, string> = {
   '‖‖': 'Vmatrix',
 }
 
-/** Letters as they are; words, which Word marks as normal text, as words. */
+/** A run: `\\text` if it is normal text (`m:nor`) of several letters, else symbols. */
 function run(element: Element): string {
   const words = (element.textContent ?? '').replace(/[\r\n]+ */g, ' ')
   if (property(element, 'nor') !== null && /\p{L}{2}/u.test(words)) return latexText(words)

@@ -1,15 +1,15 @@
-// The pictures of a document's RTF flavour: Word puts their bytes there, and into the HTML only names of files that a
-// page may not read. After "Rich Text Format Specification 1.9.1", section "Pictures": `{\pict … \pngblip … hex}`.
+// Images of the clipboard's RTF. Word's HTML has only file names, which a page may not read; the RTF has the bytes. "Rich
+// Text Format Specification 1.9.1", section "Pictures": `{\pict … \pngblip … hex}`.
 
 import { IMAGE_MAX_BYTES } from '../../../../../workers/contracts/limits.ts'
 
 export type RtfImage = { type: 'image/png' | 'image/jpeg'; bytes: Uint8Array<ArrayBuffer> }
 
-/** In the order of the text. A picture in a format that browsers do not draw is null, so that the others keep theirs. */
+/** In document order; null for a format other than PNG and JPEG, which keeps the order of the rest. */
 export function readRtfImages(rtf: string): (RtfImage | null)[] {
   const found: (RtfImage | null)[] = []
   for (let at = rtf.indexOf('{\\pict'); at !== -1; at = rtf.indexOf('{\\pict', at + 6)) {
-    // Every picture stands there twice: as it is, and for old readers as a metafile in `\nonshppict`.
+    // `\nonshppict` repeats a picture as a metafile for old readers.
     if (/\{\\nonshppict\s*$/.test(rtf.slice(Math.max(0, at - 16), at))) continue
     if (/\{\\\*?\\?mmathPict\s*$/.test(rtf.slice(Math.max(0, at - 16), at))) continue
     found.push(readPicture(rtf, at))

@@ -1,5 +1,5 @@
-// Word's lists. On the clipboard each item is a paragraph (`mso-list:l0 level2 lfo1`) whose marker stands in it as text,
-// between `[if !supportLists]` comments; what kind of marker it is, the style sheet says (`@list l0:level2 {…}`).
+// Word's lists → nested `ul` and `ol`. On the clipboard an item is a paragraph (`mso-list:l0 level2 lfo1`) with its marker as
+// text between `[if !supportLists]` comments; the style sheet has the marker's format (`@list l0:level2 {…}`).
 
 import {
   all,
@@ -18,7 +18,7 @@ type Format = 'bullet' | 'decimal' | 'alpha' | 'roman'
 
 const LIST = /mso-list:\s*(l\d+)\s+level(\d+)(?:\s+(lfo\d+))?/i
 
-/** Nested lists in place of the paragraphs; headings lose the number that Word wrote into them. */
+/** Replaces the paragraphs by nested lists, and removes Word's numbers from headings. */
 export function readWordLists(body: Element, styles: string): void {
   const formats = readFormats(styles)
   const paragraphs = all(body, '[style*="mso-list"]').filter((element) =>
@@ -28,7 +28,7 @@ export function readWordLists(body: Element, styles: string): void {
   for (const paragraph of paragraphs) {
     const marker = takeMarker(paragraph)
     const [, list = '', level = '1', override = ''] = LIST.exec(paragraph.getAttribute('style') ?? '') ?? []
-    // Word also writes real lists, whose items say the same; and numbers headings by a list.
+    // `mso-list` is also on items of real lists and on numbered headings.
     if (/^(p|div)$/.test(nameOf(paragraph)) && marker !== '')
       items.push({ paragraph, list: `${list} ${override}`, level: Number(level), marker })
   }
@@ -67,11 +67,11 @@ const kept = (element: Element): Record<string, string> => {
   return found
 }
 
-/** Whether the list stands right before the paragraph: a paragraph between two items ends a list. */
+/** Whether the list directly precedes the paragraph; any other block in between ends a list. */
 const follows = (paragraph: Element, list: Element | null): boolean =>
   list !== null && neighbour(paragraph, 'previousSibling') === list
 
-/** Word's second paragraph of an item has the list's class and no marker: it belongs to the item before it. */
+/** Appends an item's further paragraphs, which have the list's class but no marker, to that item. */
 function adoptContinuations(body: Element): void {
   for (const paragraph of all(body, 'p[class*="MsoListParagraph"]')) {
     const before = neighbour(paragraph, 'previousSibling')
@@ -79,7 +79,7 @@ function adoptContinuations(body: Element): void {
       const whole = (paragraph.textContent ?? '').trim() !== '' || paragraph.querySelector('img')
       if (whole) before.lastElementChild.append(paragraph)
       const after = neighbour(before, 'nextSibling')
-      // The items that follow go on in the list that the paragraph had cut in two.
+      // Joins the two lists that the paragraph separated.
       const goesOn = after && nameOf(after) === nameOf(before)
       if (whole && goesOn && (nameOf(after) === 'ul' || after.hasAttribute('start'))) {
         before.append(...after.childNodes)
@@ -89,7 +89,7 @@ function adoptContinuations(body: Element): void {
   }
 }
 
-/** The marker's text; what stood between the comments, or in `mso-list:Ignore`, is taken out of the paragraph. */
+/** Removes the marker, between the comments or in `mso-list:Ignore`, from the paragraph and returns its text. */
 function takeMarker(paragraph: Element): string {
   const opening = comments(paragraph).find((comment) => /^\[if !supportLists\]$/i.test(comment.data.trim()))
   let marker = ''
@@ -112,12 +112,12 @@ function takeMarker(paragraph: Element): string {
   return marker.replace(/[\s\u00a0]+/g, '')
 }
 
-/** A bullet may be a picture. */
+/** An image counts as a bullet. */
 const markerOf = (node: Element | Text): string =>
   (node.textContent ?? '') +
   (isElement(node) && (nameOf(node) === 'img' || node.querySelector('img')) ? '•' : '')
 
-/** `@list l0:level2 {mso-level-number-format:alpha-lower; …}`; decimal where nothing is said. */
+/** From `@list l0:level2 {mso-level-number-format:alpha-lower; …}`; decimal by default. Keys are like `l0 2`. */
 function readFormats(styles: string): Map<string, Format> {
   const found = new Map<string, Format>()
   for (const [, list = '', level = '', rules = ''] of styles.matchAll(
@@ -135,7 +135,7 @@ function formatOf({ list, level, marker }: Item, formats: Map<string, Format>): 
   if (said) return said
   const bare = bareMarker(marker)
   if (/^\d+$/.test(bare)) return 'decimal'
-  // A lone "o" is the ring that Word draws at the second level of bullets; a numbered item has a sign after it.
+  // A bare "o" is Word's bullet of the second level; numbers have punctuation.
   if (!/^[a-z]+$/i.test(bare) || marker === bare) return 'bullet'
   return /^[ivxlcdm]{2,}$|^[iv]$/i.test(bare) ? 'roman' : 'alpha'
 }

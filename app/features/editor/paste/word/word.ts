@@ -1,6 +1,6 @@
-// What only Word writes, made into plain HTML: formulas in conditional comments, lists of paragraphs, headings by
-// outline level, page breaks, fields (numbers of captions, references to them), comments and tables of contents.
-// After HTML saved and copied by Word 2016 to 365; tests/fixtures/paste/word-*.html show the forms.
+// Word's clipboard HTML → plain HTML: formulas in conditional comments, list paragraphs, headings by outline level, fields
+// (caption numbers and references to them); comments and tables of contents are removed. After Word 2016 to 365;
+// tests/fixtures/paste/word-*.html are samples.
 
 import {
   all,
@@ -18,11 +18,13 @@ import {
 import { ommlMarkup, ommlToLatex } from './omml-to-latex.ts'
 import { readWordLists } from './word-lists.ts'
 
-/** `styles` is the text of the document's style sheets; `parse` makes an inert document. */
+/**
+ * @param styles text of the document's style sheets
+ * @param parse returns an inert document
+ */
 export function readWord(body: Element, styles: string, parse: (html: string) => Document): void {
   readFormulas(body, parse)
   readFields(body)
-  // Drawings' fallbacks and their kin are what is to be shown; only the comments around them go, at the end.
   for (const heading of all(body, '[style*="mso-outline-level"], [class*="MsoHeading"], .MsoTitle')) {
     if (!/^(p|div)$/.test(nameOf(heading))) continue
     const level =
@@ -43,7 +45,7 @@ export function readWord(body: Element, styles: string, parse: (html: string) =>
     else unwrap(empty)
 }
 
-/** A conditional comment is one comment to a browser; Word's formulas stand in those for `msEquation`. */
+/** Word's formulas are in conditional comments for `msEquation`, each one comment node to a browser. */
 function readFormulas(body: Element, parse: (html: string) => Document): void {
   for (const comment of comments(body)) {
     const found = /^\[if gte msEquation \d+\]>([\s\S]*)<!\[endif\]$/i.exec(comment.data)
@@ -58,19 +60,19 @@ function readFormulas(body: Element, parse: (html: string) => Document): void {
     if (formulas.length > 0) removeBranch(comment.nextSibling)
     comment.remove()
   }
-  // A display formula stands as a block of its own: the paragraph that held nothing else becomes it.
+  // A display formula is a block: it replaces a paragraph that has no other content.
   for (const formula of all(body, 'p [data-type="math-display"]')) {
     const paragraph = formula.closest('p')
     if (!paragraph) continue
     const others = (paragraph.textContent ?? '').replace(/[\s\u00a0]+/g, '')
     const formulas = all(paragraph, '[data-type="math-display"]')
-    // What is left beside a formula of its own line is its number, `(1)`, or nothing.
+    // An equation number, `(1)`, may be beside it.
     if (others === '' || /^[\s#]*\(?[\dA-Z.]+\)?$/.test(others)) paragraph.replaceWith(...formulas)
     else formula.replaceWith(formulaInline(formula, formula.getAttribute('data-value') ?? ''))
   }
 }
 
-/** The branch for those who read no equations, `<![if !msEquation]>…<![endif]>`, with what is nested in it. */
+/** Removes the fallback `<![if !msEquation]>…<![endif]>` with nested conditions. */
 function removeBranch(from: Node | null): void {
   let start = from
   while (start && !isComment(start) && !isElement(start) && (start.textContent ?? '').trim() === '')
@@ -88,8 +90,8 @@ function removeBranch(from: Node | null): void {
 }
 
 /**
- * Fields: a comment that begins one, its result as text, a comment that ends it. `SEQ` numbers a caption (marked for
- * captions.ts, which takes label and number away), `REF` and `PAGEREF` point to a bookmark.
+ * Fields: a comment begins one, its result is text, a comment ends it. `SEQ` is a caption's number (marked for captions.ts,
+ * which removes label and number); `REF` points to a bookmark.
  */
 function readFields(body: Element): void {
   for (const comment of comments(body)) {
