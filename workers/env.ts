@@ -145,7 +145,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
       versions: configuration.QUOTA_VERSIONS_MB * MEGABYTE,
       library: configuration.QUOTA_LIBRARY_MB * MEGABYTE,
     },
-    exporters: createExporters(assets),
+    exporters: createExporters(assets, nextTurn),
     model: chooseModel({
       provider: configuration.AI_PROVIDER,
       ai: env.AI,

@@ -94,7 +94,12 @@ function requests(project: string): Hostile[] {
 function send({ path, method = 'POST', body }: Omit<Hostile, 'route' | 'text'>, person: Person) {
   return fetch(`${origin}/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.accessToken}` },
+    // workerd closes what was idle for five seconds, which may be just when the next request is sent.
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${person.accessToken}`,
+      connection: 'close',
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }

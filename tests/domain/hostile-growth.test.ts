@@ -15,6 +15,7 @@ import {
 import { findClaims } from '../../workers/domain/citations/matching/claims.ts'
 import { readRawReference } from '../../workers/domain/citations/parser/read-raw-reference.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
+import { runAtOnce } from '../../workers/domain/steps.ts'
 import { stripMarkup } from '../../workers/domain/text/plain-text.ts'
 import { checkGrammar } from '../../workers/domain/writing/check-grammar.ts'
 import { analyseStyle } from '../../workers/domain/writing/style/analyse-style.ts'
@@ -92,7 +93,7 @@ const ROUTES: {
     limit: CONTENT_MAX_LENGTH,
     measured: 200_000,
     texts: HOSTILE_WORKS,
-    run: read,
+    run: (text: string) => runAtOnce<unknown>(read(text)),
   })),
   {
     route: 'POST /v1/citation/format',
@@ -106,7 +107,7 @@ const ROUTES: {
     limit: CONTENT_MAX_LENGTH,
     measured: 100_000,
     texts: HOSTILE_HTML,
-    run: readHtml,
+    run: (html) => runAtOnce(readHtml(html)),
   },
   {
     route: 'PUT /v1/projects/:id, over what is there',

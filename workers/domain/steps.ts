@@ -1,6 +1,6 @@
 // Long work divided into steps, so that a runtime of one thread can do something else in between.
 
-/** Yields after some ten milliseconds of work at most; work that is shorter never yields. */
+/** Yields between parts of its work, of some ten milliseconds each where the work can be divided so far. */
 export type Steps<Result> = Generator<void, Result, void>
 
 /** Runs all steps without a pause. */

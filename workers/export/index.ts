@@ -1,16 +1,16 @@
 // The two writers of a manuscript (ports.ts, Exporters). Each is loaded by the first export that asks for it, so
 // that a Worker's start-up carries neither.
 
-import type { Assets, Exporters } from '../services/ports.ts'
+import type { Assets, Exporters, NextTurn } from '../services/ports.ts'
 import { fontShelf } from './fonts.ts'
 
-export function createExporters(assets: Assets): Exporters {
+export function createExporters(assets: Assets, nextTurn: NextTurn): Exporters {
   const shelf = fontShelf(assets)
   return {
     pdf: {
       async write(input) {
         const { writePdf } = await import('./pdf/write-pdf.ts')
-        return writePdf(input, shelf)
+        return writePdf(input, shelf, nextTurn)
       },
       async sets(latex, display) {
         const { formulaSetter } = await import('./pdf/formulas/formula.ts')
@@ -20,7 +20,7 @@ export function createExporters(assets: Assets): Exporters {
     docx: {
       async write(input) {
         const { writeDocx } = await import('./docx/write-docx.ts')
-        return writeDocx(input)
+        return writeDocx(input, nextTurn)
       },
       async sets(latex) {
         const { equation } = await import('./docx/equation.ts')

@@ -25,6 +25,7 @@ import { documentToHtml } from '../domain/manuscript/html.ts'
 import { SCHEMA_VERSION } from '../domain/manuscript/schema/specs.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { runInTurns } from '../domain/steps.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot } from '../services/ports.ts'
 import { Conversation } from './conversation.ts'
@@ -85,8 +86,9 @@ export class ProjectRoom extends DurableObject<Env> {
   async replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>> {
     const { readHtml } = await import('./read-html.ts')
     this.remember(projectId)
-    const document = readHtml(html)
+    const document = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
     const maxBytes = await this.historyBytes(projectId)
+    // From here on nothing waits: what is compared and kept is what gives way.
     const present = this.content()
     if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {
       const kept = this.keep('', maxBytes)

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 import { vi } from 'vitest'
 import { createAssets } from '../../../workers/adapters/assets.ts'
+import { nextTurn } from '../../../workers/adapters/next-turn.ts'
 import type { ExportRemark } from '../../../workers/contracts/export-remark.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
@@ -16,7 +17,7 @@ export const FILE = '/api/v1/projects/0123456789abcdef01234567/files/0123456789a
 // The first export of a file loads the writers' modules, one by one under vitest: seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const exporters = createExporters(createAssets(env.ASSETS))
+const exporters = createExporters(createAssets(env.ASSETS), nextTurn)
 
 export const exported = async (
   format: 'pdf' | 'docx',

@@ -2,9 +2,12 @@
 
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
+import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
 import { createPorts } from '../../../workers/env.ts'
+import { createExporters } from '../../../workers/export/index.ts'
 import { formatWorks } from '../../../workers/services/research/format-works.ts'
 import { citedWorks } from '../../bench/support/cited-works.ts'
+import { manuscript, paragraph } from '../../support/build-manuscript.ts'
 import { type Answer, call, callWith, type Sent } from '../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 
@@ -33,14 +36,30 @@ async function meanwhile(path: string, sent: Sent): Promise<{ answer: Answer; ot
   return { answer, others: before }
 }
 
-it.each([['a bibliography', '/api/v1/citation/bibliography', { items: citedWorks(300), style: 'apa' }]])(
-  '%s lets another request in',
-  async (_, path, json) => {
-    const { answer, others } = await meanwhile(path, { json })
-    expect(answer.status).toBe(200)
-    expect(others).toBe(true)
-  },
-)
+it.each([
+  ['a bibliography', '/api/v1/citation/bibliography', { items: citedWorks(100), style: 'apa' }],
+  ['a file of BibTeX', '/api/v1/citation/import', { format: 'bibtex', text: '@book{a,}\n'.repeat(40_000) }],
+  ['a file of RIS', '/api/v1/citation/import', { format: 'ris', text: 'TY  - JOUR\n'.repeat(40_000) }],
+  ['a file of CSL', '/api/v1/citation/import', { format: 'csl-json', text: `[${'{},'.repeat(20_000)}{}]` }],
+])('%s lets another request in', async (_, path, json) => {
+  const { answer, others } = await meanwhile(path, { json })
+  expect(answer.status).toBe(200)
+  expect(others).toBe(true)
+})
+
+it.each(['pdf', 'docx'] as const)('a long file in %s is written in turns', async (format) => {
+  let turns = 0
+  const exporters = createExporters(ports.assets, () => {
+    turns++
+    return ports.nextTurn()
+  })
+  const { body } = await exporters[format].write({
+    document: manuscript(...Array.from({ length: 40 }, () => paragraph('A line.'))),
+    ...{ title: 'Long', author: '', language: 'en', citations: NO_CITATIONS, image: async () => null },
+  })
+  await new Response(body).arrayBuffer()
+  expect(turns).toBeGreaterThan(1)
+})
 
 it('a bibliography that begins while another in its style is written leaves that as it is', async () => {
   const bibliography = (seed: number, turn = ports.nextTurn) =>

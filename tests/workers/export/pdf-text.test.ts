@@ -2,6 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
+import { runAtOnce } from '../../../workers/domain/steps.ts'
 import { readHtml } from '../../../workers/rooms/read-html.ts'
 import {
   cell,
@@ -61,8 +62,8 @@ describe('a PDF', () => {
 
   test('names the language of a passage, as HTML brings it', async () => {
     const html = '<p>One <span lang="fr">mot français</span> here.</p><p><span lang="de">Ein Satz.</span></p>'
-    const document = readHtml(
-      '<p>One <em lang="fr">mot français</em> here.</p><p lang="de">Ein Satz.</p><p lang="1">x</p>',
+    const document = runAtOnce(
+      readHtml('<p>One <em lang="fr">mot français</em> here.</p><p lang="de">Ein Satz.</p><p lang="1">x</p>'),
     )
     expect(documentToHtml(document).replace(/<\/?em>/g, '')).toBe(`${html}<p>x</p>`)
     const file = latin1(await exported('pdf', document))

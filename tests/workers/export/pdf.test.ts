@@ -179,8 +179,9 @@ describe('a PDF', () => {
     const parts: number[] = []
     const { createExporters } = await import('../../../workers/export/index.ts')
     const { createAssets } = await import('../../../workers/adapters/assets.ts')
+    const { nextTurn } = await import('../../../workers/adapters/next-turn.ts')
     const { env } = await import('cloudflare:workers')
-    const { body } = await createExporters(createAssets(env.ASSETS)).pdf.write({
+    const { body } = await createExporters(createAssets(env.ASSETS), nextTurn).pdf.write({
       document: manuscript(...Array.from({ length: 400 }, () => paragraph(LONG_TEXT))),
       title: 'Long',
       author: '',

@@ -8,20 +8,22 @@ import type { DocumentNode } from '../../../workers/domain/manuscript/document.t
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { countDocument } from '../../../workers/domain/manuscript/word-count.ts'
+import { runAtOnce } from '../../../workers/domain/steps.ts'
 import { readHtml } from '../../../workers/rooms/read-html.ts'
 import { readTree, replaceTree } from '../../../workers/rooms/yjs-tree.ts'
 import { anyDocument } from '../../support/build-document.ts'
 
 /** The document with every default filled in and runs joined, as ProseMirror itself holds it. */
 const settled = (document: DocumentNode) => manuscriptSchema.nodeFromJSON(document).toJSON() as DocumentNode
-const roundTrip = (html: string) => documentToHtml(readHtml(html))
+const read = (html: string) => runAtOnce(readHtml(html))
+const roundTrip = (html: string) => documentToHtml(read(html))
 
 describe('any document the schema allows', () => {
   it('survives document → HTML → document', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const html = documentToHtml(settled(document))
-        expect(documentToHtml(readHtml(html))).toBe(html)
+        expect(documentToHtml(read(html))).toBe(html)
       }),
       { numRuns: 150 },
     )
@@ -46,7 +48,7 @@ describe('any document the schema allows', () => {
     const doc = new Y.Doc()
     for (const tag of [other, one]) {
       const html = `<p>${tag}words${tag.replace('<', '</')}</p>`
-      replaceTree(doc, readHtml(html))
+      replaceTree(doc, read(html))
       expect(documentToHtml(readTree(doc))).toBe(html)
     }
   })
@@ -132,7 +134,7 @@ describe('HTML without measure', () => {
     ['short quotations', '<q>'],
     ['definitions', '<dl><dd>'],
   ])('nested deeply in %s is a valid document with its words', (_, opening) => {
-    const document = readHtml(`<p>first</p>${opening.repeat(DEEP)}deepest<p>second <b>bold</b></p>`)
+    const document = read(`<p>first</p>${opening.repeat(DEEP)}deepest<p>second <b>bold</b></p>`)
     manuscriptSchema.nodeFromJSON(document).check()
     const html = documentToHtml(document)
     for (const word of ['first', 'deepest', 'second', 'bold']) expect(html).toContain(word)
@@ -142,7 +144,7 @@ describe('HTML without measure', () => {
   it('whose open formatting multiplies is read as its words', () => {
     const count = 10_000
     const opening = Array.from({ length: count }, (_, index) => `<b title="${index}">`).join('')
-    const document = readHtml(`<p>${opening}${'<p>word '.repeat(count)}`)
+    const document = read(`<p>${opening}${'<p>word '.repeat(count)}`)
     expect(countDocument(document).words).toBe(count)
   })
 
@@ -151,11 +153,11 @@ describe('HTML without measure', () => {
     ['templates, of which nothing is shown', '<template>y', 40_000, 0],
     ['line breaks in one element', '<br>', 49_000, 0],
   ])('is read whole of %s', (_, unit, count, words) => {
-    expect(countDocument(readHtml(unit.repeat(count))).words).toBe(words)
+    expect(countDocument(read(unit.repeat(count))).words).toBe(words)
   })
 
   it('keeps every block that is closed, however many', () => {
-    const document = readHtml('<p>a</p>'.repeat(CONTENT_MAX_TAGS))
+    const document = read('<p>a</p>'.repeat(CONTENT_MAX_TAGS))
     expect(document.content?.length).toBe(CONTENT_MAX_TAGS)
   })
 })

@@ -16,7 +16,7 @@ import { type DocumentTree, documentTree } from '../../domain/manuscript/tree/do
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
-import type { ExportedFile, ExportInput } from '../../services/ports.ts'
+import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { bibliographyStyle } from './bibliography.ts'
 import { makeBlocks, type Office, pageContext } from './blocks.ts'
@@ -30,7 +30,8 @@ import { BODY_SIZE, documentStyles, twips } from './styles.ts'
 import { streamZip } from './zip.ts'
 import { ZoteroFields } from './zotero.ts'
 
-export async function writeDocx(input: ExportInput): Promise<ExportedFile> {
+/** Other requests run between its parts: its tree, each section's paragraphs, the file. */
+export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language)
   const office: Office = {
     numbering: new Numbering(),
@@ -39,11 +40,14 @@ export async function writeDocx(input: ExportInput): Promise<ExportedFile> {
     zotero: new ZoteroFields(input.citations),
     remarks: new ExportRemarks(),
   }
-  const sections = pageParts(tree.blocks).map(({ landscape, blocks }, index) => {
+  const sections: { landscape: boolean; children: ReturnType<typeof makeBlocks> }[] = []
+  for (const [index, { landscape, blocks }] of pageParts(tree.blocks).entries()) {
+    await nextTurn()
     const title = index === 0 ? titleOf(tree, office) : []
     const width = landscape ? LANDSCAPE_MEASURE : MEASURE
-    return { landscape, children: [...title, ...makeBlocks(blocks, pageContext(width), office)] }
-  })
+    sections.push({ landscape, children: [...title, ...makeBlocks(blocks, pageContext(width), office)] })
+  }
+  await nextTurn()
   // A document that begins with a turned table has nothing before it; Word wants a paragraph after the last table.
   const filled = sections.filter(
     ({ children }, index) => children.length > 0 || index === sections.length - 1,

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 import { type DocumentTree, documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
-import type { ExportedFile, ExportInput } from '../../services/ports.ts'
+import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
 import { BODY, FORMULA_SIZE, HAIRLINE, MEASURE, MUTED, PAGE, TURNED } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
@@ -26,7 +26,11 @@ const NUMBER_SIZE = 9
 const NUMBER_BASELINE = 50
 
 /** Bytes as pages are made. The text's font is read before the first byte: that it is missing is known in time. */
-export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<ExportedFile> {
+export async function writePdf(
+  input: ExportInput,
+  shelf: FontShelf,
+  nextTurn: NextTurn,
+): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language)
   const made: Uint8Array[] = []
   const pdf = openPdf(input, tree, made)
@@ -37,7 +41,7 @@ export async function writePdf(input: ExportInput, shelf: FontShelf): Promise<Ex
     const formula = await setFormula(latex, display)
     return formula !== null && fitFormula(formula, { display, ...FORMULA_ON_PAGE }) !== null
   })
-  const pages = makePages({ input, tree, pdf, faces, hyphenate, setFormula })
+  const pages = makePages({ input, tree, pdf, faces, hyphenate, setFormula, nextTurn })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       let done = false
@@ -114,6 +118,8 @@ const written = (name: string) => (/^\p{ASCII}*$/u.test(name) ? name : `\ufeff${
 
 /** pdfkit makes many small parts of an object each: some pages' worth leave together. */
 const PARTS_AT_ONCE = 200
+/** Strips that are set before other requests have their turn: a third of a page. */
+const STRIPS_AT_ONCE = 16
 
 function joined(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
@@ -132,9 +138,11 @@ type Job = {
   faces: Faces
   hyphenate: Workshop['hyphenate']
   setFormula: SetFormula
+  nextTurn: NextTurn
 }
 
-async function* makePages({ input, tree, pdf, faces, hyphenate, setFormula }: Job): AsyncGenerator<void> {
+async function* makePages(job: Job): AsyncGenerator<void> {
+  const { input, tree, pdf, faces, hyphenate, setFormula, nextTurn } = job
   const canvas = new Canvas(pdf)
   const frame = pageFrame(PAGE.side, MEASURE, TEXT_HEIGHT)
   const shop: Workshop = {
@@ -152,7 +160,14 @@ async function* makePages({ input, tree, pdf, faces, hyphenate, setFormula }: Jo
     if (tree.title.length) yield* titleStrips(tree, frame, canvas.document, shop)
     yield* flow(tree.blocks, frame, canvas.document, shop)
   }
-  yield* fillPages(strips(), sheetOf(canvas, faces))
+  async function* stripsInTurns(): AsyncGenerator<Strip> {
+    let made = 0
+    for await (const strip of strips()) {
+      if (++made % STRIPS_AT_ONCE === 0) await nextTurn()
+      yield strip
+    }
+  }
+  yield* fillPages(stripsInTurns(), sheetOf(canvas, faces))
   canvas.end()
 }
 

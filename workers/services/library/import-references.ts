@@ -1,30 +1,40 @@
 // Works of a file into a person's library: what can be read is imported, what cannot is named with line and reason.
 import type { ImportOutcome, ImportProblem } from '../../domain/citations/formats/import-outcome.ts'
-import { readBibtex } from '../../domain/citations/formats/read-bibtex.ts'
-import { readCslJson } from '../../domain/citations/formats/read-csl-json.ts'
-import { readRis } from '../../domain/citations/formats/read-ris.ts'
+import { readBibtexInSteps } from '../../domain/citations/formats/read-bibtex.ts'
+import { readCslJsonInSteps } from '../../domain/citations/formats/read-csl-json.ts'
+import { readRisInSteps } from '../../domain/citations/formats/read-ris.ts'
 import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
+import { runInTurns, type Steps } from '../../domain/steps.ts'
 import type { Ports } from '../ports.ts'
 import { libraryRoom } from './library-room.ts'
 
-export const IMPORT_READERS = { bibtex: readBibtex, ris: readRis, 'csl-json': readCslJson } satisfies Record<
-  string,
-  (text: string) => ImportOutcome
->
+export const IMPORT_READERS = {
+  bibtex: readBibtexInSteps,
+  ris: readRisInSteps,
+  'csl-json': readCslJsonInSteps,
+} satisfies Record<string, (text: string) => Steps<ImportOutcome>>
 export type ImportFormat = keyof typeof IMPORT_READERS
+
+const WORKS_AT_ONCE = 200
 
 export type ImportedFile = { format: ImportFormat; text: string }
 export type Imported = { references: ReferenceRecord[]; added: number; problems: ImportProblem[] }
 
 export async function importReferences(
-  { clock, ids, quotas, references }: Pick<Ports, 'clock' | 'ids' | 'quotas' | 'references'>,
+  {
+    clock,
+    ids,
+    nextTurn,
+    quotas,
+    references,
+  }: Pick<Ports, 'clock' | 'ids' | 'nextTurn' | 'quotas' | 'references'>,
   userId: string,
   file: ImportedFile,
 ): Promise<Result<Imported, Failure>> {
-  const { entries, problems } = readFile(file)
+  const { entries, problems } = await runInTurns(readFile(file), nextTurn)
   const room = await libraryRoom({ quotas, references }, userId, entries)
   if (!room.ok) return room
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: false })
@@ -34,19 +44,26 @@ export async function importReferences(
 
 /** What a file gave that was imported before: it is read again and looked up, and nothing is put in. */
 export async function importedBefore(
-  { references }: Pick<Ports, 'references'>,
+  { nextTurn, references }: Pick<Ports, 'nextTurn' | 'references'>,
   userId: string,
   file: ImportedFile,
   added: number,
 ): Promise<Imported> {
-  const { entries, problems } = readFile(file)
+  const { entries, problems } = await runInTurns(readFile(file), nextTurn)
   const known = await references.known(userId, entries)
   return { references: once(known.filter((reference) => reference !== null)), added, problems }
 }
 
-function readFile({ format, text }: ImportedFile) {
-  const { works, problems } = IMPORT_READERS[format](text)
-  const entries = works.map((csl) => libraryEntry({ csl })).filter((entry) => entry !== null)
+type FileRead = { entries: NonNullable<ReturnType<typeof libraryEntry>>[]; problems: ImportProblem[] }
+
+function* readFile({ format, text }: ImportedFile): Steps<FileRead> {
+  const { works, problems } = yield* IMPORT_READERS[format](text)
+  const entries: FileRead['entries'] = []
+  for (const [at, csl] of works.entries()) {
+    if (at % WORKS_AT_ONCE === WORKS_AT_ONCE - 1) yield
+    const entry = libraryEntry({ csl })
+    if (entry) entries.push(entry)
+  }
   const tooLarge = works.length - entries.length
   if (tooLarge > 0)
     problems.push({ line: 1, reason: `${tooLarge} works are too large to be kept.`, imported: false })

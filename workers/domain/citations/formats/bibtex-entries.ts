@@ -3,6 +3,7 @@
 // and abbreviations, and come out as LaTeX. A broken entry is told with its line; reading goes on at the next line that
 // begins an entry. Each character is looked at once or twice, however many braces are open.
 
+import type { Steps } from '../../steps.ts'
 import { MONTH_ABBREVIATIONS } from '../../text/months.ts'
 
 /** `line` of the entry's @, from 1. Field names are in lower case; of two fields with one name the first counts. */
@@ -15,6 +16,8 @@ const ENTRY_LINE = /\n[ \t]*@[ \t]*[A-Za-z]+[ \t]*[{(]/g
 const ENTRY_START = /@[ \t]*([A-Za-z]+)\s*([{(])/y
 const NAME = /[^\s"#%'(),={}]+/y
 const SPACES = /\s*/y
+
+const ENTRIES_AT_ONCE = 1000
 
 /** UTF-16 code units that all abbreviations of a file may stand for, each time that one is used. */
 const EXPANDED_MAX = 4_000_000
@@ -198,10 +201,12 @@ class Reader {
   }
 }
 
-export function readBibtexEntries(source: string, report: BibtexReport): BibtexEntry[] {
+export function* readBibtexEntries(source: string, report: BibtexReport): Steps<BibtexEntry[]> {
   const reader = new Reader(source, report)
   const entries: BibtexEntry[] = []
+  let read = 0
   for (let at = source.indexOf('@'); at !== -1; at = source.indexOf('@', reader.at)) {
+    if (++read % ENTRIES_AT_ONCE === 0) yield
     reader.at = at
     const entry = reader.entry()
     if (entry) entries.push(entry)

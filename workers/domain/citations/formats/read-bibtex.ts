@@ -1,6 +1,7 @@
 // A .bib file (BibTeX or BibLaTeX) as works. An entry that breaks the grammar is told with its line and reason, the
 // rest is imported. Children take what they lack from the entry that `crossref` or `xdata` names, as BibTeX and biber do.
 
+import { runAtOnce, type Steps } from '../../steps.ts'
 import type { CslDate, CslItem, CslType } from '../csl/csl.ts'
 import { isCslType, normaliseCsl } from '../csl/normalise-csl.ts'
 import { type BibtexEntry, readBibtexEntries } from './bibtex-entries.ts'
@@ -38,6 +39,7 @@ const NOT_INHERITED = new Set([
   'keywords',
   'abstract',
 ])
+const WORKS_AT_ONCE = 200
 const ANCESTORS_MAX = 4
 /** UTF-16 code units that all children of a file may take from their parents: a thousand bytes for each of 8,000 papers. */
 const INHERITED_MAX = 8_000_000
@@ -155,16 +157,19 @@ function workOf(entry: BibtexEntry, fields: Fields): CslItem | null {
   return normaliseCsl(found)
 }
 
-export function readBibtex(source: string): ImportOutcome {
+export const readBibtex = (source: string): ImportOutcome => runAtOnce(readBibtexInSteps(source))
+
+export function* readBibtexInSteps(source: string): Steps<ImportOutcome> {
   const { outcome, report, keep, full } = startImport()
-  const entries = readBibtexEntries(source, report)
+  const entries = yield* readBibtexEntries(source, report)
   const byKey = new Map<string, BibtexEntry>()
   for (const entry of entries) {
     const key = entry.key.toLowerCase()
     if (key !== '' && !byKey.has(key)) byKey.set(key, entry)
   }
   const family: Family = { entries: byKey, inherited: 0 }
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
+    if (at % WORKS_AT_ONCE === WORKS_AT_ONCE - 1) yield
     if (entry.type === 'xdata' || entry.type === 'set') continue
     if (full(entry.line)) break
     const whole = withParents(entry, family)

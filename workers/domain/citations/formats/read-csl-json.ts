@@ -1,5 +1,6 @@
 // CSL-JSON as works: a list of items, one item, or Zotero's { items }. Untrusted: what normaliseCsl does not know is dropped.
 
+import { runAtOnce, type Steps } from '../../steps.ts'
 import { normaliseCsl } from '../csl/normalise-csl.ts'
 import { type ImportOutcome, startImport } from './import-outcome.ts'
 
@@ -45,7 +46,11 @@ function itemsOf(value: unknown): unknown[] {
   return [value]
 }
 
-export function readCslJson(source: string): ImportOutcome {
+export const readCslJson = (source: string): ImportOutcome => runAtOnce(readCslJsonInSteps(source))
+
+const WORKS_AT_ONCE = 200
+
+export function* readCslJsonInSteps(source: string): Steps<ImportOutcome> {
   const { outcome, report, keep, full } = startImport()
   const json = parsed(source.replace(/^\ufeff/, ''))
   if ('line' in json) {
@@ -53,7 +58,11 @@ export function readCslJson(source: string): ImportOutcome {
     return outcome
   }
   const items = itemsOf(json.value)
-  const works = items.map(normaliseCsl)
+  const works: ReturnType<typeof normaliseCsl>[] = []
+  for (const item of items) {
+    works.push(normaliseCsl(item))
+    if (works.length % WORKS_AT_ONCE === 0) yield
+  }
   const broken = works.includes(null) || works.length > 1
   const lines = broken ? elementLines(source) : []
   let objects = 0

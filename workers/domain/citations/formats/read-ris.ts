@@ -1,6 +1,7 @@
 // A RIS file as works: a tag of two characters, two spaces, a hyphen, the value; from TY to ER. Lines without a tag go
 // on with the value before. A record that does not begin or end as it should is told with its line.
 
+import { runAtOnce, type Steps } from '../../steps.ts'
 import type { CslName } from '../csl/csl.ts'
 import { normaliseCsl } from '../csl/normalise-csl.ts'
 import { findDoi } from '../identifiers/identifiers.ts'
@@ -10,6 +11,8 @@ import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_READ } from './ris-fields.ts'
 
 /** Each value as the lines that it stands on. */
 type RisRecord = { line: number; type: string; values: Map<string, string[][]> }
+
+const LINES_AT_ONCE = 1000
 
 const TAG = /^([A-Z][A-Z0-9]) {1,2}-(?: (.*)|)$/
 
@@ -76,7 +79,9 @@ function workOf(record: RisRecord) {
   return normaliseCsl(found)
 }
 
-export function readRis(source: string): ImportOutcome {
+export const readRis = (source: string): ImportOutcome => runAtOnce(readRisInSteps(source))
+
+export function* readRisInSteps(source: string): Steps<ImportOutcome> {
   const { outcome, report, keep, full } = startImport()
   let record: RisRecord | null = null
   let last: string[] | null = null
@@ -92,6 +97,7 @@ export function readRis(source: string): ImportOutcome {
   }
   const lines = source.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   for (const [at, text] of lines.entries()) {
+    if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) yield
     const [, tag, value = ''] = TAG.exec(text) ?? []
     if (tag === 'TY') {
       if (record) close(record, false)
