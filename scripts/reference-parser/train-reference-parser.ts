@@ -1,5 +1,5 @@
 // node scripts/reference-parser/train-reference-parser.ts path/to/labelled.jsonl [--validate]
-// writes workers/domain/citations/parser/reference-weights.ts from the rows that are not held out (scripts/reference-parser/reference-rows.ts).
+// writes workers/domain/citations/parser/reference-weights.json from the rows that are not held out (scripts/reference-parser/reference-rows.ts).
 // With --validate it writes nothing, learns from three quarters of these rows four times and prints how the other quarter
 // is read: choices of features and settings are made by that, never by the held-out rows, which only the bench reads.
 
@@ -88,16 +88,10 @@ function pack(model: LabelModel, stepsMin: number): PackedModel {
   }
 }
 
-const file = (
-  packed: PackedModel,
-) => `// Written by scripts/reference-parser/train-reference-parser.ts; not to be edited. Weights learnt from AnyStyle's core set of labelled
-// references (Copyright Sylvester Keil and contributors, BSD-2-Clause); no reference of it is in here.
-// biome-ignore-all format: data
+const ABOUT =
+  "Written by scripts/reference-parser/train-reference-parser.ts; not to be edited. Weights learnt from AnyStyle's core set of labelled references (Copyright Sylvester Keil and contributors, BSD-2-Clause); no reference of it is in here."
 
-import type { PackedModel } from './packed-model.ts'
-
-export const REFERENCE_MODEL: PackedModel = ${JSON.stringify(packed)}
-`
+const file = (packed: PackedModel) => `${JSON.stringify({ about: ABOUT, ...packed })}\n`
 
 const gzipped = (packed: PackedModel): number => gzipSync(file(packed), { level: 9 }).length
 
@@ -146,4 +140,7 @@ const labels = [
 ].sort()
 if (process.argv.includes('--validate')) validate(rows, labels)
 else
-  writeFileSync(join(root, 'workers/domain/citations/parser/reference-weights.ts'), file(learn(rows, labels)))
+  writeFileSync(
+    join(root, 'workers/domain/citations/parser/reference-weights.json'),
+    file(learn(rows, labels)),
+  )

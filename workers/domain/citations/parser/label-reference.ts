@@ -41,7 +41,9 @@ export function segmentsOf(model: LabelModel, raw: string): Segment[] {
 let loading: Promise<LabelModel> | undefined
 
 const load = (): Promise<LabelModel> => {
-  loading ??= import('./reference-weights.ts').then(({ REFERENCE_MODEL }) => unpackModel(REFERENCE_MODEL))
+  loading ??= import('./reference-weights.json', { with: { type: 'json' } }).then((weights) =>
+    unpackModel(weights.default),
+  )
   return loading
 }
 
