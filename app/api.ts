@@ -1,24 +1,23 @@
-// The only caller of fetch (spec section 7, contract "Answers" and "Sessions and sockets"). A bearer token goes along
-// whenever one is stored; a 401 is answered by one refresh and one retry; a refused refresh clears local storage,
-// which every page that needs a session listens for and goes to `/`. A server that is down or busy has not refused:
-// the session lives on, and the call fails as any other.
+// HTTP client of the API, and the only caller of fetch (spec section 7, contract "Answers" and "Sessions and sockets").
+// Requests carry the stored bearer token. A 401 leads to one refresh and one retry. A refused refresh clears local
+// storage; pages that need a session then navigate to `/`. Where the server is down or busy the session is kept, and the
+// call fails like any other.
 
 import type { Problem } from '../workers/contracts/problem.ts'
 import { apiAddress } from '../workers/domain/api-address.ts'
 import { clearAll, readTokens, removeTokens, type TokenPair, writeTokens } from './browser-storage.ts'
 
-/** Milliseconds. */
 export const REQUEST_TIMEOUT_MS = 300_000
 const REFRESH_LOCK = 'colophon-refresh'
 const REFRESH_PATH = '/v1/auth/refresh-token'
-/** Answers that say no to a refresh token; any other that is not a success says nothing about the session. */
+/** Statuses that refuse a refresh token. Other failures say nothing about the session. */
 const REFUSALS = new Set([400, 401, 403, 422])
-/** Their 401 is about the credential that was sent, so there is nothing to refresh. */
+/** A 401 of these is about the credential in the body, so a refresh would not help. */
 const NEVER_REFRESHED = new Set([REFRESH_PATH, '/v1/auth/google', '/v1/auth/local-credential'])
 
 const base = apiAddress(import.meta.env.VITE_API_ADDRESS)
 
-/** The address of a WebSocket under the API; a browser sends no bearer token there (see `live-ticket`). */
+/** The URL of a WebSocket of the API. A browser sends no bearer token there (see `live-ticket`). */
 export const liveAddress = (path: string): string =>
   new URL(`${base}${path}`, window.location.href).href.replace(/^http/, 'ws')
 
@@ -27,25 +26,25 @@ type QueryValue = string | number | boolean
 export type RequestOptions = {
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is (multipart). */
+  /** Sent as multipart/form-data. */
   form?: FormData
-  /** List values are repeated; undefined is left out. */
+  /** A list becomes repeated parameters; undefined is left out. */
   query?: Record<string, QueryValue | readonly QueryValue[] | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Sent also where the page is being left; its body may have 64 kB then. */
+  /** The request outlives the page; its body may then have 64 kB. */
   keepalive?: boolean
 }
 
 /**
- * An answer that is not a success. `status` is 0 where there was no answer: code `network_unreachable` or `timed_out`.
+ * A response outside 2xx. `status` is 0 where there was no response: code `network_unreachable` or `timed_out`.
  * Match `code`, never the message.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly problem: Problem | null
-  /** Seconds after which the server says it is worth trying again. */
+  /** Seconds, from the Retry-After header. */
   readonly retryAfter: number | null
 
   constructor(
@@ -62,6 +61,10 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** The server's words for an account or a library that is full; null for any other failure. */
+export const quotaMessage = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'quota_exceeded' ? error.message : null
 
 function addressOf(path: string, query: RequestOptions['query']): string {
   const parameters = new URLSearchParams()
@@ -109,7 +112,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     : new ApiError(response.status, 'unknown_answer')
 }
 
-/** One at a time across tabs where the browser has Web Locks; else one at a time in this tab. */
+/** A mutex: across tabs where the browser has Web Locks, else within this tab. */
 let lastInThisTab: Promise<unknown> = Promise.resolve()
 function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
   if (typeof navigator !== 'undefined' && navigator.locks)
@@ -120,10 +123,11 @@ function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * A pair that is newer than `stale`, stored already. The stored pair is read again inside the lock: another tab may
- * have refreshed meanwhile, and a refresh token that is used twice looks stolen.
- * @returns the new access token, or null where the session is over; local storage is then empty.
- * @throws ApiError where the server did not decide (not reached, busy, broken): the session may well live on.
+ * Exchanges the refresh token and stores the new pair. The stored pair is read again inside the lock: another tab may
+ * have refreshed meanwhile, and a refresh token that is used twice counts as stolen.
+ * @param stale the access token that was refused
+ * @returns the new access token, or null where the session has ended; local storage is then empty
+ * @throws ApiError where the server did not decide (unreachable, busy, broken): the session may still be valid
  */
 export function refreshSession(stale: string | null): Promise<string | null> {
   return exclusively(async () => {
@@ -145,7 +149,7 @@ export function refreshSession(stale: string | null): Promise<string | null> {
   })
 }
 
-/** Forgets both tokens, after any refresh that is under way: one that ended later would write its tokens back. */
+/** Removes both tokens once no refresh is running; a later one would store its tokens again. */
 export const forgetSession = (): Promise<void> => exclusively(async () => removeTokens())
 
 const isTokenPair = (value: unknown): value is TokenPair =>
@@ -157,8 +161,8 @@ const isTokenPair = (value: unknown): value is TokenPair =>
   typeof value.refreshToken === 'string'
 
 /**
- * The answer itself, for files and event streams (`headers: { accept: 'text/event-stream' }`).
- * @throws ApiError for an answer outside 2xx; an AbortError where `signal` was aborted.
+ * The response itself, for files and event streams (`headers: { accept: 'text/event-stream' }`).
+ * @throws ApiError for a response outside 2xx; an AbortError where `signal` was aborted
  */
 export async function callRaw(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
   const accessToken = readTokens()?.accessToken ?? null
@@ -171,7 +175,7 @@ export async function callRaw(method: Method, path: string, options: RequestOpti
   return response
 }
 
-/** The whole JSON answer, for what stands beside `data` (tokens, citations). Throws as `callRaw` does. */
+/** The whole JSON body, for fields beside `data` (tokens, citations). Throws as `callRaw` does. */
 export async function callAnswer<Answer>(
   method: Method,
   path: string,
@@ -186,12 +190,12 @@ export async function callAnswer<Answer>(
   }
 }
 
-/** The answer's `data`; lists hold `nextCursor` and `total` in it. Throws as `callRaw` does. */
+/** The `data` of the JSON body; that of a list holds `nextCursor` and `total`. Throws as `callRaw` does. */
 export async function call<Data>(method: Method, path: string, options: RequestOptions = {}): Promise<Data> {
   return (await callAnswer<{ data: Data }>(method, path, options)).data
 }
 
-/** A static file of this site, read as JSON; null where there is none. @throws ApiError where it cannot be reached */
+/** A static JSON file of this site; null where there is none. @throws ApiError where it cannot be fetched */
 export async function readStatic(path: string): Promise<unknown> {
   const answer = await fetch(path).catch(() => {
     throw new ApiError(0, 'network_unreachable')

@@ -1,6 +1,6 @@
-// What Colophon keeps in local storage (spec section 3, "Browser storage keys"), and who is told when the session
-// there changes: this tab at once, other tabs through the `storage` event. Where storage is blocked (private modes,
-// policies) every read answers null and every write is dropped, so that pages still open.
+// Typed access to local storage (spec section 3, "Browser storage keys"), and a subscription to changes of the session:
+// in this tab at once, from other tabs through the `storage` event. Where storage is blocked (private modes, policies)
+// reads give null and writes do nothing, so that pages still open.
 
 export type TokenPair = { accessToken: string; refreshToken: string }
 
@@ -15,7 +15,7 @@ const HIGHLIGHTS = 'assistantHighlights'
 const DISMISSED = 'dismissed:'
 const LOCAL_PERSON = 'localPerson'
 
-/** @param ended true where the server ended the session, false where somebody signed in or out */
+/** @param ended true where the server ended the session, false for a sign-in or sign-out */
 type SessionListener = (ended: boolean) => void
 
 const listeners = new Set<SessionListener>()
@@ -33,15 +33,15 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Blocked or full: nothing of a person's text is kept here.
+    // Blocked or full. No text of a document is kept here.
   }
 }
 
-const tell = (ended = false) => {
+const notify = (ended = false) => {
   for (const listener of listeners) listener(ended)
 }
 
-/** What is stored, current or not; null where there is no token at all. */
+/** The stored tokens, expired ones too; null where there is none. */
 export function readTokens(): { accessToken: string | null; refreshToken: string | null } | null {
   const accessToken = read(ACCESS)
   const refreshToken = read(REFRESH)
@@ -51,29 +51,29 @@ export function readTokens(): { accessToken: string | null; refreshToken: string
 export function writeTokens(pair: TokenPair): void {
   write(ACCESS, pair.accessToken)
   write(REFRESH, pair.refreshToken)
-  tell()
+  notify()
 }
 
 export function removeTokens(): void {
   write(ACCESS, null)
   write(REFRESH, null)
-  tell()
+  notify()
 }
 
-/** After a refresh has failed (spec section 4). Unsaved text lies in IndexedDB and is not touched. */
+/** Empties local storage after a refused refresh (spec section 4). Unsaved text is in IndexedDB and stays. */
 export function clearAll(): void {
   try {
     localStorage.clear()
   } catch {
-    // Blocked: there was nothing to clear.
+    // Blocked: nothing was stored.
   }
-  tell(true)
+  notify(true)
 }
 
-/** Calls `listener` whenever tokens may have changed, in this tab or another. Returns how to stop. */
+/** Calls `listener` when tokens may have changed, in this tab or another. Returns how to unsubscribe. */
 export function onSessionChange(listener: SessionListener): () => void {
   const onStorage = (event: StorageEvent) => {
-    // Without a key where another tab cleared the storage, which only an ended session does.
+    // `key` is null after `localStorage.clear()`, which only an ended session causes.
     if (event.key === null || event.key === ACCESS || event.key === REFRESH) listener(event.key === null)
   }
   listeners.add(listener)
@@ -93,7 +93,7 @@ export const writeNavigationCollapsed = (collapsed: boolean) => write(NAVIGATION
 export const readOutlineOpen = () => read(OUTLINE) === 'true'
 export const writeOutlineOpen = (open: boolean) => write(OUTLINE, String(open))
 
-/** Null where it was never chosen. */
+/** Null before the first choice. */
 export function readAssistantOpen(): boolean | null {
   const value = read(ASSISTANT)
   return value === null ? null : value === 'true'
@@ -106,8 +106,8 @@ export const writeAssistantTab = (tab: string) => write(ASSISTANT_TAB, tab)
 export const readHighlights = () => read(HIGHLIGHTS) !== 'false'
 export const writeHighlights = (shown: boolean) => write(HIGHLIGHTS, String(shown))
 
-/** The oldest beyond these are forgotten. */
-const KEPT_MAX = 2000
+/** Ids kept of one list; the oldest beyond them are dropped. */
+const LIST_MAX = 2000
 
 function readList(key: string): string[] {
   try {
@@ -117,14 +117,14 @@ function readList(key: string): string[] {
     return []
   }
 }
-const writeList = (key: string, list: readonly string[]) => write(key, JSON.stringify(list.slice(-KEPT_MAX)))
+const writeList = (key: string, list: readonly string[]) => write(key, JSON.stringify(list.slice(-LIST_MAX)))
 
-/** Names of remarks and suggestions that were dismissed in a project, which tell none of its words. */
+/** Ids (hashes) of the remarks and suggestions dismissed in a project; null for a project that is not saved yet. */
 export const readDismissed = (projectId: string | null) => readList(`${DISMISSED}${projectId ?? 'new'}`)
 export const writeDismissed = (projectId: string | null, ids: readonly string[]) =>
   writeList(`${DISMISSED}${projectId ?? 'new'}`, ids)
 
-/** Who last continued on this machine: only asked for where local sign-in is on. */
+/** The person who last signed in on this machine, where local sign-in is on. */
 export function readLocalPerson(): { email: string; name: string } | null {
   try {
     const person: unknown = JSON.parse(read(LOCAL_PERSON) ?? 'null')

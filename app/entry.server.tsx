@@ -1,5 +1,5 @@
-// Renders a page on the server, with the answer's own nonce on every inline script, so that the
-// Content-Security-Policy of workers/api/security-headers.ts lets React Router's and nobody else's run.
+// Server rendering of pages. Each inline script carries the response's nonce, so that the Content-Security-Policy of
+// workers/api/security-headers.ts allows React Router's scripts and no others.
 
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
@@ -37,14 +37,14 @@ export default async function handleRequest(
       },
     },
   )
-  // A crawler takes what the first answer holds, so it waits for all of it.
+  // A crawler reads no streamed parts, so its response is sent when all are rendered.
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
   return new Response(body, { status, headers: responseHeaders })
 }
 
 /**
- * What React Router could not answer. Its own report holds the whole address, which may tell a secret, and a stack. A
- * request that nothing here answers (404, 405) is the client's mistake.
+ * Logs an error of React Router by its name alone: the default log holds the URL, which may contain a secret, and a
+ * stack. Responses below 500 (404, 405) are the client's errors and not logged.
  */
 export function handleError(error: unknown): void {
   if (isRouteErrorResponse(error) && error.status < 500) return

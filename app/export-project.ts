@@ -1,6 +1,5 @@
-// Downloads a project as a file (spec section 7): the name comes from the content-disposition header (RFC 6266),
-// else it is the title plus extension. Only ids of 24 hexadecimal characters are asked for. What the export could not
-// set as it is written is said in a message.
+// Downloads a project as a file (spec section 7). The file name comes from the content-disposition header (RFC 6266),
+// else it is the title plus extension. A toast lists what the export could not typeset as written.
 
 import {
   EXPORT_REMARKS_HEADER,
@@ -13,21 +12,21 @@ import { callRaw } from './api.ts'
 import { saveFile } from './save-file.ts'
 import { toast } from './ui/overlays/toast.ts'
 
-/** The file name that a content-disposition header gives, or null. `filename*` (RFC 8187) wins over `filename`. */
+/** The file name in a content-disposition header, or null. `filename*` (RFC 8187) takes precedence over `filename`. */
 export function dispositionName(header: string | null): string | null {
   const extended = header?.match(/filename\*\s*=\s*utf-8'[^']*'([^;]+)/i)?.[1]
   if (extended) {
     try {
       return decodeURIComponent(extended.trim())
     } catch {
-      // Badly encoded: the plain form may still be readable.
+      // Malformed percent-encoding: the plain form may still be readable.
     }
   }
   const plain = header?.match(/filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i)
   return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim() ?? null
 }
 
-/** A title as a file name: without characters that a file system refuses. */
+/** A title as a file name, without the characters that file systems refuse. */
 export const fileNameOf = (title: string, format: ExportFormat | 'html'): string =>
   `${
     title
@@ -38,7 +37,7 @@ export const fileNameOf = (title: string, format: ExportFormat | 'html'): string
       .slice(0, 120) || 'project'
   }.${format}`
 
-/** A remark in the words of a message. */
+/** An export remark as a sentence. */
 export function remarkSentence({ kind, count, example }: ExportRemark): string {
   const beginning = `“${example}”`
   if (kind === 'formula')
@@ -54,7 +53,7 @@ export function remarkSentence({ kind, count, example }: ExportRemark): string {
     : `${count} very long words are not hyphenated, the first: ${beginning}.`
 }
 
-/** Saves the file. Throws (ApiError, or a plain Error for a bad id) where there is none. */
+/** Saves the file. @throws ApiError, or Error `id_malformed` for an id that is not 24 hexadecimal characters */
 export async function exportProject(
   project: { _id: string; title: string },
   format: ExportFormat,

@@ -1,4 +1,4 @@
-// What the server tells the pages about this deployment, wherever a page needs it.
+// Settings of the deployment (sign-in, language model …), from the root route's loader.
 
 import { useRouteLoaderData } from 'react-router'
 import { type PageSettings, pageSettings } from '../workers/contracts/page-settings.ts'

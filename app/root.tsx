@@ -1,4 +1,4 @@
-// The document around every page, and what is shown where a page fails.
+// Root route: the HTML document around every page, and the error page.
 
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url'
@@ -13,7 +13,7 @@ import { PlainPage } from './ui/plain-page.tsx'
 const preload = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-/** The two faces that the first screen of every page is set in; italics and other scripts come when they are met. */
+/** Preloads the two fonts of every first screen; italics and other scripts load on use. */
 export const links: Route.LinksFunction = () => [
   preload(sansFont),
   preload(serifFont),
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(pageSettings)
 
-/** A deployment's settings stay as the document brought them: no later page waits for them, or needs a network. */
+/** Settings never change while a document is open, so navigation neither waits for them nor needs a network. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f1f3f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121013" />
         <Meta />
-        {/* Styles need no nonce; a browser hides it after reading, which hydration would take for a difference. */}
+        {/* Styles need no nonce. Browsers hide a nonce attribute, which hydration would report as a mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -61,7 +61,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Reached when a page could not be drawn. Nothing of the failure itself is shown. */
+/** Shown when rendering a page throws. It shows nothing of the error itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Hands a file over to the browser's downloads. */
+/** Starts a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the blob after this turn; a minute is ample.
+  // The browser reads the blob in a later task; a minute is ample.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -19,6 +19,7 @@ type Place =
   | 'export'
   | 'contracts'
   | 'domain'
+  | 'routes'
   | 'app'
   | 'ui'
   | `feature ${string}`
@@ -27,7 +28,8 @@ function placeOf(file: string): Place | null {
   const [top, second, third] = file.split('/')
   if (top === 'app') {
     if (second === 'ui') return 'ui'
-    return second === 'features' ? `feature ${third}` : 'app'
+    if (second === 'features') return `feature ${third}`
+    return second === 'routes' ? 'routes' : 'app'
   }
   if (top !== 'workers') return null
   if (file === 'workers/env.ts') return 'env'
@@ -47,7 +49,8 @@ const MAY: Record<string, readonly string[]> = {
   export: ['export', 'ports', 'contracts', 'domain'],
   contracts: ['contracts', 'domain'],
   domain: ['domain'],
-  app: ['app', 'ui', 'feature', 'contracts', 'domain'],
+  routes: ['routes', 'app', 'ui', 'feature', 'contracts', 'domain'],
+  app: ['app', 'ui', 'contracts', 'domain'],
   ui: ['ui', 'domain'],
   feature: ['app', 'ui', 'contracts', 'domain'],
 }

@@ -3,10 +3,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { writeCurrentProjectId } from '../browser-storage.ts'
+import { chaptersAddress, readChaptersAddress } from '../chapters-address.ts'
+import { PROJECTS_ADDRESS } from '../dashboard-address.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import type { Route } from './+types/chapters.ts'
-import { chaptersAddress, readChaptersAddress } from './chapters-address.ts'
-import { PROJECTS_ADDRESS } from './dashboard-view.ts'
 import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'
 
 const ChaptersView = lazy(() => import('../features/editor/chapters/chapters-view.tsx'))

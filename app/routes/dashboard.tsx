@@ -7,10 +7,6 @@ import type { ProjectItem } from '../../workers/contracts/project.ts'
 import { isId } from '../../workers/domain/id.ts'
 import { call } from '../api.ts'
 import { readCurrentProjectId, writeCurrentProjectId } from '../browser-storage.ts'
-import type { NavigationPlace } from '../features/navigation/navigation.tsx'
-import { ProjectsView } from '../features/projects/projects-view.tsx'
-import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import type { Route } from './+types/dashboard.ts'
 import {
   type DashboardView,
   DRAFT_ADDRESS,
@@ -19,7 +15,11 @@ import {
   NEW_PROJECT_ADDRESS,
   PROJECTS_ADDRESS,
   projectAddress,
-} from './dashboard-view.ts'
+} from '../dashboard-address.ts'
+import type { NavigationPlace } from '../features/navigation/navigation.tsx'
+import { ProjectsView } from '../features/projects/projects-view.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import type { Route } from './+types/dashboard.ts'
 import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'
 
 const EditorView = lazy(() => import('../features/editor/page/editor-view.tsx'))

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { tokenName, tokenSubject } from '../access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../browser-storage.ts'
-import { draftUnderWay } from '../draft-under-way.ts'
+import { draftProgress } from '../draft-progress.ts'
 import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
 import { logOut } from '../features/session/log-out.ts'
 import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
@@ -26,7 +26,7 @@ async function leave(end: () => Promise<unknown> = logOut) {
   if (readTokens() !== null || person === null) return
   const { forgetUnfinished } = await import('../features/draft/draft-copy.ts')
   await forgetUnfinished(person)
-  draftUnderWay.tell('none')
+  draftProgress.set('none')
 }
 
 export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {

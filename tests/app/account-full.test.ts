@@ -1,8 +1,7 @@
 // What a person is told where the account has no more room.
 
 import { describe, expect, it } from 'vitest'
-import { accountFull } from '../../app/account-full.ts'
-import { ApiError } from '../../app/api.ts'
+import { ApiError, quotaMessage } from '../../app/api.ts'
 import { whyNotImported } from '../../app/features/assistant/citations/import-words.ts'
 import { uploadProblem } from '../../app/features/editor/collab/upload-image.ts'
 import { whyNotAdded } from '../../app/features/editor/dialogs/citing/add-works.ts'
@@ -19,7 +18,7 @@ const full = new ApiError(507, 'quota_exceeded', {
 
 describe('a full account', () => {
   it('is told in the words of the server', () => {
-    expect(accountFull(full)).toBe(detail)
+    expect(quotaMessage(full)).toBe(detail)
     expect(uploadProblem(full)).toBe(detail)
   })
 
@@ -29,7 +28,7 @@ describe('a full account', () => {
   })
 
   it('is no other failure', () => {
-    expect(accountFull(new ApiError(409, 'history_full'))).toBeNull()
-    expect(accountFull(new Error('no'))).toBeNull()
+    expect(quotaMessage(new ApiError(409, 'history_full'))).toBeNull()
+    expect(quotaMessage(new Error('no'))).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Miniflare } from 'miniflare'
 import * as Y from 'yjs'
 import { build } from '../../scripts/build.ts'
@@ -28,8 +29,6 @@ const LATEST = 1200
 /** Milliseconds between two keys of one writer at most. */
 const PACE = 12
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 type Server = { start(): Promise<void>; wire(): Wire; kill(): Promise<void> }
 
 /** Types until the socket closes; now and then takes the last letter back. */
@@ -39,7 +38,7 @@ async function write({ doc, closed }: Headless, random: (below: number) => numbe
   void closed.then(() => {
     open = false
   })
-  for (; open; await wait(random(PACE)))
+  for (; open; await delay(random(PACE)))
     if (text.length > 0 && random(8) === 0) text.delete(text.length - 1, 1)
     else text.insert(text.length, 'x')
 }
@@ -48,7 +47,7 @@ async function crash(server: Server, random: (below: number) => number) {
   const editors: Headless[] = []
   for (let writer = 0; writer < WRITERS; writer++) editors.push(await joinRoom(server.wire()))
   const writing = editors.map((editor) => write(editor, random))
-  await wait(EARLIEST + random(LATEST - EARLIEST))
+  await delay(EARLIEST + random(LATEST - EARLIEST))
   await server.kill()
   await Promise.all([...editors.map(({ closed }) => closed), ...writing])
   await server.start()

@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as Y from 'yjs'
 import { served } from '../support/served.ts'
 import { ask, origin, signIn } from '../support/served-person.ts'
@@ -28,15 +29,13 @@ const PACE = 200
 const PEER_LIMIT = 1.5
 const STORING_PEER_LIMIT = 1
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 /** Milliseconds of every letter's way to every other writer. */
 async function round(wire: Wire, writers: number, seconds: number): Promise<number[]> {
   const editors: Headless[] = []
   for (let writer = 0; writer < writers; writer++) editors.push(await joinRoom(wire))
   const texts = editors.map(({ doc }) => ownParagraph(doc))
   await Promise.all(editors.map((editor) => editor.settled()))
-  await wait(300)
+  await delay(300)
   const typedAt = new Map<number, Map<number, number>>(editors.map(({ doc }) => [doc.clientID, new Map()]))
   const ways: number[] = []
   for (const { doc } of editors)
@@ -54,20 +53,20 @@ async function round(wire: Wire, writers: number, seconds: number): Promise<numb
   let typing = true
   let measuring = false
   const write = async ({ doc }: Headless, text: Y.XmlText) => {
-    await wait(random(PACE))
-    for (; typing; await wait(PACE / 2 + random(PACE))) {
+    await delay(random(PACE))
+    for (; typing; await delay(PACE / 2 + random(PACE))) {
       if (measuring) typedAt.get(doc.clientID)?.set(Y.getState(doc.store, doc.clientID), performance.now())
       text.insert(text.length, 'x')
     }
   }
   const writing = editors.map((editor, at) => write(editor, texts[at] as Y.XmlText))
-  await wait(WARM_UP_SECONDS * 1000)
+  await delay(WARM_UP_SECONDS * 1000)
   measuring = true
-  await wait(seconds * 1000)
+  await delay(seconds * 1000)
   typing = false
   await Promise.all(writing)
   await Promise.all(editors.map((editor) => editor.settled()))
-  await wait(300)
+  await delay(300)
   for (const editor of editors) editor.close()
   const letters = [...typedAt.values()].reduce((sum, ofOne) => sum + ofOne.size, 0)
   if (ways.length !== letters * (writers - 1))

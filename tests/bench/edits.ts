@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import type * as Y from 'yjs'
 import { build } from '../../scripts/build.ts'
 import { stateDir } from '../../scripts/local-configuration.ts'
@@ -27,8 +28,6 @@ const BURST = 500
 const LOADS = 5
 const LETTERS = 'the measure of what was said and of what was left out, '
 const SEED = 11
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** One in twelve edits takes a letter back, one in forty begins elsewhere, one in four hundred begins a paragraph. */
 async function type(wire: () => Wire): Promise<string> {
@@ -86,7 +85,7 @@ async function ours(): Promise<Measured> {
     const content = await type(wire)
     const typed = performance.now() - began
     // The room makes its log small when it saves.
-    await wait(2 * ROOM_SAVE_DELAY_MS)
+    await delay(2 * ROOM_SAVE_DELAY_MS)
     const loads: number[] = []
     for (let load = 0; load < LOADS; load++) {
       await runtime.dispose()
@@ -121,7 +120,7 @@ async function peers(): Promise<Measured> {
     const began = performance.now()
     const content = await type(wire)
     const typed = performance.now() - began
-    await wait(3000)
+    await delay(3000)
     const loads: number[] = []
     for (let load = 0; load < LOADS; load++) {
       await peer.end('SIGTERM')

@@ -1,6 +1,7 @@
 // The slowest request of hostile texts at their size limits, by route, and how long somebody else's request waits
 // meanwhile: over HTTP, against the built Worker. Nothing outside is asked.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   BIBLIOGRAPHY_ITEMS_MAX,
   CHECKED_TEXT_MAX_LENGTH,
@@ -116,7 +117,7 @@ async function waited(other: Person, busy: Promise<unknown>): Promise<number> {
     const answer = await send({ path: '/v1/ai-suggestions/types', method: 'GET' }, other)
     await answer.arrayBuffer()
     most = Math.max(most, performance.now() - began)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    await delay(PAUSE)
   }
   await ended
   return most

@@ -2,6 +2,7 @@
 // longer than a room waits at most, then short bursts with pauses that each end in a save. A trigger in the bench's
 // own database notes every write of the project's row, so nothing in the product counts for the bench.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'
 import { served } from '../support/served.ts'
 import { ask, origin, signIn } from '../support/served-person.ts'
@@ -19,8 +20,6 @@ const STRETCHES = [
 ]
 const WRITES_LIMIT = 1
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 /** The most moments that lie within any window of so many milliseconds. */
 const mostWithin = (moments: number[], window: number): number =>
   Math.max(0, ...moments.map((from) => moments.filter((at) => at >= from && at < from + window).length))
@@ -34,7 +33,7 @@ export const run = (): Promise<Row[]> =>
     const editor = await joinRoom(roomWire(origin, id, accessToken))
     const text = ownParagraph(editor.doc)
     // What making the project and the first paragraph still has to save is no edit's.
-    await wait(ROOM_SAVE_DELAY_MS + 2000)
+    await delay(ROOM_SAVE_DELAY_MS + 2000)
     await database.exec('CREATE TABLE bench_writes (at REAL NOT NULL)')
     await database.exec(
       "CREATE TRIGGER bench_count AFTER UPDATE ON projects BEGIN INSERT INTO bench_writes VALUES (unixepoch('subsec') * 1000); END",
@@ -44,9 +43,9 @@ export const run = (): Promise<Row[]> =>
     for (const { edits, every, pause } of STRETCHES) {
       for (let edit = 0; edit < edits; edit++) {
         text.insert(text.length, 'x')
-        await wait(every)
+        await delay(every)
       }
-      await wait(pause)
+      await delay(pause)
     }
     const seconds = (performance.now() - began) / 1000
     const edits = editor.stored() - before

@@ -5,6 +5,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../../scripts/local-configuration.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Row, rounded } from './support/row.ts'
@@ -42,7 +43,7 @@ async function startOnce(clone: string, port: number, env: NodeJS.ProcessEnv): P
       if (page?.ok && (await page.text()).includes('</html>')) return (performance.now() - began) / 1000
       if (ended) throw new Error('npm start ended before it answered')
       if (performance.now() - began > GIVEN_UP_AFTER_MS) throw new Error('npm start gave no page')
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await delay(50)
     }
   } finally {
     if (child.pid !== undefined && !ended) process.kill(-child.pid, 'SIGTERM')

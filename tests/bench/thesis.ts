@@ -2,6 +2,7 @@
 // room is cold, what a keystroke costs in its middle, alone and while somebody else writes at its end, and the heap that
 // its room takes in the runtime.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import settings from '../../playwright.config.ts'
 import { build } from '../../scripts/build.ts'
@@ -30,8 +31,6 @@ const LETTERS = PAUSES.map((_, at) => WORDS_TYPED.charAt(at % WORDS_TYPED.length
 const OTHERS_PAUSE = 150
 
 const thesis = annotated(hundredPages())
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 async function fill(person: Person): Promise<string> {
   const token = person.accessToken
@@ -130,7 +129,7 @@ async function goToMiddle(page: Page): Promise<void> {
   await middle.scrollIntoViewIfNeeded()
   await middle.click()
   await page.keyboard.press('End')
-  await wait(2000)
+  await delay(2000)
 }
 
 /** Milliseconds of each key, and what the browser's own Event Timing counted for those it found slow. */
@@ -141,9 +140,9 @@ async function type(page: Page): Promise<{ keys: number[]; events: number[] }> {
   await page.evaluate(() => Object.assign(window, { keys: [], events: [] }))
   for (const [at, pause] of PAUSES.entries()) {
     await page.keyboard.press(LETTERS[at] === ' ' ? 'Space' : (LETTERS[at] ?? ''))
-    await wait(pause)
+    await delay(pause)
   }
-  await wait(500)
+  await delay(500)
   const found = await page.evaluate(() => {
     const { keys, events } = window as unknown as { keys: number[]; events: number[] }
     return { keys, events }
@@ -160,7 +159,7 @@ export async function run(): Promise<Row[]> {
   let runtime = await serve({ inspectorPort })
   const again = async () => {
     // A room with something to save would wake by itself in the next runtime, and be neither cold nor away.
-    await wait(ROOM_SAVE_DELAY_MS + 2000)
+    await delay(ROOM_SAVE_DELAY_MS + 2000)
     await runtime.dispose()
     // A port of its own for every runtime: an inspector that was there before does not answer for the next.
     inspectorPort = await freePort()
@@ -188,7 +187,7 @@ export async function run(): Promise<Row[]> {
     const other = await joinRoom(roomWire(origin, id, token))
     const text = ownParagraph(other.doc)
     const typing = setInterval(() => text.insert(text.length, 'y'), OTHERS_PAUSE)
-    await wait(1000)
+    await delay(1000)
     const together = await type(page)
     clearInterval(typing)
     await other.settled()

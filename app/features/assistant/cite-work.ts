@@ -4,7 +4,7 @@
 import type { Reference } from '../../../workers/contracts/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { ApiError, call } from '../../api.ts'
-import { removals } from '../../removals.ts'
+import { pendingRemovals } from '../../pending-removals.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { hasCursor } from './anchoring/has-cursor.ts'
 import type { HeldPlace, OpenManuscript } from './open-manuscript.ts'
@@ -43,7 +43,7 @@ export async function insertWork(
 
 async function add(csl: CslItem, projectId: string | null): Promise<{ _id: string; problem: string | null }> {
   try {
-    await removals.end()
+    await pendingRemovals.flush()
     const { _id } = await call<Reference>('POST', '/v1/citation/add', {
       body: { csl, projectId },
       signal: AbortSignal.timeout(PATIENCE),

@@ -22,7 +22,7 @@ import {
   markGaps,
   plainDraft,
 } from './draft-html.ts'
-import { DraftProgress } from './draft-progress.tsx'
+import { DraftProgressBar } from './draft-progress-bar.tsx'
 import { canContinue, contentOf, type DraftRun, type KeptDraft, referencesOf } from './draft-run.ts'
 import { FoundReferences, UnverifiedSources } from './draft-sources.tsx'
 import './draft-manuscript.css'
@@ -140,7 +140,7 @@ export function DraftResult({
           </Button>
         </div>
       </div>
-      {run ? <DraftProgress run={run} onStop={onStop} /> : null}
+      {run ? <DraftProgressBar run={run} onStop={onStop} /> : null}
       {!run && (earlier || latest) ? (
         <div className="flex flex-wrap gap-2 border-b border-line px-4 py-2 sm:px-6">
           {earlier ? (

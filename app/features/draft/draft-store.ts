@@ -4,7 +4,7 @@
 import { tokenSubject } from '../../access-token.ts'
 import { callRaw } from '../../api.ts'
 import { onSessionChange, readTokens } from '../../browser-storage.ts'
-import { draftUnderWay } from '../../draft-under-way.ts'
+import { draftProgress } from '../../draft-progress.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { readDraftCopy, readTabFields, updateDraftCopy, writeTabFields } from './draft-copy.ts'
 import { draftEvents } from './draft-events.ts'
@@ -84,8 +84,8 @@ function change(next: Partial<DraftState>) {
 }
 
 function tellUnderWay({ run, drafts: [latest] }: DraftState) {
-  if (run) draftUnderWay.tell('writing', progressOf(run, Date.now()).percent)
-  else draftUnderWay.tell(latest && canContinue(latest) ? 'broken' : 'none')
+  if (run) draftProgress.set('writing', progressOf(run, Date.now()).percent)
+  else draftProgress.set(latest && canContinue(latest) ? 'broken' : 'none')
 }
 
 /** For another user, or none, nothing of the last one's stays in memory; theirs stays in the browser. */
@@ -155,7 +155,7 @@ function writeCopy() {
   })).then(
     () => {
       if (userId !== user) return
-      if (part && state.run) draftUnderWay.remember()
+      if (part && state.run) draftProgress.markUnfinished()
       if (!state.kept) change({ kept: true })
     },
     () => userId === user && change({ kept: false }),

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Project } from '../../../workers/contracts/project.ts'
-import { accountFull } from '../../account-full.ts'
-import { call } from '../../api.ts'
+import { call, quotaMessage } from '../../api.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { DraftForm } from './draft-form.tsx'
 import { DraftResult } from './draft-result.tsx'
@@ -74,7 +73,7 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
     } catch (error) {
       toast({
         title: 'Project Creation Failed',
-        description: accountFull(error) ?? 'Failed to create project. Please try again.',
+        description: quotaMessage(error) ?? 'Failed to create project. Please try again.',
         tone: 'destructive',
       })
     } finally {

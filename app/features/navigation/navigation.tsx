@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { initialsOf } from '../../../workers/domain/display/initials.ts'
-import { type DraftUnderWay, draftUnderWay, noDraftUnderWay } from '../../draft-under-way.ts'
+import { type DraftProgress, draftProgress, serverDraftProgress } from '../../draft-progress.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
@@ -41,7 +41,7 @@ const ASSISTANT = 'AI Writing Assistant'
 
 export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEverywhere }: NavigationProps) {
   const { collapsed, narrow, choose } = useCollapsed()
-  const draft = useSyncExternalStore(draftUnderWay.subscribe, draftUnderWay.read, noDraftUnderWay)
+  const draft = useSyncExternalStore(draftProgress.subscribe, draftProgress.getSnapshot, serverDraftProgress)
   const floating = narrow && !collapsed
   const toggle = useRef<HTMLButtonElement>(null)
 
@@ -224,7 +224,7 @@ const SignedIn = ({ name, collapsed }: { name: string; collapsed: boolean }) => 
   </p>
 )
 
-const spokenDraft = ({ state, percent }: DraftUnderWay): string =>
+const spokenDraft = ({ state, percent }: DraftProgress): string =>
   ({
     none: ASSISTANT,
     writing: `${ASSISTANT}, draft ${percent}% written`,
@@ -232,7 +232,7 @@ const spokenDraft = ({ state, percent }: DraftUnderWay): string =>
   })[state]
 
 /** A bar along the entry's foot; where there is room, how far in words. "Continue" stands on a line of its own. */
-function DraftBeside({ draft: { state, percent }, collapsed }: { draft: DraftUnderWay; collapsed: boolean }) {
+function DraftBeside({ draft: { state, percent }, collapsed }: { draft: DraftProgress; collapsed: boolean }) {
   if (state === 'none') return null
   if (state === 'broken' && !collapsed)
     return (

@@ -3,14 +3,14 @@
 // (the dashboard) then goes to `/`.
 
 import { call, forgetSession } from '../../api.ts'
-import { forgetAllProjects } from '../../known-projects.ts'
-import { removals } from '../../removals.ts'
+import { pendingRemovals } from '../../pending-removals.ts'
+import { clearProjectCache } from '../../project-cache.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 export async function logOut(): Promise<void> {
   let description = 'You have been successfully logged out.'
   // Nobody else's session can do it.
-  await removals.end()
+  await pendingRemovals.flush()
   try {
     await call('POST', '/v1/auth/logout')
   } catch {
@@ -21,7 +21,7 @@ export async function logOut(): Promise<void> {
 
 /** Where the server cannot be told, the others are still signed in, and so is this page. */
 export async function logOutEverywhere(): Promise<void> {
-  await removals.end()
+  await pendingRemovals.flush()
   try {
     await call('POST', '/v1/auth/logout-everywhere')
   } catch {
@@ -34,6 +34,6 @@ export async function logOutEverywhere(): Promise<void> {
 
 async function forget(description: string): Promise<void> {
   await forgetSession()
-  await forgetAllProjects()
+  await clearProjectCache()
   toast({ title: 'Logged out', description })
 }

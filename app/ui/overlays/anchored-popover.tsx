@@ -3,7 +3,7 @@
 
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useOpener } from './use-opener.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type AnchoredPopoverProps = {
   label: string
@@ -22,7 +22,7 @@ export const AnchoredPopover = ({ label, anchor, onClose, children }: AnchoredPo
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        onCloseAutoFocus={useOpener(true)}
+        onCloseAutoFocus={useReturnFocus(true)}
         className="appear z-40 w-80 max-w-[calc(100vw-1rem)] rounded-popover bg-raised p-4 shadow-e2 ring ring-line outline-none"
       >
         {children}

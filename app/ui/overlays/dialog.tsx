@@ -4,7 +4,7 @@ import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Button } from '../forms/button.tsx'
-import { useOpener } from './use-opener.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** On the level of the panels, so that it also covers a dialog or a sheet that this one opened over. */
 const SCRIM = 'fixed inset-0 z-50 bg-scrim appear'
@@ -36,7 +36,7 @@ export function Dialog({
   children,
   actions,
 }: DialogProps) {
-  const onCloseAutoFocus = useOpener(open)
+  const onCloseAutoFocus = useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -80,7 +80,7 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
-  const onCloseAutoFocus = useOpener(open)
+  const onCloseAutoFocus = useReturnFocus(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <AlertDialog.Portal>

@@ -15,11 +15,11 @@ class Marked extends ManuscriptWatch<{ place: Place | null }> {
 
   protected onText(to: Follow): void {
     this.told++
-    this.change({ place: this.view.place && to(this.view.place) })
+    this.update({ place: this.snapshot.place && to(this.snapshot.place) })
   }
 
   protected draw({ doc }: EditorState): DecorationSet {
-    const { place } = this.view
+    const { place } = this.snapshot
     return place
       ? DecorationSet.create(doc, [Decoration.inline(place.from, place.to, {})])
       : DecorationSet.empty

@@ -29,17 +29,17 @@ class ColdWords extends ManuscriptWatch<{ place: Place | null }> {
     const from = textOf(doc).indexOf('cold') + 1
     this.asked.push({
       signal,
-      answer: () => this.change({ place: this.since(doc)({ from, to: from + 4 }) }),
+      answer: () => this.update({ place: this.since(doc)({ from, to: from + 4 }) }),
     })
   }
 
   protected onText(to: Follow): void {
-    this.change({ place: this.view.place && to(this.view.place) })
+    this.update({ place: this.snapshot.place && to(this.snapshot.place) })
     this.afterRest(REST, () => this.ask())
   }
 
   protected draw({ doc }: EditorState) {
-    return suggested(doc, this.view.place)
+    return suggested(doc, this.snapshot.place)
   }
 }
 
@@ -98,9 +98,9 @@ describe('what is said of a text', () => {
     expect(marked()).toEqual(['cold'])
     type('Now: ', 1)
     expect(marked()).toEqual(['cold'])
-    type('u', list.read().place?.to ?? 0)
+    type('u', list.getSnapshot().place?.to ?? 0)
     expect(marked()).toEqual(['cold'])
-    type('x', (list.read().place?.from ?? 0) + 2)
+    type('x', (list.getSnapshot().place?.from ?? 0) + 2)
     expect(marked()).toEqual([])
   })
 
@@ -120,11 +120,11 @@ describe('what is said of a text', () => {
     list.asked[0]?.answer()
     type('Here is ', 1)
     list.close()
-    const left = list.read()
+    const left = list.getSnapshot()
     type('Now: ', 1)
     vi.advanceTimersByTime(2 * REST)
     expect(marked()).toEqual([])
-    expect(list.read()).toBe(left)
+    expect(list.getSnapshot()).toBe(left)
     expect(list.asked).toHaveLength(1)
     expect(list.asked[0]?.signal.aborted).toBe(true)
   })

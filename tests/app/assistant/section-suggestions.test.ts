@@ -50,7 +50,7 @@ async function openChapter() {
     body: () => ({ from: 0, to: manuscript.doc().content.size }),
   })
   await vi.advanceTimersByTimeAsync(1000)
-  const item = list.read().items[0]
+  const item = list.getSnapshot().items[0]
   if (!item) throw new Error('nothing was suggested')
   return { ...manuscript, list, item }
 }
@@ -59,12 +59,12 @@ describe('a suggestion that is dismissed below a chapter', () => {
   it('is so for the account too, and can be taken back', async () => {
     const { list, item } = await openChapter()
     const undo = list.dismiss(item)
-    expect(list.read().items).toEqual([])
+    expect(list.getSnapshot().items).toEqual([])
     expect([...dismissedIn('p')]).toEqual(['id of pretty'])
     await vi.advanceTimersByTimeAsync(0)
     expect(told).toMatchObject([{ id: 'id of pretty', dismissed: true, projectId: 'p' }])
     undo()
-    expect(list.read().items).toHaveLength(1)
+    expect(list.getSnapshot().items).toHaveLength(1)
     expect([...dismissedIn('p')]).toEqual([])
     await vi.advanceTimersByTimeAsync(0)
     expect(told.at(-1)).toMatchObject({ id: 'id of pretty', dismissed: false, projectId: 'p' })
@@ -77,7 +77,7 @@ describe('a suggestion that is dismissed below a chapter', () => {
     await vi.advanceTimersByTimeAsync(2000)
     type('Now ', 1)
     undo()
-    const [again] = list.read().items
+    const [again] = list.getSnapshot().items
     if (!again) throw new Error('it did not come back')
     list.show(again)
     expect(marked()).toEqual([WORDS])
@@ -88,6 +88,6 @@ describe('a suggestion that is dismissed below a chapter', () => {
     const undo = list.dismiss(item)
     dispatch(tr().delete(1, 30))
     undo()
-    expect(list.read().items).toEqual([])
+    expect(list.getSnapshot().items).toEqual([])
   })
 })

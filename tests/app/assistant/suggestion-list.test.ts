@@ -58,8 +58,8 @@ async function suggest(content: readonly DocumentNode[], ...given: Offer[]) {
   const settings = { language: 'en', citationStyle: 'apa' }
   const list = new SuggestionList(manuscript.open, { ...project, settings })
   await vi.advanceTimersByTimeAsync(0)
-  expect(list.read().items).toHaveLength(given.length)
-  const listed = () => list.read().items.map(({ suggestion }) => suggestion.suggestedText)
+  expect(list.getSnapshot().items).toHaveLength(given.length)
+  const listed = () => list.getSnapshot().items.map(({ suggestion }) => suggestion.suggestedText)
   return { ...manuscript, list, listed }
 }
 
@@ -70,7 +70,7 @@ describe('suggestions that are accepted together', () => {
       { quote: 'in order to', words: 'to' },
       { quote: 'due to the fact that', words: 'because' },
     )
-    list.accept(list.read().items)
+    list.accept(list.getSnapshot().items)
     expect(blocks()).toEqual(['We left to see it, because it was hot.'])
     expect(listed()).toEqual([])
     expect(said()).toEqual([])
@@ -82,7 +82,7 @@ describe('suggestions that are accepted together', () => {
       { quote: 'big and due to the fact', words: 'AAAA' },
       { quote: 'due to the fact that', words: 'because' },
     )
-    list.accept(list.read().items)
+    list.accept(list.getSnapshot().items)
     expect(blocks()).toEqual(['It is very very big and because it is hot we left.'])
     expect(listed()).toEqual(['AAAA'])
     await vi.advanceTimersByTimeAsync(0)
@@ -98,7 +98,7 @@ describe('a suggestion that is accepted', () => {
       { quote: 'In order to', words: 'To' },
     )
     type('X', 3)
-    list.accept(list.read().items)
+    list.accept(list.getSnapshot().items)
     expect(blocks()).toEqual(['InX order to know the rooms we measured.'])
     expect(listed()).toEqual(['To'])
     await vi.advanceTimersByTimeAsync(0)
@@ -112,10 +112,10 @@ describe('a suggestion that is accepted', () => {
       words: '',
       action: 'advise',
     })
-    list.accept(list.read().items)
+    list.accept(list.getSnapshot().items)
     expect(blocks()).toEqual(['A cold room in the house.'])
     expect(listed()).toEqual([''])
-    const undo = list.dismiss(list.read().items)
+    const undo = list.dismiss(list.getSnapshot().items)
     await list.ask()
     expect(listed()).toEqual([])
     expect(told).toMatchObject([{ dismissed: true }])
@@ -139,7 +139,7 @@ describe('a suggestion that is accepted', () => {
     ],
   ])('over %s is advice at its words', async (_, content, quote, shown) => {
     const { list, marked } = await suggest(content, { quote, words: 'Other words.' })
-    const [item] = list.read().items
+    const [item] = list.getSnapshot().items
     expect(item?.suggestion).toMatchObject({ action: 'advise', quote })
     list.mark('id 0')
     expect(marked().join('')).toBe(shown)
@@ -159,7 +159,7 @@ describe('a suggestion that is accepted', () => {
       ],
       { quote: 'in order to know it', words: 'to know it' },
     )
-    list.accept(list.read().items)
+    list.accept(list.getSnapshot().items)
     const bold: string[] = []
     doc().descendants((node) => void (node.marks.length > 0 && bold.push(node.text ?? '')))
     expect(doc().textContent).toBe('We saw to know it here.')
@@ -203,7 +203,7 @@ describe('words that are put in where no cursor was set', () => {
     ],
   ])('%s', async (_, content, expected) => {
     const { list, blocks } = await suggest(content, NEW)
-    list.accept(list.read().items)
+    list.accept(list.getSnapshot().items)
     expect(blocks()).toEqual(expected)
   })
 })
@@ -214,7 +214,7 @@ describe('a suggestion that was dismissed and is taken back', () => {
       quote: 'In order to',
       words: 'To',
     })
-    const undo = list.dismiss(list.read().items)
+    const undo = list.dismiss(list.getSnapshot().items)
     type('Now: ', 1)
     await vi.advanceTimersByTimeAsync(2000)
     type('And ', 1)
@@ -228,7 +228,7 @@ describe('a suggestion that was dismissed and is taken back', () => {
       [paragraph('In order to know the rooms we measured.'), paragraph('More.')],
       { quote: 'In order to', words: 'To' },
     )
-    const undo = list.dismiss(list.read().items)
+    const undo = list.dismiss(list.getSnapshot().items)
     dispatch(tr().delete(0, 41))
     undo()
     expect(listed()).toEqual([])

@@ -70,11 +70,11 @@ async function check(...paragraphs: Parameters<typeof openManuscript>) {
   const list = new WritingCheck(manuscript.open, 'p', 'en')
   await vi.advanceTimersByTimeAsync(500)
   const remark = (words: string) => {
-    const found = list.read().remarks.find(({ remark: { original } }) => original === words)
+    const found = list.getSnapshot().remarks.find(({ remark: { original } }) => original === words)
     if (!found) throw new Error(`nothing is said of ${words}`)
     return found
   }
-  return { ...manuscript, list, remark, open: () => list.read().open?.remark.original }
+  return { ...manuscript, list, remark, open: () => list.getSnapshot().open?.remark.original }
 }
 const TEXT = [
   paragraph('Everybody who was there knows that the rooms are seperate now.'),
@@ -90,7 +90,7 @@ describe('the remark that is looked at', () => {
     expect(open()).toBe('definately')
     await vi.advanceTimersByTimeAsync(5000)
     expect(open()).toBe('definately')
-    const { from, to } = list.read().open ?? { from: 0, to: 0 }
+    const { from, to } = list.getSnapshot().open ?? { from: 0, to: 0 }
     expect(doc().textBetween(from, to)).toBe('definately')
   })
 
@@ -120,7 +120,7 @@ describe('what is accepted', () => {
     const { list, remark, blocks } = await check(...TEXT)
     list.accept(remark('seperate'), 'separate')
     expect(blocks()[0]).toBe('Everybody who was there knows that the rooms are separate now.')
-    expect(list.read().remarks.map((one) => one.remark.original)).toEqual(['definately'])
+    expect(list.getSnapshot().remarks.map((one) => one.remark.original)).toEqual(['definately'])
   })
 
   it('is still said where its words have changed, and that they have', async () => {
@@ -129,7 +129,7 @@ describe('what is accepted', () => {
     const { from, to, remark: said } = remark('seperate')
     list.accept({ from: from + 1, to: to + 1, remark: said }, 'separate')
     expect(blocks()).toEqual(before)
-    expect(list.read().remarks.map((one) => one.remark.original)).toEqual(['seperate', 'definately'])
+    expect(list.getSnapshot().remarks.map((one) => one.remark.original)).toEqual(['seperate', 'definately'])
     expect(readToasts().map(({ title }) => title)).toEqual(['These words have changed.'])
   })
 })

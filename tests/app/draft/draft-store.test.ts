@@ -1,5 +1,6 @@
 // What becomes of drafts and of the form when a run ends early, the page is loaded again, or two tabs are open. Each
 // tab is a fresh copy of the store's modules over the same browser storage.
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DraftCopy } from '../../../app/features/draft/draft-copy.ts'
 import type { DraftFields } from '../../../app/features/draft/draft-fields.ts'
@@ -39,8 +40,8 @@ async function openTab(session = new Map<string, DraftFields>()) {
   const store: Store = await import('../../../app/features/draft/draft-store.ts')
   store.onDraftState(() => {})
   await eventually(() => expect(store.readDraftState().loaded).toBe(true))
-  const { draftUnderWay } = await import('../../../app/draft-under-way.ts')
-  return { ...store, session, underWay: draftUnderWay.read }
+  const { draftProgress } = await import('../../../app/draft-progress.ts')
+  return { ...store, session, underWay: draftProgress.getSnapshot }
 }
 
 const event = (name: string, data: object) =>
@@ -272,7 +273,7 @@ describe('two tabs', () => {
     const one = await openTab()
     await write(one, whole('whole'))
     const two = await openTab()
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await delay(5)
     await writeAndStop(one, 'One.')
     two.changeFields({ topic: 'Noise' })
     await eventually(() => expect(stored?.fields.topic).toBe('Noise'))

@@ -1,4 +1,5 @@
 // Signing in, guarding a page and logging out, with the texts of spec sections 4, 5 and 8.
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refreshSession } from '../../../app/api.ts'
 import { logOut } from '../../../app/features/session/log-out.ts'
@@ -132,7 +133,7 @@ describe('logging out', () => {
     )
     const refreshed = refreshSession('a')
     const out = logOut()
-    await new Promise((resolve) => setTimeout(resolve))
+    await delay(0)
     answer(json({ accessToken: 'late', refreshToken: 'late' }))
     expect(await refreshed).toBe('late')
     await out

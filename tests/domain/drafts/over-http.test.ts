@@ -1,5 +1,6 @@
 // The draft service and the OpenAI adapter against a server over real HTTP: sockets that break, stay silent or
 // are left by their reader.
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
@@ -68,7 +69,7 @@ describe('over HTTP', () => {
         const whole = bytes(openAiPieces('It was warm. Then über').join(''))
         const inside = whole.lastIndexOf(0xc3) + 1
         await sendPieces(response, [whole.slice(0, inside)])
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await delay(20)
         response.destroy()
       }),
     )

@@ -4,6 +4,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type ModelServer,
   type Respond,
@@ -27,8 +28,7 @@ export const test = base.extend<object, { standIn: StandIn }>({
     async ({ browserName: _ }, use) => {
       const port = await freePort()
       const model = await startModelServer(async (call, response, at) => {
-        while (standIn.answer === null && !call.closed)
-          await new Promise((resolve) => setTimeout(resolve, 20))
+        while (standIn.answer === null && !call.closed) await delay(20)
         if (typeof standIn.answer === 'function') return await standIn.answer(call, response, at)
         await sendPieces(response, openAiPieces(standIn.answer ?? ''))
         response.end()

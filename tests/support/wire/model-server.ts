@@ -4,6 +4,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ModelMessage } from '../../../workers/services/model-ports.ts'
 import { openAiPieces } from './model-wire.ts'
 import { writer } from './stand-in-writer.ts'
@@ -57,7 +58,7 @@ export async function sendPieces(
   for (const piece of pieces) {
     if (response.destroyed) return
     response.write(piece)
-    if (pause) await new Promise((resolve) => setTimeout(resolve, pause))
+    if (pause) await delay(pause)
   }
 }
 

@@ -16,7 +16,7 @@ const slowly = (...texts: string[]): LanguageModel => {
   return {
     ...write,
     async *stream(request) {
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await scheduler.wait(500)
       return yield* write.stream(request)
     },
   }
@@ -87,7 +87,7 @@ describe('the stream', () => {
         ...catalogue,
         async search(query, signal) {
           order.push('catalogue begins')
-          await new Promise((resolve) => setTimeout(resolve, 60))
+          await scheduler.wait(60)
           order.push('catalogue ends')
           return catalogue.search(query, signal)
         },

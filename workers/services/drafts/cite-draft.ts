@@ -22,6 +22,7 @@ import { type SentenceToCite, sentencesToCite } from '../../domain/drafts/source
 import { lineOf, type SourcePart } from '../../domain/drafts/sources/source-parts.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
+import { delay } from '../delay.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Log, Ports } from '../ports.ts'
 import { askCatalogues } from '../research/ask-catalogues.ts'
@@ -97,12 +98,9 @@ export class DraftSources {
 
   /** Waits until all is checked, or the time is up: then nothing more is asked. */
   async settle(patience: number = PATIENCE_MS): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience)
-    })
-    await Promise.race([this.#work, late])
-    clearTimeout(timer)
+    const timer = new AbortController()
+    await Promise.race([this.#work, delay(patience, timer.signal)])
+    timer.abort()
     this.stop()
     this.#changed = true
   }

@@ -28,6 +28,7 @@ import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
 import { countDocument, countWords } from '../../domain/manuscript/word-count.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { delay } from '../delay.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 import type { Log } from '../ports.ts'
 import type { Catalogue } from '../research-ports.ts'
@@ -211,10 +212,7 @@ class WrittenParts {
   async *settle(): AsyncGenerator<DraftEvent> {
     const settled = this.#sources.settle().then(() => true)
     for (let done = false; !done; ) {
-      done = await Promise.race([
-        settled,
-        new Promise<false>((resolve) => setTimeout(resolve, LOOK_EVERY_MS, false)),
-      ])
+      done = await Promise.race([settled, delay(LOOK_EVERY_MS).then(() => false)])
       yield* this.news()
     }
   }

@@ -5,7 +5,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { DecorationSet } from '@milkdown/kit/prose/view'
-import { Store } from '../../../store.ts'
+import { Store } from '../../../external-store.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 import type { Place } from './block-prose.ts'
 import { mapRanges } from './map-ranges.ts'

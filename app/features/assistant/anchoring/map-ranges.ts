@@ -6,11 +6,11 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
 import { segments } from '../../../../workers/domain/manuscript/compare/words.ts'
-import { type DocumentStep, stepsBetween } from '../../../document-steps.ts'
+import { type DocumentStep, stepMapsBetween } from '../../../step-maps.ts'
 import type { Place } from './block-prose.ts'
 
 export function mapRanges(before: Node, after: Node): (place: Place) => Place | null {
-  const steps = stepsBetween(before, after)
+  const steps = stepMapsBetween(before, after)
   const moves = steps?.map((step) => mover(stepChange(step))) ?? []
   let direct: ((place: Place) => Place | null) | null = null
   return (place) => {

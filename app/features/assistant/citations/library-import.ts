@@ -5,7 +5,8 @@
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
 import { ApiError, call } from '../../../api.ts'
-import { removals } from '../../../removals.ts'
+import { delay } from '../../../delay.ts'
+import { pendingRemovals } from '../../../pending-removals.ts'
 
 export type Tally = {
   added: number
@@ -58,7 +59,7 @@ export class LibraryImport {
     const { apiKey, ...choice } = this.request
     let waits = 0
     let keeps = remember
-    await removals.end()
+    await pendingRemovals.flush()
     for (;;) {
       try {
         const answer = await call<Answer>('POST', `/v1/citation/${this.provider}/import`, {
@@ -87,8 +88,7 @@ export class LibraryImport {
   private async wait(seconds: number, signal: AbortSignal): Promise<void> {
     for (let left = seconds; left > 0; left--) {
       this.onProgress(this.at.tally, left)
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      signal.throwIfAborted()
+      await delay(1000, signal)
     }
   }
 }
@@ -114,7 +114,7 @@ export async function importWorks(
   signal: AbortSignal,
 ): Promise<Tally> {
   let tally: Tally = { ...NOTHING, total: works.length }
-  await removals.end()
+  await pendingRemovals.flush()
   for (const part of partsOf(works)) {
     const { added } = await call<{ added: number }>('POST', '/v1/citation/import', {
       body: { format: 'csl-json', text: `[${part.join(',')}]` },

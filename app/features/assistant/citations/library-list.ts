@@ -1,12 +1,12 @@
 // The person's library as the tab shows it: page by page, by the words that are typed, with what catalogues say of works
-// that were just added, and without those that were removed a moment ago (app/removals.ts), which stand where they stood when
+// that were just added, and without those that were removed a moment ago (app/pending-removals.ts), which stand where they stood when
 // they are taken back.
 
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { call } from '../../../api.ts'
-import { removals } from '../../../removals.ts'
-import { Store } from '../../../store.ts'
+import { Store } from '../../../external-store.ts'
+import { pendingRemovals } from '../../../pending-removals.ts'
 
 /** Works of one page. */
 const PAGE = 50
@@ -34,7 +34,7 @@ export class LibraryList extends Store<LibraryView> {
     total: 0,
     whole: 0,
   }
-  private readonly stop = removals.subscribe(() => this.show())
+  private readonly stop = pendingRemovals.subscribe(() => this.show())
   private cursor: string | null = null
   private running = new AbortController()
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +55,7 @@ export class LibraryList extends Store<LibraryView> {
   }
 
   look(words: string): void {
-    this.change({ words })
+    this.update({ words })
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.load(), REST)
   }
@@ -65,8 +65,8 @@ export class LibraryList extends Store<LibraryView> {
     this.running.abort()
     this.running = new AbortController()
     const { signal } = this.running
-    const words = this.view.words.trim()
-    if (this.view.references.length === 0) this.change({ state: 'loading' })
+    const words = this.snapshot.words.trim()
+    if (this.snapshot.references.length === 0) this.update({ state: 'loading' })
     try {
       const page = await this.page(null, signal)
       if (signal.aborted) return
@@ -77,7 +77,7 @@ export class LibraryList extends Store<LibraryView> {
       this.show({ state: 'ready', more: page.nextCursor !== null })
       this.askAgain()
     } catch {
-      if (!signal.aborted) this.change({ state: 'failed' })
+      if (!signal.aborted) this.update({ state: 'failed' })
     }
   }
 
@@ -111,10 +111,10 @@ export class LibraryList extends Store<LibraryView> {
   }
 
   private show(part: Partial<LibraryView> = {}): void {
-    const { hidden } = removals.read()
+    const { hidden } = pendingRemovals.getSnapshot()
     const references = this.known.references.filter(({ _id }) => !hidden.has(_id))
     const without = this.known.references.length - references.length
-    this.change({
+    this.update({
       ...part,
       references,
       total: this.known.total - without,
@@ -123,7 +123,7 @@ export class LibraryList extends Store<LibraryView> {
   }
 
   private page(cursor: string | null, signal: AbortSignal): Promise<Page> {
-    const q = this.view.words.trim().slice(0, SEARCH_MAX_LENGTH) || undefined
+    const q = this.snapshot.words.trim().slice(0, SEARCH_MAX_LENGTH) || undefined
     return call<Page>('GET', '/v1/citation/references', {
       query: { limit: PAGE, q, cursor: cursor ?? undefined },
       signal,
@@ -133,7 +133,7 @@ export class LibraryList extends Store<LibraryView> {
   private askAgain(): void {
     clearTimeout(this.again)
     const wait = AGAIN[this.round]
-    const unchecked = this.view.references.filter(({ verification }) => verification === 'unchecked')
+    const unchecked = this.snapshot.references.filter(({ verification }) => verification === 'unchecked')
     if (wait === undefined || unchecked.length === 0) return
     this.again = setTimeout(async () => {
       this.round++

@@ -1,8 +1,9 @@
 // The works of the library, page after page as they come into view.
 
-import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
-import { removals } from '../../../removals.ts'
+import { useStore } from '../../../external-store.ts'
+import { pendingRemovals } from '../../../pending-removals.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
@@ -16,7 +17,7 @@ import type { LibraryList, LibraryView } from './library-list.ts'
 
 const WorkForm = lazy(() => import('./work-form.tsx'))
 
-export const useLibrary = (list: LibraryList): LibraryView => useSyncExternalStore(list.subscribe, list.read)
+export const useLibrary = (list: LibraryList): LibraryView => useStore(list)
 
 const EMPTY = 'Citation tools and formatted citations will appear here.'
 
@@ -59,7 +60,7 @@ function Works({ list, view, manuscript, formatter, cited, onEdit }: WorksProps)
   const { state, references, total, words, more } = view
   const rows = useRef<HTMLUListElement>(null)
   const remove = (reference: Reference, index: number) => {
-    removals.remove(reference, cited.has(reference.csl))
+    pendingRemovals.remove(reference, cited.has(reference.csl))
     keepFocus(rows.current, index)
   }
   if (state === 'failed')

@@ -1,8 +1,9 @@
 // Grammar & Style (spec section 2): what may be improved, how the text scores, and what to do about it, here or at the
 // words themselves.
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readHighlights, writeHighlights } from '../../../browser-storage.ts'
+import { useStore } from '../../../external-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
@@ -51,7 +52,7 @@ function useWritingCheck(manuscript: OpenManuscript, project: OpenProject | null
 }
 
 function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenManuscript }) {
-  const view = useSyncExternalStore(check.subscribe, check.read)
+  const view = useStore(check)
   const [focus, setFocus] = useState<Focus>('all')
   const [highlights, setHighlights] = useState(readHighlights)
   const list = useRef<HTMLUListElement>(null)

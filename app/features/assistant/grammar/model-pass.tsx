@@ -1,7 +1,8 @@
 // Has a language model read the text too, where there is one: asked for by a press, with how far it is, a way to stop, and
 // what is left of today's use.
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from '../../../external-store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -9,7 +10,7 @@ import { BudgetWords } from '../suggestions/budget-words.tsx'
 import type { ModelReading, ReadingView } from './model-reading.ts'
 
 export function ModelPass({ reading }: { reading: ModelReading }) {
-  const view = useSyncExternalStore(reading.subscribe, reading.read)
+  const view = useStore(reading)
   const words = useRef<HTMLParagraphElement>(null)
   const button = buttonOf(view)
   // The button that was pressed may have nothing more to do: the keyboard stays where it was.

@@ -6,7 +6,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
 import type { SuggestionStats } from '../../../../workers/contracts/suggestion.ts'
 import { call, callRaw } from '../../../api.ts'
-import { Store } from '../../../store.ts'
+import { Store } from '../../../external-store.ts'
 import { type Place, type ProseBlock, placeIn, proseBlocks } from '../anchoring/block-prose.ts'
 import type { Follow } from '../anchoring/manuscript-watch.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
@@ -68,7 +68,7 @@ export class ModelReading extends Store<ReadingView> {
   stop(): void {
     this.running?.abort()
     this.running = null
-    this.change({ reading: false, ended: 'stopped' })
+    this.update({ reading: false, ended: 'stopped' })
   }
 
   /** The text has changed. */
@@ -91,7 +91,7 @@ export class ModelReading extends Store<ReadingView> {
     })
     const unread = this.unread(blocks).length
     const read = unread === 0 ? 'all' : unread === blocks.length ? 'nothing' : 'some'
-    this.change({ read: blocks.length === 0 ? 'nothing' : read, remarks: this.placed.length })
+    this.update({ read: blocks.length === 0 ? 'nothing' : read, remarks: this.placed.length })
     return this.placed
   }
 
@@ -114,22 +114,22 @@ export class ModelReading extends Store<ReadingView> {
     this.running = running
     const { doc, selection } = this.manuscript.view.state
     const parts = partsOf(from(selection.head, this.unread(proseBlocks(doc))))
-    this.change({ reading: true, ended: null, done: 0, parts: parts.length })
+    this.update({ reading: true, ended: null, done: 0, parts: parts.length })
     let ended: ReadingView['ended'] = null
     try {
       for (const [at, part] of parts.entries()) {
         const body = { text: joinPieces(part), model: true }
         const response = await callRaw('POST', '/v1/grammar/check', { body, signal: running.signal })
         const { data }: { data: GrammarCheck } = await response.json()
-        this.change({ budget: budgetLeft(response.headers) })
-        if (data.withoutModel === 'no_model') this.change({ offered: false })
+        this.update({ budget: budgetLeft(response.headers) })
+        if (data.withoutModel === 'no_model') this.update({ offered: false })
         if (data.withoutModel) {
           ended = data.withoutModel === 'budget_spent' ? 'budget_spent' : 'model_failed'
           break
         }
         this.keep(part, data.issues)
         this.onFound()
-        this.change({ done: at + 1 })
+        this.update({ done: at + 1 })
       }
     } catch {
       // An answer that is none counts as no answer.
@@ -137,7 +137,7 @@ export class ModelReading extends Store<ReadingView> {
     }
     if (running.signal.aborted) return
     this.running = null
-    this.change({ reading: false, ended })
+    this.update({ reading: false, ended })
     this.onFound()
   }
 
@@ -158,7 +158,7 @@ export class ModelReading extends Store<ReadingView> {
   private async learn(): Promise<void> {
     try {
       const { budget } = await call<SuggestionStats>('GET', '/v1/ai-suggestions/stats')
-      this.change({
+      this.update({
         offered: budget !== null,
         budget: budget && { share: budget.remaining / budget.limit, resetsIn: budget.resetsIn },
       })

@@ -7,6 +7,7 @@ import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { ApiError, call } from '../../../api.ts'
+import { delay } from '../../../delay.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { joinBlocks, type ProseBlock, placeIn, placeOfText, proseBlocks } from '../anchoring/block-prose.ts'
 import { type Follow, ManuscriptWatch } from '../anchoring/manuscript-watch.ts'
@@ -95,7 +96,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
 
   /** Chooses the remark whose words begin there; null for none. */
   show(from: number | null): void {
-    this.change({ open: this.view.remarks.find((one) => one.from === from) ?? null })
+    this.update({ open: this.snapshot.remarks.find((one) => one.from === from) ?? null })
   }
 
   accept({ from, to, remark }: PlacedRemark, replacement: string): void {
@@ -128,8 +129,8 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
 
   private hide(which: (remark: PlacedRemark) => boolean): void {
     this.style = this.style.filter((remark) => !which(remark))
-    const { remarks, open } = this.view
-    this.change({
+    const { remarks, open } = this.snapshot
+    this.update({
       remarks: remarks.filter((remark) => !which(remark)),
       open: open && which(open) ? null : open,
     })
@@ -140,8 +141,8 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     this.style = moved(this.style, to)
     this.reading.follow(to)
     this.named.follow(to)
-    const { remarks, open } = this.view
-    this.change({ remarks: moved(remarks, to), open: open && (moved([open], to)[0] ?? null) })
+    const { remarks, open } = this.snapshot
+    this.update({ remarks: moved(remarks, to), open: open && (moved([open], to)[0] ?? null) })
     this.afterRest(DEBOUNCE_MS, () => void this.check())
   }
 
@@ -151,19 +152,19 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     if (signal.aborted) return
     const { doc } = this.manuscript.view.state
     const blocks = proseBlocks(doc)
-    if (blocks.length === 0 || this.view.language === 'not_checked') {
+    if (blocks.length === 0 || this.snapshot.language === 'not_checked') {
       this.style = []
       this.named.forget()
-      this.change({ checking: false, analysis: null, hasText: blocks.length > 0 })
+      this.update({ checking: false, analysis: null, hasText: blocks.length > 0 })
       return this.settle()
     }
-    this.change({ checking: true, hasText: true })
+    this.update({ checking: true, hasText: true })
     try {
       await Promise.all([
         this.checker.check(blocks, signal, () => this.settleSoon()),
         this.analyse(doc, blocks, signal),
       ])
-      this.change({ checking: false })
+      this.update({ checking: false })
       this.settle()
     } catch {
       // Another check has begun.
@@ -172,7 +173,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
 
   private async analyse(doc: Node, blocks: ProseBlock[], signal: AbortSignal): Promise<void> {
     const length = blocks.reduce((sum, { text }) => sum + text.length, 0)
-    if (this.view.analysis && length > LONG_TEXT) await untilRest(signal)
+    if (this.snapshot.analysis && length > LONG_TEXT) await delay(LONG_DEBOUNCE_MS - DEBOUNCE_MS, signal)
     const text = joinBlocks(blocks).slice(0, CHECKED_TEXT_MAX_LENGTH)
     try {
       const analysis = await call<StyleAnswer>('POST', '/v1/grammar/enhance-style-analysis', {
@@ -182,13 +183,13 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
       const to = this.since(doc)
       this.style = moved(analysis.suggestions.flatMap(placed(blocks)), to)
       this.named.analysed(doc, blocks)
-      this.change({ analysis })
+      this.update({ analysis })
       this.settleSoon()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       this.style = []
       this.named.forget()
-      this.change({ analysis: null })
+      this.update({ analysis: null })
     }
   }
 
@@ -217,9 +218,9 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     const shown = [...remarks, ...byModel, ...style]
       .filter(({ remark }) => !dismissed.has(remark.id))
       .sort((one, other) => one.from - other.from)
-    const { open, checking } = this.view
+    const { open, checking } = this.snapshot
     const again = shown.find(({ from, remark }) => from === open?.from && remark.id === open.remark.id)
-    this.change({
+    this.update({
       remarks: shown,
       // What is looked at stays until the whole text has been read again.
       open: again ?? (checking ? open : null),
@@ -231,7 +232,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
 
   protected draw({ doc, selection }: EditorState): DecorationSet {
     if (!this.highlights) return DecorationSet.empty
-    const { remarks } = this.view
+    const { remarks } = this.snapshot
     const middle = remarks.findIndex(({ from }) => from >= selection.from)
     const first = Math.max(0, (middle < 0 ? remarks.length : middle) - HIGHLIGHTS_MAX / 2)
     return DecorationSet.create(
@@ -281,13 +282,3 @@ const placed =
         ]
       : []
   }
-
-/** Rejects where somebody wrote on. */
-const untilRest = (signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, LONG_DEBOUNCE_MS - DEBOUNCE_MS)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })

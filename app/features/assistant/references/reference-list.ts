@@ -96,23 +96,25 @@ export class ReferenceList extends ManuscriptWatch<ReferenceView> {
       const to = hold(end)
       return { sentence, reason, place, held: from && to && { from, to }, papers: this.papers.of(sentence) }
     })
-    this.change({ items, more: claims.length > this.shown })
+    this.update({ items, more: claims.length > this.shown })
     this.papers.want(items.map(({ sentence }) => sentence))
     this.redraw()
   }
 
   private take(): void {
-    this.change({
-      items: this.view.items.map((item) => ({ ...item, papers: this.papers.of(item.sentence) })),
+    this.update({
+      items: this.snapshot.items.map((item) => ({ ...item, papers: this.papers.of(item.sentence) })),
     })
   }
 
   protected onText(to: Follow): void {
-    this.change({ items: this.view.items.map((item) => ({ ...item, place: item.place && to(item.place) })) })
+    this.update({
+      items: this.snapshot.items.map((item) => ({ ...item, place: item.place && to(item.place) })),
+    })
     this.afterRest(DEBOUNCE_MS, () => this.look())
   }
 
   protected draw({ doc }: EditorState) {
-    return suggested(doc, this.view.items.find(({ sentence }) => sentence === this.open)?.place)
+    return suggested(doc, this.snapshot.items.find(({ sentence }) => sentence === this.open)?.place)
   }
 }

@@ -1,8 +1,9 @@
 // References (spec section 2): for each sentence that needs a source the papers that may be one, and a search for any
 // other. Nothing is put into the text unasked.
 
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Paper } from '../../../../workers/contracts/research.ts'
+import { useStore } from '../../../external-store.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
@@ -35,7 +36,7 @@ export default function ReferencesTab({ manuscript, project }: ReferencesTabProp
 type ClaimsProps = { list: ReferenceList; manuscript: OpenManuscript; projectId: string | null }
 
 function Claims({ list, manuscript, projectId }: ClaimsProps) {
-  const { items, more } = useSyncExternalStore(list.subscribe, list.read)
+  const { items, more } = useStore(list)
   const [open, setOpen] = useState<string | null>(null)
   const heading = useId()
   useEffect(() => list.mark(open), [list, open])

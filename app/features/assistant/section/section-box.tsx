@@ -2,8 +2,9 @@
 // nothing by itself.
 
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { shownWords } from '../../../suggested-words.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '../../../external-store.ts'
+import { suggestionText } from '../../../suggestion-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
@@ -31,7 +32,7 @@ export default function SectionBox({ manuscript, project, topic, section, body }
 }
 
 function Box({ list }: { list: SectionSuggestions }) {
-  const { state, items, languageSupported } = useSyncExternalStore(list.subscribe, list.read)
+  const { state, items, languageSupported } = useStore(list)
   const rows = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches)
   const dismiss = (item: SectionItem, index: number) => {
@@ -107,7 +108,7 @@ type ItemProps = { item: SectionItem; onShow(): void; onDismiss(): void }
 
 function Item({ item: { suggestion, placed }, onShow, onDismiss }: ItemProps) {
   const { type, explanation, quote } = suggestion
-  const words = shownWords(suggestion)
+  const words = suggestionText(suggestion)
   return (
     <li
       data-row

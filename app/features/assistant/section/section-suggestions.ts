@@ -7,7 +7,7 @@ import type { EditorState } from '@milkdown/kit/prose/state'
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
-import { tellOutcome } from '../../../suggestion-outcome.ts'
+import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'
 import { joinBlocks, type Place, proseBlocks, spanOfText } from '../anchoring/block-prose.ts'
 import { type Follow, ManuscriptWatch } from '../anchoring/manuscript-watch.ts'
 import { showPlace } from '../anchoring/show-place.ts'
@@ -63,21 +63,21 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
   dismiss({ suggestion }: SectionItem): () => void {
     const { projectId } = this.task
     const { id } = suggestion
-    const at = this.view.items.findIndex((one) => one.suggestion.id === id)
+    const at = this.snapshot.items.findIndex((one) => one.suggestion.id === id)
     const had = this.places.get(id)
     this.leftOut.add(id)
     addDismissed(projectId, [id])
-    tellOutcome(suggestion, projectId, { dismissed: true })
-    this.change({ items: this.view.items.filter((one) => one.suggestion.id !== id) })
+    reportSuggestionOutcome(suggestion, projectId, { dismissed: true })
+    this.update({ items: this.snapshot.items.filter((one) => one.suggestion.id !== id) })
     this.redraw()
     return () => {
       this.leftOut.delete(id)
       takeBackDismissed(projectId, [id])
-      tellOutcome(suggestion, projectId, { dismissed: false })
+      reportSuggestionOutcome(suggestion, projectId, { dismissed: false })
       const place = this.places.get(id)
       // Its words have changed meanwhile: it would be about nothing.
       if (had && !place) return
-      this.change({ items: this.view.items.toSpliced(at, 0, { suggestion, placed: Boolean(place) }) })
+      this.update({ items: this.snapshot.items.toSpliced(at, 0, { suggestion, placed: Boolean(place) }) })
     }
   }
 
@@ -90,8 +90,8 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
     )
     const content = joinBlocks(blocks)
     const { topic, section, projectId } = this.task
-    if (!content.trim() || !topic) return this.change({ state: 'empty', items: [] })
-    this.change({ state: 'loading' })
+    if (!content.trim() || !topic) return this.update({ state: 'empty', items: [] })
+    this.update({ state: 'loading' })
     try {
       const { suggestions, languageSupported } = await call<SuggestionsAnswer>(
         'POST',
@@ -113,17 +113,17 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
         suggestion,
         placed: Boolean(this.places.get(suggestion.id)),
       }))
-      this.change({ state: 'ready', items, languageSupported })
+      this.update({ state: 'ready', items, languageSupported })
     } catch (error) {
-      if (error instanceof ApiError && !signal.aborted) this.change({ state: 'failed', items: [] })
+      if (error instanceof ApiError && !signal.aborted) this.update({ state: 'failed', items: [] })
     }
   }
 
   private due(): void {
     this.cancel()
     const empty = this.blocks.every((block) => !block.textContent.trim())
-    if (empty) this.change({ state: 'empty', items: [] })
-    else if (this.view.state !== 'waiting') this.change({ state: 'waiting' })
+    if (empty) this.update({ state: 'empty', items: [] })
+    else if (this.snapshot.state !== 'waiting') this.update({ state: 'waiting' })
     if (!empty) this.afterRest(SECTION_DEBOUNCE_MS, () => void this.ask())
   }
 
@@ -149,10 +149,14 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
 
   private follow(to: Follow): void {
     this.places = new Map([...this.places].map(([id, place]) => [id, place && to(place)]))
-    if (this.view.items.every(({ suggestion, placed }) => placed === Boolean(this.places.get(suggestion.id))))
+    if (
+      this.snapshot.items.every(
+        ({ suggestion, placed }) => placed === Boolean(this.places.get(suggestion.id)),
+      )
+    )
       return
-    this.change({
-      items: this.view.items.map(({ suggestion }) => ({
+    this.update({
+      items: this.snapshot.items.map(({ suggestion }) => ({
         suggestion,
         placed: Boolean(this.places.get(suggestion.id)),
       })),
@@ -160,7 +164,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
   }
 
   protected draw({ doc }: EditorState) {
-    const shown = this.view.items.some(({ suggestion }) => suggestion.id === this.open)
+    const shown = this.snapshot.items.some(({ suggestion }) => suggestion.id === this.open)
     return suggested(doc, shown && this.open !== null ? this.places.get(this.open) : null)
   }
 }

@@ -5,7 +5,7 @@
 import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
-import { shownWords, suggestedNodes } from '../../../suggested-words.ts'
+import { suggestionNodes, suggestionText } from '../../../suggestion-text.ts'
 import { proseBlocks } from '../anchoring/block-prose.ts'
 
 export function putIn(
@@ -17,12 +17,12 @@ export function putIn(
   const mayStand = hasCursor && $to.parent.isTextblock && !$to.parent.type.spec.code
   const place = mayStand ? $to : endOfProse(tr)
   const { parent, parentOffset, pos } = place
-  const words = shownWords(suggestion)
+  const words = suggestionText(suggestion)
   const before = parent.textBetween(0, parentOffset, undefined, ' ')
   const after = parent.textBetween(parentOffset, parent.content.size, undefined, ' ')
   const lead = /\S$/.test(before) && !/^[\s,.;:!?)\]’”]/.test(words) ? ' ' : ''
   const tail = /^[\p{L}\p{N}]/u.test(after) && !/\s$/.test(words) ? ' ' : ''
-  const said = Fragment.from(suggestedNodes(suggestion, place))
+  const said = Fragment.from(suggestionNodes(suggestion, place))
   tr.insert(pos, said)
   if (tail) tr.insertText(tail, pos + said.size)
   if (lead) tr.insertText(lead, pos)

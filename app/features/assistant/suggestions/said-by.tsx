@@ -1,7 +1,7 @@
 // Who made the suggestions, and why no model did where there could have been one; what is left of it today.
 
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
-import { unverifiedSources } from '../../../told-sources.ts'
+import { describeUnverifiedSources } from '../../../unverified-sources.ts'
 import type { BudgetLeft } from './budget-left.ts'
 import { BudgetWords } from './budget-words.tsx'
 
@@ -23,7 +23,7 @@ export const SaidBy = ({ withoutModel, languageSupported, unverified, budget }: 
       <p>The rules know English only; this text seems to be in another language.</p>
     )}
     {unverified.length > 0 ? (
-      <p className="wrap-anywhere">Sources were taken out. {unverifiedSources(unverified)}</p>
+      <p className="wrap-anywhere">Sources were taken out. {describeUnverifiedSources(unverified)}</p>
     ) : null}
     {budget ? <BudgetWords {...budget} /> : null}
   </div>

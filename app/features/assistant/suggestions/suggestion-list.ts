@@ -7,8 +7,8 @@ import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits
 import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { callRaw } from '../../../api.ts'
-import { suggestedNodes } from '../../../suggested-words.ts'
-import { tellOutcome } from '../../../suggestion-outcome.ts'
+import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'
+import { suggestionNodes } from '../../../suggestion-text.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import {
   joinBlocks,
@@ -77,7 +77,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
         if (suggestion.action !== 'replace') continue
         if (!place || place.to > untouched) continue
         if (state.doc.textBetween(place.from, place.to) !== suggestion.quote) continue
-        const said = suggestedNodes(suggestion, state.doc.resolve(place.from))
+        const said = suggestionNodes(suggestion, state.doc.resolve(place.from))
         const end = replaceWords(
           tr,
           place,
@@ -119,7 +119,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
       const still = back.filter(({ suggestion, place }) => place !== null || !hadPlace(items, suggestion.id))
       if (still.length < back.length) toast({ title: WORDS_CHANGED })
       this.leaveOut(still)
-      this.change({ items: [...still, ...this.view.items] })
+      this.update({ items: [...still, ...this.snapshot.items] })
     }
   }
 
@@ -129,8 +129,8 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
     const blocks = proseBlocks(doc)
     const text = joinBlocks(blocks).slice(0, SUGGESTION_TEXT_MAX_LENGTH)
     const before = joinBlocks(blocks.filter(({ position }) => position < selection.head))
-    if (text.trim().length <= TEXT_MIN) return this.change({ state: 'idle', items: [], maker: null })
-    this.change({ state: 'loading' })
+    if (text.trim().length <= TEXT_MIN) return this.update({ state: 'idle', items: [], maker: null })
+    this.update({ state: 'loading' })
     const { _id, title, projectType, academicLevel } = this.project
     try {
       const response = await callRaw('POST', '/v1/ai-suggestions/generate', {
@@ -158,33 +158,33 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
           return { suggestion: { ...suggestion, action }, place: place && to(place) }
         })
       const maker = { withoutModel, languageSupported, unverified, budget: budgetLeft(response.headers) }
-      this.change({ state: 'ready', items, maker })
+      this.update({ state: 'ready', items, maker })
       this.redraw()
     } catch {
       // An answer that is none counts as no answer.
-      if (!signal.aborted) this.change({ state: 'failed', items: [] })
+      if (!signal.aborted) this.update({ state: 'failed', items: [] })
     }
   }
 
   private leaveOut(items: readonly PlacedSuggestion[]): void {
     const gone = new Set(items.map(({ suggestion }) => suggestion.id))
-    this.change({ items: this.view.items.filter(({ suggestion }) => !gone.has(suggestion.id)) })
+    this.update({ items: this.snapshot.items.filter(({ suggestion }) => !gone.has(suggestion.id)) })
     this.redraw()
   }
 
   private tell(suggestion: Suggestion, outcome: { applied?: boolean; dismissed?: boolean }): void {
-    tellOutcome(suggestion, this.project._id, outcome)
+    reportSuggestionOutcome(suggestion, this.project._id, outcome)
   }
 
   protected onText(to: Follow): void {
     const moved = (item: PlacedSuggestion) => ({ ...item, place: item.place && to(item.place) })
     this.aside = this.aside.map(moved)
-    this.change({ items: this.view.items.map(moved) })
+    this.update({ items: this.snapshot.items.map(moved) })
     this.afterRest(DEBOUNCE_MS, () => void this.ask())
   }
 
   protected draw({ doc }: EditorState) {
-    return suggested(doc, this.view.items.find(({ suggestion }) => suggestion.id === this.open)?.place)
+    return suggested(doc, this.snapshot.items.find(({ suggestion }) => suggestion.id === this.open)?.place)
   }
 }
 

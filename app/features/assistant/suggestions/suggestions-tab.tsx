@@ -14,9 +14,10 @@ import {
   TextCursorInput,
   Type,
 } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SuggestionType } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
-import { shownWords } from '../../../suggested-words.ts'
+import { useStore } from '../../../external-store.ts'
+import { suggestionText } from '../../../suggestion-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
@@ -62,7 +63,7 @@ export default function SuggestionsTab({ manuscript, project }: SuggestionsTabPr
 const Nothing = () => <p className="px-1 py-2 text-muted">No suggestions yet.</p>
 
 function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenManuscript }) {
-  const { state, items, maker } = useSyncExternalStore(list.subscribe, list.read)
+  const { state, items, maker } = useStore(list)
   const [open, setOpen] = useState<string | null>(null)
   const rows = useRef<HTMLUListElement>(null)
   useEffect(() => list.mark(open), [list, open])
@@ -151,7 +152,7 @@ type SuggestionCardProps = {
 
 function SuggestionCard({ item, open, onOpen, onAccept, onDismiss }: SuggestionCardProps) {
   const { type, explanation, action, quote, source, citations } = item.suggestion
-  const words = shownWords(item.suggestion)
+  const words = suggestionText(item.suggestion)
   const Icon = ICONS[type.type]
   return (
     <li

@@ -5,8 +5,7 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
 import type { CreateProject, Project, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS, CHAPTERS_HTML } from '../../../../workers/domain/manuscript/chapters.ts'
-import { accountFull } from '../../../account-full.ts'
-import { call } from '../../../api.ts'
+import { call, quotaMessage } from '../../../api.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
@@ -73,7 +72,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
     } catch (error) {
       toast({
         title: 'Failed to save new project.',
-        description: accountFull(error) ?? 'The topic is kept here. Try again.',
+        description: quotaMessage(error) ?? 'The topic is kept here. Try again.',
         tone: 'destructive',
       })
       setBusy(false)

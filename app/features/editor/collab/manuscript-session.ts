@@ -13,7 +13,7 @@ import { createCounter } from '../../../../workers/domain/manuscript/word-count.
 import { tokenName, tokenSubject } from '../../../access-token.ts'
 import { call } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
-import { forgetProject, readKnownProject, rememberProject } from '../../../known-projects.ts'
+import { cacheProject, dropCachedProject, readCachedProject } from '../../../project-cache.ts'
 import { DraftWriter } from './draft-writer.ts'
 import { findConflicts, putBack } from './find-conflicts.ts'
 import { introduce } from './presence.ts'
@@ -144,7 +144,7 @@ export class ManuscriptSession {
   async discard(): Promise<void> {
     this.discarded = true
     await this.copy.drop()
-    if (this.projectId !== null) await forgetProject(this.userId, this.projectId)
+    if (this.projectId !== null) await dropCachedProject(this.userId, this.projectId)
   }
 
   /** The person has seen what came back. */
@@ -154,7 +154,7 @@ export class ManuscriptSession {
 
   private async openKept(): Promise<void> {
     const [known, copy] = await Promise.all([
-      this.projectId === null ? null : readKnownProject(this.userId, this.projectId),
+      this.projectId === null ? null : readCachedProject(this.userId, this.projectId),
       this.copy.find(),
     ])
     if (this.closed) return
@@ -231,7 +231,7 @@ export class ManuscriptSession {
   private onEnded(ending: Ending): void {
     this.change(() => (this.view = { ...this.view, ending }))
     if (ending !== 'deleted' || this.projectId === null) return
-    void forgetProject(this.userId, this.projectId)
+    void dropCachedProject(this.userId, this.projectId)
     // What the room had is gone by the person's own wish; what it never had is theirs to copy or discard. What this
     // browser keeps may still be on its way out of a slow storage.
     void this.kept.then(() => {
@@ -256,7 +256,7 @@ export class ManuscriptSession {
     this.rememberTimer = undefined
     if (this.closed || this.projectId === null || !this.synced || this.unstored) return
     const { userId, projectId } = this
-    void rememberProject({ userId, projectId, state: Y.encodeStateAsUpdate(this.doc), at: Date.now() })
+    void cacheProject({ userId, projectId, state: Y.encodeStateAsUpdate(this.doc), at: Date.now() })
   }
 
   private readonly onChange = (_: Uint8Array, origin: unknown, doc: Y.Doc, transaction: Y.Transaction) => {

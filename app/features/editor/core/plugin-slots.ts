@@ -3,7 +3,7 @@
 
 import { type EditorState, Plugin, type Transaction } from '@milkdown/kit/prose/state'
 import type { DecorationSet, EditorView } from '@milkdown/kit/prose/view'
-import { noteSteps } from '../../../document-steps.ts'
+import { recordStepMaps } from '../../../step-maps.ts'
 
 type Watch = (view: EditorView, before: EditorState) => void
 type Highlight = (state: EditorState) => DecorationSet
@@ -84,7 +84,7 @@ export class PluginSlots {
 }
 
 function noteChange(tr: Transaction): null {
-  noteSteps(tr)
+  recordStepMaps(tr)
   return null
 }
 

@@ -3,15 +3,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
-import { accountFull } from '../../../account-full.ts'
-import { call } from '../../../api.ts'
-import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../routes/chapters-address.ts'
+import { call, quotaMessage } from '../../../api.ts'
+import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../chapters-address.ts'
+import { LATEST } from '../../../dashboard-address.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
-import { LATEST } from '../panels/history/latest.ts'
 import { DiscardNew } from './discard-new.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
 import { Unavailable } from './unavailable.tsx'
@@ -88,7 +87,7 @@ function OpenProject({
           : 'Your text is kept on this device.'
       toast({
         title: 'Failed to save new project.',
-        description: [accountFull(error), text].filter(Boolean).join(' '),
+        description: [quotaMessage(error), text].filter(Boolean).join(' '),
         tone: 'destructive',
       })
       setSaving(false)

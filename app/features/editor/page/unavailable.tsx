@@ -4,7 +4,7 @@
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { ApiError } from '../../../api.ts'
-import { PROJECTS_ADDRESS } from '../../../routes/dashboard-view.ts'
+import { PROJECTS_ADDRESS } from '../../../dashboard-address.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 

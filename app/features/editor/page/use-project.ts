@@ -5,7 +5,7 @@ import type { Project, ProjectItem } from '../../../../workers/contracts/project
 import { tokenSubject } from '../../../access-token.ts'
 import { ApiError, call } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
-import { readKnownProject, rememberProject } from '../../../known-projects.ts'
+import { cacheProject, readCachedProject } from '../../../project-cache.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { readWordTarget, saveWordTarget, withWordTarget } from '../panels/counts/word-target.ts'
 import { useStyleChange } from './use-style-change.ts'
@@ -42,7 +42,7 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
     openProject(projectId, abort.signal).then(setProject, async (error) => {
       if (abort.signal.aborted) return
       const userId = tokenSubject(readTokens()?.accessToken)
-      const known = userId && error.status !== 404 ? await readKnownProject(userId, projectId) : null
+      const known = userId && error.status !== 404 ? await readCachedProject(userId, projectId) : null
       if (abort.signal.aborted) return
       setKnown(known?.project ?? null)
       setFailed(error instanceof ApiError ? error : new ApiError(0, 'unknown'))
@@ -80,6 +80,6 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
 async function openProject(projectId: string, signal: AbortSignal): Promise<ProjectItem> {
   const { content: _, ...project } = await call<Project>('GET', `/v1/projects/${projectId}`, { signal })
   const userId = tokenSubject(readTokens()?.accessToken)
-  if (userId) void rememberProject({ userId, projectId, project, at: Date.now() })
+  if (userId) void cacheProject({ userId, projectId, project, at: Date.now() })
   return project
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { undo } from 'y-prosemirror'
 import { CONTENT_MAX_LENGTH, PASTE_HTML_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { accountFull } from '../../../account-full.ts'
+import { quotaMessage } from '../../../api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { asUndoGroup, endUndoGroup, undoManagerOf } from '../core/undo-group.ts'
 import { type ClipboardContent, isEditorHtml } from './clipboard-content.ts'
@@ -175,7 +175,7 @@ async function addAll(
     const added = view.isDestroyed
       ? null
       : await add(one.file).catch((error: unknown) => {
-          full ??= accountFull(error)
+          full ??= quotaMessage(error)
           return null
         })
     if (view.isDestroyed) failed++

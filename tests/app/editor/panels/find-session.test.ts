@@ -82,7 +82,7 @@ describe('Replace all with an expression', () => {
     expect(text()).toBe('night 1|night 2')
     await answerLast()
     expect(text()).toBe('n1|n2')
-    expect(session.read().replaced).toBe(2)
+    expect(session.getSnapshot().replaced).toBe(2)
   })
 
   it('waits also for a paragraph that was written meanwhile', async () => {
@@ -115,6 +115,6 @@ describe('Replace all with an expression', () => {
     session.replaceAll('x')
     await answerLast()
     expect(text()).toBe('night 1')
-    expect(session.read()).toMatchObject({ state: 'ready', count: 0, replaced: null })
+    expect(session.getSnapshot()).toMatchObject({ state: 'ready', count: 0, replaced: null })
   })
 })

@@ -3,7 +3,7 @@
 import type { Reference } from '../../../../../workers/contracts/citation.ts'
 import type { Source } from '../../../../../workers/domain/citations/matching/recognise-source.ts'
 import { ApiError, call } from '../../../../api.ts'
-import { removals } from '../../../../removals.ts'
+import { pendingRemovals } from '../../../../pending-removals.ts'
 
 export type Added = {
   references: Reference[]
@@ -15,7 +15,7 @@ type Imported = { references: Reference[]; problems: { line: number; reason: str
 
 /** @throws ApiError where nothing was added */
 export async function addWorks(source: Source, projectId: string | null): Promise<Added> {
-  await removals.end()
+  await pendingRemovals.flush()
   if (source.kind === 'records') {
     const { format, text } = source
     const { references, problems } = await call<Imported>('POST', '/v1/citation/import', {

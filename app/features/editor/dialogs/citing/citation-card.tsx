@@ -7,7 +7,7 @@ import { type CiteItem, citeItem, workKey } from '../../../../../workers/domain/
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import { safeHref } from '../../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { call } from '../../../../api.ts'
-import { removals } from '../../../../removals.ts'
+import { pendingRemovals } from '../../../../pending-removals.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { AnchoredPopover } from '../../../../ui/overlays/anchored-popover.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
@@ -57,7 +57,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
   const add = async ({ item }: CiteItem) => {
     const signal = whileOpen()
     try {
-      await removals.end()
+      await pendingRemovals.flush()
       const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: item } })
       library.learn([reference])
       if (!signal.aborted) describe(item, { ...item, id: reference._id })

@@ -7,10 +7,10 @@ import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import type { SuggestionsAnswer } from '../../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../api.ts'
-import { shownWords, suggestedNodes } from '../../../../suggested-words.ts'
-import { tellOutcome } from '../../../../suggestion-outcome.ts'
-import { unverifiedSources } from '../../../../told-sources.ts'
+import { reportSuggestionOutcome } from '../../../../report-suggestion-outcome.ts'
+import { suggestionNodes, suggestionText } from '../../../../suggestion-text.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
+import { describeUnverifiedSources } from '../../../../unverified-sources.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { proposalWidget } from './proposal-widget.ts'
 import { textAround } from './text-around.ts'
@@ -130,7 +130,7 @@ class Proposal {
     if (this.signal.aborted) return
     this.unverified = unverified
     this.suggestion = suggestion
-    this.say(`${shownWords(suggestion)} Tab accepts, Escape refuses.`)
+    this.say(`${suggestionText(suggestion)} Tab accepts, Escape refuses.`)
   }
 
   end(): void {
@@ -158,16 +158,16 @@ class Proposal {
     this.end()
     this.open.step((state, dispatch) => {
       const { $from, from } = state.selection
-      const said = Fragment.from(suggestedNodes(suggestion, $from, state.storedMarks ?? $from.marks()))
+      const said = Fragment.from(suggestionNodes(suggestion, $from, state.storedMarks ?? $from.marks()))
       const tr = state.tr.insert(from, said)
       tr.setSelection(TextSelection.create(tr.doc, from + said.size))
       dispatch?.(tr.scrollIntoView())
       return true
     })
     // A refusal is not told: the same words, asked for once more, would not come again.
-    tellOutcome(suggestion, null, { applied: true })
+    reportSuggestionOutcome(suggestion, null, { applied: true })
     if (this.unverified.length > 0)
-      toast({ title: 'Sources were taken out.', description: unverifiedSources(this.unverified) })
+      toast({ title: 'Sources were taken out.', description: describeUnverifiedSources(this.unverified) })
   }
 
   /** The cursor is where it was, in the block as it was: what others do elsewhere is no matter. */
@@ -181,7 +181,7 @@ class Proposal {
     const { suggestion } = this
     const press = suggestion && (() => this.accept(suggestion))
     return DecorationSet.create(state.doc, [
-      proposalWidget(state.selection.head, suggestion && shownWords(suggestion), press),
+      proposalWidget(state.selection.head, suggestion && suggestionText(suggestion), press),
     ])
   }
 

@@ -1,7 +1,8 @@
 // The bar of find and replace, under the toolbar. Loaded when it is first asked for.
 
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, WholeWord, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from '../../../../external-store.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
@@ -46,7 +47,7 @@ function Bar({
   stepper,
   onClose,
 }: FindBarProps & { session: FindSession }) {
-  const view = useSyncExternalStore(session.subscribe, session.read)
+  const view = useStore(session)
   const [replacing, setReplacing] = useState(request.replace)
   const [replacement, setReplacement] = useState(remembered.current.replacement)
   /** EditRequest before Replace all with nothing, which a press by mistake would do to the whole text. */
@@ -57,7 +58,7 @@ function Bar({
   const { text, problem } = findStatus(view)
 
   const ask = (part: Partial<FindQuery>) => {
-    const next = { ...session.read().query, ...part }
+    const next = { ...session.getSnapshot().query, ...part }
     remembered.current = { ...remembered.current, query: next }
     session.ask(next)
   }
@@ -90,7 +91,7 @@ function Bar({
   const put = (all: boolean) => {
     if (all) session.replaceAll(replacement)
     else session.replace(replacement)
-    const { count, state } = session.read()
+    const { count, state } = session.getSnapshot()
     if (count === 0 && state !== 'searching') replaceField.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

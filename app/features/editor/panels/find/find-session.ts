@@ -1,10 +1,10 @@
-// Find and replace on one editor, as a small store (`subscribe` and `read` are for useSyncExternalStore). The match that
+// Find and replace on one editor, as an external store. The match that
 // is open is the one that is selected, so it stays open through other people's edits; in a footnote, whose words lie
 // behind a mark, the mark is selected.
 
 import { type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
-import { Store } from '../../../../store.ts'
+import { Store } from '../../../../external-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
 import { asUndoGroup } from '../../core/undo-group.ts'
@@ -61,7 +61,7 @@ export class FindSession extends Store<FindView> {
     this.replacing = null
     this.finder.close()
     this.finder = new Finder(query, this.patterns, () => this.settle())
-    this.change({ query, replaced: null })
+    this.update({ query, replaced: null })
     this.seek = this.editor.view.state.selection.from
     this.settle()
   }
@@ -82,7 +82,7 @@ export class FindSession extends Store<FindView> {
             )
           : matches.findLastIndex(({ to }) => to <= state.selection.from)
     this.show(matches, next < 0 ? matches.length - 1 : next)
-    this.change({ replaced: null })
+    this.update({ replaced: null })
   }
 
   /** Replaces the open match and goes to the next; where none is open, only goes there. */
@@ -93,7 +93,7 @@ export class FindSession extends Store<FindView> {
     if (match) {
       this.seek = this.put([match], template).mapping.map(match.to)
       this.settle()
-      this.change({ replaced: null })
+      this.update({ replaced: null })
     } else this.move(1)
   }
 
@@ -103,12 +103,12 @@ export class FindSession extends Store<FindView> {
     this.replacing = this.finder.state === 'searching' ? template : null
     if (this.replacing !== null || matches.length === 0) return
     this.put(matches, template)
-    this.change({ replaced: matches.length })
+    this.update({ replaced: matches.length })
   }
 
   private put(matches: readonly Match[], template: string) {
     const { view } = this.editor
-    const tr = replaceMatches(view.state, matches, template, this.view.query.pattern)
+    const tr = replaceMatches(view.state, matches, template, this.snapshot.query.pattern)
     asUndoGroup(view, () => view.dispatch(tr))
     return tr
   }
@@ -186,14 +186,14 @@ export class FindSession extends Store<FindView> {
   private look(): void {
     const { state } = this.editor.view
     const matches = this.finder.matches(state.doc)
-    this.change({
+    this.update({
       state: this.finder.state,
       count: matches.length,
       current: this.currentOf(state, matches),
     })
   }
 
-  protected override change(part: Partial<FindView>): void {
-    if (JSON.stringify({ ...this.view, ...part }) !== JSON.stringify(this.view)) super.change(part)
+  protected override update(part: Partial<FindView>): void {
+    if (JSON.stringify({ ...this.snapshot, ...part }) !== JSON.stringify(this.snapshot)) super.update(part)
   }
 }

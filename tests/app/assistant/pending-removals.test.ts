@@ -1,6 +1,7 @@
 // A work that is removed from the library can be taken back for a moment, whatever is open then.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { delay } from '../../../app/delay.ts'
 import type { Reference } from '../../../workers/contracts/citation.ts'
 import { fakeStorage, json, problem } from '../../support/browser.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -15,12 +16,12 @@ let answersAfter = 0
 /** A page of its own: the modules anew. */
 async function openPage() {
   vi.resetModules()
-  const { removals } = await import('../../../app/removals.ts')
+  const { pendingRemovals } = await import('../../../app/pending-removals.ts')
   const { LibraryList } = await import('../../../app/features/assistant/citations/library-list.ts')
   const { dismissToast, readToasts } = await import('../../../app/ui/overlays/toast.ts')
   const openList = async () => {
     const list = new LibraryList()
-    await eventually(() => expect(list.read().state).toBe('ready'))
+    await eventually(() => expect(list.getSnapshot().state).toBe('ready'))
     return list
   }
   const undo = () => readToasts().find(({ action }) => action?.label === 'Undo')?.action?.onSelect
@@ -30,10 +31,10 @@ async function openPage() {
     if (offer) dismissToast(offer.id)
   }
   const said = () => readToasts().map(({ title }) => title)
-  return { removals, openList, undo, forgo, said }
+  return { pendingRemovals, openList, undo, forgo, said }
 }
 type List = Awaited<ReturnType<Awaited<ReturnType<typeof openPage>>['openList']>>
-const ids = (list: List) => list.read().references.map(({ _id }) => _id)
+const ids = (list: List) => list.getSnapshot().references.map(({ _id }) => _id)
 const work = (id: string) => ALL.find(({ _id }) => _id === id) as Reference
 
 beforeEach(() => {
@@ -49,7 +50,7 @@ beforeEach(() => {
       const references = ALL.filter(({ _id }) => !deleted.includes(_id))
       return json({ data: { references, nextCursor: null, total: references.length } })
     }
-    if (answersAfter) await new Promise((resolve) => setTimeout(resolve, answersAfter))
+    if (answersAfter) await delay(answersAfter)
     if (refuses) return problem(503, 'unavailable')
     deleted.push(id)
     return json({ data: {} })
@@ -62,11 +63,11 @@ afterEach(() => {
 
 describe('a work that is removed', () => {
   it('is gone from the list at once, and stands where it stood when it is taken back', async () => {
-    const { removals, openList, undo } = await openPage()
+    const { pendingRemovals, openList, undo } = await openPage()
     const list = await openList()
-    removals.remove(work('b'), false)
+    pendingRemovals.remove(work('b'), false)
     expect(ids(list)).toEqual(['a', 'c'])
-    expect(list.read()).toMatchObject({ total: 2, whole: 2 })
+    expect(list.getSnapshot()).toMatchObject({ total: 2, whole: 2 })
     undo()?.()
     expect(ids(list)).toEqual(['a', 'b', 'c'])
     await vi.advanceTimersByTimeAsync(60_000)
@@ -74,11 +75,11 @@ describe('a work that is removed', () => {
   })
 
   it('is gone from the account before anything is added, which may be itself', async () => {
-    const { removals, openList, undo, said } = await openPage()
+    const { pendingRemovals, openList, undo, said } = await openPage()
     await openList()
-    removals.remove(work('b'), false)
+    pendingRemovals.remove(work('b'), false)
     const takeBack = undo()
-    await removals.end()
+    await pendingRemovals.flush()
     expect(deleted).toEqual(['b'])
     takeBack?.()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -86,15 +87,15 @@ describe('a work that is removed', () => {
   })
 
   it('is waited for while it is under way, though not for ever', async () => {
-    const { removals, openList, forgo } = await openPage()
+    const { pendingRemovals, openList, forgo } = await openPage()
     await openList()
     answersAfter = 3000
-    removals.remove(work('b'), false)
+    pendingRemovals.remove(work('b'), false)
     forgo()
     let over = false
     const end = () => {
       over = false
-      void removals.end().then(() => {
+      void pendingRemovals.flush().then(() => {
         over = true
       })
     }
@@ -104,7 +105,7 @@ describe('a work that is removed', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect([over, deleted]).toEqual([true, ['b']])
     answersAfter = 300_000
-    removals.remove(work('c'), false)
+    pendingRemovals.remove(work('c'), false)
     end()
     await vi.advanceTimersByTimeAsync(3900)
     expect(over).toBe(false)
@@ -113,9 +114,9 @@ describe('a work that is removed', () => {
   })
 
   it('is taken back also after the list was left, into whatever list is open then', async () => {
-    const { removals, openList, undo } = await openPage()
+    const { pendingRemovals, openList, undo } = await openPage()
     const list = await openList()
-    removals.remove(work('b'), false)
+    pendingRemovals.remove(work('b'), false)
     list.close()
     await vi.advanceTimersByTimeAsync(1000)
     const next = await openList()
@@ -127,11 +128,11 @@ describe('a work that is removed', () => {
   })
 
   it('is gone from the account when nothing offers it any more, after a minute at the latest', async () => {
-    const { removals, openList, forgo } = await openPage()
+    const { pendingRemovals, openList, forgo } = await openPage()
     const list = await openList()
-    removals.remove(work('b'), false)
+    pendingRemovals.remove(work('b'), false)
     list.close()
-    removals.remove(work('c'), false)
+    pendingRemovals.remove(work('c'), false)
     await vi.advanceTimersByTimeAsync(50_000)
     expect(deleted).toEqual([])
     forgo()
@@ -143,19 +144,19 @@ describe('a work that is removed', () => {
   })
 
   it('is gone from the account also where the page is left before', async () => {
-    const { removals } = await openPage()
-    removals.remove(work('a'), false)
-    removals.remove(work('c'), true)
+    const { pendingRemovals } = await openPage()
+    pendingRemovals.remove(work('a'), false)
+    pendingRemovals.remove(work('c'), true)
     window.dispatchEvent(new Event('pagehide'))
     await vi.advanceTimersByTimeAsync(0)
     expect(deleted).toEqual(['a', 'c'])
   })
 
   it('comes back, which is said, where the account refuses', async () => {
-    const { removals, openList, forgo, said } = await openPage()
+    const { pendingRemovals, openList, forgo, said } = await openPage()
     const list = await openList()
     refuses = true
-    removals.remove(work('b'), false)
+    pendingRemovals.remove(work('b'), false)
     forgo()
     await vi.advanceTimersByTimeAsync(0)
     expect(ids(list)).toEqual(['a', 'b', 'c'])

@@ -4,7 +4,7 @@
 import { useRef } from 'react'
 
 /** @returns for `onCloseAutoFocus` */
-export function useOpener(open: boolean): (event: Event) => void {
+export function useReturnFocus(open: boolean): (event: Event) => void {
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   // Now, not in an effect: a field of what opens may take the focus first.

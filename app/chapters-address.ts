@@ -1,10 +1,10 @@
-// Which project and which of its parts an address of the chapter page names: `/editor` for one that is not begun,
-// `/editor?project=<id>&chapter=3`, `&chapter=before` for what stands before Chapter 1. Without a chapter it is the first.
+// URLs of the chapter page: `/editor` for a new project, else `/editor?project=<id>&chapter=3`. `chapter` is 1 where it is
+// missing or invalid; `chapter=before` is the text before Chapter 1.
 
-import { isId } from '../../workers/domain/id.ts'
-import { CHAPTERS } from '../../workers/domain/manuscript/chapters.ts'
+import { isId } from '../workers/domain/id.ts'
+import { CHAPTERS } from '../workers/domain/manuscript/chapters.ts'
 
-/** A chapter by its place, from 0. */
+/** A chapter's index from 0, or the text before the first. */
 type Part = number | 'before'
 
 export const CHAPTERS_ADDRESS = '/editor'

@@ -10,7 +10,7 @@ import { type DraftRun, progressOf, type RunProgress } from './draft-run.ts'
 /** Milliseconds between two announcements to a screen reader. */
 const ANNOUNCE_EVERY_MS = 10_000
 
-export function DraftProgress({ run, onStop }: { run: DraftRun; onStop: () => void }) {
+export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () => void }) {
   const progress = progressOf(run, Date.now())
   const step =
     run.title === null

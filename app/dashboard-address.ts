@@ -1,9 +1,11 @@
-// Which of the dashboard's views an address names: `?view=projects`, `?view=assistant`, `?view=editor` for a new project,
-// `?view=editor&project=<id>` for one that exists. Without a view (or with one that there is not) the stored current
-// project decides (spec section 4). `&history=<version>` opens a project's history at one version, `latest` at the newest.
+// URLs of the dashboard's views: `?view=projects`, `?view=assistant`, `?view=editor` for a new project,
+// `?view=editor&project=<id>` for an existing one, with `&history=<version>` for its history at a version or at `latest`.
+// Without a known view the stored current project decides (spec section 4).
 
-import { isId } from '../../workers/domain/id.ts'
-import { LATEST } from '../features/editor/panels/history/latest.ts'
+import { isId } from '../workers/domain/id.ts'
+
+/** The `history` parameter of the newest version. */
+export const LATEST = 'latest'
 
 export type DashboardView =
   | { name: 'undecided' }

@@ -1,10 +1,10 @@
-// Tells the account what became of a suggestion, so that what was dismissed is not said again, in any browser, and the
-// counts are true.
+// Reports to the account that a suggestion was applied or dismissed, for its statistics and so that a dismissed one is not
+// made again in any browser.
 
 import type { Suggestion } from '../workers/domain/writing/suggestions/suggestion.ts'
 import { call } from './api.ts'
 
-export function tellOutcome(
+export function reportSuggestionOutcome(
   { id, type, explanation, suggestedText, confidence }: Suggestion,
   /** Null before the project is saved. */
   projectId: string | null,
@@ -19,6 +19,6 @@ export function tellOutcome(
     ...outcome,
     ...(projectId ? { projectId } : {}),
   }
-  // A count that is not kept is nobody's loss.
+  // The statistics may lack one.
   call('POST', '/v1/ai-suggestions', { body }).catch(() => {})
 }

@@ -1,28 +1,28 @@
-// The words of a suggestion with the citations that belong into them: as they are shown, and as they come into the text.
+// The text of a suggestion with its citations in place: as a string to show, and as nodes to insert.
 
 import type { Mark, Node, ResolvedPos } from '@milkdown/kit/prose/model'
 import { citationWords, citeItem, writeCitation } from '../workers/domain/citations/csl/citation.ts'
 import type { Suggestion } from '../workers/domain/writing/suggestions/suggestion.ts'
 
-type SuggestedWords = Pick<Suggestion, 'suggestedText' | 'citations'>
+type TextAndCitations = Pick<Suggestion, 'suggestedText' | 'citations'>
 type Piece = string | Suggestion['citations'][number]
 
-/** As a reader would say them, whatever the style. */
-export const shownWords = (suggested: SuggestedWords): string =>
-  piecesOf(suggested)
+/** The text as it is shown, with citations as (Author, year) whatever the style. */
+export const suggestionText = (suggestion: TextAndCitations): string =>
+  piecesOf(suggestion)
     .map((piece) => (typeof piece === 'string' ? piece : citationWords(citedIn(piece))))
     .join('')
 
-/** What comes into the text at a place: the words alone where no citation can stand. */
-export function suggestedNodes(
-  suggested: SuggestedWords,
+/** The nodes to insert at `place`; without citation nodes where the schema allows none. */
+export function suggestionNodes(
+  suggestion: TextAndCitations,
   place: ResolvedPos,
   marks: readonly Mark[] = place.marks(),
 ): Node[] {
   const { schema } = place.doc.type
   const { citation } = schema.nodes
   const index = place.index()
-  return piecesOf(suggested).flatMap((piece) => {
+  return piecesOf(suggestion).flatMap((piece) => {
     if (typeof piece === 'string') return schema.text(piece, marks)
     return citation && place.parent.canReplaceWith(index, index, citation)
       ? citation.create({ works: writeCitation(citedIn(piece)) })
@@ -33,7 +33,7 @@ export function suggestedNodes(
 const citedIn = ({ works, suppressAuthor }: Suggestion['citations'][number]) =>
   works.map(({ csl }) => citeItem(csl, { suppressAuthor }))
 
-function piecesOf({ suggestedText, citations }: SuggestedWords): Piece[] {
+function piecesOf({ suggestedText, citations }: TextAndCitations): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   for (const citation of citations) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardView } from '../../app/routes/dashboard-view.ts'
+import { dashboardView } from '../../app/dashboard-address.ts'
 
 const ID = '6b010bb410fd3594733098fb'
 

@@ -1,0 +1,59 @@
+// Store of the progress of a draft, shown in the navigation of every page and written by features/draft/draft-store.ts.
+// A reload ends the writing; session storage then remembers, for this tab and account, that a draft can be continued.
+
+import { tokenSubject } from './access-token.ts'
+import { onSessionChange, readTokens } from './browser-storage.ts'
+import { Store } from './external-store.ts'
+
+export type DraftProgress = {
+  /** `broken`: the writing ended early, and what was written is kept. */
+  state: 'none' | 'writing' | 'broken'
+  /** 0 to 100, while it is written. */
+  percent: number
+}
+
+const KEY = 'draftUnderWay'
+const NONE: DraftProgress = { state: 'none', percent: 0 }
+const currentUser = () => tokenSubject(readTokens()?.accessToken)
+
+function readStored(): DraftProgress {
+  try {
+    const user = currentUser()
+    return user !== null && sessionStorage.getItem(KEY) === user ? { state: 'broken', percent: 0 } : NONE
+  } catch {
+    return NONE
+  }
+}
+
+class DraftProgressStore extends Store<DraftProgress> {
+  constructor() {
+    super(NONE)
+    if (typeof window === 'undefined') return
+    this.snapshot = readStored()
+    onSessionChange(() => this.update(readStored()))
+  }
+
+  set(state: DraftProgress['state'], percent = 0): void {
+    if (state === 'broken') this.markUnfinished()
+    if (state === 'none') write(null)
+    if (state !== this.snapshot.state || percent !== this.snapshot.percent) this.update({ state, percent })
+  }
+
+  /** Remembers across reloads that a part of the draft is kept. */
+  markUnfinished(): void {
+    write(currentUser())
+  }
+}
+
+function write(user: string | null): void {
+  try {
+    if (user === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, user)
+  } catch {
+    // Blocked: known only until the page is left.
+  }
+}
+
+export const draftProgress = new DraftProgressStore()
+/** The snapshot for server rendering and hydration. */
+export const serverDraftProgress = () => NONE

@@ -1,2 +1,0 @@
-/** In the address, for whichever version is the newest. */
-export const LATEST = 'latest'

@@ -1,0 +1,82 @@
+// IndexedDB cache of the last saved state of opened projects, by account, so that they open offline
+// (docs/decisions/023-offline.md). Text that is not saved yet is not here but in features/editor/collab/local-copy.ts.
+// Logging out clears the cache. Without storage reads give null and writes do nothing: none of these functions throws.
+
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { ProjectItem } from '../workers/contracts/project.ts'
+
+/** Limits of all accounts together; the project that was opened longest ago is evicted first. */
+export const CACHED_PROJECTS_MAX = 20
+export const CACHED_BYTES_MAX = 40 * 1024 * 1024
+
+export type CachedProject = {
+  userId: string
+  projectId: string
+  /** `Y.encodeStateAsUpdate` of the saved document. */
+  state: Uint8Array | null
+  /** Metadata, without the text. */
+  project: ProjectItem | null
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+interface Database extends DBSchema {
+  projects: { key: [string, string]; value: CachedProject }
+}
+
+let opened: Promise<IDBPDatabase<Database>> | null = null
+const database = () => {
+  opened ??= openDB<Database>('colophon-known', 1, {
+    upgrade: (db) => void db.createObjectStore('projects', { keyPath: ['userId', 'projectId'] }),
+  })
+  return opened
+}
+
+/** The projects to delete so that the most recently opened stay within both limits. */
+export function projectsToEvict(cached: readonly CachedProject[]): CachedProject[] {
+  let bytes = 0
+  return [...cached]
+    .sort((one, other) => other.at - one.at)
+    .filter(({ state }, index) => {
+      bytes += state?.byteLength ?? 0
+      return index >= CACHED_PROJECTS_MAX || (index > 0 && bytes > CACHED_BYTES_MAX)
+    })
+}
+
+export async function readCachedProject(userId: string, projectId: string): Promise<CachedProject | null> {
+  return (await orNull(async () => (await database()).get('projects', [userId, projectId]))) ?? null
+}
+
+/** Writes `state`, `project` or both; what is left out stays as it is. */
+export async function cacheProject({
+  userId,
+  projectId,
+  at,
+  ...fresh
+}: Pick<CachedProject, 'userId' | 'projectId' | 'at'> &
+  Partial<Pick<CachedProject, 'state' | 'project'>>): Promise<void> {
+  await orNull(async () => {
+    const change = (await database()).transaction('projects', 'readwrite')
+    const before = await change.store.get([userId, projectId])
+    await change.store.put({ state: null, project: null, ...before, ...fresh, userId, projectId, at })
+    for (const old of projectsToEvict(await change.store.getAll()))
+      await change.store.delete([old.userId, old.projectId])
+    await change.done
+  })
+}
+
+export async function dropCachedProject(userId: string, projectId: string): Promise<void> {
+  await orNull(async () => (await database()).delete('projects', [userId, projectId]))
+}
+
+export async function clearProjectCache(): Promise<void> {
+  await orNull(async () => (await database()).clear('projects'))
+}
+
+async function orNull<Value>(act: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await act()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+// The step maps between successive documents of the editor. The editor records them for each transaction; readers map
+// positions of an older document to the current one. Entries are weak: they live as long as somebody holds the older
+// document, which refers to the newer and never the other way round.
+
+import type { Node } from '@milkdown/kit/prose/model'
+import type { Transaction } from '@milkdown/kit/prose/state'
+import type { StepMap } from '@milkdown/kit/prose/transform'
+
+export type DocumentStep = { before: Node; after: Node; map: StepMap }
+
+const successors = new WeakMap<Node, { after: Node; steps: readonly DocumentStep[] }>()
+
+export function recordStepMaps({ before, doc, docs, mapping }: Transaction): void {
+  if (doc === before) return
+  const steps = docs.map((from, index) => ({
+    before: from,
+    after: docs[index + 1] ?? doc,
+    map: mapping.maps[index],
+  }))
+  successors.set(before, {
+    after: doc,
+    steps: steps.filter((step): step is DocumentStep => step.map !== undefined),
+  })
+}
+
+/** The steps from one document to a later one, in order; null where they are not recorded. */
+export function stepMapsBetween(before: Node, after: Node): readonly DocumentStep[] | null {
+  const found: DocumentStep[] = []
+  for (let at = before; at !== after; ) {
+    const next = successors.get(at)
+    if (!next) return null
+    for (const step of next.steps) found.push(step)
+    at = next.after
+  }
+  return found
+}

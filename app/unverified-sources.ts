@@ -1,0 +1,19 @@
+// A sentence about sources that a model named and no catalogue confirmed. They are in none of its suggestions.
+
+import type { SuggestionsAnswer } from '../workers/contracts/suggestion.ts'
+
+type Unverified = SuggestionsAnswer['unverified']
+
+/** '' where there are none. */
+export const describeUnverifiedSources = (unverified: Unverified): string =>
+  [
+    sentence('The model named, and no catalogue knows', unverified, 'not_found'),
+    sentence('The model named, unchecked', unverified, 'unchecked'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function sentence(lead: string, unverified: Unverified, state: Unverified[number]['state']): string {
+  const texts = unverified.flatMap((one) => (one.state === state ? [`“${one.text}”`] : []))
+  return texts.length > 0 ? `${lead}: ${texts.join(', ')}.` : ''
+}
