@@ -17,7 +17,8 @@ const ENTRY_START = /@[ \t]*([A-Za-z]+)\s*([{(])/y
 const NAME = /[^\s"#%'(),={}]+/y
 const SPACES = /\s*/y
 
-const ENTRIES_AT_ONCE = 1000
+/** UTF-16 code units that are read in one step. */
+const STEP_LENGTH = 50_000
 
 /** UTF-16 code units that all abbreviations of a file may stand for, each time that one is used. */
 const EXPANDED_MAX = 4_000_000
@@ -204,9 +205,12 @@ class Reader {
 export function* readBibtexEntries(source: string, report: BibtexReport): Steps<BibtexEntry[]> {
   const reader = new Reader(source, report)
   const entries: BibtexEntry[] = []
-  let read = 0
+  let next = STEP_LENGTH
   for (let at = source.indexOf('@'); at !== -1; at = source.indexOf('@', reader.at)) {
-    if (++read % ENTRIES_AT_ONCE === 0) yield
+    if (at >= next) {
+      next = at + STEP_LENGTH
+      yield
+    }
     reader.at = at
     const entry = reader.entry()
     if (entry) entries.push(entry)

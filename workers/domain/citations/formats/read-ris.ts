@@ -12,7 +12,8 @@ import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_READ } from './ris-fields.ts'
 /** Each value as the lines that it stands on. */
 type RisRecord = { line: number; type: string; values: Map<string, string[][]> }
 
-const LINES_AT_ONCE = 1000
+/** A turn takes about a millisecond itself. */
+const LINES_AT_ONCE = 5000
 
 const TAG = /^([A-Z][A-Z0-9]) {1,2}-(?: (.*)|)$/
 
@@ -88,7 +89,7 @@ export function* readRisInSteps(source: string): Steps<ImportOutcome> {
   let stray = false
   const close = (open: RisRecord, ended: boolean) => {
     if (full(open.line)) return
-    const work = workOf(open)
+    const work = open.values.size > 0 ? workOf(open) : null
     if (work === null) report(open.line, 'The record has no field that is known.')
     else {
       keep(work)
