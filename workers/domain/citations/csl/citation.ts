@@ -1,13 +1,13 @@
-// A citation as it stands in a manuscript: the works that it names, each as it was known when it was cited, so that the
-// text needs nothing but itself. In the document it is one attribute of JSON text (a room lets nothing deeper in), which
-// anybody may have written: it is read with care.
+// CSL cite items (work, locator, prefix, suffix) of a citation in a manuscript, stored as JSON in one attribute of
+// the `citation` node. Each holds a copy of its work, so that a document does not depend on a library. The attribute
+// is untrusted: any client can write it.
 
 import { oneLine } from '../../text/one-line.ts'
 import { CITED_NAMES_MAX, CITED_TEXT_MAX_LENGTH, CITED_WORKS_MAX } from './citation-limits.ts'
 import { type CslItem, NAME_FIELDS } from './csl.ts'
 import { normaliseCsl } from './normalise-csl.ts'
 
-/** What a locator counts (CSL 1.0.2, appendix IV), those that people ask for. */
+/** The supported locator types of CSL 1.0.2 (appendix IV). */
 export const LOCATOR_LABELS = [
   'page',
   'chapter',
@@ -30,18 +30,18 @@ export const LOCATOR_LABELS = [
 export type LocatorLabel = (typeof LOCATOR_LABELS)[number]
 
 export type CiteItem = {
-  /** Its `id` is the reference's in the library of who cited it, or ''. */
+  /** `id`: the reference in the library of the person who cited it, or ''. */
   item: CslItem
   locator: string
   label: LocatorLabel
-  /** Words around it within the citation: `see`, `emphasis added`. */
+  /** Text before and after the cite: `see`, `emphasis added`. */
   prefix: string
   suffix: string
   /** For text that names the author itself: `Darwin (1859)`. */
   suppressAuthor: boolean
 }
 
-/** No style prints these, and they are the longest. */
+/** Long fields that no style prints. */
 const NOT_CITED = ['abstract', 'keyword', 'note', 'citation-key'] as const
 
 export function citeItem(item: CslItem, around: Partial<Omit<CiteItem, 'item'>> = {}): CiteItem {
@@ -50,7 +50,7 @@ export function citeItem(item: CslItem, around: Partial<Omit<CiteItem, 'item'>> 
   for (const field of NAME_FIELDS) {
     const names = kept[field]
     if (names && names.length > CITED_NAMES_MAX)
-      // Styles that shorten long lists print the first ones and the last.
+      // Styles that shorten long lists print the first names and the last.
       kept[field] = [...names.slice(0, CITED_NAMES_MAX - 1), ...names.slice(-1)]
   }
   return {
@@ -71,7 +71,7 @@ const object = (value: unknown): Record<string, unknown> =>
 const short = (value: unknown) => (typeof value === 'string' ? oneLine(value, CITED_TEXT_MAX_LENGTH) : '')
 const labelOf = (value: unknown): LocatorLabel => LOCATOR_LABELS.find((label) => label === value) ?? 'page'
 
-/** The works of a citation's attribute; what is not one is left out. */
+/** Cite items of a citation node; invalid ones are left out. */
 export function readCitation(attribute: unknown): CiteItem[] {
   if (typeof attribute !== 'string' || attribute === '') return []
   let value: unknown
@@ -99,7 +99,7 @@ export function readCitation(attribute: unknown): CiteItem[] {
   })
 }
 
-/** The attribute of a citation. What is the usual is not written. */
+/** The attribute of a citation node. Defaults are not written. */
 export const writeCitation = (works: readonly CiteItem[]): string =>
   JSON.stringify(
     works.map(({ item, locator, label, prefix, suffix, suppressAuthor }) => ({
@@ -111,13 +111,13 @@ export const writeCitation = (works: readonly CiteItem[]): string =>
     })),
   )
 
-/** What makes two cited works one. */
+/** Equal for cite items of one work: the id of the reference, else the DOI, else the whole item. */
 export const workKey = (item: CslItem): string =>
   item.id || (item.DOI ? `doi:${item.DOI.toLowerCase()}` : JSON.stringify(item))
 
 const AUTHORS_NAMED = 2
 
-/** What a citation says before any style has been read: `(Darwin, 1859; Mayr & Provine, 1980)`. */
+/** Text of a citation until its style is loaded: `(Darwin, 1859; Mayr & Provine, 1980)`. */
 export function citationWords(works: readonly CiteItem[]): string {
   const said = works.map(({ item, locator, suppressAuthor }) =>
     [suppressAuthor ? '' : authorsOf(item), yearOf(item), locator].filter(Boolean).join(', '),

@@ -1,9 +1,9 @@
 /// <reference path="../processor/citeproc.d.ts" />
-// A style or a locale as its static file holds it, and as the processor takes it.
+// Elements of CSL styles and locales: as the JSON files under /citations/ store them, and as citeproc-js reads them.
 
 import type { CslElement } from 'citeproc'
 
-/** Name, attributes and children, as in the files under /citations/. */
+/** `n` is the name, `a` the attributes, `c` the children. */
 export type StoredElement = { n: string; a?: Record<string, string>; c?: (StoredElement | string)[] }
 
 export const isStoredElement = (value: unknown): value is StoredElement =>
@@ -11,15 +11,15 @@ export const isStoredElement = (value: unknown): value is StoredElement =>
 
 export function readElement({ n, a, c }: StoredElement): CslElement {
   const children = (c ?? []).map((child) => (typeof child === 'string' ? child : readElement(child)))
-  // The processor takes a term without words for one with an empty word.
+  // citeproc-js expects an empty term to hold an empty string.
   return { name: n, attrs: a ?? {}, children: n === 'term' && children.length === 0 ? [''] : children }
 }
 
-/** The language that a style is written for, or the text's own. */
+/** The `default-locale` of a style, else `language`. */
 export const languageOf = (style: StoredElement, language: string): string =>
   style.a?.['default-locale'] ?? language
 
-/** How a style sets citations off from the words before them: as notes, raised, or in the line. */
+/** How a style prints citations: as notes, superscript or inline. */
 export type CitationLook = 'note' | 'raised' | 'line'
 
 export function citationLook(style: StoredElement): CitationLook {

@@ -1,5 +1,5 @@
-// What a cited work is: an item of CSL-JSON (citation-style-language/schema, csl-data.json 1.0.2). Only the fields that
-// the product reads have names of their own here; what else a source knows of a work is kept beside them, as text.
+// Type of a work: an item of CSL-JSON (citation-style-language/schema, csl-data.json 1.0.2) with the fields listed
+// here. normalise-csl.ts drops all others.
 
 /** A person, or an institution as `literal`. */
 export type CslName = {
@@ -11,7 +11,10 @@ export type CslName = {
   'non-dropping-particle'?: string
 }
 
-/** `date-parts` holds one date or the two ends of a range, each as [year, month, day] or less; `literal` is what no calendar knows. */
+/**
+ * `date-parts` is one date or the two ends of a range, each [year, month, day] or a beginning of it. `literal` is
+ * text that is no date, such as "in press".
+ */
 export type CslDate = {
   'date-parts'?: number[][]
   season?: number
@@ -128,7 +131,7 @@ export const CSL_TYPES = [
 
 export type CslType = (typeof CSL_TYPES)[number]
 
-/** A work. Its `id` is the reference's own id where it lies in a library, and empty before. */
+/** `id` is the id of the reference in a library, '' for a work in none. */
 export type CslItem = { id: string; type: CslType } & { [field in NameField]?: CslName[] } & {
   [field in DateField]?: CslDate
 } & { [field in TextField]?: string }

@@ -1,6 +1,6 @@
-// The one gate through which whatever claims to be CSL-JSON becomes a work: fields that CslItem does not know are
-// dropped, types checked, lengths limited, names without any part and dates without any number left out. Numbers where
-// text is due become text, as csl-data.json allows both. A work without any field is none.
+// Validates CSL-JSON from any source: drops unknown fields, checks types, limits lengths, and leaves out names
+// without any part and dates without any number. A number becomes text where CSL expects text (csl-data.json allows
+// both).
 
 import { oneLine } from '../../text/one-line.ts'
 import { readDate } from '../formats/read-date.ts'
@@ -26,7 +26,7 @@ const NAME_PARTS = [
 ] as const
 
 const TYPES = new Set<string>(CSL_TYPES)
-/** Types of CSL 1.0.1 and of writers that took the names of others. */
+/** Types of CSL 1.0.1, and type names of other formats that some programs write into CSL-JSON. */
 const OLD_TYPES = new Map<string, CslType>([
   ['book-section', 'chapter'],
   ['article-preprint', 'article'],
@@ -38,7 +38,7 @@ const OLD_TYPES = new Map<string, CslType>([
 
 export const isCslType = (text: unknown): text is CslType => typeof text === 'string' && TYPES.has(text)
 
-/** The own property alone: nothing that a prototype holds is ever a field. */
+/** Own properties only, so that a prototype adds no field. */
 function own(object: object, name: string): unknown {
   return Object.hasOwn(object, name) ? Reflect.get(object, name) : undefined
 }
@@ -71,7 +71,7 @@ const whole = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) < 1e6 ? number : null
 }
 
-/** [year, month, day] as far as they are a date's: a month of 13 ends it. */
+/** [year, month, day], cut off before the first part that is out of range; null without a year. */
 function datePart(value: unknown): number[] | null {
   if (!Array.isArray(value)) return null
   const year = whole(value[0])
@@ -106,7 +106,7 @@ function typeOf(value: unknown): CslType {
   return (typeof value === 'string' ? OLD_TYPES.get(value) : undefined) ?? 'document'
 }
 
-/** The work that `value` describes, with an empty id; null where it describes none. */
+/** The work with an empty id; null if no known field other than `citation-key` holds anything. */
 export function normaliseCsl(value: unknown): CslItem | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const item: CslItem = { id: '', type: typeOf(own(value, 'type')) }

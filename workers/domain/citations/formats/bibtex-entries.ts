@@ -1,12 +1,12 @@
-// The grammar of a .bib file (Patashnik, "BibTeXing", 1988; btparse's description of it): entries, @string, @preamble
-// and @comment; whatever else stands between entries is a comment. Values are joined by # from braces, quotes, numbers
-// and abbreviations, and come out as LaTeX. A broken entry is told with its line; reading goes on at the next line that
-// begins an entry. Each character is looked at once or twice, however many braces are open.
+// Parser of .bib files (Patashnik, "BibTeXing", 1988; the grammar of btparse): entries, @string, @preamble and
+// @comment. Other text between entries is a comment. Values are joined by # from braces, quotes, numbers and
+// abbreviations, and stay LaTeX. A broken entry is reported with its line; parsing goes on at the next line that
+// begins an entry. Each character is read once or twice, however deeply braces nest.
 
 import type { Steps } from '../../steps.ts'
 import { MONTH_ABBREVIATIONS } from '../../text/months.ts'
 
-/** `line` of the entry's @, from 1. Field names are in lower case; of two fields with one name the first counts. */
+/** `line` is that of the @, from 1. Field names are in lower case; of two fields with one name the first counts. */
 export type BibtexEntry = { type: string; key: string; line: number; fields: Map<string, string> }
 
 export type BibtexReport = (line: number, reason: string, imported?: boolean) => void
@@ -20,7 +20,7 @@ const SPACES = /\s*/y
 /** UTF-16 code units that are read in one step. */
 const STEP_LENGTH = 50_000
 
-/** UTF-16 code units that all abbreviations of a file may stand for, each time that one is used. */
+/** UTF-16 code units that the abbreviations of one file may expand to, all uses together. */
 const EXPANDED_MAX = 4_000_000
 
 class Broken extends Error {}
@@ -33,7 +33,7 @@ class Reader {
   private line = 1
   private nextBreak: number
   private expanded = 0
-  /** No value reaches beyond here: the next entry's line, or the end. */
+  /** End of the entry at the latest: the next line that begins an entry, or the end of the file. */
   private fence = 0
 
   constructor(source: string, report: BibtexReport) {
@@ -47,7 +47,7 @@ class Reader {
     return found === -1 ? Number.POSITIVE_INFINITY : found
   }
 
-  /** Asked for places in rising order, so that the whole file is counted once. */
+  /** Line of a position. Positions must not decrease between calls, so that each line break is counted once. */
   lineAt(place: number): number {
     while (this.nextBreak < place) {
       this.line += 1
@@ -73,7 +73,7 @@ class Reader {
     return this.match(NAME)?.[0] ?? ''
   }
 
-  /** Braces must balance; with `close` = '"' the quote ends it outside of braces. */
+  /** Text up to `close` outside of braces. @throws Broken where braces do not balance. */
   private delimited(close: '}' | '"' | ')'): string {
     const from = this.at
     let depth = 0
@@ -151,7 +151,7 @@ class Reader {
     }
   }
 
-  /** What stands at an @; null for what is no work. */
+  /** The entry at the current @; null for @comment, @string, @preamble and a broken entry. */
   entry(): BibtexEntry | null {
     const from = this.at
     const start = this.match(ENTRY_START)

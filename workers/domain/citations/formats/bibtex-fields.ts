@@ -1,5 +1,5 @@
-// Which field of BibTeX and BibLaTeX (Lehman et al., "The biblatex Package", sections 2.1 and 2.2) holds which of CSL.
-// The first name is the one that is written, the others are read too.
+// Mapping between the entry types and fields of BibTeX and BibLaTeX (Lehman et al., "The biblatex Package", sections
+// 2.1 and 2.2) and those of CSL. Of several BibTeX names the first is written, and all are read.
 
 import type { CslItem, CslType, NameField, TextField } from '../csl/csl.ts'
 
@@ -53,7 +53,7 @@ export const TYPES_READ = new Map<string, CslType>([
   ['misc', 'document'],
 ])
 
-/** Entry types that BibTeX itself has come before BibLaTeX's, so that old styles print them. */
+/** Prefers entry types of BibTeX to those of BibLaTeX, which old styles do not print. */
 const TYPES_WRITTEN = new Map<CslType, string>([
   ['article-journal', 'article'],
   ['article-magazine', 'article'],
@@ -77,7 +77,7 @@ const TYPES_WRITTEN = new Map<CslType, string>([
   ['standard', 'standard'],
 ])
 
-/** The entry type, and the CSL type beside it (`entrysubtype`) where reading would not give it again. */
+/** The entry type, and the CSL type for `entrysubtype` where the entry type alone would read back as another. */
 export function writtenType(type: CslType): { entry: string; subtype: CslType | null } {
   const entry = TYPES_WRITTEN.get(type) ?? 'misc'
   return { entry, subtype: TYPES_READ.get(entry) === type ? null : type }
@@ -126,7 +126,7 @@ export const TEXTS: readonly TextRow[] = [
   ['status', ['pubstate']],
 ]
 
-/** Taken as they are, without LaTeX. */
+/** Verbatim fields: their values are no LaTeX. */
 export const ADDRESSES: readonly TextRow[] = [
   ['DOI', ['doi']],
   ['URL', ['url']],
@@ -154,7 +154,10 @@ const IN_SERIES: ReadonlySet<CslType> = new Set([
   'pamphlet',
 ])
 
-/** What the field `number` means: a journal's issue, a book's number in its series, or the work's own number. */
+/**
+ * The CSL field of `number`: the issue of a journal, the number of a book in its series, or the number of the work
+ * itself.
+ */
 export const numberField = (type: CslType): TextField =>
   ISSUED.has(type) ? 'issue' : IN_SERIES.has(type) ? 'collection-number' : 'number'
 

@@ -1,11 +1,11 @@
-// Names as BibTeX writes them (Markey, "Tame the BeaST", section 11): people joined by "and", each as "First von Last",
-// "von Last, First" or "von Last, Jr, First", where words in lower case are the particle and braces hold words together.
-// A name wholly in braces is an institution's. "and others" names nobody and is left out.
+// Parser and writer of BibTeX name lists (Markey, "Tame the BeaST", section 11): names joined by "and", each as
+// "First von Last", "von Last, First" or "von Last, Jr, First". Words in lower case are the particle; braces hold
+// words together. A name wholly in braces is an institution. "and others" is left out.
 
 import type { CslName } from '../csl/csl.ts'
 import { latexToText, textToLatex } from './latex-text.ts'
 
-/** The pieces of `source` between separators that stand outside of all braces. */
+/** Splits at separators outside of braces. */
 function splitOutside(source: string, separator: RegExp): string[] {
   const pieces: string[] = []
   let depth = 0
@@ -36,7 +36,7 @@ const SPACE = /[\s~]+/y
 const words = (source: string) => splitOutside(source.trim(), SPACE).filter((word) => word !== '')
 const text = (parts: string[]) => latexToText(parts.join(' ')).replace(/\s+/g, ' ').trim()
 
-/** A particle's first letter is small; a word in braces or of a script without case is none. */
+/** True if the first letter is in lower case. Words in braces and in scripts without case are no particles. */
 function isParticle(word: string): boolean {
   if (word.startsWith('{')) return word.startsWith('{\\') && isParticle(latexToText(word))
   const letter = /\p{L}/u.exec(latexToText(word))?.[0] ?? ''
@@ -94,7 +94,7 @@ export const readBibtexNames = (source: string): CslName[] =>
     .filter((name) => name !== null)
     .filter((name) => Object.values(name).some((part) => part !== ''))
 
-/** Braced where the words would be read as something else. */
+/** Braces a part of a name that would otherwise parse differently. */
 const part = (value: string): string => {
   const written = textToLatex(value)
   return /,|(?:^|\s)and(?:\s|$)/i.test(value) || /[\\{]/.test(written) ? `{${written}}` : written

@@ -1,15 +1,15 @@
-// What reading a file of references gives: the works that could be read, and for each that could not the place and
-// the reason, in words for the person who brought the file.
+// Result of parsing a file of references: the works, and for each entry that could not be read its line and a reason
+// in words for the user.
 
 import { IMPORT_PROBLEMS_MAX, IMPORTED_WORKS_MAX } from '../csl/citation-limits.ts'
 import type { CslItem } from '../csl/csl.ts'
 
-/** `line` counts from 1; `imported` says whether the entry was taken nevertheless. */
+/** `line` counts from 1; `imported` is true if the entry was imported all the same. */
 export type ImportProblem = { line: number; reason: string; imported: boolean }
 
 export type ImportOutcome = { works: CslItem[]; problems: ImportProblem[] }
 
-/** Collects within the limits; `full` says that no further work is taken. */
+/** Collects works and problems up to the limits. `full` is true, and reports it, once no further work fits. */
 export function startImport() {
   const outcome: ImportOutcome = { works: [], problems: [] }
   const report = (line: number, reason: string, imported = false) => {

@@ -1,12 +1,12 @@
-// LaTeX as bibliographies hold it ↔ Unicode. Reading: accents, symbols, ligatures and braces become characters,
-// formatting commands give way to their text, simple exponents and indices to raised or lowered digits. One pass over
-// the source and no regular expression that looks twice at a character: a megabyte of braces takes as long as any other.
-// Writing: what TeX would take as a command is escaped; all other characters stay Unicode, which biber and today's
-// LaTeX read. What is written reads back the same.
+// Converts LaTeX in bibliographies to Unicode text and back. Reading replaces accents, symbols, ligatures and braces
+// by characters, formatting commands by their argument, and simple exponents and indices by superscript and subscript
+// digits. It reads each character once, so a megabyte of braces costs no more than other text. Writing escapes what
+// TeX would read as a command; all other characters stay Unicode, which biber and current LaTeX read. Written text
+// reads back the same.
 
 import { ACCENTS, SILENT_ARGUMENT, SYMBOLS, shifted } from './latex-symbols.ts'
 
-/** Groups within groups that are read as such; deeper braces are dropped. */
+/** Maximum depth of groups; deeper braces are dropped. */
 const DEPTH_MAX = 60
 
 type Cursor = { source: string; at: number; depth: number; math: boolean }
@@ -18,7 +18,7 @@ function skipSpaces(cursor: Cursor): void {
   while (isSpace(cursor.source[cursor.at])) cursor.at += 1
 }
 
-/** What an accent or a command applies to: a group, a command or one character. */
+/** The argument of an accent or a command: a group, a command or one character. */
 function argument(cursor: Cursor): string {
   skipSpaces(cursor)
   const next = cursor.source[cursor.at]
@@ -33,7 +33,7 @@ function argument(cursor: Cursor): string {
   return character
 }
 
-/** i and j lose their dot to an accent above, as TeX's \i and \j have. */
+/** TeX puts accents on dotless \i and \j; Unicode composes them with i and j. */
 function accented(accent: string, text: string): string {
   const [first = '', ...rest] = [...text]
   if (first === '') return ''
@@ -90,7 +90,7 @@ function group(cursor: Cursor): string {
       if (cursor.depth > 1) break
     } else if (character === '{') {
       cursor.at += 1
-      // Deeper than this the braces count for nothing: each would take a frame of the stack.
+      // Each group takes a frame of the stack.
       if (cursor.depth < DEPTH_MAX) text += group(cursor)
     } else if (character === '\\') text += command(cursor)
     else if (character === '$') {
@@ -135,7 +135,7 @@ export function latexToText(source: string): string {
   return group({ source, at: 0, depth: 0, math: false })
 }
 
-/** Addresses and identifiers stand as they are, but for the escapes that some exporters write into them. */
+/** Removes braces, \url and the escapes that some exporters write into addresses and identifiers. */
 export const latexToAddress = (source: string): string =>
   source
     .replace(/\\(?:url|path)\s*(?=\{)/g, '')
@@ -144,7 +144,7 @@ export const latexToAddress = (source: string): string =>
 
 const ESCAPES = new Map([
   ['\\', '\\textbackslash{}'],
-  // Escaped braces would still be counted by BibTeX.
+  // BibTeX would count an escaped brace.
   ['{', '\\textbraceleft{}'],
   ['}', '\\textbraceright{}'],
   ['~', '\\textasciitilde{}'],

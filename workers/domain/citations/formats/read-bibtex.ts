@@ -1,5 +1,6 @@
-// A .bib file (BibTeX or BibLaTeX) as works. An entry that breaks the grammar is told with its line and reason, the
-// rest is imported. Children take what they lack from the entry that `crossref` or `xdata` names, as BibTeX and biber do.
+// Parses .bib files (BibTeX or BibLaTeX) into works. Broken entries are reported with line and reason; the rest is
+// imported. An entry inherits missing fields from the one that its `crossref` or `xdata` names, as in BibTeX and
+// biber.
 
 import { runAtOnce, type Steps } from '../../steps.ts'
 import type { CslDate, CslItem, CslType } from '../csl/csl.ts'
@@ -23,7 +24,7 @@ import { monthNumber, readDate } from './read-date.ts'
 
 type Fields = ReadonlyMap<string, string>
 
-/** What a parent's fields are called in its children; all others keep their name. */
+/** Fields that children inherit under another name. */
 const INHERITED_AS = new Map([
   ['title', 'booktitle'],
   ['subtitle', 'booksubtitle'],
@@ -41,12 +42,12 @@ const NOT_INHERITED = new Set([
 ])
 const WORKS_AT_ONCE = 200
 const ANCESTORS_MAX = 4
-/** UTF-16 code units that all children of a file may take from their parents: a thousand bytes for each of 8,000 papers. */
+/** UTF-16 code units that all entries of a file may inherit together: a thousand for each of 8,000 papers. */
 const INHERITED_MAX = 8_000_000
 
 type Family = { entries: ReadonlyMap<string, BibtexEntry>; inherited: number }
 
-/** Null where the file's children have taken too much already. */
+/** Own and inherited fields; null once the entries of the file have inherited more than INHERITED_MAX. */
 function withParents(entry: BibtexEntry, family: Family): Fields | null {
   const fields = new Map(entry.fields)
   const seen = new Set([entry])
@@ -69,7 +70,7 @@ function withParents(entry: BibtexEntry, family: Family): Fields | null {
   return fields
 }
 
-/** The first of the names that has a value. */
+/** Value of the first field that is not blank. */
 function first(fields: Fields, names: readonly string[]): string {
   for (const name of names) {
     const value = fields.get(name)
@@ -80,7 +81,7 @@ function first(fields: Fields, names: readonly string[]): string {
 
 const texts = (fields: Fields, names: readonly string[]) => latexToText(first(fields, names)).trim()
 
-/** EDTF's ~ means "about", LaTeX's is a space: a date in figures is no LaTeX. */
+/** A date in digits is not read as LaTeX: `~` means "about" in EDTF and a space in LaTeX. */
 function dateText(fields: Fields, names: readonly string[]): string {
   const written = first(fields, names).trim()
   return /^[-\d/.~?%T:Z]+$/.test(written) ? written : latexToText(written)

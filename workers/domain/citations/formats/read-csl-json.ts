@@ -1,16 +1,17 @@
-// CSL-JSON as works: a list of items, one item, or Zotero's { items }. Untrusted: what normaliseCsl does not know is dropped.
+// Parses CSL-JSON files: an array of items, one item, or Zotero's `{ items }`. The input is untrusted; normaliseCsl
+// drops unknown fields.
 
 import { runAtOnce, type Steps } from '../../steps.ts'
 import { normaliseCsl } from '../csl/normalise-csl.ts'
 import { type ImportOutcome, startImport } from './import-outcome.ts'
 
-/** The line on which each element of the outermost list that holds objects begins. */
+/** Line of each object in the list of items. */
 function elementLines(source: string): number[] {
   const lines: number[] = []
   let line = 1
   let quoted = false
   let objects = 0
-  // Zotero's list lies in an object.
+  // Zotero's list is inside an object.
   const outer = /^\s*\{/.test(source) ? 1 : 0
   for (let at = 0; at < source.length; at += 1) {
     const character = source[at]
@@ -31,7 +32,7 @@ function parsed(source: string): { value: unknown } | { line: number } {
   try {
     return { value: JSON.parse(source) }
   } catch (error) {
-    // Engines tell the place in their own words, or not at all.
+    // Engines word the position differently, or leave it out.
     const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
     return { line: place === undefined ? 1 : source.slice(0, Number(place)).split('\n').length }
   }

@@ -1,6 +1,6 @@
-// A date as bibliographies write it: ISO 8601 and EDTF as BibLaTeX takes them (2020-03-05, 2020-21 for spring,
-// 2020/2021, 1850~), "5 March 2020", "Mar. 2020", "2020/03/05", years before Christ as -0044. What no calendar knows
-// ("in press", "n.d.") stays as literal.
+// Parses dates in bibliographies: ISO 8601 and EDTF as BibLaTeX has them (2020-03-05, 2020-21 for spring, 2020/2021,
+// 1850~), "5 March 2020", "Mar. 2020", "2020/03/05", and years BC as -0044. Text that is no date ("in press", "n.d.")
+// becomes `literal`.
 
 import { MONTH_NUMBERS } from '../../text/months.ts'
 import { oneLine } from '../../text/one-line.ts'
@@ -42,7 +42,10 @@ function isoPoint(text: string): Point | null {
   return { parts: day >= 1 && day <= 31 ? [year, month, day] : [year, month] }
 }
 
-/** "5 March 2020", "March 5, 2020", "Spring 2020", "2020 Mar 5": every word must have its place. */
+/**
+ * "5 March 2020", "March 5, 2020", "Spring 2020", "2020 Mar 5"; null if a word is none of year, month, day and
+ * season.
+ */
 function wordedPoint(text: string): Point | null {
   const words = text
     .toLowerCase()
@@ -77,7 +80,7 @@ function range(text: string): [Point, Point] | null {
     const [from = '', to = ''] = halves.map((half) => half.trim())
     if (halves.length !== 2 || to === '') continue
     const start = point(from)
-    // 1995–96: the end has the start's century.
+    // 1995–96: the end takes the century of the start.
     const end =
       /^\d{2}$/.test(to) && /^\d{4}$/.test(from) && Number(to) > Number(from.slice(2))
         ? point(from.slice(0, 2) + to)
@@ -89,7 +92,7 @@ function range(text: string): [Point, Point] | null {
   return null
 }
 
-/** The date that a text gives; null for an empty one. */
+/** Null for blank text. */
 export function readDate(text: string): CslDate | null {
   const line = oneLine(text, CSL_NAME_MAX_LENGTH)
   if (line === '') return null

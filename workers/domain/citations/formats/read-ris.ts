@@ -1,5 +1,5 @@
-// A RIS file as works: a tag of two characters, two spaces, a hyphen, the value; from TY to ER. Lines without a tag go
-// on with the value before. A record that does not begin or end as it should is told with its line.
+// Parses RIS files into works: lines of a two-character tag, two spaces, a hyphen and a value, from TY to ER. A line
+// without a tag continues the value before it. A record without its TY or ER is reported with its line.
 
 import { runAtOnce, type Steps } from '../../steps.ts'
 import type { CslName } from '../csl/csl.ts'
@@ -9,7 +9,7 @@ import { type ImportOutcome, startImport } from './import-outcome.ts'
 import { readDate } from './read-date.ts'
 import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_READ } from './ris-fields.ts'
 
-/** Each value as the lines that it stands on. */
+/** Each value is a list of its lines. */
 type RisRecord = { line: number; type: string; values: Map<string, string[][]> }
 
 /** A turn takes about a millisecond itself. */
@@ -17,7 +17,7 @@ const LINES_AT_ONCE = 5000
 
 const TAG = /^([A-Z][A-Z0-9]) {1,2}-(?: (.*)|)$/
 
-/** "Family, Given, Suffix"; without a comma it is an institution's, or a name that cannot be told apart. */
+/** "Family, Given, Suffix". Without a comma the name is `literal`: an institution, or a name that cannot be split. */
 function nameOf(text: string): CslName | null {
   const [family = '', given, suffix] = text.split(',').map((part) => part.trim())
   if (given === undefined) return family === '' ? null : { literal: family }
@@ -31,13 +31,13 @@ function nameOf(text: string): CslName | null {
   return name
 }
 
-/** "2020/03/05/further words"; writers put a whole date of their own into the words. */
+/** "2020/03/05/other text". Some programs write a whole date into the last part. */
 function dateOf(text: string) {
   const [year = '', month = '', day = '', ...rest] = text.split('/').map((part) => part.trim())
   const words = rest.join('/')
   const further = readDate(words)
   if (further && (further['date-parts'] || year === '')) return further
-  // Not RIS's own form: a date in words, or with hyphens.
+  // Not the form of RIS: a date in words, or with hyphens.
   if (!/^-?\d{1,6}$/.test(year)) return readDate(text)
   return readDate([year, month, day].filter((part) => /^-?\d+$/.test(part)).join('-'))
 }
@@ -63,7 +63,7 @@ function workOf(record: RisRecord) {
   for (const [field, tags] of RIS_NAMES) found[field] = all(...tags).map(nameOf)
   for (const [field, tags] of RIS_TEXTS) found[field] = first(...tags)
   found['container-title'] ||= first('JA', 'J2')
-  // A book lies in no other: what stands there is its series.
+  // The container of a book is its series.
   if (type === 'book' && !found['collection-title']) {
     found['collection-title'] = found['container-title']
     found['container-title'] = ''

@@ -1,5 +1,5 @@
-// Which tag of RIS (Research Information Systems, "RIS format specifications", 2001 and 2011, as Zotero and EndNote
-// write it) holds which field of CSL. The first tag is the one that is written, the others are read too.
+// Mapping between tags of RIS (Research Information Systems, "RIS format specifications", 2001 and 2011, as Zotero
+// and EndNote write it) and fields of CSL. Of several tags the first is written, and all are read.
 
 import type { CslType, NameField, TextField } from '../csl/csl.ts'
 

@@ -1,6 +1,6 @@
-// Works as a .bib file that BibTeX and BibLaTeX both read: entry types and fields of BibTeX where it has them, year and
-// month beside BibLaTeX's date where the date has more. Characters stay Unicode. readBibtex gives the same works again,
-// but for what the format has no field for (see bibtex-fields.ts).
+// Writes works as a .bib file for both BibTeX and BibLaTeX: entry types and fields of BibTeX where it has them, and
+// `date` beside `year` and `month` where the date says more. Characters stay Unicode. readBibtex reads the same works
+// back, except for fields that the format lacks (bibtex-fields.ts).
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import { MONTH_ABBREVIATIONS } from '../../text/months.ts'
@@ -21,7 +21,7 @@ import { writeDate } from './write-date.ts'
 
 const KEY = /^[^\s"#%'(),={}~\\]+$/
 
-/** Titles keep their capitals under styles that would take them. */
+/** Braces words with a capital after their first letter, so that no style lower-cases it. */
 const protectedTitle = (title: string): string =>
   title
     .split(' ')
@@ -30,7 +30,7 @@ const protectedTitle = (title: string): string =>
 
 const addressToLatex = (address: string) => address.replace(/[\\{}]/g, '').replace(/[%#]/g, '\\$&')
 
-/** The work's own key, or one from author, year and title; never the same twice. */
+/** Citation key: the own key of the work, or one of author, year and title; with a number where it is taken. */
 function keyOf(item: CslItem, taken: Map<string, number>): string {
   const given = item['citation-key'] ?? ''
   const [name] = item.author ?? item.editor ?? []
@@ -105,7 +105,7 @@ function fieldsOf(item: CslItem, subtype: string | null): [string, string][] {
   return fields
 }
 
-/** @param taken keys of works that were written before into the same file */
+/** @param taken keys already written to the same file; new ones are added */
 export function writeBibtex(items: readonly CslItem[], taken = new Map<string, number>()): string {
   return items
     .map((item) => {

@@ -1,5 +1,4 @@
-// Works that come in parts, written as the one text that they would be all together: a library of tens of thousands is
-// never in memory as a whole.
+// Writes works in chunks that join to one file, so that a library of tens of thousands is never in memory as a whole.
 
 import type { CslItem } from '../csl/csl.ts'
 import { writeBibtex } from './write-bibtex.ts'
@@ -17,7 +16,7 @@ type Parts = {
   none: string
 }
 
-/** What each writer remembers of the parts before, and what stands around and between them. */
+/** State that the chunks of one file share, and the text around and between them. */
 const FORMATS: Record<WrittenFormat, () => Parts> = {
   bibtex: () => {
     const taken = new Map<string, number>()

@@ -1,8 +1,9 @@
-// Works as CSL-JSON. The schema asks every item for an id: its citation key, its own id, or its place in the list.
+// Writes works as CSL-JSON. The schema requires an id of each item: its citation key, else its id, else its position
+// in the list.
 
 import type { CslItem } from '../csl/csl.ts'
 
-/** @param taken ids of works that were written before into the same list */
+/** @param taken ids already written to the same list; new ones are added */
 export function writeCslJson(items: readonly CslItem[], taken = new Set<string>()): string {
   const listed = items.map((item) => {
     const named = item['citation-key'] || item.id

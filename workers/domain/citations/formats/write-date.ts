@@ -1,4 +1,4 @@
-// A date as ISO 8601 and EDTF write it (2020-03-05, 2020-21 for spring, 2020/2021, 1850~): what readDate reads again.
+// Writes dates as ISO 8601 and EDTF (2020-03-05, 2020-21 for spring, 2020/2021, 1850~). readDate reads them back.
 
 import type { CslDate } from '../csl/csl.ts'
 

@@ -1,4 +1,5 @@
-// Works as RIS, as Zotero and EndNote read it. Dates that RIS's year/month/day cannot hold stand whole in its free part.
+// Writes works as RIS, as Zotero and EndNote read it. A date that year/month/day cannot hold is written whole into
+// the free last part.
 
 import type { CslDate, CslItem, CslName } from '../csl/csl.ts'
 import { RIS_NAMES, RIS_TEXTS, RIS_TYPES_WRITTEN } from './ris-fields.ts'
@@ -49,7 +50,7 @@ function linesOf(item: CslItem): [string, string][] {
   return lines
 }
 
-/** Lines end as RIS demands, in CR and LF. */
+/** Lines end in CR LF, as RIS requires. */
 export const writeRis = (items: readonly CslItem[]): string =>
   items
     .map((item) =>

@@ -1,6 +1,6 @@
-// Finding and normalising what names a work: DOI (ISO 26324; DOI Handbook 2.2), ISBN-10 and -13 (ISO 2108, with their
-// check digits), arXiv (arxiv.org/help/arxiv_identifier, both schemes, with version), PMID, and web addresses.
-// Patterns are bounded, so that a megabyte of digits costs no more than any other.
+// Finds and normalises identifiers in text: DOI (ISO 26324; DOI Handbook 2.2), ISBN-10 and -13 (ISO 2108, with check
+// digits), arXiv (arxiv.org/help/arxiv_identifier, both schemes, with version), PMID, and web addresses. Repetitions
+// in the expressions are bounded, so that time is linear in the text.
 
 export type Identifier =
   | { kind: 'doi'; value: string }
@@ -12,7 +12,7 @@ export type Identifier =
 const DOI = /\b10\.\d{4,9}(?:\.\d{1,9}){0,4}\/[^\s<>"“”{}|\\^]{1,300}/u
 const PAIRS: Record<string, string> = { ')': '(', ']': '[' }
 
-/** Without what belongs to the sentence around it: its punctuation, and brackets that were opened before. */
+/** Cuts off the punctuation of the surrounding sentence, and closing brackets without an opening one. */
 function withoutSentence(text: string): string {
   let end = text.length
   for (; end > 0; end -= 1) {
@@ -30,7 +30,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not an address after all: it stays as it was written.
+    // Not percent-encoding after all.
     return text
   }
 }
@@ -44,7 +44,7 @@ export function findDoi(text: string): string | null {
     return plain === text ? null : findDoi(plain)
   }
   const address = /doi\.org\/$/i.test(text.slice(Math.max(0, found.index - 20), found.index))
-  // In an address other than the resolver's what follows ? or & belongs to the address.
+  // In any address but that of the resolver, the query is not part of the DOI.
   const inAddress =
     !address && /https?:\/\/\S{0,300}$/i.test(text.slice(Math.max(0, found.index - 300), found.index))
   const cut = inAddress || address ? decoded(found[0].replace(/[?#&].*/s, '')) : found[0]
@@ -90,7 +90,7 @@ const ARXIV_OLD = String.raw`([a-z]{2,8}(?:-[a-z]{2,6})?(?:\.[A-Z]{2})?\/\d{2}(?
 const ARXIV_MARK = String.raw`(?:arxiv\s{0,3}[:.]\s{0,3}|arxiv\.org\/(?:abs|pdf|html)\/|arxiv\s{1,3})`
 const ARXIV = [new RegExp(`${ARXIV_MARK}${ARXIV_NEW}`, 'i'), new RegExp(`${ARXIV_MARK}${ARXIV_OLD}`, 'i')]
 const ARXIV_ALONE = [new RegExp(`^${ARXIV_NEW}$`), new RegExp(`^${ARXIV_OLD}$`)]
-/** Archives of the old scheme: any other word before a slash and seven digits is not arXiv's. */
+/** Archives of the old scheme; any other word before a slash and seven digits is no arXiv number. */
 const ARCHIVES =
   /^(?:acc-phys|adap-org|alg-geom|ao-sci|astro-ph|atom-ph|bayes-an|chao-dyn|chem-ph|cmp-lg|comp-gas|cond-mat|cs|dg-ga|funct-an|gr-qc|hep-(?:ex|lat|ph|th)|math(?:-ph)?|mtrl-th|nlin|nucl-(?:ex|th)|patt-sol|physics|plasm-ph|q-(?:alg|bio|fin)|quant-ph|solv-int|stat|supr-con)(?:\.[A-Z]{2})?\//i
 
@@ -125,7 +125,7 @@ export function findUrl(text: string): string | null {
   return address && /^https?:\/\/[^/]/i.test(address) ? address : null
 }
 
-/** Every kind of identifier that a text holds, the first of each, the surest first. */
+/** The first identifier of each kind, the most reliable kind first. */
 export function findIdentifiers(text: string): Identifier[] {
   const found: Identifier[] = []
   const doi = findDoi(text)
@@ -143,7 +143,10 @@ export function findIdentifiers(text: string): Identifier[] {
 
 const LABEL = /^(?:doi|isbn(?:-1[03])?|arxiv|pmid|url)\s*[:.]?\s*/i
 
-/** What a text is if it is an identifier and nothing else: "doi:10.1000/182", "978-3-16-148410-0", an address. */
+/**
+ * Reads text that is one identifier and nothing else: "doi:10.1000/182", "978-3-16-148410-0", an address. Null for
+ * any other text.
+ */
 export function readIdentifier(text: string): Identifier | null {
   const whole = text.trim()
   if (whole.length > 2048) return null

@@ -1,14 +1,14 @@
-// By what a work is found again in a library: an identifier that only it has, or its title, first author and year. Titles
-// that many works share ("Introduction") say nothing alone.
+// Deduplication keys of works in a library: an identifier, or title, first author and year. Titles that many works
+// share ("Introduction") give no key.
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { findArxiv, findDoi, isbn13 } from './identifiers.ts'
 
-/** Letters of a title from which on it is a work's own, by an author of that name. */
+/** Letters of a title from which on it identifies a work together with its author. */
 const OWN_TITLE_FROM = 15
 
-/** Letters and digits alone, compared without case, accents and markup. */
+/** Letters and digits of a title, without case, accents and markup. */
 export const titleKey = (title: string): string =>
   foldLetters(title.replace(/<\/?(?:i|b|sub|sup|span)\b[^<>]*>/gi, '')).replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -19,15 +19,15 @@ export const firstFamily = ({ author, editor }: CslItem): string => {
 
 export const yearOf = (item: CslItem): number | null => item.issued?.['date-parts']?.[0]?.[0] ?? null
 
-/** The arXiv number of a work; null where it is none of arXiv's. */
+/** The arXiv number without version; null for a work that is not on arXiv. */
 export const arxivOf = (item: CslItem): string | null =>
   [item.number, item.DOI?.replace(/^10\.48550\/arxiv\./i, 'arXiv:'), item.URL]
     .map((text) => (text && /arxiv/i.test(text) ? findArxiv(text) : null))
     .find((found) => found !== null)?.value ?? null
 
 /**
- * The surest key of a work; null where it has none of its own. Of a chapter the ISBN is not its own, and a title of another
- * year is another work: an edition, a yearly report, the article that a thesis became.
+ * A key that only this work has; null where there is none. The ISBN of a chapter is its book's. The year is part of
+ * the key of a title: editions, yearly reports, and theses and their articles share titles.
  */
 export function surestKey(item: CslItem): string | null {
   const arxiv = arxivOf(item)

@@ -1,4 +1,4 @@
-// What a person brings, as an entry of their library.
+// Library entry of a work that a person adds or imports.
 import { fingerprint } from '../../text/fingerprint.ts'
 import { foldLetters } from '../../text/fold-letters.ts'
 import { REFERENCE_MAX_LENGTH } from '../csl/citation-limits.ts'
@@ -8,7 +8,7 @@ import type { ReferenceEntry } from './reference.ts'
 
 type Brought = { csl: CslItem; raw?: string; projectId?: string | null; origin?: string | null }
 
-/** Null for a work that is too large to be kept. */
+/** Null for a work over REFERENCE_MAX_LENGTH. */
 export function libraryEntry({
   csl,
   raw = '',

@@ -1,6 +1,6 @@
-// Sentences that state something a reader would ask a source for, and have none: figures, findings of others, causes,
-// trends and comparisons, dated events. English cues only; a text without them has no claims here, which is silence and
-// not praise. What the writer says of their own work, asks, plans or defines is left alone.
+// Finds sentences that state something a reader would want a source for and cite none: figures, findings of others,
+// causes, trends and comparisons, dated events. The cues are English; text in other languages gives no claims.
+// Sentences about the writer's own work, questions and quotations are skipped.
 
 import { sentenceEnds } from '../../drafts/sentences.ts'
 
@@ -11,7 +11,7 @@ export type Claim = { sentence: string; start: number; end: number; reason: stri
 const CITED =
   /\([^()]{0,120}\b(?:1[5-9]|20)\d{2}[a-z]?\b[^()]{0,60}\)|\([^()]{0,60}\bn\.d\.[^()]{0,30}\)|\b\p{Lu}[\p{L}'’-]{1,40} \(\d{1,4}(?:[–-]\d{1,4})?\)|\(\p{Lu}[\p{L}'’-]{1,40}(?: (?:and|&) \p{Lu}[\p{L}'’-]{1,40}| et al\.)?,? (?:pp?\. ?)?\d{1,4}(?:[–-]\d{1,4})?\)|\[\d{1,3}(?:[\],;–-]|, ?\d)|\[@|\\cite|[.,;”"]?[¹²³⁴-⁹]|\bet al\b|https?:\/\/|\bdoi:|\b10\.\d{4,9}\//u
 
-/** The writer's own work, plans and parts of it. */
+/** Mentions of the own work, plans and parts of the text. */
 const OWN =
   /\b(?:we|our|ours|us|I|my|the present (?:study|work|paper)|this (?:study|thesis|dissertation|paper|essay|article|report|chapter|section|research|work|project|review)|(?:the )?(?:next|following|previous|last) (?:chapter|section)|(?:chapter|section|figure|fig\.|table|appendix|equation|hypothesis) ?\d|as (?:shown|seen|described|discussed) (?:above|below|in))\b/iu
 
@@ -47,7 +47,7 @@ const KINDS: Kind[] = [
 const MIN_WORDS = 6
 const MAX_LENGTH = 600
 
-/** @param most claims, the most pressing kept, in the order of the text */
+/** @param most claims returned: those of the highest weight, in the order of the text */
 export function findClaims(text: string, most: number): Claim[] {
   const found: (Claim & { weight: number })[] = []
   let from = 0
@@ -69,7 +69,7 @@ export function findClaims(text: string, most: number): Claim[] {
     .map(({ weight: _weight, ...claim }) => claim)
 }
 
-/** What directly follows a sentence: a citation may stand behind its full stop. */
+/** A citation directly behind the full stop. */
 const BEHIND = /^ ?(?:\([^()]{1,150}\)|\[[^[\]]{1,60}\]|[¹²³⁴-⁹]+)(?= |$)/u
 const afterwards = (text: string, end: number) => BEHIND.exec(text.slice(end, end + 160))?.[0] ?? ''
 

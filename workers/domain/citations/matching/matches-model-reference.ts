@@ -1,6 +1,6 @@
-// Whether a work is the one that a model's reference speaks of. Stricter than for a person's own (matches-reference.ts): a
-// model puts real names under invented titles and real identifiers behind both, so author, year and title must all be
-// the work's.
+// True if a catalogue's work is the one that a reference by a language model means. Stricter than
+// matches-reference.ts: models put real names under invented titles and real identifiers behind both, so author, year
+// and title must all agree.
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
@@ -9,7 +9,7 @@ import { matchesReference } from './matches-reference.ts'
 import { titleLetters } from './same-work.ts'
 import { wordsOf } from './words-of.ts'
 
-/** Share of the words of the title that was said, and of the work's own, that both have: a subtitle may be missing. */
+/** Share of the words of either title that both must have; a subtitle may be missing. */
 const SAID_TITLE = 0.8
 const OWN_TITLE = 0.5
 const TELLING_LENGTH = 15

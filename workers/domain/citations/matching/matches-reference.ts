@@ -1,5 +1,5 @@
-// Whether a work that a catalogue knows is the one that a reference speaks of. Strict: a real DOI under an invented
-// title confirms nothing, and neither does a real title under another author.
+// True if a catalogue's work is the one that a reference means. A real DOI under an invented title confirms nothing,
+// nor does a real title under another author.
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
@@ -8,15 +8,18 @@ import { firstFamily, yearOf } from '../identifiers/work-keys.ts'
 import { sameWork, titleLetters } from './same-work.ts'
 import { wordsOf } from './words-of.ts'
 
-/** Share of a title's words that the work under the same identifier must have: translations and typing errors differ. */
+/**
+ * Share of the words of a title that the work with the same identifier must have; the rest allows for translations
+ * and typing errors.
+ */
 const SHARED_TITLE = 0.5
-/** Letters of a title from which on finding it inside a raw reference means something. */
+/** Letters that a title must have to be searched for in a raw reference. */
 const TELLING_LENGTH = 15
 
 export function matchesReference(found: CslItem, reference: { csl: CslItem; raw: string }): boolean {
   const { csl, raw } = reference
   if (csl.title && sameWork(found, csl) && titlesMeet(found.title ?? '', csl.title)) return true
-  // What was typed as words can be held against the work too, or an identifier that stands alone.
+  // Otherwise the raw text must contain title, author and year, or be an identifier alone.
   const typed = foldLetters(raw).replace(/[^\p{L}\p{N}]+/gu, '')
   const title = titleLetters(found.title ?? '')
   const year = yearOf(found)
@@ -42,5 +45,5 @@ const titlesMeet = (found: string, said: string): boolean => {
   return [...wanted].filter((word) => has.has(word)).length / wanted.size >= SHARED_TITLE
 }
 
-/** An identifier and hardly a word beside it: nothing that could contradict the work it names. */
+/** True for an identifier with hardly a word beside it that could contradict the work. */
 const isBare = (raw: string) => raw.replace(/(?<!\S)\S*[\d/]\S*/gu, ' ').match(/\p{L}{4,}/gu) === null

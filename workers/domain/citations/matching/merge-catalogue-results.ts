@@ -1,6 +1,6 @@
-// One list out of what several catalogues found: records of one work become one, and works stand higher the more
-// catalogues found them, the higher they stood there (reciprocal rank fusion: Cormack, Clarke and Büttcher, SIGIR 2009)
-// and the more of the question's words they have.
+// Merges the results of several catalogues into one ranked list. Records of one work become one. The order is
+// reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009), weighted by the share of the query's words that
+// the work contains.
 
 import type { CatalogueName, FoundWork } from './found-work.ts'
 import { mergeWorks } from './merge-works.ts'
@@ -10,16 +10,16 @@ import { wordsOf } from './words-of.ts'
 export type MergedWork = FoundWork & {
   /** Every catalogue that has it. */
   sources: CatalogueName[]
-  /** Share of the question's words that the work has, 0 to 1. */
+  /** Share of the words of the query that the work contains, 0 to 1. */
   shared: number
 }
 
 /** The constant of reciprocal rank fusion. */
 const RANK_OFFSET = 60
-/** Whose record is taken for the fields that several have, the most careful first. */
+/** Order of preference for a field that several records have, the most careful catalogue first. */
 const TRUST: CatalogueName[] = ['crossref', 'openalex', 'semantic_scholar', 'arxiv']
 
-/** @param lists of each catalogue, in its own order */
+/** @param lists one for each catalogue, in its own order */
 export function mergeCatalogueResults(lists: FoundWork[][], question: string): MergedWork[] {
   const groups: { records: FoundWork[]; score: number }[] = []
   for (const list of lists)
@@ -27,7 +27,7 @@ export function mergeCatalogueResults(lists: FoundWork[][], question: string): M
       const known = groups.find(({ records }) => records.some(({ csl }) => sameWork(csl, record.csl)))
       const group = known ?? { records: [], score: 0 }
       if (!known) groups.push(group)
-      // A catalogue that lists a work twice does not agree with itself.
+      // One catalogue counts once.
       if (!group.records.some(({ source }) => source === record.source))
         group.score += 1 / (RANK_OFFSET + rank)
       group.records.push(record)
@@ -50,7 +50,7 @@ function shareOf(wanted: Set<string>, { csl }: FoundWork): number {
   return [...wanted].filter((word) => has.has(word)).length / wanted.size
 }
 
-/** The most trusted record, with what only the others know beside it. */
+/** The most trusted record, completed by the others. */
 function merged(records: FoundWork[]): Omit<MergedWork, 'shared'> {
   const trusted = records.toSorted((one, other) => standing(one) - standing(other))
   const [first, ...others] = trusted as [FoundWork, ...FoundWork[]]
@@ -66,11 +66,11 @@ function merged(records: FoundWork[]): Omit<MergedWork, 'shared'> {
   }
 }
 
-/** A published work comes before its preprint, whoever has it. */
+/** Published works rank before preprints, in whatever catalogue. */
 const standing = ({ csl, source }: FoundWork) =>
   (csl.type === 'article' ? TRUST.length : 0) + TRUST.indexOf(source)
 
-/** What holds for a work in every form; pages or years of a preprint do not. */
+/** Fields that a preprint and its article share; pages and years differ. */
 const OF_THE_WORK = ['abstract', 'keyword', 'language', 'PMID', 'PMCID', 'DOI'] as const
 
 function complete(csl: FoundWork['csl'], other: FoundWork['csl']): FoundWork['csl'] {

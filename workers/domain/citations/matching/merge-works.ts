@@ -1,5 +1,5 @@
-// One work out of several descriptions of it: each field from the one that knows most, never invented, and never mixed
-// within a field. What stands first wins where both know the same.
+// Merges several descriptions of one work. Each field is taken whole from the description that knows more of it; the
+// first wins where both know the same.
 
 import {
   type CslDate,
@@ -22,9 +22,9 @@ const namesWeight = (names: readonly CslName[] | undefined): number =>
 const dateWeight = (date: CslDate | undefined): number =>
   date === undefined ? 0 : date['date-parts'] ? 1 + (date['date-parts'][0]?.length ?? 0) : 1
 
-/** Types that catalogues give when they do not know better. */
+/** Types that catalogues use for want of a better one. */
 const VAGUE = new Set(['document', 'article'])
-/** Texts of which the longer knows more; of any other, the first that is there stands. */
+/** Fields of which the longer text wins; of others the first that is there. */
 const LONGER: ReadonlySet<string> = new Set(['abstract', 'page', 'container-title'])
 
 function longer(one: string | undefined, other: string | undefined): string | undefined {
@@ -37,7 +37,7 @@ function longer(one: string | undefined, other: string | undefined): string | un
     : one
 }
 
-/** What both know of the work; `one` is the trusted one, and its id stays. */
+/** @param one the trusted description; its id stays */
 export function mergeWorks(one: CslItem, other: CslItem): CslItem {
   const merged: CslItem = { id: one.id || other.id, type: VAGUE.has(one.type) ? other.type : one.type }
   if (VAGUE.has(other.type) && VAGUE.has(one.type)) merged.type = one.type
@@ -58,7 +58,7 @@ export function mergeWorks(one: CslItem, other: CslItem): CslItem {
   return merged
 }
 
-/** The works with each once, in the order in which they first came. */
+/** Each work once, in the order of first appearance. */
 export function mergeSameWorks(works: readonly CslItem[]): CslItem[] {
   const merged: CslItem[] = []
   const byPlace = new Map<string, Set<number>>()
@@ -83,5 +83,5 @@ export function mergeSameWorks(works: readonly CslItem[]): CslItem[] {
   return merged
 }
 
-/** Works at one place that are compared: of 10,000 "Editorial" of one year the rest are taken as others. */
+/** Candidates compared for one key: of 10,000 works called "Editorial" in one year, the rest count as different. */
 const NEAR_MAX = 50

@@ -1,25 +1,25 @@
-// A citation as running text names it: "(Smith & Jones, 2019; Lee et al., 2020)", "Smith (2019)". Names and years are
-// all it says of a work; whether a work has them is asked strictly, the number of its authors included.
+// Author–year citations in running text: "(Smith & Jones, 2019; Lee et al., 2020)", "Smith (2019)". They name a work
+// by nothing but authors and year, so all authors must match, their number included.
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { yearOf } from '../identifiers/work-keys.ts'
 
 export type NamedSource = {
-  /** As it stood in the text. */
+  /** As written. */
   text: string
-  /** Words of the names, folded, in their order; never empty. */
+  /** Words of the names, folded, in order; never empty. */
   names: string[]
-  /** More authors than are named. */
+  /** True for "et al.": more authors than are named. */
   andOthers: boolean
   year: number
 }
 
 const YEAR = /(?<![\p{L}\p{N}])((?:1[5-9]|20)\d{2})[a-k]?(?![\p{L}\p{N}])/gu
-/** Its digits are no year. */
+/** Digits in these are no year. */
 const ADDRESS = /https?:\S+|\b10\.\d{4,9}\/\S+|\barXiv:\S+/giu
 const OTHERS = /\bet al\b|\bu\. ?a\.|\bи др|\b(?:colleagues|others|co-?workers)\b/iu
-/** What stands around names in a citation and belongs to none. */
+/** Words around names that belong to none. */
 const BESIDE = new Set(
   `a an also al and as by cf cited colleagues co early earlier eg et for from his her in its many of on one or others
   page paper pp quoted recent report review see several some source study survey the their this that these those three
@@ -31,7 +31,7 @@ const PARTICLES = new Set(
 )
 const SOURCES_MAX = 10
 
-/** @param text a citation, brackets or not; what names no one or has no year is left out */
+/** @param text of a citation, with or without brackets; parts without a name or a year are left out */
 export function namedSources(text: string): NamedSource[] {
   const found: NamedSource[] = []
   for (const piece of text.slice(0, 2000).split(/[;；]/)) {
@@ -54,7 +54,7 @@ const lettersOf = (text: string): string[] =>
 const wordsOfNames = (text: string): string[] =>
   lettersOf(text).filter((word) => word.length > 1 && !BESIDE.has(word) && !PARTICLES.has(word))
 
-/** Whether these are the work's authors and its year. */
+/** True if the work has these authors and this year. */
 export function isNamed(work: CslItem, { names, andOthers, year }: NamedSource): boolean {
   if (yearOf(work) !== year) return false
   const people = (work.author ?? work.editor ?? []).map(({ family, given = '', literal }) => {

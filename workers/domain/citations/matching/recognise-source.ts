@@ -1,5 +1,5 @@
-// What somebody brings to be cited, before anybody reads it closely: records of a reference manager, an identifier, a
-// reference in words, several of those, or words to search for. Decides alone by the look of it.
+// Classifies text that a person types or pastes to cite something, by its form alone: records of a reference manager,
+// an identifier, one or several references in words, or a search query.
 
 import { RAW_REFERENCE_MAX_LENGTH } from '../csl/citation-limits.ts'
 import { type Identifier, readIdentifier } from '../identifiers/identifiers.ts'
@@ -7,15 +7,15 @@ import { type Identifier, readIdentifier } from '../identifiers/identifiers.ts'
 export type Source =
   | { kind: 'records'; format: 'bibtex' | 'ris' | 'csl-json'; text: string }
   | { kind: 'identifier'; identifier: Identifier; text: string }
-  /** One or several references in words, or identifiers, each a text of its own. */
+  /** Each text is a reference in words or an identifier. */
   | { kind: 'references'; texts: string[] }
 
 /** References that one paste may bring. */
 const REFERENCES_MAX = 50
-/** UTF-16 code units below which words are rather searched for. */
+/** UTF-16 code units; shorter text is a search query. */
 const REFERENCE_LENGTH = 30
 
-/** Null for words that may as well be a search. */
+/** Null for text that may be a search query. */
 export function recogniseSource(typed: string): Source | null {
   const text = typed.trim()
   if (/^(?:%[^\n]*\n\s*)*@\w{1,30}\s*[{(]/.test(text)) return { kind: 'records', format: 'bibtex', text }
@@ -34,12 +34,12 @@ export function recogniseSource(typed: string): Source | null {
   return isReference(whole) ? { kind: 'references', texts: [whole] } : null
 }
 
-/** The number of an entry in a list that was copied: `[12]` or `12.` */
+/** Without the number of a copied list: `[12]` or `12.` */
 const withoutNumber = (line: string) => line.trim().replace(/^(?:\[\d{1,4}\]|\d{1,3}\.)\s+/, '')
 
 const isIdentifier = (line: string) => readIdentifier(line) !== null
 
-/** Long enough, with a year and the marks that stand between the fields of a reference. */
+/** True for text with the length, the year and the punctuation of a reference. */
 const isReference = (line: string) =>
   line.length >= REFERENCE_LENGTH &&
   line.length <= RAW_REFERENCE_MAX_LENGTH &&

@@ -1,19 +1,19 @@
-// Whether two descriptions are of one work: catalogues answer with the same paper, and a library is imported twice.
-// Identifiers decide where both have them. Otherwise title, first author and year must agree, each as far as both are
-// known: titles by their letters, near ones too (a subtitle left out, a word spelled otherwise), years one apart, since a
-// paper is online before it is printed. Cautious: two works kept apart are mended by hand, two made one are lost.
+// Record linkage: whether two descriptions are of one work, as when several catalogues have a paper or a library is
+// imported twice. Identifiers decide where both have them. Otherwise title, first author and year must agree as far
+// as both are known. Titles may differ in a few letters or a subtitle, years by one, since papers are online before
+// they are printed. In doubt works are different: duplicates can be merged by hand, wrongly merged works are lost.
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { findArxiv, findDoi, isbn13 } from '../identifiers/identifiers.ts'
 
 const COMPARED_LENGTH = 1000
-/** Share of the letter pairs of two titles that agree (Dice) from which on they are near. */
+/** Dice coefficient of letter bigrams from which on two titles count as equal. */
 const NEAR_TITLE = 0.92
-/** A title of fewer letters ("Introduction", "Editorial") says too little to be near another. */
+/** Shorter titles ("Introduction", "Editorial") must be equal. */
 const TELLING_LENGTH = 20
 
-/** Letters and digits of a title alone. Markup in it is no part of it. */
+/** Letters and digits of a title, without its markup. */
 export const titleLetters = (title: string): string =>
   foldLetters(title.slice(0, COMPARED_LENGTH).replace(/<\/?[a-z][^<>]*>/gi, '')).replace(
     /[^\p{L}\p{N}]+/gu,
@@ -59,7 +59,7 @@ function alike(one: string, other: string): number {
 
 const digits = (letters: string) => letters.replace(/\D+/g, ' ').trim()
 
-/** One title with or without its subtitle counts as the same: the shorter ends where the longer has a colon or the like. */
+/** True if `short` is `whole` up to a colon, full stop, question mark or dash. */
 function isHead(short: string, whole: string): boolean {
   return whole
     .slice(0, COMPARED_LENGTH)
@@ -104,12 +104,12 @@ export function sameWork(one: CslItem, other: CslItem): boolean {
   if (author !== '' && otherAuthor !== '' && author !== otherAuthor) return false
   const [year, otherYear] = [yearOf(one), yearOf(other)]
   if (year !== null && otherYear !== null && Math.abs(year - otherYear) > 1) return false
-  // The title alone is enough only where it tells much.
+  // With neither author nor year to compare, the title must be long.
   const known = (author !== '' && otherAuthor !== '') || (year !== null && otherYear !== null)
   return known || titleLetters(one.title ?? '').length >= 2 * TELLING_LENGTH
 }
 
-/** Places where a work may be found again: works without a place in common are never the same, near titles aside. */
+/** Blocking keys: only works with a common key are compared with `sameWork`. */
 export function workPlaces(item: CslItem): string[] {
   const places: string[] = []
   const doi = doiOf(item)

@@ -1,18 +1,18 @@
-// What works are found by in a library, and what is asked for, folded alike. A word that is asked for must begin a word
-// of the work, so that "art" does not find every heart; scripts without spaces are searched anywhere.
+// Words of a library search and of the works in it, folded alike. A word of the query must begin a word of the work,
+// so that "art" does not match "heart"; in scripts without spaces it may be anywhere.
 
 import { foldLetters } from '../../text/fold-letters.ts'
 import { type CslItem, NAME_FIELDS } from '../csl/csl.ts'
 
-/** UTF-16 code units: the longest titles with all of a usual list of authors. */
+/** UTF-16 code units: fits the longest titles with a usual list of authors. */
 const SEARCH_TEXT_MAX_LENGTH = 1500
-/** People of one role: who looks for the thirty-first knows the title too. */
+/** Names of one role that are searched; a search for the thirty-first author is improbable. */
 const NAMES_SEARCHED = 30
 const WORDS_MAX = 12
 
 const words = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Every word after a space, the first too. */
+/** The words joined by spaces, with a space before the first. */
 export function searchTextOf(csl: CslItem): string {
   const names = NAME_FIELDS.flatMap((field) => csl[field]?.slice(0, NAMES_SEARCHED) ?? [])
   const said = [
@@ -30,7 +30,7 @@ export function searchTextOf(csl: CslItem): string {
   return ` ${text}`.slice(0, SEARCH_TEXT_MAX_LENGTH)
 }
 
-/** What of a search text must be there, each. */
+/** Strings that a search text must all contain. */
 export const wantedWords = (question: string): string[] =>
   words(question)
     .slice(0, WORDS_MAX)
@@ -38,7 +38,7 @@ export const wantedWords = (question: string): string[] =>
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word) ? word : ` ${word}`,
     )
 
-/** Whether a work has all that is asked for. */
+/** True if the work contains all words of the query. */
 export function hasWords(csl: CslItem, question: string): boolean {
   const text = searchTextOf(csl)
   return wantedWords(question).every((word) => text.includes(word))

@@ -1,5 +1,5 @@
-// The words of a text that say what it is about, folded, for comparing a question with a title: no function words, and
-// without the endings that English and its neighbours put on plurals.
+// Content words of a text for comparing a query with a title: folded, without stop words, and without the plural
+// endings of English and its neighbours.
 
 import { foldLetters } from '../../text/fold-letters.ts'
 
@@ -15,7 +15,7 @@ const EMPTY = new Set(
   ),
 )
 
-/** Plural and possessive endings: enough to let "flats" meet "flat" and "studies" meet "study". */
+/** Plural endings only: "flats" becomes "flat", "studies" "study". */
 const stem = (word: string) =>
   word.length > 4 && word.endsWith('ies')
     ? `${word.slice(0, -3)}y`

@@ -1,5 +1,5 @@
-// A reference as its author typed it, cut into segments: who, when, what, in what, where. Trained weights, some 165 kB
-// on the wire, are loaded with the first reference.
+// Segments of a raw reference (author, date, title, container …) by a trained conditional random field. The weights,
+// some 165 kB compressed, are loaded with the first reference.
 
 import { oneLine } from '../../text/one-line.ts'
 import { RAW_REFERENCE_MAX_LENGTH } from '../csl/citation-limits.ts'
@@ -9,13 +9,13 @@ import { decodeLabels, type Labelled, type LabelModel } from './viterbi.ts'
 
 export type Segment = { label: string; text: string }
 
-/** More words than any reference has; the rest is left unread. */
+/** Words of a reference that are read; no real one has more. */
 const WORDS_MAX = 400
 
 const DOI = /^[[(<]?(?:doi:?)?10\.\d{4,9}\/\S/i
 const DOI_MARK = /^[[(<]?doi:?$/i
 
-/** A DOI is known by its form, whatever stands around it: "doi:10.1000/182", "DOI: 10.1000/182". */
+/** Relabels DOIs, whose form is certain: "doi:10.1000/182", "DOI: 10.1000/182". */
 function withDois(labelled: readonly Labelled[], words: readonly string[]): Labelled[] {
   const isDoi = (at: number) => DOI.test(words[at] ?? '')
   const isMark = (at: number) => DOI_MARK.test(words[at] ?? '') && isDoi(at + 1)

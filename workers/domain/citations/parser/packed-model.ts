@@ -1,5 +1,5 @@
-// A labelling model as text that travels well: weights in steps, each as two letters (state, and how many steps), the
-// features in order, each giving only what it does not share with the one before it.
+// Text encoding of a label model: quantised weights of two letters each (state and steps), and feature names in
+// order, each without the prefix that it shares with the one before it (front coding).
 
 import type { LabelModel } from './viterbi.ts'
 
@@ -12,10 +12,10 @@ export type PackedModel = {
   weights: string
 }
 
-/** Steps of a weight: -REACH to REACH. Letters from # on, so that neither quotation mark nor space is among them. */
+/** A weight is -REACH to REACH steps. The letters begin with `#`, after the space and the quotation mark. */
 export const REACH = 28
 const FIRST = 35
-/** The one letter that would have to be escaped in a JavaScript string, and what stands for it. */
+/** The one letter that JSON would escape, and its substitute. */
 const BACKSLASH = '\\'
 const INSTEAD = '!'
 

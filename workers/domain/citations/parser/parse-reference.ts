@@ -1,5 +1,5 @@
-// A reference as its author typed it → a work. Identifiers are found by their form, all else by where the labelled
-// segments say it stands; what is not there is not made up. Whoever shows it lets its reader mend it.
+// Parses a raw reference into a work. Identifiers are found by their form, all other fields by their labelled
+// segment. Missing fields stay empty. The result may be wrong: whoever shows it must let the user correct it.
 
 import { oneLine } from '../../text/one-line.ts'
 import { RAW_REFERENCE_MAX_LENGTH } from '../csl/citation-limits.ts'
@@ -12,7 +12,7 @@ import { referenceNames } from './reference-names.ts'
 
 const QUOTES = '"“”„‟«»‘’`\''
 
-/** Without the marks that part it from its neighbours; a closing bracket stays with its opening one. */
+/** Trims separating punctuation and quotation marks, and brackets without a partner. */
 function bare(text: string): string {
   const inner = text
     .replace(new RegExp(`^[\\s,;:.${QUOTES}]+`, 'u'), '')
@@ -110,7 +110,7 @@ export function workOfSegments(raw: string, segments: readonly Segment[]): CslIt
   return normaliseCsl({ ...found, type: typeOf(segments, found) })
 }
 
-/** The work that a reference describes; null where it describes none that can be made out. */
+/** Null for text of which nothing can be read. */
 export async function parseReference(raw: string): Promise<CslItem | null> {
   const line = oneLine(raw, RAW_REFERENCE_MAX_LENGTH)
   return line === '' ? null : workOfSegments(line, await labelReference(line))

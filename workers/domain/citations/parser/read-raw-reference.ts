@@ -1,6 +1,6 @@
-// What a person types to add a work: an identifier, an address, a record in BibTeX, RIS or CSL-JSON, or a reference in
-// words, which is parsed as well as trained weights can (parse-reference.ts) and held against catalogues later. A record
-// that breaks its grammar is no reference in words: it is refused, by line and reason.
+// Reads what a person types to add a work: an identifier, an address, a record in BibTeX, RIS or CSL-JSON, or a
+// reference in words (parse-reference.ts), which catalogues verify later. A broken record is refused with line and
+// reason, and not read as words.
 
 import { fail, ok, type Result } from '../../result.ts'
 import type { CslItem } from '../csl/csl.ts'
@@ -11,7 +11,7 @@ import { readRis } from '../formats/read-ris.ts'
 import { findIdentifiers, readIdentifier } from '../identifiers/identifiers.ts'
 import { parseReference } from './parse-reference.ts'
 
-/** Fails with the reason, in words for the person who typed it. */
+/** Fails with a reason in words for the user. */
 export async function readRawReference(raw: string): Promise<Result<CslItem, string>> {
   if (!/[\p{L}\p{N}]/u.test(raw)) return fail('has neither letters nor digits')
   const outcome = readRecords(raw)
@@ -23,10 +23,10 @@ export async function readRawReference(raw: string): Promise<Result<CslItem, str
   return ok(parsed ?? ofIdentifiers(raw))
 }
 
-/** The work of a record in a format that programs write; null for anything else. */
+/** The work of a BibTeX, RIS or CSL-JSON record; null for other text. */
 export const readRecord = (raw: string): CslItem | null => readRecords(raw)?.works[0] ?? null
 
-/** Null for what is no record by its look. */
+/** Null for text that does not begin like a record. */
 function readRecords(raw: string): ImportOutcome | null {
   const text = raw.trim()
   if (/^@\w{1,30}\s*[{(]/.test(text)) return readBibtex(text)

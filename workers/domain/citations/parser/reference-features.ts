@@ -1,6 +1,6 @@
-// What a labeller may look at, for every word of a reference: the word, its neighbours, the stretch between strong marks
-// that it stands in, what has been seen before it, and how the whole reference is written. After Councill, Giles and
-// Kan, "ParsCit" (LREC 2008) and GROBID's citation model; features are names, of which a model knows some.
+// Features of each word of a reference for the conditional random field: the word, its neighbours, the clause and the
+// sentence around it, what came before it, and how the whole reference is written. After Councill, Giles and Kan,
+// "ParsCit" (LREC 2008) and the citation model of GROBID. A feature is a name; a model has weights for some names.
 
 import { bareWord, wordKinds } from './gazetteers.ts'
 
@@ -23,7 +23,7 @@ type Word = {
   text: string
   kinds: string[]
   kind: ReadonlySet<string>
-  /** `w=` the word, digits as 9. */
+  /** `w=` and the word, with 9 for each digit. */
   word: string
   shape: string
   tail: string
@@ -47,7 +47,7 @@ function wordOf(text: string): Word {
 
 type Stretch = { from: number; to: number }
 
-/** For every word the stretch that it stands in; a word that `ends` closes one. */
+/** For each word the stretch that contains it; a word for which `ends` is true closes one. */
 function stretches(words: readonly Word[], ends: (word: Word) => boolean): Stretch[] {
   const found: Stretch[] = []
   let from = 0
@@ -77,7 +77,7 @@ function capitals(words: readonly Word[], { from, to }: Stretch): string {
   return all === 0 ? 'none' : large === all ? 'all' : large * 2 > all ? 'most' : large === 0 ? 'no' : 'few'
 }
 
-/** The features of the stretch that word `at` stands in, and of what follows it. */
+/** Features of a stretch and of the words next to it. */
 function stretchFeatures(words: readonly Word[], stretch: Stretch, name: string): string[] {
   const { from, to } = stretch
   const features = [
@@ -111,7 +111,7 @@ const NEIGHBOURS = [
   [3, false],
 ] as const
 
-/** For every word the names of its features. */
+/** Names of the features of each word. */
 export function referenceFeatures(texts: readonly string[]): string[][] {
   const words = texts.map(wordOf)
   const count = words.length

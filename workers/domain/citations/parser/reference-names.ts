@@ -1,6 +1,6 @@
-// The people that a reference lists, as reference lists write them: "Romero, C., & Dweck, C.", "John Lafferty, Andrew
-// McCallum, and Fernando Pereira", "Pérez-Higueras JJ, Arias A", "SIERVO (M.), GREY (P.)", "Schwans, J. P.; Kraut, D.".
-// What cannot be told apart stays whole, as a literal name.
+// Parses the name lists of references: "Romero, C., & Dweck, C.", "John Lafferty, Andrew McCallum, and Fernando
+// Pereira", "Pérez-Higueras JJ, Arias A", "SIERVO (M.), GREY (P.)", "Schwans, J. P.; Kraut, D.". A name that cannot
+// be split becomes `literal`.
 
 import type { CslName } from '../csl/csl.ts'
 
@@ -18,7 +18,7 @@ const PARTICLE = /^(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|zu
 
 const trimmed = (text: string) => text.replace(/^[\s,;:.&*]+|(?<![\s,;:&*])[\s,;:&*]+$/g, '')
 
-/** A point is a name's only after an initial. */
+/** Removes a full stop, except after an initial. */
 const withoutPoint = (text: string) => (/(?:^|[\s.-])\p{Lu}\.$/u.test(text) ? text : text.replace(/\.$/, ''))
 
 function personOf(text: string): CslName | null {
@@ -37,7 +37,7 @@ function personOf(text: string): CslName | null {
   return name
 }
 
-/** The list's pieces, where the first of two is a family name and the second its given names. */
+/** Names of pieces that alternate between family and given names. */
 function inverted(pieces: readonly string[]): CslName[] {
   const names: CslName[] = []
   for (const [at, piece] of pieces.entries()) {

@@ -1,15 +1,16 @@
-// The most likely labels of a sequence under a linear-chain conditional random field (Lafferty, McCallum and Pereira,
-// 2001), by Viterbi's algorithm. A label has two states: the word that begins a segment, and those that go on with it.
+// Viterbi's algorithm: the most likely labels of a sequence under a linear-chain conditional random field (Lafferty,
+// McCallum and Pereira, 2001). Each label has two states: for the word that begins a segment, and for those that
+// continue it.
 
 export type LabelModel = {
   labels: readonly string[]
-  /** For each feature its weights as state, weight, state, weight … */
+  /** Weights of each feature as state, weight, state, weight … */
   weights: ReadonlyMap<string, Float32Array>
   /** `transitions[from * states + to]`. */
   transitions: Float32Array
 }
 
-/** A state is twice its label's number, and one more within a segment. */
+/** State `2n` begins a segment of label `n`; state `2n + 1` continues it. */
 export const mayFollow = (from: number, to: number): boolean => to % 2 === 0 || from >> 1 === to >> 1
 
 export type Labelled = { label: string; begins: boolean }

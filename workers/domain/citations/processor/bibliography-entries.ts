@@ -1,10 +1,10 @@
 /// <reference path="./citeproc.d.ts" />
-// The entries of a bibliography, each written once and kept until something that it says changes. Two things make an
-// entry depend on others: its number, which is exchanged in the label (numbering.ts), and the name before it, where a
-// style prints a dash for an author who comes again (subsequent-author-substitute, CSL 1.0.2). For the second, every
-// written entry is remembered with the name that the processor compared with, and the name that it left for the next:
-// the entry is the same after any other name that agrees with its own as far. Only where there is no such entry yet is
-// one written, together with those since the name that it is compared with.
+// Cache of formatted bibliography entries. An entry depends on others in two ways: by its number, which can be
+// replaced in the label (numbering.ts), and by the name before it, where a style prints a dash for a repeated author
+// (subsequent-author-substitute, CSL 1.0.2). For the second, each formatted entry is kept with the name that
+// citeproc-js compared it with, and the name that it left for the next entry. It is valid after any other name that
+// agrees with its own as far. An entry that is not in the cache is formatted together with those since the name that
+// it is compared with.
 
 import type { Engine } from 'citeproc'
 import type { Steps } from '../../steps.ts'
@@ -12,14 +12,14 @@ import { type FormattedText, readFormatted } from './formatted-text.ts'
 import type { Numbering } from './numbering.ts'
 import { namesLeft } from './output-format.ts'
 
-/** What the processor holds of the last author it printed. */
+/** Last name that citeproc-js printed. */
 export type NameLeft = string | readonly string[] | false
 
 type Listed = { id: string; text: FormattedText }
 type Written = { text: FormattedText; before: NameLeft; after: NameLeft }
 type Entry = { key: string; number: number; written: Written[] }
 
-/** With a larger share of entries to be written, all are written, many at once. */
+/** Share of missing entries from which on all are formatted, many at once. */
 const MANY = 1 / 4
 const ENTRIES_AT_ONCE = 16
 
@@ -27,7 +27,7 @@ export class BibliographyEntries {
   private entries = new Map<string, Entry>()
   private readonly engine: Engine
   private readonly numbering: Numbering
-  /** Where the style leaves out some works, nothing is kept. */
+  /** The style leaves out some works: nothing is cached. */
   private readonly leavesOut: boolean
 
   constructor(engine: Engine, numbering: Numbering) {
@@ -50,7 +50,7 @@ export class BibliographyEntries {
     const missing = ids.length - kept.size
     this.entries = kept
     if (this.leavesOut) return this.all()
-    // What could not be told apart when many were written at once is written one by one.
+    // Entries that could not be told apart when many were formatted at once are formatted one by one.
     if (missing > ids.length * MANY) yield* this.manyAtOnce(ids)
     return yield* this.oneByOne(ids)
   }
@@ -86,7 +86,7 @@ export class BibliographyEntries {
     return entry
   }
 
-  /** The entry with another number; undefined where it must be written for that. */
+  /** The entry with another number; undefined if it must be formatted again. */
   private numbered(entry: Entry, number: number): Entry | undefined {
     if (this.numbering !== 'label' || entry.number === number) return entry
     const written = entry.written.flatMap((one) => {
@@ -101,7 +101,7 @@ export class BibliographyEntries {
     return texts.map((text, index) => ({ id: entries[index] ?? '', text }))
   }
 
-  /** Writes entries together, which costs half of what it costs one by one. */
+  /** Formats entries together, which costs half as much as one by one. */
   private *manyAtOnce(ids: readonly string[]): Steps<void> {
     for (let from = 0; from < ids.length; from += ENTRIES_AT_ONCE) {
       if (from > 0) yield
@@ -111,7 +111,7 @@ export class BibliographyEntries {
       for (const [index, id] of page.entries()) {
         const text = texts[index]
         const after = left[index]
-        // Where one prints nothing, it is not known which.
+        // If one prints nothing, it is not known which.
         if (!text || after === undefined || texts.length !== page.length || left.length !== page.length) break
         this.entries.set(id, { ...this.stateOf(id), written: [{ text, before, after }] })
         before = after
@@ -119,13 +119,13 @@ export class BibliographyEntries {
     }
   }
 
-  /** As if nothing came before it; undefined where that makes a difference. */
+  /** Formats the entry as the first; undefined where what comes before makes a difference. */
   private alone(entry: Entry, ids: readonly string[], index: number, before: NameLeft): Written | undefined {
     if (entry.written.some((one) => one.before === false)) return undefined
     return this.keep(entry, ids, index, index, false) && known(entry, before)
   }
 
-  /** After the others since the one that left the name to compare with. */
+  /** Formats the entry after those since the one that left the name to compare with. */
   private after(
     entry: Entry,
     ids: readonly string[],
@@ -133,7 +133,7 @@ export class BibliographyEntries {
     index: number,
     before: NameLeft,
   ): Written | undefined {
-    // An entry that prints nothing printed nothing when it was alone.
+    // An entry that prints nothing also printed nothing alone.
     return entry.written.length > 0 ? this.keep(entry, ids, named, index, before) : undefined
   }
 
@@ -156,7 +156,7 @@ export class BibliographyEntries {
   private write(page?: { page_start: string | true; page_length: number }) {
     const left: NameLeft[] = []
     namesLeft.set(this.engine, left)
-    // An editor who is named in an entry alone would count among the authors to be told apart from then on.
+    // Otherwise an editor who is named in an entry alone would count in disambiguation from then on.
     const { namereg } = this.engine.registry
     const { addname } = namereg
     namereg.addname = () => {}
@@ -169,13 +169,13 @@ export class BibliographyEntries {
   }
 }
 
-/** What is known of an entry after a name. */
+/** Cached text of an entry after a name. */
 function known({ written }: Entry, before: NameLeft): Written | undefined {
   const exact = written.find((one) => agree(one.before, before))
   if (exact) return exact
   const own = written.find((one) => !agree(one.before, one.after))
   if (!own) {
-    // Nothing left where nothing was: it prints no name, whatever comes before it.
+    // It compared with nothing and left nothing: it prints no name, whatever comes before it.
     const nameless = written.find((one) => one.before === false && one.after === false)
     return nameless && { ...nameless, before, after: before }
   }
@@ -187,7 +187,7 @@ function known({ written }: Entry, before: NameLeft): Written | undefined {
 const listOf = (name: NameLeft): readonly string[] =>
   name === false ? [] : typeof name === 'string' ? [name] : name
 
-/** How many names the two have in common from the first on, as the processor compares them. */
+/** Names in common from the first on, as citeproc-js compares them. */
 function shared(one: NameLeft, other: NameLeft): number {
   const [names, others] = [listOf(one), listOf(other)]
   let count = 0
@@ -207,7 +207,7 @@ const agree = (one: NameLeft, other: NameLeft): boolean =>
     listOf(one).length === listOf(other).length &&
     listOf(one).every((name, index) => name === listOf(other)[index]))
 
-/** The label with another number; null where it does not say the number once and no other. */
+/** The label with another number; null unless it contains the number once and no other. */
 function withNumber(
   label: FormattedText['label'],
   number: number,

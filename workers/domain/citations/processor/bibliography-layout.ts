@@ -1,15 +1,15 @@
-// How a style wants its bibliography to lie on the page (CSL 1.0.2, "Whitespace").
+// Layout of the bibliography of a style (CSL 1.0.2, "Whitespace").
 
 import type { StoredElement } from '../csl/csl-element.ts'
 
 export type BibliographyLayout = {
-  /** Whether an entry's further lines are indented. */
+  /** Hanging indent. */
   hanging: boolean
-  /** Whether labels stand in a column of their own, with the entries beside it. */
+  /** Labels are a column of their own beside the entries. */
   labelColumn: boolean
-  /** In lines of the text around it: 1 is its own spacing. */
+  /** In lines of the surrounding text: 1 is its own spacing. */
   lineSpacing: number
-  /** Empty lines between two entries. */
+  /** In empty lines. */
   entrySpacing: number
 }
 
@@ -20,7 +20,7 @@ export const PLAIN_LAYOUT: BibliographyLayout = {
   entrySpacing: 1,
 }
 
-/** No style asks for more. */
+/** No style has more. */
 const SPACING_MAX = 3
 
 export function bibliographyLayout(style: StoredElement): BibliographyLayout {

@@ -1,6 +1,6 @@
-// What a citation style makes of works: runs of text with their looks, as the manuscript's own marks know them, never
-// markup. The processor writes looks as characters of Unicode's private use area, which are taken out of everything that
-// it is given, and they are read back here: so whatever a source is called, it is text.
+// Formatted citations and entries as runs of text with the formatting of the manuscript's own marks, never as markup.
+// citeproc-js writes formatting as characters of Unicode's private use area (output-format.ts), which are removed
+// from everything that it is given, and read back here. So no text of a source becomes markup.
 
 import { safeHref } from '../../manuscript/schema/safe-address.ts'
 
@@ -11,11 +11,11 @@ export type FormattedRun = {
   underline?: true
   smallCaps?: true
   script?: 'sub' | 'super'
-  /** A checked address. */
+  /** An address that safeHref allows. */
   link?: string
 }
 
-/** `label` is what some styles set before an entry: `[1]`. */
+/** `label` is what some styles print before an entry: `[1]`. */
 export type FormattedText = { label: FormattedRun[]; runs: FormattedRun[] }
 
 export const LOOKS = {
@@ -32,18 +32,18 @@ export const LOOKS = {
   label: '\ue00b',
   line: '\ue00c',
 } as const
-/** Ends a link's address and begins its words. */
+/** Between the address and the text of a link. */
 export const ADDRESS_END = '\ue00e'
 export const END = '\ue00f'
 const CODES = /[\ue000-\ue00f]/
 const CODE = /([\ue000-\ue00f])/
 
-/** A text of a work, without what would be read as a look. */
+/** Text of a work without the codes of formatting. */
 export const withoutCodes = (text: string): string => text.replace(/[\ue000-\ue00f]/g, '')
 
 type Look = Omit<FormattedRun, 'text'> & { label?: true }
 
-/** @param written by the processor in the format of `output-format.ts` */
+/** @param written by citeproc-js in the format of output-format.ts */
 export function readFormatted(written: string): FormattedText {
   const found: FormattedText = { label: [], runs: [] }
   const open: Look[] = [{}]

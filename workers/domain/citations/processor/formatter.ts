@@ -1,6 +1,6 @@
-// The formatter of a style for whatever works there are. The processor keeps names and titles as keys of plain objects,
-// so a work by an author called `constructor` makes it throw, and nothing of the whole text would be formatted. Such a
-// work is set plainly, and its entry says so; all others are what the style makes of them.
+// Formatter of a style that survives works on which citeproc-js throws. It keeps names and titles as keys of plain
+// objects, so a work by an author called `constructor` would leave the whole text unformatted. Such a work is printed
+// plainly with a note in its entry; all others are formatted.
 
 import { runAtOnce, type Steps } from '../../steps.ts'
 import { type CiteItem, citationWords, workKey } from '../csl/citation.ts'
@@ -14,16 +14,16 @@ import {
 } from './format-works.ts'
 import { plainReference } from './plain-reference.ts'
 
-/** Stands in bold after a work that the style could not set. */
+/** In bold after a work that could not be formatted. */
 export const NOT_IN_STYLE = '[not in the citation style]'
 
-/** Works that the processor is started anew for in one search; more are set plainly together with all that follow. */
+/** Restarts of the engine in one search for broken works; all works after that are printed plainly. */
 const RESTARTS_MAX = 20
 
 export function createFormatter(style: StoredElement, locale: StoredElement, language: string): Formatter {
   const start = () => startProcessor(style, locale, language)
   let processor = start()
-  /** Works that the processor throws for, as JSON. */
+  /** Cite items on which citeproc-js throws, as JSON. */
   const broken = new Set<string>()
 
   function* isSet(citations: readonly CitationCluster[]): Steps<boolean> {
@@ -66,7 +66,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
     try {
       return yield* withoutBroken(citations)
     } catch {
-      // No work alone is at fault: none is left to the processor.
+      // No single work is at fault: all are printed plainly.
       processor = start()
       for (const { works } of citations) for (const work of works) broken.add(JSON.stringify(work))
       return yield* withoutBroken(citations)
@@ -76,7 +76,7 @@ export function createFormatter(style: StoredElement, locale: StoredElement, lan
   return { language, formatInSteps, format: (citations) => runAtOnce(formatInSteps(citations)) }
 }
 
-/** @param plain the works of each citation that the processor was not given */
+/** @param plain works of each citation that citeproc-js was not given */
 function addPlainly(formatted: FormattedCitations, plain: readonly CiteItem[][]): FormattedCitations {
   const listed = new Set(formatted.bibliography.map(({ work }) => work))
   const entries: BibliographyEntry[] = []

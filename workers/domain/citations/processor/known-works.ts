@@ -1,6 +1,5 @@
-// The works of a text by what the processor calls them. Two citations of one reference are citations of one work, the way
-// the last of them knows it; a work that is known otherwise than before gets another name, since the processor reads each
-// once.
+// Ids of works for citeproc-js, which reads each item once. Citations of one reference share an id, and the last of
+// them decides about its fields; a work with changed fields gets a new id.
 
 import { workKey } from '../csl/citation.ts'
 import type { CslItem } from '../csl/csl.ts'
@@ -44,7 +43,7 @@ export class KnownWorks {
     return item ? workKey(item) : ''
   }
 
-  /** The processor copies what it is given before it writes into it. */
+  /** citeproc-js copies an item before it changes it. */
   itemOf(id: string): object {
     return { type: 'document', title: '', ...this.items.get(id), id }
   }

@@ -1,18 +1,18 @@
-// Where the entries of a style's bibliography say their numbers. A number that stands by itself in the label can be
-// exchanged when the order of the works changes; elsewhere the whole entry is written again. And whether citations say them.
+// Where the bibliography of a style prints `citation-number`. A number that is alone in the label can be replaced
+// when the order of the works changes; elsewhere the whole entry is formatted again. Also whether citations print it.
 
 import type { StoredElement } from '../csl/csl-element.ts'
 
 export type Numbering = 'none' | 'label' | 'anywhere'
 
 const NUMBER = 'citation-number'
-/** Elements that ask about the number without printing it: every work has one, so the answer is always the same. */
+/** Elements that test for the number without printing it; each work has one, so the result is always the same. */
 const CONDITIONS = ['if', 'else-if']
 
 const elementsOf = (element: StoredElement | undefined): StoredElement[] =>
   (element?.c ?? []).filter((child): child is StoredElement => typeof child !== 'string')
 
-/** The layouts of a part of the style, and the elements that print the number in an element of them. */
+/** Layouts of a part of the style, and the elements in them that print the number. */
 function numbersIn(style: StoredElement, part: 'bibliography' | 'citation') {
   const macros = new Map(
     elementsOf(style).flatMap((element) =>
@@ -46,7 +46,7 @@ export function numberingOf(style: StoredElement): Numbering {
   return isLabel && plain && alone ? 'label' : 'anywhere'
 }
 
-/** Whether citations say numbers, and those as they are: `12`, never `xii`. */
+/** True if citations print numbers as digits: `12`, never `xii`. */
 export function citesPlainNumbers(style: StoredElement): boolean {
   const { numbers, plain } = numbersIn(style, 'citation')
   return numbers.length > 0 && plain

@@ -1,13 +1,15 @@
 /// <reference path="./citeproc.d.ts" />
-// The processor's output format that formatted-text.ts reads back. It is one more beside the processor's own (HTML, RTF,
-// …), which stay as they are.
+// Output format of citeproc-js that formatted-text.ts reads, registered beside its own (HTML, RTF …).
 
 import CSL, { type Engine } from 'citeproc'
 import { ADDRESS_END, END, LOOKS, withoutCodes } from './formatted-text.ts'
 
 export const RUNS_FORMAT = 'runs'
 
-/** For whoever asks while a bibliography is written: the names that its entries leave for the next to compare with. */
+/**
+ * Set while a bibliography is written: the names that each entry leaves for the next to compare with
+ * (subsequent-author-substitute).
+ */
 export const namesLeft = new WeakMap<Engine, (string | readonly string[] | false)[]>()
 
 const { passthrough } = CSL.Output.Formatters
@@ -40,7 +42,7 @@ CSL.Output.Formats[RUNS_FORMAT] = {
       ? state.getTerm('open-quote')
       : state.getTerm('open-quote') + text + state.getTerm('close-quote'),
   '@quotes/inner': (state, text) =>
-    // Without a text it is an apostrophe more often than a quotation.
+    // Without a text it is an apostrophe more often than a quotation mark.
     text === undefined
       ? '\u2019'
       : state.getTerm('open-inner-quote') + text + state.getTerm('close-inner-quote'),

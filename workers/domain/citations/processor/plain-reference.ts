@@ -1,4 +1,4 @@
-// A work in one plain line, in no style: for lists outside the manuscript, and where no style has been read.
+// Plain one-line reference in no style: for lists outside the manuscript, and where no style is loaded.
 import { stripMarkup } from '../../text/plain-text.ts'
 import { yearOf } from '../csl/citation.ts'
 import type { CslItem } from '../csl/csl.ts'
@@ -12,7 +12,7 @@ export function plainReference(csl: CslItem): string {
   const names = people.length > NAMES_MAX ? [...people.slice(0, NAMES_MAX), 'et al.'] : people
   const title = stripMarkup(csl.title ?? '')
   const year = yearOf(csl)
-  // A work without names goes by its title, and one without a date says so behind its names alone.
+  // Without names the title comes first; without a date as well, the year is left out.
   const lead =
     names.length > 0 ? [`${names.join('; ')} (${year})`, title] : [title, csl.issued ? `(${year})` : '']
   const where = [
@@ -29,6 +29,6 @@ export function plainReference(csl: CslItem): string {
   return parts.length > 0 ? parts.join('. ') : anyText(csl)
 }
 
-/** Of a work that has none of those. */
+/** First text field of a work without any of those. */
 const anyText = ({ id: _id, type: _type, ...fields }: CslItem): string =>
   Object.values(fields).find((value) => typeof value === 'string') ?? ''

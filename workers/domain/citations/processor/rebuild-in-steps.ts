@@ -1,6 +1,6 @@
 /// <reference path="./citeproc.d.ts" />
-// `Engine.rebuildProcessorState` of citeproc 2.4.63, and `Engine.updateItems` for a processor without works, divided into
-// steps. The processor runs both in one call, which takes seconds for a thousand works.
+// `Engine.rebuildProcessorState` of citeproc 2.4.63, and `Engine.updateItems` for an engine without works, divided
+// into steps. citeproc-js runs both in one call, which takes seconds for a thousand works.
 
 import CSL, { type CitationObject, type Engine } from 'citeproc'
 import type { Steps } from '../../steps.ts'
@@ -10,14 +10,14 @@ const CITATIONS_AT_ONCE = 4
 
 /**
  * Registers the works of all citations and writes the citations.
- * @param write has the processor write one citation after those before it; it may change the text of others
+ * @param write formats one citation after those before it; it may change the text of others
  */
 export function* rebuildInSteps(
   engine: Engine,
   citations: readonly CitationObject[],
   write: (citation: CitationObject, before: [citationID: string, noteIndex: number][]) => void,
 ): Steps<void> {
-  // What is left of works that are gone would count among the names to be told apart.
+  // Names of works that are gone would count in disambiguation.
   engine.updateItems([])
   yield* registerWorks(engine, [
     ...new Set(citations.flatMap(({ citationItems }) => citationItems.map(({ id }) => id))),

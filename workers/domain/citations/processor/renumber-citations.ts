@@ -1,14 +1,15 @@
 /// <reference path="./citeproc.d.ts" />
-// A work more at the start gives every work after it another number, and to write all citations anew for that takes
-// longer than everything else. A citation whose numbers have all moved by as much is what it was with the numbers
-// exchanged, where each of them stands in it once and is not said otherwise: ranges and order depend on differences
-// alone. Where there is any doubt, the processor writes it. For styles that tell no works apart.
+// Replaces the numbers of formatted citations instead of formatting them again. One work more at the start changes
+// the number of every work after it, and formatting all their citations takes longer than everything else. If all
+// numbers of a citation move by the same amount and each occurs in it once, replacing them gives the same text, since
+// ranges and order depend on differences alone. In any doubt citeproc-js formats the citation. For styles without
+// disambiguation.
 
 import type { CitationObject, Engine, SortedItem } from 'citeproc'
 
 type Written = { said: string; words: string; numbers: number[]; text: string }
 
-/** From now on the processor exchanges numbers where that is enough. */
+/** Patches `process_CitationCluster` of the engine. */
 export function renumberCitations(engine: Engine): void {
   const written = new WeakMap<CitationObject, Written>()
   const write = engine.process_CitationCluster
@@ -17,21 +18,21 @@ export function renumberCitations(engine: Engine): void {
     const before = written.get(citation)
     const renumbered = before?.said === saidIn(items, citation) ? withNumbers(before, numbers) : null
     const text = renumbered ?? write.call(engine, items, citation)
-    // The processor notes some things about a citation as it writes it.
+    // citeproc-js changes the citation while it writes it.
     written.set(citation, { said: saidIn(items, citation), words: wordsIn(items), numbers, text })
     return text
   }
 }
 
-/** All that a citation's text depends on, but for the numbers. */
+/** Everything that the text of a citation depends on, except the numbers. */
 const saidIn = (items: readonly SortedItem[], { properties }: CitationObject): string =>
   JSON.stringify([properties.noteIndex, items.map(([{ id }, { sortkeys: _, ...said }]) => [id, said])])
 
-/** What the citation itself says, and might be taken for a number. */
+/** Text of the cite items, which may contain digits. */
 const wordsIn = (items: readonly SortedItem[]): string =>
   items.map(([, { locator, prefix, suffix }]) => [locator, prefix, suffix].join(' ')).join(' ')
 
-/** The text with other numbers; null where it is not certain to be what the processor would write. */
+/** The text with other numbers; null unless it is certain to be what citeproc-js would write. */
 function withNumbers({ words, numbers, text }: Written, others: readonly number[]): string | null {
   const by = (others[0] ?? 0) - (numbers[0] ?? 0)
   if (numbers.some((number, index) => others[index] !== number + by)) return null

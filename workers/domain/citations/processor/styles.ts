@@ -1,9 +1,9 @@
-// The citation styles by name: those that most people ask for, and the short names that a project's settings may hold
-// (`apa`, `mla`). The files of all styles lie under /citations/ (scripts/unpack-citation-styles.ts).
+// Citation styles by name: the most used ones, and the short names that the settings of a project may hold (`apa`,
+// `mla`). The files of all styles are under /citations/ (scripts/unpack-citation-styles.ts).
 
 export type CitationStyle = { id: string; title: string; short: string }
 
-/** Offered first. The ids are those of the CSL style repository. */
+/** Listed first. The ids are those of the CSL style repository. */
 export const FIRST_STYLES: readonly CitationStyle[] = [
   { id: 'apa', title: 'American Psychological Association (APA), 7th edition', short: 'APA' },
   { id: 'modern-language-association', title: 'Modern Language Association (MLA)', short: 'MLA' },
@@ -23,17 +23,17 @@ const SHORT_NAMES = new Map([
 
 export const DEFAULT_STYLE = 'apa'
 
-/** The style that `name` means, an id of the repository or a short name; null for what cannot be one. */
+/** Style id of an id or a short name; null for a name that cannot be an id. */
 export function styleId(name: string): string | null {
   const plain = name.trim().toLowerCase()
   const id = SHORT_NAMES.get(plain) ?? plain
   return /^[a-z0-9][a-z0-9-]{0,149}$/.test(id) ? id : null
 }
 
-/** What a project's settings say for a style: its short name where it has one. */
+/** Value of `citationStyle` in the settings of a project: the short name of the style where it has one. */
 export const settingOf = (id: string): string => [...SHORT_NAMES].find(([, known]) => known === id)?.[0] ?? id
 
-/** What a style is called where there is little room: `APA`, `Chicago notes`, `Nature`. */
+/** Short title: `APA`, `Chicago notes`, `Nature`. */
 export function styleName(setting: string): string {
   const id = styleId(setting)
   const known = FIRST_STYLES.find((style) => style.id === id)
@@ -44,7 +44,7 @@ export function styleName(setting: string): string {
 
 export const stylePath = (id: string) => `/citations/styles/${id}.json`
 
-/** The locales that there are, the usual one of each language first. */
+/** All locales, the default of each language first. */
 const LOCALES = [
   ...['af-ZA', 'ar', 'bg-BG', 'ca-AD', 'cs-CZ', 'cy-GB', 'da-DK', 'de-DE', 'de-AT', 'de-CH', 'el-GR'],
   ...['en-US', 'en-GB', 'es-ES', 'es-CL', 'es-MX', 'et-EE', 'eu', 'fa-IR', 'fi-FI', 'fr-FR', 'fr-CA'],
@@ -80,7 +80,7 @@ const LOCALES = [
   ...['sl-SI', 'sr-RS', 'sv-SE', 'th-TH', 'tr-TR', 'uk-UA', 'vi-VN', 'zh-CN', 'zh-TW'],
 ]
 
-/** The locale for a language tag (BCP 47): its own, else the usual one of its language, else American English. */
+/** Locale of a language tag (BCP 47): its own, else the default of its language, else en-US. */
 export function localeId(language: string): string {
   const tag = language.trim().toLowerCase()
   const base = tag.split('-', 1)[0] ?? ''
