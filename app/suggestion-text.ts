@@ -1,7 +1,7 @@
 // The text of a suggestion with its citations in place: as a string to show, and as nodes to insert.
 
 import type { Mark, Node, ResolvedPos } from '@milkdown/kit/prose/model'
-import { citationWords, citeItem, writeCitation } from '../workers/domain/citations/csl/citation.ts'
+import { citeItem, fallbackCitation, writeCitation } from '../workers/domain/citations/csl/citation.ts'
 import type { Suggestion } from '../workers/domain/writing/suggestions/suggestion.ts'
 
 type TextAndCitations = Pick<Suggestion, 'suggestedText' | 'citations'>
@@ -10,7 +10,7 @@ type Piece = string | Suggestion['citations'][number]
 /** The text as it is shown, with citations as (Author, year) whatever the style. */
 export const suggestionText = (suggestion: TextAndCitations): string =>
   piecesOf(suggestion)
-    .map((piece) => (typeof piece === 'string' ? piece : citationWords(citedIn(piece))))
+    .map((piece) => (typeof piece === 'string' ? piece : fallbackCitation(citedIn(piece))))
     .join('')
 
 /** The nodes to insert at `place`; without citation nodes where the schema allows none. */

@@ -1,6 +1,6 @@
 // A project's status as every screen shows it: ring, half disc, disc, check; lower case with spaces (spec section 2).
 
-import { statusLabel } from '../../workers/domain/display/status-label.ts'
+import { statusLabel } from '../../workers/domain/display/project-labels.ts'
 import type { ProjectStatus } from '../../workers/domain/project/project.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
 

@@ -124,7 +124,7 @@ async function measure(withReal: boolean, tally: Tally, missed: Map<string, numb
       const all: Named[] = []
       const existing = Array.from({ length: SECTIONS * REAL.length }, () => pick(works))
       const left = [...existing]
-      const isNamed = (work: StandInWork) =>
+      const matchesAuthorYear = (work: StandInWork) =>
         withReal &&
         existing.some((one) => one.year === work.year && String(names(one)) === String(names(work)))
       const sections = Array.from({ length: SECTIONS }, (_, part) => {
@@ -142,7 +142,7 @@ async function measure(withReal: boolean, tally: Tally, missed: Map<string, numb
           const about = pick(
             works.filter(
               (one) =>
-                !isNamed(one) &&
+                !matchesAuthorYear(one) &&
                 !one.title.split(' ').some((word) => word.length > 3 && work.title.includes(word)),
             ),
           )

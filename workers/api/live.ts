@@ -6,8 +6,7 @@
 
 import { Hono } from 'hono'
 import { LIVE_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
-import { admitLive } from '../services/sessions/admit-live.ts'
-import { issueLiveTicket } from '../services/sessions/issue-live-ticket.ts'
+import { admitLive, issueLiveTicket } from '../services/sessions/live-ticket.ts'
 import { answer, successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { checkId } from './check.ts'

@@ -4,12 +4,14 @@ import { type Version, versionNameSchema } from '../contracts/version.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import { keepVersion } from '../services/versions/keep-version.ts'
-import { listVersions } from '../services/versions/list-versions.ts'
-import { readVersion } from '../services/versions/read-version.ts'
-import { removeVersion } from '../services/versions/remove-version.ts'
-import { renameVersion } from '../services/versions/rename-version.ts'
-import { restoreVersion } from '../services/versions/restore-version.ts'
+import {
+  keepVersion,
+  listVersions,
+  readVersion,
+  removeVersion,
+  renameVersion,
+  restoreVersion,
+} from '../services/project-versions.ts'
 import { answer, successful } from './answer.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
 import { checkId } from './check.ts'

@@ -1,7 +1,7 @@
 // A project's status as a badge that opens a choice: any two values may follow each other.
 
 import { ChevronDown } from 'lucide-react'
-import { statusLabel } from '../../../workers/domain/display/status-label.ts'
+import { statusLabel } from '../../../workers/domain/display/project-labels.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '../../../workers/domain/project/project.ts'
 import { Menu, MenuChoice } from '../../ui/overlays/menu.tsx'
 import { StatusBadge, StatusGlyph } from '../../ui/status-badge.tsx'

@@ -1,7 +1,7 @@
 // A work is found by the beginnings of its words.
 
 import { expect, it } from 'vitest'
-import { hasWords, searchTextOf } from '../../../workers/domain/citations/matching/search-words.ts'
+import { matchesQuery, searchTextOf } from '../../../workers/domain/citations/matching/search-words.ts'
 import { item } from './build-item.ts'
 
 const WORK = item({
@@ -13,18 +13,18 @@ const WORK = item({
 
 it('of title, names, year and identifiers, in any order', () => {
   for (const words of ['', 'hea', 'muller 1921', 'ATTIC, zoë', 'world heat', '10.5555/heat.2019.1', 'müll'])
-    expect(hasWords(WORK, words), words).toBe(true)
+    expect(matchesQuery(WORK, words), words).toBe(true)
   for (const words of ['art', 'arth', 'muller 1922', 'zoe smith'])
-    expect(hasWords(WORK, words), words).toBe(false)
+    expect(matchesQuery(WORK, words), words).toBe(false)
 })
 
 it('anywhere in a script that is written without spaces', () => {
   const title = '屋根裏の夜の暑さ'
-  expect(hasWords({ ...WORK, title }, '夜の')).toBe(true)
+  expect(matchesQuery({ ...WORK, title }, '夜の')).toBe(true)
 })
 
 it('is bounded, whatever a work holds', () => {
   const author = Array.from({ length: 5000 }, (_, at) => ({ family: `Family${at}` }))
   expect(searchTextOf({ ...WORK, author }).length).toBeLessThanOrEqual(1500)
-  expect(hasWords({ ...WORK, author }, 'family0 heart')).toBe(true)
+  expect(matchesQuery({ ...WORK, author }, 'family0 heart')).toBe(true)
 })

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { abbreviateCount } from '../../../workers/domain/display/abbreviate-count.ts'
 import { britishDate } from '../../../workers/domain/display/british-date.ts'
+import { statusLabel } from '../../../workers/domain/display/project-labels.ts'
 import { readingTime } from '../../../workers/domain/display/reading-time.ts'
 import { scoreBand } from '../../../workers/domain/display/score-band.ts'
 import { similarityPercent } from '../../../workers/domain/display/similarity-percent.ts'
-import { statusLabel } from '../../../workers/domain/display/status-label.ts'
 import { visibleTags } from '../../../workers/domain/display/visible-tags.ts'
 import { wordProgress } from '../../../workers/domain/display/word-progress.ts'
 import {

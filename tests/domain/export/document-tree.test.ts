@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { citationWords, readCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import { fallbackCitation, readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { type Block, documentTree } from '../../../workers/domain/manuscript/tree/document-tree.ts'
 import { inlineText, NESTING_MAX } from '../../../workers/domain/manuscript/tree/inlines.ts'
-import { orderedLabel, toLetters, toRoman } from '../../../workers/domain/manuscript/tree/numbering.ts'
+import { orderedLabel, toLetters, toRoman } from '../../../workers/domain/manuscript/tree/list-numbering.ts'
 import { walkBlocks, walkInlines } from '../../../workers/domain/manuscript/tree/walk-tree.ts'
 import { anyDocument } from '../../support/build-document.ts'
 import {
@@ -308,7 +308,7 @@ describe('what is not as it should be', () => {
       node.type === 'video'
         ? `${node.attrs?.title}: ${node.attrs?.src}`
         : node.type === 'citation'
-          ? citationWords(readCitation(node.attrs?.works))
+          ? fallbackCitation(readCitation(node.attrs?.works))
           : (node.text ?? '') + (node.content ?? []).map(written).join('')
     const letters = (text: string) => [...text].sort().join('')
     fc.assert(

@@ -1,6 +1,6 @@
 // What a person reads for a project's kind and level.
 
-import type { AcademicLevel, ProjectType } from '../project/project.ts'
+import type { AcademicLevel, ProjectStatus, ProjectType } from '../project/project.ts'
 
 export const PROJECT_TYPE_LABELS: Record<ProjectType, string> = {
   essay: 'Essay',
@@ -17,3 +17,6 @@ export const ACADEMIC_LEVEL_LABELS: Record<AcademicLevel, string> = {
   graduate: 'Graduate',
   professional: 'Professional',
 }
+
+/** A status as it is shown: underscores as spaces, lower case (spec section 2). */
+export const statusLabel = (status: ProjectStatus): string => status.replaceAll('_', ' ').toLowerCase()

@@ -20,3 +20,6 @@ export const foldLetters = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => OTHERS.get(letter) ?? letter)
+
+/** Folded letters and digits of a text, and nothing else. */
+export const foldToLetters = (text: string): string => foldLetters(text).replace(/[^\p{L}\p{N}]+/gu, '')

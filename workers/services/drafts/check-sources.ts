@@ -6,10 +6,14 @@
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { findArxiv, findDoi } from '../../domain/citations/identifiers/identifiers.ts'
 import { arxivOf } from '../../domain/citations/identifiers/work-keys.ts'
-import { concerns, type SentenceAbout } from '../../domain/citations/matching/citation-relevance.ts'
+import {
+  type AuthorYearCitation,
+  authorYearCitations,
+  matchesAuthorYear,
+} from '../../domain/citations/matching/author-year-citation.ts'
+import { isOnTopic, type SentenceContext } from '../../domain/citations/matching/citation-relevance.ts'
 import { matchesModelReference } from '../../domain/citations/matching/matches-model-reference.ts'
 import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
-import { isNamed, type NamedSource, namedSources } from '../../domain/citations/matching/named-source.ts'
 import { readRawReference } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
 import { sentencesOfGaps } from '../../domain/drafts/sources/sentence-at.ts'
@@ -20,9 +24,9 @@ import {
   sourceParts,
 } from '../../domain/drafts/sources/source-parts.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
-import { inTurn } from '../in-turn.ts'
+import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Ports } from '../ports.ts'
-import { type LookedFor, lookForWork, WITNESSES } from '../research/look-for-work.ts'
+import { CATALOGUES_MIN, findWork, type WorkSearch } from '../research/find-work.ts'
 
 export type SourceCheck =
   | { state: 'found'; work: MergedWork }
@@ -78,7 +82,7 @@ export function unverifiedSources(
   return [...told.values()]
 }
 
-type Ask = (question: () => Promise<LookedFor>) => Promise<SourceCheck>
+type Ask = (question: () => Promise<WorkSearch>) => Promise<SourceCheck>
 
 export async function checkSources(
   ports: Pick<Ports, 'catalogues'>,
@@ -92,7 +96,7 @@ export async function checkSources(
     questions.left--
     const { work, rivals, answered } = await question()
     if (work) return rivals > 0 ? NOT_FOUND : { state: 'found', work }
-    return answered >= WITNESSES && !signal.aborted ? NOT_FOUND : UNCHECKED
+    return answered >= CATALOGUES_MIN && !signal.aborted ? NOT_FOUND : UNCHECKED
   }
 
   const numbered = taken.map((source, number) => ({ ...source, number }))
@@ -106,13 +110,13 @@ export async function checkSources(
   // All before any is answered: a number means its own list's line, whether that could be asked for or not.
   list.push(...own.values())
   lines.push(...own.values())
-  await inTurn([...own], AT_ONCE, async ([number, line]) => {
+  await forEachConcurrently([...own], AT_ONCE, async ([number, line]) => {
     const { text } = line
     // To read a line takes a while: what cannot be asked for need not be read.
     const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
     const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
     const check = await ask(() =>
-      lookForWork(asked(ports, reference.csl), reference, signal, (found) =>
+      findWork(asked(ports, reference.csl), reference, signal, (found) =>
         matchesModelReference(found, reference),
       ),
     )
@@ -124,16 +128,16 @@ export async function checkSources(
   const inText = numbered
     .filter(({ form, number }) => !ELSEWHERE.has(form) && sentences.has(number))
     .slice(0, SOURCES_MAX)
-  await inTurn(inText, AT_ONCE, async (source) => {
+  await forEachConcurrently(inText, AT_ONCE, async (source) => {
     const about = { sentence: sentences.get(source.number) ?? '', topic }
     const beside = inText
       .filter(({ number }) => sentences.get(number) === about.sentence)
-      .flatMap(({ text }) => namedSources(text))
+      .flatMap(({ text }) => authorYearCitations(text))
     const parts: CheckedPart[] = []
     for (const part of sourceParts(source)) {
       const line = lineOf(part, list) ?? (part.kind === 'named' ? lineOf(part, lines) : null)
       // What a list says holds for the whole text; what one sentence was found to mean, for others about the same.
-      const known = line && (line.text !== '' || concerns(line.work, about)) ? line.check : undefined
+      const known = line && (line.text !== '' || isOnTopic(line.work, about)) ? line.check : undefined
       const check = known ?? (await checkPart(ports, part, about, beside, ask, signal))
       // The next time that these authors and this year are named, the same work is meant.
       if (!known && part.kind === 'named' && check.state === 'found')
@@ -149,8 +153,8 @@ export async function checkSources(
 async function checkPart(
   ports: Pick<Ports, 'catalogues'>,
   part: SourcePart,
-  about: SentenceAbout,
-  beside: NamedSource[],
+  about: SentenceContext,
+  beside: AuthorYearCitation[],
   ask: Ask,
   signal: AbortSignal,
 ): Promise<SourceCheck> {
@@ -160,24 +164,24 @@ async function checkPart(
   if (part.kind === 'address')
     return ask(() =>
       // Real numbers of other works are what models invent best: the work must be what the sentence is about, too.
-      lookForWork(
+      findWork(
         asked(ports, csl),
         { csl, raw: '' },
         signal,
         (found) =>
           isOf(found, csl) &&
-          concerns(found, about) &&
-          (beside.length === 0 || beside.some((one) => isNamed(found, one))),
+          isOnTopic(found, about) &&
+          (beside.length === 0 || beside.some((one) => matchesAuthorYear(found, one))),
       ),
     )
   const { named } = part
   const raw = `${named.names.join(' ')} ${named.year} ${about.sentence} ${about.topic}`
   return ask(() =>
-    lookForWork(
+    findWork(
       asked(ports, csl),
       { csl, raw },
       signal,
-      (found) => isNamed(found, named) && isOf(found, csl) && concerns(found, about),
+      (found) => matchesAuthorYear(found, named) && isOf(found, csl) && isOnTopic(found, about),
     ),
   )
 }

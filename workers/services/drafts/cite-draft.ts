@@ -4,13 +4,13 @@
 // docs/decisions/036-what-a-draft-cites.md.
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
-import { concerns, fitOf } from '../../domain/citations/matching/citation-relevance.ts'
+import { isOnTopic, relevanceOf } from '../../domain/citations/matching/citation-relevance.ts'
+import { contentWords } from '../../domain/citations/matching/content-words.ts'
 import {
   type MergedWork,
   mergeCatalogueResults,
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { sameWork } from '../../domain/citations/matching/same-work.ts'
-import { wordsOf } from '../../domain/citations/matching/words-of.ts'
 import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
 import type { DraftReference } from '../../domain/drafts/draft.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
@@ -23,9 +23,9 @@ import { lineOf, type SourcePart } from '../../domain/drafts/sources/source-part
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { delay } from '../delay.ts'
-import { inTurn } from '../in-turn.ts'
+import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Log, Ports } from '../ports.ts'
-import { askCatalogues } from '../research/ask-catalogues.ts'
+import { queryCatalogues } from '../research/query-catalogues.ts'
 import {
   type CheckedLine,
   type CheckedPart,
@@ -189,7 +189,7 @@ export class DraftSources {
       Math.min(SENTENCES_OF_PART, this.#sentencesLeft),
     )
     this.#sentencesLeft -= sentences.length
-    await inTurn(sentences, AT_ONCE, async (place) => {
+    await forEachConcurrently(sentences, AT_ONCE, async (place) => {
       const work = await this.#workFor(place.sentence)
       if (work) part.matched.push({ ...place, work })
     })
@@ -200,17 +200,17 @@ export class DraftSources {
     // arXiv allows a question every three seconds, and OpenAlex and Semantic Scholar have its preprints.
     const quick = this.#ports.catalogues.filter(({ name }) => name !== 'arxiv')
     if (signal.aborted || quick.length === 0) return null
-    const question = [...new Set([...wordsOf(sentence), ...wordsOf(this.#topic)])]
+    const question = [...new Set([...contentWords(sentence), ...contentWords(this.#topic)])]
       .slice(0, WORDS_MAX)
       .join(' ')
-    const { lists } = await askCatalogues(
+    const { lists } = await queryCatalogues(
       quick,
       (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
       signal,
     )
     let best: { work: MergedWork; fit: number } | null = null
     for (const work of mergeCatalogueResults(lists, question)) {
-      const fit = fitOf(work, { sentence, topic: this.#topic })
+      const fit = relevanceOf(work, { sentence, topic: this.#topic })
       if (fit !== null && (best === null || fit > best.fit)) best = { work, fit }
     }
     return best?.work ?? null
@@ -245,7 +245,7 @@ export class DraftSources {
     const meant = this.#listsMeant[this.#parts.indexOf(part)]?.get(one.label)
     const line = lineOf(one, this.#parts[meant?.list ?? -1]?.list ?? [])
     const sentence = sentencesOfGaps(part.blocks).get(number) ?? ''
-    return line && (meant?.sure || concerns(line.work, { sentence, topic: this.#topic })) ? line : null
+    return line && (meant?.sure || isOnTopic(line.work, { sentence, topic: this.#topic })) ? line : null
   }
 
   #foundIn(part: Part): Map<number, MergedWork[]> {

@@ -8,7 +8,7 @@ import { readRawReference } from '../../domain/citations/parser/read-raw-referen
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
-import { libraryRoom } from './library-room.ts'
+import { checkLibraryQuota } from './library-quota.ts'
 
 export async function addReference(
   {
@@ -27,7 +27,7 @@ export async function addReference(
   if (!read.ok) return fail({ reason: 'request_invalid', errors: [{ path: 'raw', message: read.failure }] })
   const entry = libraryEntry({ csl: read.value, raw, projectId })
   if (!entry) return fail({ reason: 'request_invalid', errors: [{ path: 'csl', message: 'is too large' }] })
-  const room = await libraryRoom({ quotas, references }, userId, [entry])
+  const room = await checkLibraryQuota({ quotas, references }, userId, [entry])
   if (!room.ok) return room
   const [put] = await references.put(userId, [entry], { ids, at: clock.now(), update: false })
   if (!put) throw new Error('a reference was put and is not there')

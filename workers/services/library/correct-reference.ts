@@ -7,7 +7,7 @@ import type { ReferenceRecord } from '../../domain/citations/library/reference.t
 import type { Failure, FieldError } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
-import { roomToCorrect } from './library-room.ts'
+import { checkCorrectionQuota } from './library-quota.ts'
 
 /** @param fields of CSL-JSON, laid over those that are there; null removes one (RFC 7396) */
 export async function correctReference(
@@ -24,7 +24,7 @@ export async function correctReference(
   const { projectId, origin } = before
   const entry = libraryEntry({ csl: { ...csl, id }, projectId, origin })
   if (!entry) return invalid('is too large')
-  const room = await roomToCorrect({ quotas, references }, userId, before, entry)
+  const room = await checkCorrectionQuota({ quotas, references }, userId, before, entry)
   if (!room.ok) return room
   const after = await references.correct(userId, id, entry, clock.now())
   return after ? ok(after) : fail({ reason: 'reference_not_found' })

@@ -1,6 +1,6 @@
 // A person's library, or what of it was added from a project, as one text that comes page by page.
 
-import { type WrittenFormat, writeByParts } from '../../domain/citations/formats/write-by-parts.ts'
+import { createChunkWriter, type WrittenFormat } from '../../domain/citations/formats/chunk-writer.ts'
 import type { Ports } from '../ports.ts'
 import type { ReferencePosition } from '../research-ports.ts'
 
@@ -12,11 +12,11 @@ export async function* exportReferences(
   userId: string,
   { format, projectId }: { format: WrittenFormat; projectId: string | null },
 ): AsyncGenerator<string> {
-  const writer = writeByParts(format)
+  const writer = createChunkWriter(format)
   let after: ReferencePosition | null = null
   for (;;) {
     const page = await references.list(userId, { projectId, words: [], ids: null, after, limit: PAGE })
-    yield writer.part(page.references.map(({ csl }) => csl))
+    yield writer.chunk(page.references.map(({ csl }) => csl))
     const last = page.references.at(-1)
     if (!last || page.references.length < PAGE) break
     after = { createdAt: last.createdAt, id: last.id }

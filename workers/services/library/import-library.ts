@@ -8,7 +8,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
 import type { LibraryFailure, LibraryItem, LibrarySelection, LibraryService } from '../research-ports.ts'
-import { libraryRoom } from './library-room.ts'
+import { checkLibraryQuota } from './library-quota.ts'
 
 /** Of a hundred items each: with their statements, within the 50 subrequests of Cloudflare's free plan. */
 export const PAGES_PER_CALL = 10
@@ -52,7 +52,7 @@ export async function importLibrary(
     if (read.nextCursor === null) break
   }
   const entries = items.map(libraryEntry).filter((entry) => entry !== null)
-  const room = await libraryRoom({ quotas, references }, userId, entries)
+  const room = await checkLibraryQuota({ quotas, references }, userId, entries)
   if (!room.ok) return room
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: true })
   return ok({

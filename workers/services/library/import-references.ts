@@ -9,7 +9,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { runInTurns, type Steps } from '../../domain/steps.ts'
 import type { Ports } from '../ports.ts'
-import { libraryRoom } from './library-room.ts'
+import { checkLibraryQuota } from './library-quota.ts'
 
 export const IMPORT_READERS = {
   bibtex: readBibtexInSteps,
@@ -35,7 +35,7 @@ export async function importReferences(
   file: ImportedFile,
 ): Promise<Result<Imported, Failure>> {
   const { entries, problems } = await runInTurns(readFile(file), nextTurn)
-  const room = await libraryRoom({ quotas, references }, userId, entries)
+  const room = await checkLibraryQuota({ quotas, references }, userId, entries)
   if (!room.ok) return room
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: false })
   const added = put.filter(({ isNew }) => isNew).length

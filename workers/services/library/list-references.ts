@@ -1,10 +1,11 @@
 // A page of a person's library, newest first, and how many there are in all.
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
-import { wantedWords } from '../../domain/citations/matching/search-words.ts'
+import { queryWords } from '../../domain/citations/matching/search-words.ts'
 import type { Failure } from '../../domain/failure.ts'
+import { isId } from '../../domain/id.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
-import { decodeReferenceCursor, encodeReferenceCursor } from './reference-cursor.ts'
+import type { ReferencePosition } from '../research-ports.ts'
 
 export type ReferenceQuestion = {
   projectId: string | null
@@ -22,11 +23,11 @@ export async function listReferences(
   userId: string,
   { projectId, words, ids, cursor, limit }: ReferenceQuestion,
 ): Promise<Result<ReferencePage, Failure>> {
-  const after = cursor === undefined ? null : decodeReferenceCursor(cursor)
+  const after = cursor === undefined ? null : decodeCursor(cursor)
   if (cursor !== undefined && after === null) return fail({ reason: 'cursor_invalid' })
   const found = await references.list(userId, {
     projectId,
-    words: wantedWords(words),
+    words: queryWords(words),
     ids,
     after,
     limit: limit + 1,
@@ -34,5 +35,15 @@ export async function listReferences(
   const page = found.references.slice(0, limit)
   const last = page.at(-1)
   const more = found.references.length > limit && last !== undefined
-  return ok({ references: page, nextCursor: more ? encodeReferenceCursor(last) : null, total: found.total })
+  return ok({ references: page, nextCursor: more ? encodeCursor(last) : null, total: found.total })
+}
+
+/** An opaque cursor: time and id of the last reference of a page. */
+const encodeCursor = ({ createdAt, id }: ReferencePosition): string => `${createdAt.toString(36)}.${id}`
+
+/** Null for any other string. */
+function decodeCursor(cursor: string): ReferencePosition | null {
+  const [time = '', id, ...more] = cursor.split('.')
+  const createdAt = /^[0-9a-z]{1,10}$/.test(time) ? Number.parseInt(time, 36) : Number.NaN
+  return Number.isSafeInteger(createdAt) && isId(id) && more.length === 0 ? { createdAt, id } : null
 }

@@ -8,7 +8,7 @@ import type { MergedWork } from '../../domain/citations/matching/merge-catalogue
 import { mergeWorks } from '../../domain/citations/matching/merge-works.ts'
 import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Ports } from '../ports.ts'
-import { lookForWork, WITNESSES } from '../research/look-for-work.ts'
+import { CATALOGUES_MIN, findWork } from '../research/find-work.ts'
 import type { FoundVerification } from '../research-ports.ts'
 
 /** Gives how many catalogues answered. */
@@ -17,10 +17,10 @@ export async function verifyReference(
   reference: ReferenceRecord,
 ): Promise<number> {
   const { csl, raw, userId, id, updatedAt } = reference
-  const { work, answered } = await lookForWork({ catalogues }, reference)
+  const { work, answered } = await findWork({ catalogues }, reference)
   if (work) {
     await references.recordVerification(userId, id, updatedAt, verifiedBy(work, { csl, raw }))
-  } else if (answered >= WITNESSES)
+  } else if (answered >= CATALOGUES_MIN)
     await references.recordVerification(userId, id, updatedAt, {
       verification: 'not_found',
       csl,

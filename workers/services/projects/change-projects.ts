@@ -2,6 +2,7 @@
 
 import type { Failure } from '../../domain/failure.ts'
 import type { ProjectStatus } from '../../domain/project/project.ts'
+import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Ports } from '../ports.ts'
 import { removeProject } from './remove-project.ts'
 
@@ -39,11 +40,8 @@ async function apply(
     return ports.projects.updateMany(userId, ids, { ...change.data, lastModified: now, updatedAt: now })
   }
   const removed: string[] = []
-  for (let start = 0; start < ids.length; start += AT_ONCE)
-    await Promise.all(
-      ids.slice(start, start + AT_ONCE).map(async (id) => {
-        if ((await removeProject(ports, userId, id)).ok) removed.push(id)
-      }),
-    )
+  await forEachConcurrently(ids, AT_ONCE, async (id) => {
+    if ((await removeProject(ports, userId, id)).ok) removed.push(id)
+  })
   return removed
 }

@@ -6,10 +6,10 @@ import { EMPTY_COUNTS, type ProjectFields, type ProjectRecord } from '../../doma
 import { ok, type Result } from '../../domain/result.ts'
 import { bytesOf } from '../bytes-of.ts'
 import type { Ports } from '../ports.ts'
+import { copyForeignImages } from './copy-foreign-images.ts'
 import { insertProject } from './insert-project.ts'
 import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
 import { removeProject } from './remove-project.ts'
-import { takeInImages } from './take-in-images.ts'
 
 export async function createProject(
   ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'projects' | 'quotas' | 'rooms'>,
@@ -33,7 +33,7 @@ export async function createProject(
   if (!inserted.ok) return inserted
   if (content === '') return ok({ project, content })
   try {
-    const html = await takeInImages(ports, userId, project.id, content)
+    const html = await copyForeignImages(ports, userId, project.id, content)
     const filled = await rooms.replaceContent(project.id, html)
     // A new room has no history that could be full.
     if (!filled.ok) throw new Error(filled.failure.reason)

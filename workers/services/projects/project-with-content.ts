@@ -1,7 +1,9 @@
+import type { Failure } from '../../domain/failure.ts'
 import { emptyDocument } from '../../domain/manuscript/document.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
 import type { ProjectRecord } from '../../domain/project/project.ts'
-import type { Snapshot } from '../ports.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { Ports, Snapshot } from '../ports.ts'
 
 /** A project and its text as HTML; '' where nothing has been written. */
 export type ProjectWithContent = { project: ProjectRecord; content: string }
@@ -21,4 +23,15 @@ export const withSnapshot = (
 ): ProjectWithContent => {
   const metadata = { ...project.metadata, citations }
   return withContent({ ...project, wordCount: words, characterCount: characters, metadata }, html)
+}
+
+/** A project with the current text of its room. */
+export async function readProject(
+  { projects, rooms }: Pick<Ports, 'projects' | 'rooms'>,
+  userId: string,
+  id: string,
+): Promise<Result<ProjectWithContent, Failure>> {
+  const project = await projects.find(userId, id)
+  if (!project) return fail({ reason: 'project_not_found' })
+  return ok(withSnapshot(project, await rooms.content(id)))
 }

@@ -4,7 +4,7 @@
 import { ACCESS_TOKEN_LIFE, IDEMPOTENCY_LIFE } from '../../domain/account/lifetimes.ts'
 import { dayOf } from '../model-budget.ts'
 import type { Ports } from '../ports.ts'
-import { emptyProject } from './empty-project.ts'
+import { emptyProject } from './remove-project.ts'
 
 /** Milliseconds after which a removal cannot still be under way. */
 const REMOVAL_GRACE = 10 * 60 * 1000

@@ -4,7 +4,6 @@
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
-import { emptyProject } from './empty-project.ts'
 
 export async function removeProject(
   ports: Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>,
@@ -15,4 +14,18 @@ export async function removeProject(
   if (!(await projects.remove(userId, id, clock.now()))) return fail({ reason: 'project_not_found' })
   await emptyProject(ports, id)
   return ok(null)
+}
+
+/** Empties room and files of a project whose row is gone. Never throws: a failure is logged, and the cron tries again. */
+export async function emptyProject(
+  { files, log, projects, rooms }: Pick<Ports, 'files' | 'log' | 'projects' | 'rooms'>,
+  id: string,
+): Promise<void> {
+  try {
+    await rooms.empty(id)
+    await files.removeAll(id)
+    await projects.finishRemoval(id)
+  } catch (error) {
+    log.warn('project_not_emptied', { error: error instanceof Error ? error.name : 'unknown' })
+  }
 }

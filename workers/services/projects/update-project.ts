@@ -5,8 +5,8 @@ import type { ProjectFields, ProjectSettings } from '../../domain/project/projec
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { bytesOf } from '../bytes-of.ts'
 import type { Ports } from '../ports.ts'
+import { copyForeignImages } from './copy-foreign-images.ts'
 import { type ProjectWithContent, withContent, withSnapshot } from './project-with-content.ts'
-import { takeInImages } from './take-in-images.ts'
 
 export type ProjectChange = Partial<Omit<ProjectFields, 'settings'>> & {
   settings?: Partial<ProjectSettings>
@@ -29,7 +29,7 @@ export async function updateProject(
   const replaced =
     content === undefined
       ? ok(null)
-      : await rooms.replaceContent(id, await takeInImages(ports, userId, id, content))
+      : await rooms.replaceContent(id, await copyForeignImages(ports, userId, id, content))
   if (!replaced.ok) return replaced
   const snapshot = replaced.value
   if (snapshot) await projects.recordSnapshot(id, snapshot, now)

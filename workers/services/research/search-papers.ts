@@ -8,7 +8,7 @@ import {
   mergeCatalogueResults,
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import type { Ports } from '../ports.ts'
-import { askCatalogues } from './ask-catalogues.ts'
+import { queryCatalogues } from './query-catalogues.ts'
 
 /** What each catalogue is asked for beyond what is wanted, so that agreeing has something to choose from. */
 const MARGIN = 5
@@ -19,7 +19,7 @@ export async function searchPapers(
   signal?: AbortSignal,
 ): Promise<MergedWork[]> {
   const identifier = identifierOf(query)
-  const { lists } = await askCatalogues(
+  const { lists } = await queryCatalogues(
     catalogues,
     (catalogue, stop) =>
       identifier

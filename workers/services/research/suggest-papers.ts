@@ -4,7 +4,7 @@ import {
   mergeCatalogueResults,
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import type { Ports } from '../ports.ts'
-import { askCatalogues } from './ask-catalogues.ts'
+import { queryCatalogues } from './query-catalogues.ts'
 
 const SUGGESTED = 10
 /** Years back: a field needs longer than everything together to have papers that are cited. */
@@ -21,7 +21,7 @@ export async function suggestPapers(
   from.setUTCFullYear(from.getUTCFullYear() - (field ? FIELD_YEARS : TRENDING_YEARS))
   // The first of a month, so that a day's answers are kept for everybody.
   const since = `${from.toISOString().slice(0, 7)}-01`
-  const { lists } = await askCatalogues(
+  const { lists } = await queryCatalogues(
     catalogues,
     (catalogue, stop) =>
       catalogue.search({ text: field, limit: 2 * SUGGESTED, since, order: 'citations' }, stop),

@@ -2,13 +2,14 @@
 // Retracted works are never suggested. Where no catalogue answers, the sentences come with empty lists.
 
 import { type Claim, findClaims } from '../../domain/citations/matching/claims.ts'
+import { contentWords } from '../../domain/citations/matching/content-words.ts'
 import {
   type MergedWork,
   mergeCatalogueResults,
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
-import { wordsOf } from '../../domain/citations/matching/words-of.ts'
+import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Ports } from '../ports.ts'
-import { askCatalogues } from './ask-catalogues.ts'
+import { queryCatalogues } from './query-catalogues.ts'
 
 export type SuggestedReferences = Claim & { papers: MergedWork[] }
 
@@ -33,24 +34,20 @@ export async function suggestReferences(
     ...claim,
     papers: [],
   }))
-  const waiting = [...suggestions]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const question = questionOf(next.sentence, topic)
-      const { lists } = await askCatalogues(
-        quick,
-        (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
-        signal,
-      )
-      next.papers = mergeCatalogueResults(lists, question)
-        .filter(({ retracted, shared }) => !retracted && shared >= SHARED_MIN)
-        .slice(0, PAPERS_MAX)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await forEachConcurrently(suggestions, AT_ONCE, async (suggestion) => {
+    const question = questionOf(suggestion.sentence, topic)
+    const { lists } = await queryCatalogues(
+      quick,
+      (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
+      signal,
+    )
+    suggestion.papers = mergeCatalogueResults(lists, question)
+      .filter(({ retracted, shared }) => !retracted && shared >= SHARED_MIN)
+      .slice(0, PAPERS_MAX)
+  })
   return suggestions
 }
 
 /** The sentence's own words first, then the topic's, which tell apart what a sentence alone leaves open. */
 const questionOf = (sentence: string, topic: string): string =>
-  [...new Set([...wordsOf(sentence), ...wordsOf(topic)])].slice(0, WORDS_MAX).join(' ')
+  [...new Set([...contentWords(sentence), ...contentWords(topic)])].slice(0, WORDS_MAX).join(' ')

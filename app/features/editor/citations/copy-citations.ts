@@ -6,7 +6,7 @@ import { DOMSerializer, Fragment, type Node, type Schema, Slice } from '@milkdow
 import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import {
-  citationWords,
+  fallbackCitation,
   readCitation,
   writeCitation,
 } from '../../../../workers/domain/citations/csl/citation.ts'
@@ -74,7 +74,7 @@ function serializerOf(schema: Schema, page: () => EditorView | null): DOMSeriali
 /** Where a style sets notes, they stand in brackets in a text that has none. */
 function runsOf(citation: Node, view: EditorView): FormattedRun[] {
   const known = citationsOf(view).runsOf(citation)
-  if (!known?.runs.length) return [{ text: citationWords(readCitation(citation.attrs.works)) }]
+  if (!known?.runs.length) return [{ text: fallbackCitation(readCitation(citation.attrs.works)) }]
   return known.inNotes ? [{ text: ' (' }, ...known.runs, { text: ')' }] : known.runs
 }
 

@@ -12,7 +12,7 @@ import {
   writeCitation,
 } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
-import { surestKey } from '../../../../workers/domain/citations/identifiers/work-keys.ts'
+import { dedupeKey } from '../../../../workers/domain/citations/identifiers/work-keys.ts'
 import { fromRelativePosition } from '../collab/relative-position.ts'
 import { node } from '../commands/mark-commands.ts'
 import type { CitingPlace, EditorHandle } from '../core/editor-handle.ts'
@@ -89,7 +89,7 @@ function placeOf(state: EditorState, { at, works }: StandingCitation): number | 
   return isSame ? position : null
 }
 /** One of them stays when a work comes into the library, or is completed from it. */
-const keysOf = ({ item }: CiteItem) => [workKey(item), surestKey(item) ?? workKey(item)]
+const keysOf = ({ item }: CiteItem) => [workKey(item), dedupeKey(item) ?? workKey(item)]
 
 /** A work as it is described from now on, wherever the text cites it: the bibliography has it once. */
 export const changeWork =

@@ -4,7 +4,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
-import { citationWords } from '../../../../workers/domain/citations/csl/citation.ts'
+import { fallbackCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import {
   type FormattedRun,
   plainText,
@@ -80,7 +80,7 @@ class CitationView implements NodeView {
     const sameWords = drawn?.runs === runs && (runs !== null || drawn?.node.eq(node) === true)
     this.drawn = { node, runs, note }
     if (sameWords && drawn?.note === note) return
-    const said = runs ?? [{ text: citationWords(worksOf(node)) }]
+    const said = runs ?? [{ text: fallbackCitation(worksOf(node)) }]
     const words = plainText(said)
     if (note > 0) this.dom.textContent = String(note)
     else this.dom.replaceChildren(...drawRuns(said, { links: false }))

@@ -118,7 +118,7 @@ export const workKey = (item: CslItem): string =>
 const AUTHORS_NAMED = 2
 
 /** Text of a citation until its style is loaded: `(Darwin, 1859; Mayr & Provine, 1980)`. */
-export function citationWords(works: readonly CiteItem[]): string {
+export function fallbackCitation(works: readonly CiteItem[]): string {
   const said = works.map(({ item, locator, suppressAuthor }) =>
     [suppressAuthor ? '' : authorsOf(item), yearOf(item), locator].filter(Boolean).join(', '),
   )

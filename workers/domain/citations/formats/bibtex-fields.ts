@@ -127,7 +127,7 @@ export const TEXTS: readonly TextRow[] = [
 ]
 
 /** Verbatim fields: their values are no LaTeX. */
-export const ADDRESSES: readonly TextRow[] = [
+export const VERBATIM: readonly TextRow[] = [
   ['DOI', ['doi']],
   ['URL', ['url']],
   ['ISBN', ['isbn']],

@@ -7,7 +7,6 @@ import type { CslDate, CslItem, CslType } from '../csl/csl.ts'
 import { isCslType, normaliseCsl } from '../csl/normalise-csl.ts'
 import { type BibtexEntry, readBibtexEntries } from './bibtex-entries.ts'
 import {
-  ADDRESSES,
   CONTAINERS,
   DATES,
   NAMES,
@@ -16,6 +15,7 @@ import {
   SUBTYPES_READ,
   TEXTS,
   TYPES_READ,
+  VERBATIM,
 } from './bibtex-fields.ts'
 import { readBibtexNames } from './bibtex-names.ts'
 import { type ImportOutcome, startImport } from './import-outcome.ts'
@@ -132,7 +132,7 @@ function workOf(entry: BibtexEntry, fields: Fields): CslItem | null {
   for (const [field, name] of NAMES) found[field] = readBibtexNames(fields.get(name) ?? '')
   for (const [field, names] of DATES) found[field] = readDate(dateText(fields, names))
   for (const [field, names] of TEXTS) found[field] = texts(fields, names)
-  for (const [field, names] of ADDRESSES) found[field] = latexToAddress(first(fields, names)).trim()
+  for (const [field, names] of VERBATIM) found[field] = latexToAddress(first(fields, names)).trim()
   const title = fullTitle(fields, ['title'], 'subtitle')
   found.title = title
   found.issued = issuedOf(fields)

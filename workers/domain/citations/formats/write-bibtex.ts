@@ -6,13 +6,13 @@ import { foldLetters } from '../../text/fold-letters.ts'
 import { MONTH_ABBREVIATIONS } from '../../text/months.ts'
 import type { CslItem } from '../csl/csl.ts'
 import {
-  ADDRESSES,
   containerField,
   DATES,
   NAMES,
   numberField,
   publisherField,
   TEXTS,
+  VERBATIM,
   writtenType,
 } from './bibtex-fields.ts'
 import { writeBibtexNames } from './bibtex-names.ts'
@@ -101,7 +101,7 @@ function fieldsOf(item: CslItem, subtype: string | null): [string, string][] {
     if (date?.['date-parts']) add(name, writeDate(date))
     else text(name, date?.literal)
   }
-  for (const [field, [name]] of ADDRESSES) add(name, item[field] && addressToLatex(item[field]))
+  for (const [field, [name]] of VERBATIM) add(name, item[field] && addressToLatex(item[field]))
   return fields
 }
 

@@ -1,7 +1,7 @@
 // Deduplication keys of works in a library: an identifier, or title, first author and year. Titles that many works
 // share ("Introduction") give no key.
 
-import { foldLetters } from '../../text/fold-letters.ts'
+import { foldToLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { findArxiv, findDoi, isbn13 } from './identifiers.ts'
 
@@ -10,7 +10,7 @@ const OWN_TITLE_FROM = 15
 
 /** Letters and digits of a title, without case, accents and markup. */
 export const titleKey = (title: string): string =>
-  foldLetters(title.replace(/<\/?(?:i|b|sub|sup|span)\b[^<>]*>/gi, '')).replace(/[^\p{L}\p{N}]/gu, '')
+  foldToLetters(title.replace(/<\/?(?:i|b|sub|sup|span)\b[^<>]*>/gi, ''))
 
 export const firstFamily = ({ author, editor }: CslItem): string => {
   const first = author?.[0] ?? editor?.[0]
@@ -29,7 +29,7 @@ export const arxivOf = (item: CslItem): string | null =>
  * A key that only this work has; null where there is none. The ISBN of a chapter is its book's. The year is part of
  * the key of a title: editions, yearly reports, and theses and their articles share titles.
  */
-export function surestKey(item: CslItem): string | null {
+export function dedupeKey(item: CslItem): string | null {
   const arxiv = arxivOf(item)
   const doi = findDoi(item.DOI ?? '')
   if (doi && !doi.startsWith('10.48550/arxiv.')) return `doi:${doi}`

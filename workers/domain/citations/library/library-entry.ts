@@ -1,9 +1,9 @@
 // Library entry of a work that a person adds or imports.
 import { fingerprint } from '../../text/fingerprint.ts'
-import { foldLetters } from '../../text/fold-letters.ts'
+import { foldToLetters } from '../../text/fold-letters.ts'
 import { REFERENCE_MAX_LENGTH } from '../csl/citation-limits.ts'
 import type { CslItem } from '../csl/csl.ts'
-import { surestKey } from '../identifiers/work-keys.ts'
+import { dedupeKey } from '../identifiers/work-keys.ts'
 import type { ReferenceEntry } from './reference.ts'
 
 type Brought = { csl: CslItem; raw?: string; projectId?: string | null; origin?: string | null }
@@ -16,12 +16,12 @@ export function libraryEntry({
   origin = null,
 }: Brought): ReferenceEntry | null {
   if (JSON.stringify(csl).length > REFERENCE_MAX_LENGTH) return null
-  const text = foldLetters(raw || JSON.stringify({ ...csl, id: '' })).replace(/[^\p{L}\p{N}]/gu, '')
+  const text = foldToLetters(raw || JSON.stringify({ ...csl, id: '' }))
   return {
     csl,
     raw,
     projectId,
     origin,
-    workKey: surestKey(csl) ?? `text:${text.length}:${fingerprint(text)}`,
+    workKey: dedupeKey(csl) ?? `text:${text.length}:${fingerprint(text)}`,
   }
 }

@@ -4,23 +4,23 @@
 
 import type { CslItem } from '../csl/csl.ts'
 import { yearOf } from '../identifiers/work-keys.ts'
+import { contentWords, countShared } from './content-words.ts'
 import type { MergedWork } from './merge-catalogue-results.ts'
-import { wordsOf } from './words-of.ts'
 
 /** Content words that a sentence must have to be compared. */
-const TELLING_WORDS = 5
+const SENTENCE_WORDS_MIN = 5
 /** Share of the words of the sentence that title and abstract must contain. */
 const SENTENCE_SHARE = 0.7
 /** Share of the words of the title that sentence and topic must contain, and how many the sentence itself. */
 const TITLE_SHARE = 0.6
-const TITLE_WORDS = 2
+const TITLE_WORDS_MIN = 2
 /** The same share where the sentence names authors and year of the work. */
 const NAMED_TITLE_SHARE = 0.4
 /** Catalogues that must have the work. */
-const WITNESSES = 2
+const CATALOGUES_MIN = 2
 
 /** Negation and contrast: words do not tell which side the work is on. */
-const TURNS =
+const NEGATION =
   /\b(?:no|not|never|neither|nor|none|without|cannot|hardly|rarely|fails?|failed|lack(?:s|ed)?|unlikely|contrary|despite|although|however|unlike|instead|rather than)\b|n['’]t\b/iu
 /** Increase and decrease: a work that finds the opposite has the same words otherwise. */
 const DIRECTIONS = [
@@ -29,46 +29,44 @@ const DIRECTIONS = [
 ]
 const NUMBER = /\d+(?:[.,]\d+)*/g
 
-export type SentenceAbout = { sentence: string; topic: string }
+export type SentenceContext = { sentence: string; topic: string }
 
 /** Higher is better; null for a work that must not be cited. */
-export function fitOf(work: MergedWork, { sentence, topic }: SentenceAbout): number | null {
+export function relevanceOf(work: MergedWork, { sentence, topic }: SentenceContext): number | null {
   const { csl, sources, retracted } = work
-  if (retracted || sources.length < WITNESSES || !isWhole(csl) || TURNS.test(sentence)) return null
+  if (retracted || sources.length < CATALOGUES_MIN || !hasRequiredFields(csl) || NEGATION.test(sentence))
+    return null
   const said = contentOf(sentence)
-  if (said.size < TELLING_WORDS) return null
+  if (said.size < SENTENCE_WORDS_MIN) return null
   const text = `${csl.title ?? ''} ${csl.abstract ?? work.summary}`
   // A number in the sentence must be in the work.
   const figures = new Set(text.match(NUMBER) ?? [])
   if (!(sentence.match(NUMBER) ?? []).every((figure) => figures.has(figure))) return null
   if (DIRECTIONS.some((direction) => direction.test(sentence) && !direction.test(text))) return null
-  const share = shared(said, contentOf(text)) / said.size
+  const share = countShared(said, contentOf(text)) / said.size
   const title = titleShare(csl, { sentence, topic })
   return share >= SENTENCE_SHARE && title >= TITLE_SHARE ? share + title : null
 }
 
 /** True if the title of a work whose authors and year were named is about the subject of the sentence. */
-export const concerns = (csl: CslItem, about: SentenceAbout): boolean =>
+export const isOnTopic = (csl: CslItem, about: SentenceContext): boolean =>
   titleShare(csl, about) >= NAMED_TITLE_SHARE
 
-function titleShare(csl: CslItem, { sentence, topic }: SentenceAbout): number {
+function titleShare(csl: CslItem, { sentence, topic }: SentenceContext): number {
   const title = contentOf(csl.title ?? '')
   const inSentence = contentOf(sentence)
-  if (shared(title, inSentence) < Math.min(TITLE_WORDS, title.size)) return 0
-  return shared(title, new Set([...inSentence, ...contentOf(topic)])) / Math.max(1, title.size)
+  if (countShared(title, inSentence) < Math.min(TITLE_WORDS_MIN, title.size)) return 0
+  return countShared(title, new Set([...inSentence, ...contentOf(topic)])) / Math.max(1, title.size)
 }
 
 /** True if the fields that a reader needs to find the work are there. */
-const isWhole = (csl: CslItem): boolean =>
+const hasRequiredFields = (csl: CslItem): boolean =>
   Boolean(csl.title && (csl.author?.length || csl.editor?.length)) &&
   yearOf(csl) !== null &&
   Boolean(csl.DOI || csl.ISBN || csl.number || csl.URL)
 
 const contentOf = (text: string): Set<string> =>
-  new Set([...wordsOf(text)].filter((word) => !/^\d+$/.test(word)).map(root))
+  new Set([...contentWords(text)].filter((word) => !/^\d+$/.test(word)).map(root))
 
 /** "sleeping" and "sleeper" become "sleep". */
 const root = (word: string) => word.replace(/(?<=\p{L}{4})(?:ing|ed|er|ly)$/u, '')
-
-const shared = (one: Set<string>, other: Set<string>): number =>
-  [...one].filter((word) => other.has(word)).length

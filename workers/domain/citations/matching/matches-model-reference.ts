@@ -2,12 +2,12 @@
 // matches-reference.ts: models put real names under invented titles and real identifiers behind both, so author, year
 // and title must all agree.
 
-import { foldLetters } from '../../text/fold-letters.ts'
+import { foldToLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { firstFamily, yearOf } from '../identifiers/work-keys.ts'
+import { contentWords, countShared } from './content-words.ts'
 import { matchesReference } from './matches-reference.ts'
 import { titleLetters } from './same-work.ts'
-import { wordsOf } from './words-of.ts'
 
 /** Share of the words of either title that both must have; a subtitle may be missing. */
 const SAID_TITLE = 0.8
@@ -17,7 +17,7 @@ const TELLING_LENGTH = 15
 export function matchesModelReference(found: CslItem, reference: { csl: CslItem; raw: string }): boolean {
   const { csl, raw } = reference
   if (!matchesReference(found, reference)) return false
-  const typed = foldLetters(raw).replace(/[^\p{L}\p{N}]+/gu, '')
+  const typed = foldToLetters(raw)
   const family = firstFamily(found)
   const year = yearOf(found)
   if (family === '' || !typed.includes(family)) return false
@@ -27,7 +27,7 @@ export function matchesModelReference(found: CslItem, reference: { csl: CslItem;
 }
 
 function titlesMeet(found = '', said = ''): boolean {
-  const [own, wanted] = [wordsOf(found), wordsOf(said)]
-  const shared = [...wanted].filter((word) => own.has(word)).length
+  const [own, wanted] = [contentWords(found), contentWords(said)]
+  const shared = countShared(wanted, own)
   return wanted.size > 0 && shared / wanted.size >= SAID_TITLE && shared / own.size >= OWN_TITLE
 }

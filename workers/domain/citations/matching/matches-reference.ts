@@ -1,12 +1,12 @@
 // True if a catalogue's work is the one that a reference means. A real DOI under an invented title confirms nothing,
 // nor does a real title under another author.
 
-import { foldLetters } from '../../text/fold-letters.ts'
+import { foldToLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { isbn13 } from '../identifiers/identifiers.ts'
 import { firstFamily, yearOf } from '../identifiers/work-keys.ts'
+import { contentWords, countShared } from './content-words.ts'
 import { sameWork, titleLetters } from './same-work.ts'
-import { wordsOf } from './words-of.ts'
 
 /**
  * Share of the words of a title that the work with the same identifier must have; the rest allows for translations
@@ -20,7 +20,7 @@ export function matchesReference(found: CslItem, reference: { csl: CslItem; raw:
   const { csl, raw } = reference
   if (csl.title && sameWork(found, csl) && titlesMeet(found.title ?? '', csl.title)) return true
   // Otherwise the raw text must contain title, author and year, or be an identifier alone.
-  const typed = foldLetters(raw).replace(/[^\p{L}\p{N}]+/gu, '')
+  const typed = foldToLetters(raw)
   const title = titleLetters(found.title ?? '')
   const year = yearOf(found)
   const said =
@@ -39,10 +39,10 @@ const sharesIsbn = (one: CslItem, other: CslItem): boolean =>
   isbns(one).some((isbn) => isbn !== null && isbns(other).includes(isbn))
 
 const titlesMeet = (found: string, said: string): boolean => {
-  const wanted = wordsOf(said)
-  const has = wordsOf(found)
+  const wanted = contentWords(said)
+  const has = contentWords(found)
   if (wanted.size === 0) return titleLetters(found) === titleLetters(said)
-  return [...wanted].filter((word) => has.has(word)).length / wanted.size >= SHARED_TITLE
+  return countShared(wanted, has) / wanted.size >= SHARED_TITLE
 }
 
 /** True for an identifier with hardly a word beside it that could contradict the work. */

@@ -2,10 +2,10 @@
 // reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009), weighted by the share of the query's words that
 // the work contains.
 
+import { contentWords, countShared } from './content-words.ts'
 import type { CatalogueName, FoundWork } from './found-work.ts'
 import { mergeWorks } from './merge-works.ts'
 import { sameWork } from './same-work.ts'
-import { wordsOf } from './words-of.ts'
 
 export type MergedWork = FoundWork & {
   /** Every catalogue that has it. */
@@ -32,7 +32,7 @@ export function mergeCatalogueResults(lists: FoundWork[][], question: string): M
         group.score += 1 / (RANK_OFFSET + rank)
       group.records.push(record)
     }
-  const wanted = wordsOf(question)
+  const wanted = contentWords(question)
   return groups
     .map(({ records, score }) => {
       const work = merged(records)
@@ -46,8 +46,8 @@ export function mergeCatalogueResults(lists: FoundWork[][], question: string): M
 function shareOf(wanted: Set<string>, { csl }: FoundWork): number {
   if (wanted.size === 0) return 1
   const people = csl.author?.map(({ family, literal }) => family ?? literal ?? '').join(' ') ?? ''
-  const has = wordsOf([csl.title, people, csl.abstract, csl.keyword, csl['container-title']].join(' '))
-  return [...wanted].filter((word) => has.has(word)).length / wanted.size
+  const has = contentWords([csl.title, people, csl.abstract, csl.keyword, csl['container-title']].join(' '))
+  return countShared(wanted, has) / wanted.size
 }
 
 /** The most trusted record, completed by the others. */

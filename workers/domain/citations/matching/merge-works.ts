@@ -9,7 +9,7 @@ import {
   NAME_FIELDS,
   TEXT_FIELDS,
 } from '../csl/csl.ts'
-import { sameWork, workPlaces } from './same-work.ts'
+import { blockingKeys, sameWork } from './same-work.ts'
 
 /** Names in full weigh more than initials, and a list more than its beginning. */
 const namesWeight = (names: readonly CslName[] | undefined): number =>
@@ -63,7 +63,7 @@ export function mergeSameWorks(works: readonly CslItem[]): CslItem[] {
   const merged: CslItem[] = []
   const byPlace = new Map<string, Set<number>>()
   for (const work of works) {
-    const places = workPlaces(work)
+    const places = blockingKeys(work)
     const near = new Set(places.flatMap((place) => [...(byPlace.get(place) ?? [])].slice(0, NEAR_MAX)))
     const at = [...near]
       .sort((one, other) => one - other)
@@ -74,7 +74,7 @@ export function mergeSameWorks(works: readonly CslItem[]): CslItem[] {
     const known = at === undefined ? undefined : merged[at]
     const index = at ?? merged.length
     merged[index] = known ? mergeWorks(known, work) : work
-    for (const place of workPlaces(merged[index] ?? work)) {
+    for (const place of blockingKeys(merged[index] ?? work)) {
       const there = byPlace.get(place)
       if (there) there.add(index)
       else byPlace.set(place, new Set([index]))

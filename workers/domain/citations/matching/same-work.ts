@@ -3,9 +3,10 @@
 // as both are known. Titles may differ in a few letters or a subtitle, years by one, since papers are online before
 // they are printed. In doubt works are different: duplicates can be merged by hand, wrongly merged works are lost.
 
-import { foldLetters } from '../../text/fold-letters.ts'
+import { foldToLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { findArxiv, findDoi, isbn13 } from '../identifiers/identifiers.ts'
+import { yearOf } from '../identifiers/work-keys.ts'
 
 const COMPARED_LENGTH = 1000
 /** Dice coefficient of letter bigrams from which on two titles count as equal. */
@@ -15,19 +16,14 @@ const TELLING_LENGTH = 20
 
 /** Letters and digits of a title, without its markup. */
 export const titleLetters = (title: string): string =>
-  foldLetters(title.slice(0, COMPARED_LENGTH).replace(/<\/?[a-z][^<>]*>/gi, '')).replace(
-    /[^\p{L}\p{N}]+/gu,
-    '',
-  )
+  foldToLetters(title.slice(0, COMPARED_LENGTH).replace(/<\/?[a-z][^<>]*>/gi, ''))
 
 /** The name that a bibliography sorts the work by. */
 export const firstAuthor = (item: CslItem): string => {
   const [name] = item.author ?? item.editor ?? []
   const family = name?.family ?? name?.literal?.split(/[\s,]+/).at(-1) ?? name?.given ?? ''
-  return foldLetters(family.slice(0, COMPARED_LENGTH)).replace(/[^\p{L}\p{N}]+/gu, '')
+  return foldToLetters(family.slice(0, COMPARED_LENGTH))
 }
-
-const yearOf = (item: CslItem): number | null => item.issued?.['date-parts']?.[0]?.[0] ?? null
 
 export const doiOf = (item: CslItem): string | null =>
   item.DOI ? findDoi(item.DOI) : item.URL ? findDoi(item.URL) : null
@@ -41,7 +37,7 @@ function arxivOf(item: CslItem): string | null {
   return null
 }
 
-function pairsOf(letters: string): Map<string, number> {
+function bigrams(letters: string): Map<string, number> {
   const pairs = new Map<string, number>()
   for (let at = 0; at < letters.length - 1; at += 1) {
     const pair = letters.slice(at, at + 2)
@@ -50,8 +46,8 @@ function pairsOf(letters: string): Map<string, number> {
   return pairs
 }
 
-function alike(one: string, other: string): number {
-  const [first, second] = [pairsOf(one), pairsOf(other)]
+function diceCoefficient(one: string, other: string): number {
+  const [first, second] = [bigrams(one), bigrams(other)]
   let shared = 0
   for (const [pair, times] of first) shared += Math.min(times, second.get(pair) ?? 0)
   return (2 * shared) / Math.max(1, one.length + other.length - 2)
@@ -75,7 +71,7 @@ function titlesAgree(one: string, other: string): boolean {
   if (Math.min(first.length, second.length) < TELLING_LENGTH) return false
   // "Part 1" and "Part 2" differ by one letter and are two works.
   if (digits(first) !== digits(second)) return false
-  return alike(first, second) >= NEAR_TITLE || isHead(one, other) || isHead(other, one)
+  return diceCoefficient(first, second) >= NEAR_TITLE || isHead(one, other) || isHead(other, one)
 }
 
 export function sameWork(one: CslItem, other: CslItem): boolean {
@@ -110,7 +106,7 @@ export function sameWork(one: CslItem, other: CslItem): boolean {
 }
 
 /** Blocking keys: only works with a common key are compared with `sameWork`. */
-export function workPlaces(item: CslItem): string[] {
+export function blockingKeys(item: CslItem): string[] {
   const places: string[] = []
   const doi = doiOf(item)
   if (doi !== null) places.push(`doi ${doi}`)

@@ -31,7 +31,7 @@ export function searchTextOf(csl: CslItem): string {
 }
 
 /** Strings that a search text must all contain. */
-export const wantedWords = (question: string): string[] =>
+export const queryWords = (question: string): string[] =>
   words(question)
     .slice(0, WORDS_MAX)
     .map((word) =>
@@ -39,7 +39,7 @@ export const wantedWords = (question: string): string[] =>
     )
 
 /** True if the work contains all words of the query. */
-export function hasWords(csl: CslItem, question: string): boolean {
+export function matchesQuery(csl: CslItem, question: string): boolean {
   const text = searchTextOf(csl)
-  return wantedWords(question).every((word) => text.includes(word))
+  return queryWords(question).every((word) => text.includes(word))
 }

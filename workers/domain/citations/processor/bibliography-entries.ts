@@ -1,6 +1,6 @@
 /// <reference path="./citeproc.d.ts" />
 // Cache of formatted bibliography entries. An entry depends on others in two ways: by its number, which can be
-// replaced in the label (numbering.ts), and by the name before it, where a style prints a dash for a repeated author
+// replaced in the label (citation-number.ts), and by the name before it, where a style prints a dash for a repeated author
 // (subsequent-author-substitute, CSL 1.0.2). For the second, each formatted entry is kept with the name that
 // citeproc-js compared it with, and the name that it left for the next entry. It is valid after any other name that
 // agrees with its own as far. An entry that is not in the cache is formatted together with those since the name that
@@ -8,8 +8,8 @@
 
 import type { Engine } from 'citeproc'
 import type { Steps } from '../../steps.ts'
+import type { NumberPlacement } from './citation-number.ts'
 import { type FormattedText, readFormatted } from './formatted-text.ts'
-import type { Numbering } from './numbering.ts'
 import { namesLeft } from './output-format.ts'
 
 /** Last name that citeproc-js printed. */
@@ -26,11 +26,11 @@ const ENTRIES_AT_ONCE = 16
 export class BibliographyEntries {
   private entries = new Map<string, Entry>()
   private readonly engine: Engine
-  private readonly numbering: Numbering
+  private readonly numbering: NumberPlacement
   /** The style leaves out some works: nothing is cached. */
   private readonly leavesOut: boolean
 
-  constructor(engine: Engine, numbering: Numbering) {
+  constructor(engine: Engine, numbering: NumberPlacement) {
     const { opt } = engine.bibliography
     this.engine = engine
     this.numbering = numbering

@@ -5,16 +5,16 @@
 
 import CSL, { type CitationObject } from 'citeproc'
 import { diffArrays } from 'diff/lib/diff/array.js'
+import { inCommonOrder, type Pair } from '../../common-order.ts'
 import type { Steps } from '../../steps.ts'
 import type { CiteItem } from '../csl/citation.ts'
 import { readElement, type StoredElement } from '../csl/csl-element.ts'
-import { alikeWorks, tellsApart } from './alike-works.ts'
 import { BibliographyEntries } from './bibliography-entries.ts'
 import { type BibliographyLayout, bibliographyLayout } from './bibliography-layout.ts'
+import { citesPlainNumbers, numberPlacement } from './citation-number.ts'
+import { ambiguousWorks, disambiguates } from './disambiguation.ts'
 import { type FormattedRun, type FormattedText, readFormatted, withoutCodes } from './formatted-text.ts'
 import { KnownWorks } from './known-works.ts'
-import { movedWorks } from './moved-works.ts'
-import { citesPlainNumbers, numberingOf } from './numbering.ts'
 import { RUNS_FORMAT } from './output-format.ts'
 import { rebuildInSteps } from './rebuild-in-steps.ts'
 import { renumberCitations } from './renumber-citations.ts'
@@ -69,11 +69,11 @@ export function startProcessor(
   )
   engine.setOutputFormat(RUNS_FORMAT)
   engine.opt.development_extensions.wrap_url_and_doi = true
-  if (citesPlainNumbers(style) && !tellsApart(engine)) renumberCitations(engine)
+  if (citesPlainNumbers(style) && !disambiguates(engine)) renumberCitations(engine)
   const inNotes = engine.opt.xclass === 'note'
   const positions = JSON.stringify(style).includes(FIRST_NOTE) ? POSITIONS : POSITIONS_BUT_FIRST_NOTE
   const texts = new Map<string, FormattedRun[]>()
-  const bibliography = new BibliographyEntries(engine, numberingOf(style))
+  const bibliography = new BibliographyEntries(engine, numberPlacement(style))
   const layout = bibliographyLayout(style)
   let clusters: Cluster[] = []
   let made = 0
@@ -107,12 +107,12 @@ export function startProcessor(
     const gone = mylist.filter((id) => !cited.has(id))
     const met = order.filter((id) => !before.has(id))
     const moved = movedWorks(mylist, order)
-    if (!tellsApart(engine)) return updateItems(order, moved)
+    if (!disambiguates(engine)) return updateItems(order, moved)
     // Year suffixes follow the order of the text where nothing else distinguishes two works.
     const numbered = engine.opt.update_mode === CSL.NUMERIC
-    const alike = alikeWorks(engine, numbered ? gone : [...gone, ...moved])
+    const alike = ambiguousWorks(engine, numbered ? gone : [...gone, ...moved])
     updateItems(order, moved)
-    for (const id of alikeWorks(engine, met)) alike.add(id)
+    for (const id of ambiguousWorks(engine, met)) alike.add(id)
     const again = order.filter((id) => alike.has(id))
     if (gone.length === 0 && again.every((id) => !before.has(id))) return
     engine.updateItems(order.filter((id) => !alike.has(id)))
@@ -212,6 +212,17 @@ export function startProcessor(
 
 const citedIds = (clusters: readonly Cluster[]): Set<string> =>
   new Set(clusters.flatMap(({ cluster }) => cluster.citationItems.map(({ id }) => id)))
+
+/** Ids of both lists whose order changed, as few as possible. */
+function movedWorks(before: readonly string[], after: readonly string[]): string[] {
+  const places = new Map(before.map((id, place) => [id, place]))
+  const both = after.flatMap((id, now): Pair[] => {
+    const place = places.get(id)
+    return place === undefined ? [] : [[now, place]]
+  })
+  const kept = new Set(inCommonOrder(both).map(([now]) => now))
+  return both.flatMap(([now]) => (kept.has(now) ? [] : (after[now] ?? [])))
+}
 
 const written = new WeakMap<readonly CiteItem[], string>()
 

@@ -3,7 +3,7 @@
 // plainly with a note in its entry; all others are formatted.
 
 import { runAtOnce, type Steps } from '../../steps.ts'
-import { type CiteItem, citationWords, workKey } from '../csl/citation.ts'
+import { type CiteItem, fallbackCitation, workKey } from '../csl/citation.ts'
 import type { StoredElement } from '../csl/csl-element.ts'
 import {
   type BibliographyEntry,
@@ -92,7 +92,7 @@ function addPlainly(formatted: FormattedCitations, plain: readonly CiteItem[][])
     citations: formatted.citations.map((runs, index) => {
       const works = plain[index] ?? []
       return works.length > 0
-        ? [...runs, { text: (runs.length > 0 ? ' ' : '') + citationWords(works) }]
+        ? [...runs, { text: (runs.length > 0 ? ' ' : '') + fallbackCitation(works) }]
         : runs
     }),
     bibliography: [...formatted.bibliography, ...entries],

@@ -45,40 +45,11 @@ export function styleName(setting: string): string {
 export const stylePath = (id: string) => `/citations/styles/${id}.json`
 
 /** All locales, the default of each language first. */
-const LOCALES = [
-  ...['af-ZA', 'ar', 'bg-BG', 'ca-AD', 'cs-CZ', 'cy-GB', 'da-DK', 'de-DE', 'de-AT', 'de-CH', 'el-GR'],
-  ...['en-US', 'en-GB', 'es-ES', 'es-CL', 'es-MX', 'et-EE', 'eu', 'fa-IR', 'fi-FI', 'fr-FR', 'fr-CA'],
-  ...[
-    'gl-ES',
-    'he-IL',
-    'hi-IN',
-    'hr-HR',
-    'hu-HU',
-    'id-ID',
-    'is-IS',
-    'it-IT',
-    'ja-JP',
-    'km-KH',
-    'ko-KR',
-    'la',
-    'lt-LT',
-  ],
-  ...[
-    'lv-LV',
-    'mn-MN',
-    'nb-NO',
-    'nl-NL',
-    'nn-NO',
-    'pa-PK',
-    'pl-PL',
-    'pt-BR',
-    'pt-PT',
-    'ro-RO',
-    'ru-RU',
-    'sk-SK',
-  ],
-  ...['sl-SI', 'sr-RS', 'sv-SE', 'th-TH', 'tr-TR', 'uk-UA', 'vi-VN', 'zh-CN', 'zh-TW'],
-]
+const LOCALES =
+  `af-ZA ar bg-BG ca-AD cs-CZ cy-GB da-DK de-DE de-AT de-CH el-GR en-US en-GB es-ES es-CL es-MX et-EE
+  eu fa-IR fi-FI fr-FR fr-CA gl-ES he-IL hi-IN hr-HR hu-HU id-ID is-IS it-IT ja-JP km-KH ko-KR la
+  lt-LT lv-LV mn-MN nb-NO nl-NL nn-NO pa-PK pl-PL pt-BR pt-PT ro-RO ru-RU sk-SK sl-SI sr-RS sv-SE
+  th-TH tr-TR uk-UA vi-VN zh-CN zh-TW`.split(/\s+/)
 
 /** Locale of a language tag (BCP 47): its own, else the default of its language, else en-US. */
 export function localeId(language: string): string {

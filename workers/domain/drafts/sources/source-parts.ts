@@ -3,14 +3,18 @@
 
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { findArxiv, findDoi } from '../../citations/identifiers/identifiers.ts'
-import { isNamed, type NamedSource, namedSources } from '../../citations/matching/named-source.ts'
+import {
+  type AuthorYearCitation,
+  authorYearCitations,
+  matchesAuthorYear,
+} from '../../citations/matching/author-year-citation.ts'
 import { sameWork } from '../../citations/matching/same-work.ts'
 import { foldLetters } from '../../text/fold-letters.ts'
 import type { TakenSource } from './strip-citations.ts'
 
 export type SourcePart =
   | { kind: 'label'; text: string; label: string }
-  | { kind: 'named'; text: string; named: NamedSource }
+  | { kind: 'named'; text: string; named: AuthorYearCitation }
   | { kind: 'address'; text: string }
   /** Says nothing that anybody could be asked for. */
   | { kind: 'nameless'; text: string }
@@ -19,7 +23,7 @@ const LABELS_MAX = 30
 
 export function sourceParts({ text, form }: Pick<TakenSource, 'text' | 'form'>): SourcePart[] {
   if (form === 'key') return labelsOf(text).map((label) => ({ kind: 'label', text: `[${label}]`, label }))
-  const named = namedSources(text)
+  const named = authorYearCitations(text)
   if (named.length > 0)
     return named.map((one) => ({ kind: 'named', text: named.length > 1 ? one.text : text, named: one }))
   return [{ kind: findDoi(text) || findArxiv(text) ? 'address' : 'nameless', text }]
@@ -51,7 +55,7 @@ export function lineOf<Line extends ListedReference>(part: SourcePart, lines: re
   if (part.kind === 'label') return onlyOne(lines.filter(({ label }) => label === part.label))
   if (part.kind !== 'named') return null
   const { named } = part
-  const ofWork = lines.filter(({ work }) => isNamed(work, named))
+  const ofWork = lines.filter(({ work }) => matchesAuthorYear(work, named))
   if (ofWork.length > 0) return onlyOne(ofWork)
   return onlyOne(
     lines.filter(({ text }) => text.includes(String(named.year)) && beginsWith(text, named.names)),

@@ -3,10 +3,10 @@
 // time is bounded whatever they hold, for then words, and at last whole blocks, count as replaced.
 
 import type { DocumentNode } from '../document.ts'
+import { INLINE_NODES } from '../schema/inline-nodes.ts'
 import type { Effort } from './align.ts'
 import { compareInline } from './compare-inline.ts'
 import type { ComparedNode, Look } from './compared.ts'
-import { numberChanges } from './number-changes.ts'
 import { type Pairing, pairBlocks } from './pair-blocks.ts'
 import { WordReader } from './words.ts'
 
@@ -97,4 +97,27 @@ function markMoves(blocks: ComparedNode[], words: WordReader): void {
     from.moved = true
     block.moved = true
   }
+}
+
+/**
+ * Sets `number`. Words that came, went or look otherwise side by side in a line are one change; every block, item or
+ * cell is one of its own, and a moved block has one where it came from and one where it is.
+ * @returns how many there are.
+ */
+function numberChanges(blocks: readonly ComparedNode[]): number {
+  let count = 0
+  const visit = (nodes: readonly ComparedNode[]) => {
+    let inRun = false
+    for (const node of nodes) {
+      if (!node.change) inRun = false
+      else {
+        if (!(inRun && INLINE_NODES.has(node.type))) count++
+        inRun = INLINE_NODES.has(node.type)
+        node.number = count
+      }
+      if (node.content && node.change !== 'inserted' && node.change !== 'deleted') visit(node.content)
+    }
+  }
+  visit(blocks)
+  return count
 }

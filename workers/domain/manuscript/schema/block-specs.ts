@@ -1,7 +1,7 @@
 // The manuscript's blocks as data without a DOM (specs.ts): what they hold, and how they are read and written.
 
 import type { NodeSpec } from 'prosemirror-model'
-import { NUMBER_TYPES, type NumberFormat, readNumberFormat } from '../tree/numbering.ts'
+import { NUMBER_TYPES, type NumberFormat, readNumberFormat } from '../tree/list-numbering.ts'
 import { INDENT_EM, readAlignment, readDirection, readIndent, styleValue } from './appearance.ts'
 import { element, text, whole } from './element.ts'
 import { safeVideoAddress } from './safe-address.ts'

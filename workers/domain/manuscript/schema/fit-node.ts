@@ -12,7 +12,7 @@ import {
   type Schema,
 } from 'prosemirror-model'
 
-import { citationWords, readCitation } from '../../citations/csl/citation.ts'
+import { fallbackCitation, readCitation } from '../../citations/csl/citation.ts'
 import { declaredAttributes } from './declared-attributes.ts'
 
 /** Stands for what is not text in a text: one character, as long as what it stands for. */
@@ -50,7 +50,7 @@ function fitInline(type: NodeType, children: readonly Node[]): Node[] {
 /** What can be read of a thing that stands where only words can. */
 function wordsOf({ type, attrs }: Node): string {
   if (type.name === 'hardbreak') return '\n'
-  if (type.name === 'citation') return citationWords(readCitation(attrs.works))
+  if (type.name === 'citation') return fallbackCitation(readCitation(attrs.works))
   return String(attrs.value ?? attrs.alt ?? '')
 }
 

@@ -1,7 +1,7 @@
 // What stands in a line of the manuscript, as data without a DOM (specs.ts).
 
 import type { NodeSpec } from 'prosemirror-model'
-import { citationWords, readCitation, writeCitation } from '../../citations/csl/citation.ts'
+import { fallbackCitation, readCitation, writeCitation } from '../../citations/csl/citation.ts'
 import { readAnchor } from './block-specs.ts'
 import { text, whole } from './element.ts'
 import { safeImageSource } from './safe-address.ts'
@@ -106,7 +106,11 @@ export const inlineSpecs = {
     // The words are for who reads the HTML without knowing citations; here they are worked out from the works.
     toDOM: (node) => {
       const works = readCitation(node.attrs.works)
-      return ['span', { 'data-type': 'citation', 'data-works': writeCitation(works) }, citationWords(works)]
+      return [
+        'span',
+        { 'data-type': 'citation', 'data-works': writeCitation(works) },
+        fallbackCitation(works),
+      ]
     },
   },
   text: { group: 'inline' },

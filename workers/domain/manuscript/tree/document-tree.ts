@@ -21,7 +21,6 @@ import {
   readInlines,
   readLatex,
 } from './inlines.ts'
-import { type ManuscriptCitations, NO_CITATIONS } from './manuscript-citations.ts'
 import {
   bullet,
   CHECKED,
@@ -30,7 +29,8 @@ import {
   orderedLabel,
   readNumberFormat,
   UNCHECKED,
-} from './numbering.ts'
+} from './list-numbering.ts'
+import { type ManuscriptCitations, NO_CITATIONS } from './manuscript-citations.ts'
 import { type Place, walkPlaces } from './places.ts'
 import { readTable, type Table } from './table-grid.ts'
 import { textDirection } from './text-direction.ts'

@@ -1,7 +1,7 @@
 // What stands in a line of a manuscript, resolved for both files (document-tree.ts): marks are one flat style per run,
 // addresses and colours have been checked, footnotes carry their numbers and cross-references their words.
 
-import { type CiteItem, citationWords, readCitation } from '../../citations/csl/citation.ts'
+import { type CiteItem, fallbackCitation, readCitation } from '../../citations/csl/citation.ts'
 import type { FormattedRun } from '../../citations/processor/formatted-text.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
 import type { DocumentMark, DocumentNode } from '../document.ts'
@@ -160,7 +160,7 @@ function addInline(node: DocumentNode, found: Inline[], where: Where): void {
 function addCitation(node: DocumentNode, found: Inline[], { reading, inNote }: Where): void {
   const { texts, inNotes } = reading.citations
   const works = readCitation(node.attrs?.works)
-  const runs = texts.get(node) ?? [{ text: citationWords(works) }]
+  const runs = texts.get(node) ?? [{ text: fallbackCitation(works) }]
   const inlines = formattedInlines(runs, readStyle(node.marks), works.length > 0 ? { works } : undefined)
   const isNote = inNotes && !inNote
   if (isNote || runs[0]?.script === 'super') dropSpace(found)

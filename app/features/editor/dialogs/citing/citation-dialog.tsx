@@ -3,7 +3,7 @@
 
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
-import { authorsOf, citationWords, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
+import { authorsOf, fallbackCitation, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import type { Source } from '../../../../../workers/domain/citations/matching/recognise-source.ts'
 import { DEFAULT_STYLE } from '../../../../../workers/domain/citations/processor/styles.ts'
@@ -176,7 +176,7 @@ export default function CitationDialog({
           <dt className="text-12 font-medium text-muted">{preview?.inNotes ? 'In a note' : 'In the text'}</dt>
           <dd className="font-serif text-16 wrap-anywhere" aria-live="polite">
             {named && shown[0] ? `${authorsOf(shown[0].item)} ` : ''}
-            {preview ? <FormattedRuns runs={preview.runs} /> : citationWords(shown)}
+            {preview ? <FormattedRuns runs={preview.runs} /> : fallbackCitation(shown)}
           </dd>
           {entry ? (
             <>

@@ -7,7 +7,7 @@ import {
   recogniseSource,
   type Source,
 } from '../../../../../workers/domain/citations/matching/recognise-source.ts'
-import { hasWords } from '../../../../../workers/domain/citations/matching/search-words.ts'
+import { matchesQuery } from '../../../../../workers/domain/citations/matching/search-words.ts'
 import type { KnownReference } from '../../citations/library-store.ts'
 
 export type PickerOption =
@@ -50,11 +50,13 @@ export function pickerOptions({ typed, cited, library, picked, known }: Offered)
     options.push({ kind: 'work', item, known: state, cited: isCited })
   }
   const source = words ? recogniseSource(words) : null
-  const fitting = words ? cited.filter((item) => hasWords(item, words)) : cited.slice(-CITED_SHOWN).reverse()
+  const fitting = words
+    ? cited.filter((item) => matchesQuery(item, words))
+    : cited.slice(-CITED_SHOWN).reverse()
   for (const item of fitting) offer(item, known(item.id) ?? null, true)
   // The answer may still be one to fewer words.
   for (const { csl, verification, retracted } of library)
-    if (hasWords(csl, words)) offer(csl, { csl, verification, retracted }, false)
+    if (matchesQuery(csl, words)) offer(csl, { csl, verification, retracted }, false)
   if (source) options.unshift({ kind: 'add', source, label: labelOf(source), recognised: true })
   else if (words.length >= REFERENCE_LENGTH)
     options.push({

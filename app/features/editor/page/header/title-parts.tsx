@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
-import { statusLabel } from '../../../../../workers/domain/display/status-label.ts'
+import { statusLabel } from '../../../../../workers/domain/display/project-labels.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '../../../../../workers/domain/project/project.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { MenuChoice } from '../../../../ui/overlays/menu.tsx'

@@ -1,7 +1,7 @@
 // A note as the list below the text shows it: its words, and its formulas to be drawn.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { citationWords } from '../../../../../workers/domain/citations/csl/citation.ts'
+import { fallbackCitation } from '../../../../../workers/domain/citations/csl/citation.ts'
 import { plainText } from '../../../../../workers/domain/citations/processor/formatted-text.ts'
 import type { Place } from '../../../../../workers/domain/manuscript/tree/places.ts'
 import { type PageCitations, worksOf } from '../../citations/citation-store.ts'
@@ -18,7 +18,7 @@ export function noteParts(
 ): NotePart[] {
   const cited = (citation: Node, at: number) => {
     const runs = citations?.said(citation, () => at)?.runs
-    return runs?.length ? plainText(runs) : citationWords(worksOf(citation))
+    return runs?.length ? plainText(runs) : fallbackCitation(worksOf(citation))
   }
   if (node.type.name === 'citation') return [cited(node, position)]
   const parts: NotePart[] = []

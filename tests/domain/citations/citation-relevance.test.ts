@@ -1,6 +1,6 @@
 // When a work may stand behind a sentence that nobody named it for.
 import { describe, expect, test } from 'vitest'
-import { concerns, fitOf } from '../../../workers/domain/citations/matching/citation-relevance.ts'
+import { isOnTopic, relevanceOf } from '../../../workers/domain/citations/matching/citation-relevance.ts'
 import type { MergedWork } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
 
 const work = (changed: Partial<MergedWork> = {}): MergedWork => ({
@@ -24,7 +24,7 @@ const work = (changed: Partial<MergedWork> = {}): MergedWork => ({
 })
 const topic = 'Summer in cities'
 const SENTENCE = 'Night-time heat in attic flats shortens the sleep of tenants.'
-const fits = (sentence: string, one = work()) => fitOf(one, { sentence, topic }) !== null
+const fits = (sentence: string, one = work()) => relevanceOf(one, { sentence, topic }) !== null
 
 test('a work about what the sentence says fits it', () => {
   expect(fits(SENTENCE)).toBe(true)
@@ -62,6 +62,6 @@ describe('a work that was named', () => {
     ['Sleep was the subject.', false],
     ['Trade grew in the same years.', false],
   ])('%s', (sentence, expected) =>
-    expect(concerns(work().csl, { sentence, topic: 'Attic flats at night' })).toBe(expected),
+    expect(isOnTopic(work().csl, { sentence, topic: 'Attic flats at night' })).toBe(expected),
   )
 })

@@ -3,7 +3,7 @@
 
 import { foldLetters } from '../../text/fold-letters.ts'
 
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
   `a about above after again against all also although among an and any are as at be because been before being between
   both but by can could did do does during each either every few for from further had has have having how however if in
   into is it its itself just less many may might more most much must neither no nor not of off often on once one only or
@@ -23,9 +23,12 @@ const stem = (word: string) =>
       ? word.replace(/(?<=[^s])s$/, '')
       : word
 
-export function wordsOf(text: string): Set<string> {
+export function contentWords(text: string): Set<string> {
   const words = foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return new Set(
-    words.filter((word) => (word.length > 1 || /\p{Lo}/u.test(word)) && !EMPTY.has(word)).map(stem),
+    words.filter((word) => (word.length > 1 || /\p{Lo}/u.test(word)) && !STOP_WORDS.has(word)).map(stem),
   )
 }
+
+export const countShared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter((word) => other.has(word)).length

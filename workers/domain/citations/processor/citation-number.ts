@@ -3,7 +3,7 @@
 
 import type { StoredElement } from '../csl/csl-element.ts'
 
-export type Numbering = 'none' | 'label' | 'anywhere'
+export type NumberPlacement = 'none' | 'label' | 'anywhere'
 
 const NUMBER = 'citation-number'
 /** Elements that test for the number without printing it; each work has one, so the result is always the same. */
@@ -35,7 +35,7 @@ function numbersIn(style: StoredElement, part: 'bibliography' | 'citation') {
   return { layouts, numbers, plain, printing }
 }
 
-export function numberingOf(style: StoredElement): Numbering {
+export function numberPlacement(style: StoredElement): NumberPlacement {
   const { layouts, numbers, plain, printing } = numbersIn(style, 'bibliography')
   const [layout, ...others] = layouts
   if (numbers.length === 0 || !layout) return 'none'

@@ -7,11 +7,11 @@
 import type { Engine } from 'citeproc'
 
 /** True if the style disambiguates; most numeric styles do not. */
-export const tellsApart = ({ disambiguate, opt }: Engine): boolean =>
+export const disambiguates = ({ disambiguate, opt }: Engine): boolean =>
   disambiguate.modes.length > 0 || Boolean(opt['disambiguate-add-givenname'])
 
 /** Registered works that may be ambiguous with one of these, which may be about to go; these included. */
-export function alikeWorks(engine: Engine, ids: Iterable<string>): Set<string> {
+export function ambiguousWorks(engine: Engine, ids: Iterable<string>): Set<string> {
   const { registry, ambigcites, namereg } = engine.registry
   const alike = new Set<string>()
   const left = [...ids]

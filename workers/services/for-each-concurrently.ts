@@ -1,5 +1,5 @@
-// Work on several things, so many at a time, in their order.
-export async function inTurn<Item>(
+/** Calls `work` for each item, in order, at most `atOnce` at a time. */
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -7,7 +7,7 @@ import { writeRis } from './write-ris.ts'
 
 export type WrittenFormat = 'bibtex' | 'ris' | 'csl-json'
 
-type Parts = {
+type Format = {
   write(items: readonly CslItem[]): string
   before: string
   between: string
@@ -17,7 +17,7 @@ type Parts = {
 }
 
 /** State that the chunks of one file share, and the text around and between them. */
-const FORMATS: Record<WrittenFormat, () => Parts> = {
+const FORMATS: Record<WrittenFormat, () => Format> = {
   bibtex: () => {
     const taken = new Map<string, number>()
     return { write: (items) => writeBibtex(items, taken), before: '', between: '\n', after: '', none: '' }
@@ -31,11 +31,11 @@ const FORMATS: Record<WrittenFormat, () => Parts> = {
   },
 }
 
-export function writeByParts(format: WrittenFormat) {
+export function createChunkWriter(format: WrittenFormat) {
   const { write, before, between, after, none } = FORMATS[format]()
   let begun = false
   return {
-    part(items: readonly CslItem[]): string {
+    chunk(items: readonly CslItem[]): string {
       if (items.length === 0) return ''
       const lead = begun ? between : before
       begun = true

@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts'
 
 type Described = Pick<ReferenceEntry, 'csl' | 'raw'>
 
-export async function libraryRoom(
+export async function checkLibraryQuota(
   { quotas, references }: Pick<Ports, 'quotas' | 'references'>,
   userId: string,
   entries: ReferenceEntry[],
@@ -23,7 +23,7 @@ export async function libraryRoom(
 }
 
 /** Whether a work may change to `after`: one that does not grow always may. */
-export async function roomToCorrect(
+export async function checkCorrectionQuota(
   { quotas, references }: Pick<Ports, 'quotas' | 'references'>,
   userId: string,
   before: Described,

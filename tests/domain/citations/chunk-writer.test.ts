@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import { createChunkWriter } from '../../../workers/domain/citations/formats/chunk-writer.ts'
 import { readBibtex } from '../../../workers/domain/citations/formats/read-bibtex.ts'
 import { readCslJson } from '../../../workers/domain/citations/formats/read-csl-json.ts'
 import { readRis } from '../../../workers/domain/citations/formats/read-ris.ts'
 import { writeBibtex } from '../../../workers/domain/citations/formats/write-bibtex.ts'
-import { writeByParts } from '../../../workers/domain/citations/formats/write-by-parts.ts'
 import { writeCslJson } from '../../../workers/domain/citations/formats/write-csl-json.ts'
 import { writeRis } from '../../../workers/domain/citations/formats/write-ris.ts'
 
@@ -27,8 +27,8 @@ const works: CslItem[] = [1, 2, 2, 3, 4].map((number) => ({
 describe.each(Object.entries(FORMATS))('%s by parts', (name, { write, read }) => {
   const format = name as keyof typeof FORMATS
   const written = (...parts: CslItem[][]) => {
-    const writer = writeByParts(format)
-    return parts.map((part) => writer.part(part)).join('') + writer.end()
+    const writer = createChunkWriter(format)
+    return parts.map((part) => writer.chunk(part)).join('') + writer.end()
   }
 
   it('is the same text however it is parted', () => {

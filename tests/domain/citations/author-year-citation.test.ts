@@ -1,11 +1,16 @@
 // Citations as running text names them, and the works that they may mean.
 import { describe, expect, test } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
-import { isNamed, namedSources } from '../../../workers/domain/citations/matching/named-source.ts'
+import {
+  authorYearCitations,
+  matchesAuthorYear,
+} from '../../../workers/domain/citations/matching/author-year-citation.ts'
 import { expectLinearGrowth } from '../../support/linear-growth.ts'
 
 const said = (text: string) =>
-  namedSources(text).map(({ names, andOthers, year }) => `${names.join(' ')}${andOthers ? ' +' : ''} ${year}`)
+  authorYearCitations(text).map(
+    ({ names, andOthers, year }) => `${names.join(' ')}${andOthers ? ' +' : ''} ${year}`,
+  )
 
 test.each([
   ['(Smith & Jones, 2019: 4; see also Lee et al., 2020, p. 3)', ['smith jones 2019', 'lee + 2020']],
@@ -26,7 +31,7 @@ test.each<[string, (size: number) => string]>([
   ['names with a year', (size) => `(${'Smith, 2019; '.repeat(size / 13)})`],
   ['possessives', (size) => 'a’s '.repeat(size / 4)],
 ])('cost no more per character in a long run of %s', (_, text) =>
-  expectLinearGrowth((size) => namedSources(text(size)), 1_300_000),
+  expectLinearGrowth((size) => authorYearCitations(text(size)), 1_300_000),
 )
 
 describe('a work is meant where all agrees', () => {
@@ -36,7 +41,8 @@ describe('a work is meant where all agrees', () => {
     author: families.map((family) => ({ family, given: 'Martin Jan' })),
     issued: { 'date-parts': [[2019]] },
   })
-  const means = (text: string, item: CslItem) => namedSources(text).some((named) => isNamed(item, named))
+  const means = (text: string, item: CslItem) =>
+    authorYearCitations(text).some((named) => matchesAuthorYear(item, named))
 
   test.each([
     ['(Smith, 2019)', work('Smith'), true],

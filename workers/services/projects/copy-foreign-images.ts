@@ -9,7 +9,7 @@ const PROJECTS_MAX = 20
 const FILES_MAX = 200
 
 /** The HTML with the addresses of what was copied. Files of other people, or that are gone, keep theirs. */
-export async function takeInImages(
+export async function copyForeignImages(
   { files, projects, quotas }: Pick<Ports, 'files' | 'projects' | 'quotas'>,
   userId: string,
   projectId: string,

@@ -10,18 +10,18 @@ const DEADLINE = 9000
 const GRACE = 1500
 const ENOUGH = 2
 
-export type CatalogueAnswers = {
+export type CatalogueResults = {
   lists: FoundWork[][]
   /** How many were asked and answered, whether they found something or not. */
   answered: number
 }
 
-export async function askCatalogues(
+export async function queryCatalogues(
   catalogues: Catalogue[],
   ask: (catalogue: Catalogue, signal: AbortSignal) => Promise<Result<FoundWork[] | null, CatalogueFailure>>,
   signal?: AbortSignal,
   { deadline = DEADLINE, grace = GRACE } = {},
-): Promise<CatalogueAnswers> {
+): Promise<CatalogueResults> {
   const stop = new AbortController()
   const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
   const lists: FoundWork[][] = []

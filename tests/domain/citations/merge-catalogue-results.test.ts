@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
-import { surestKey } from '../../../workers/domain/citations/identifiers/work-keys.ts'
+import { dedupeKey } from '../../../workers/domain/citations/identifiers/work-keys.ts'
 import type { CatalogueName, FoundWork } from '../../../workers/domain/citations/matching/found-work.ts'
 import { mergeCatalogueResults } from '../../../workers/domain/citations/matching/merge-catalogue-results.ts'
 
@@ -102,7 +102,7 @@ describe('what several catalogues found', () => {
 })
 
 describe('the key of a work', () => {
-  const key = (csl: Partial<CslItem>) => surestKey(work('crossref', csl).csl)
+  const key = (csl: Partial<CslItem>) => dedupeKey(work('crossref', csl).csl)
   it('knows a preprint by its number, wherever it stands', () => {
     for (const csl of [
       { number: 'arXiv:2301.04567' },

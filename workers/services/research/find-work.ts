@@ -11,25 +11,25 @@ import {
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Ports } from '../ports.ts'
-import { askCatalogues, type CatalogueAnswers } from './ask-catalogues.ts'
+import { type CatalogueResults, queryCatalogues } from './query-catalogues.ts'
 
 /** Catalogues that must have answered before a work counts as not found. */
-export const WITNESSES = 2
+export const CATALOGUES_MIN = 2
 const CANDIDATES = 5
 const QUESTION_MAX_LENGTH = 300
 
 /** `rivals`: other works that could have been meant as well. */
-export type LookedFor = { work: MergedWork | null; rivals: number; answered: number }
+export type WorkSearch = { work: MergedWork | null; rivals: number; answered: number }
 
 /** @param confirms whether what was found is what was meant; matches-reference.ts says so unless somebody knows better */
-export async function lookForWork(
+export async function findWork(
   { catalogues }: Pick<Ports, 'catalogues'>,
   reference: { csl: CslItem; raw: string },
   signal?: AbortSignal,
   confirms: (found: CslItem) => boolean = (found) => matchesReference(found, reference),
-): Promise<LookedFor> {
+): Promise<WorkSearch> {
   const { csl, raw } = reference
-  const confirmed = ({ lists }: CatalogueAnswers) =>
+  const confirmed = ({ lists }: CatalogueResults) =>
     mergeCatalogueResults(
       lists.map((list) => list.filter((found) => confirms(found.csl))),
       '',
@@ -38,7 +38,7 @@ export async function lookForWork(
   let answered = 0
   const identifier = identifierOf(csl)
   if (identifier) {
-    const named = await askCatalogues(
+    const named = await queryCatalogues(
       catalogues,
       (catalogue, stop) => catalogue.byIdentifier(identifier, stop),
       signal,
@@ -50,7 +50,7 @@ export async function lookForWork(
   // Of a reference in words the whole is asked for: the parsed title may be cut wrongly.
   const question = wordy(raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
   if (!question) return { work: null, rivals: 0, answered }
-  const found = await askCatalogues(
+  const found = await queryCatalogues(
     // arXiv looks for every word at once, as references are not written: that it finds nothing says nothing.
     catalogues.filter(({ name }) => name !== 'arxiv'),
     (catalogue, stop) =>

@@ -1,13 +1,16 @@
-// Adds an image to a project. Its type and size are read from its bytes; what the upload says of itself is not asked, and
-// what stands behind the image's end is not kept.
+// Images of a project, for its owner.
 
 import type { Failure } from '../../domain/failure.ts'
 import type { FileRecord } from '../../domain/files/file.ts'
 import { imageEnd } from '../../domain/files/image-end.ts'
 import { readImageHeader } from '../../domain/files/image-header.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
-import type { Ports } from '../ports.ts'
+import type { Files, Ports } from '../ports.ts'
 
+/**
+ * Adds an image. Type and size are read from its bytes, not from the upload; bytes behind the end of the image are not
+ * stored.
+ */
 export async function addFile(
   { files, ids, projects, quotas }: Pick<Ports, 'files' | 'ids' | 'projects' | 'quotas'>,
   userId: string,
@@ -32,4 +35,17 @@ export async function addFile(
     throw error
   }
   return ok(file)
+}
+
+export type StoredFile = NonNullable<Awaited<ReturnType<Files['get']>>>
+
+export async function readFile(
+  { files, projects }: Pick<Ports, 'files' | 'projects'>,
+  userId: string,
+  projectId: string,
+  fileId: string,
+): Promise<Result<StoredFile, Failure>> {
+  if (!(await projects.find(userId, projectId))) return fail({ reason: 'project_not_found' })
+  const found = await files.get(projectId, fileId)
+  return found ? ok(found) : fail({ reason: 'file_not_found' })
 }

@@ -5,7 +5,7 @@ import { foldLetters } from '../../text/fold-letters.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { yearOf } from '../identifiers/work-keys.ts'
 
-export type NamedSource = {
+export type AuthorYearCitation = {
   /** As written. */
   text: string
   /** Words of the names, folded, in order; never empty. */
@@ -20,7 +20,7 @@ const YEAR = /(?<![\p{L}\p{N}])((?:1[5-9]|20)\d{2})[a-k]?(?![\p{L}\p{N}])/gu
 const ADDRESS = /https?:\S+|\b10\.\d{4,9}\/\S+|\barXiv:\S+/giu
 const OTHERS = /\bet al\b|\bu\. ?a\.|\bи др|\b(?:colleagues|others|co-?workers)\b/iu
 /** Words around names that belong to none. */
-const BESIDE = new Set(
+const OTHER_WORDS = new Set(
   `a an also al and as by cf cited colleagues co early earlier eg et for from his her in its many of on one or others
   page paper pp quoted recent report review see several some source study survey the their this that these those three
   two und vgl vol with workers`.split(/\s+/),
@@ -32,8 +32,8 @@ const PARTICLES = new Set(
 const SOURCES_MAX = 10
 
 /** @param text of a citation, with or without brackets; parts without a name or a year are left out */
-export function namedSources(text: string): NamedSource[] {
-  const found: NamedSource[] = []
+export function authorYearCitations(text: string): AuthorYearCitation[] {
+  const found: AuthorYearCitation[] = []
   for (const piece of text.slice(0, 2000).split(/[;；]/)) {
     const bare = piece.replace(ADDRESS, ' ')
     const [first, ...more] = bare.matchAll(YEAR)
@@ -52,10 +52,10 @@ const lettersOf = (text: string): string[] =>
   foldLetters(text.replace(/['’]s?(?![\p{L}])/gu, ' ').replace(/['’]/gu, '')).match(/\p{L}+/gu) ?? []
 
 const wordsOfNames = (text: string): string[] =>
-  lettersOf(text).filter((word) => word.length > 1 && !BESIDE.has(word) && !PARTICLES.has(word))
+  lettersOf(text).filter((word) => word.length > 1 && !OTHER_WORDS.has(word) && !PARTICLES.has(word))
 
 /** True if the work has these authors and this year. */
-export function isNamed(work: CslItem, { names, andOthers, year }: NamedSource): boolean {
+export function matchesAuthorYear(work: CslItem, { names, andOthers, year }: AuthorYearCitation): boolean {
   if (yearOf(work) !== year) return false
   const people = (work.author ?? work.editor ?? []).map(({ family, given = '', literal }) => {
     const own = wordsOfNames(family ?? literal ?? given)
