@@ -1,7 +1,7 @@
-// Where the API is (spec section 7): a configured address, https:// prepended if it names no scheme, /api appended
-// if it does not end with it. Without a configured address, or with one that starts with a slash, this origin.
+// Address of the API (spec section 7): a configured address, with https:// prepended if it has no scheme and /api
+// appended if it does not end with it. Without one, or with one that begins with a slash, it is on the same origin.
 
-/** @returns an address without a trailing slash: paths such as `/v1/projects` are appended as they are. */
+/** @returns an address without a trailing slash; paths such as `/v1/projects` are appended to it */
 export function apiAddress(configured: string | undefined): string {
   const trimmed = (configured ?? '').trim().replace(/\/+$/, '')
   if (trimmed === '') return '/api'
@@ -9,7 +9,7 @@ export function apiAddress(configured: string | undefined): string {
   return complete.endsWith('/api') ? complete : `${complete}/api`
 }
 
-/** What a page must be allowed to connect to for that address, as sources of a Content-Security-Policy; none for its own. */
+/** Sources of `connect-src` in a Content-Security-Policy for that address; none for the same origin. */
 export function apiSources(configured: string | undefined): string[] {
   const [, secure, host] = /^http(s?):\/\/([\w.:[\]-]+)(?=\/)/i.exec(apiAddress(configured)) ?? []
   return host === undefined ? [] : [`http${secure}://${host}`, `ws${secure}://${host}`]

@@ -1,14 +1,15 @@
-// What keeps its order between two sequences.
+// Longest common order of two sequences.
 
-/** Indices of an entry that stays: in the old sequence, in the new one. */
+/** Indexes of a common entry: in the old sequence, in the new one. */
 export type Pair = readonly [old: number, new: number]
 
 /**
- * The most of these pairs, in order of their old place, whose new places rise too (longest increasing subsequence by
- * patience sorting, Fredman 1975).
+ * The largest subset of pairs whose new indexes rise, by old index (longest increasing subsequence by patience
+ * sorting, Fredman 1975).
+ * @param pairs by rising old index
  */
 export function inCommonOrder(pairs: readonly Pair[]): Pair[] {
-  /** For each length, the pair that ends such a row with the smallest new place. */
+  /** For each length, the pair that ends such a subsequence with the smallest new index. */
   const ends: number[] = []
   const before: number[] = []
   const newPlace = (index: number | undefined) => (index === undefined ? -1 : (pairs[index]?.[1] ?? -1))

@@ -1,5 +1,5 @@
-// Every way a request can fail that a client may want to tell apart. `api/problem.ts` turns each into
-// problem+json (RFC 9457) in one exhaustive switch; the `code` there is this union's `reason`.
+// All failures of requests that a client may distinguish. `api/problem.ts` maps each to problem+json (RFC 9457) in
+// one exhaustive switch; its `code` is the `reason`.
 
 import type { QuotaKind } from './project/quota.ts'
 
@@ -25,7 +25,7 @@ export type Failure =
   | { reason: 'version_not_found' }
   | { reason: 'reference_not_found' }
   | { reason: 'library_full'; limit: number }
-  /** The account stores as much of it as it may. */
+  /** The account has reached its quota. */
   | { reason: 'quota_exceeded'; of: QuotaKind; limit: number }
   | { reason: 'zotero_rejected_key' }
   | { reason: 'zotero_key_limited' }
@@ -45,12 +45,12 @@ export type Failure =
   | { reason: 'image_too_large'; limit: number }
   | { reason: 'idempotency_key_reused' }
   | { reason: 'idempotency_key_in_flight' }
-  /** `quota` requests are allowed in a minute. */
+  /** `quota` is in requests a minute. */
   | { reason: 'rate_limited'; retryAfter: number; quota: number }
-  /** `quota` tokens of models are allowed in a day; it begins again in so many seconds. */
+  /** `quota` is in tokens of models a day; `retryAfter` in seconds until the next day. */
   | { reason: 'model_budget_spent'; retryAfter: number; quota: number }
   | { reason: 'identity_provider_unavailable' }
   | { reason: 'internal_error' }
 
-/** One thing wrong with a body: `path` is dotted (`settings.language`), empty for the body itself. */
+/** One invalid field: `path` is dotted (`settings.language`), empty for the body itself. */
 export type FieldError = { path: string; message: string }

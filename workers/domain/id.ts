@@ -1,5 +1,5 @@
-// Ids are 24 lower-case hexadecimal characters: 4 bytes of time in seconds, then 8 random bytes, so that they
-// sort by age and cannot be guessed.
+// Ids: 24 lower-case hexadecimal characters of 4 bytes of time in seconds and 8 random bytes. They sort by age and
+// cannot be guessed.
 
 export const ID_PATTERN = /^[0-9a-f]{24}$/
 

@@ -1,4 +1,4 @@
-// Expected failures are values. `Result` carries one or the other; nothing is thrown for what can be foreseen.
+// Result of an operation with expected failures, which are values and never thrown.
 
 export type Result<Value, Reason> = { ok: true; value: Value } | { ok: false; failure: Reason }
 

@@ -1,4 +1,4 @@
-// Long work divided into steps, so that a runtime of one thread can do something else in between.
+// Long computations divided into steps, so that a single-threaded runtime can do other work in between.
 
 /** Yields between parts of its work, of some ten milliseconds each where the work can be divided so far. */
 export type Steps<Result> = Generator<void, Result, void>
@@ -10,7 +10,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
   return step.value
 }
 
-/** Runs a step each time that `nextTurn` resolves. */
+/** Runs one step each time that `nextTurn` resolves. */
 export async function runInTurns<Result>(
   steps: Steps<Result>,
   nextTurn: () => Promise<void>,

@@ -1,6 +1,5 @@
-// Asks a model a question whose answer can be checked: once more where it cannot be used, then not again. What it says
-// comes back read, or the reason why it did not speak, in words that a screen can tell. No word of a text or an answer
-// goes into the log.
+// Prompts a language model for an answer that can be validated, and a second time if the first is invalid. Returns
+// the parsed answer, or why there is none. Neither text nor answer is logged.
 
 import { SUGGESTION_ANSWER_MAX_LENGTH } from '../contracts/limits.ts'
 import type { PromptMessage } from '../domain/drafts/draft-prompts.ts'
@@ -10,10 +9,10 @@ import type { Log } from './ports.ts'
 
 const ATTEMPTS = 2
 
-/** Why no model has spoken: there is none, the person's budget of it is spent, or it gave nothing that could be used. */
+/** Why there is no answer: there is no model, the budget of the user is spent, or no valid answer came. */
 export type WithoutModel = 'no_model' | 'budget_spent' | 'model_failed'
 
-/** What a model is asked, once and again, and what is read from its answer. */
+/** The prompt, the prompt for the second attempt, and the parser of the answer. */
 export type Question<Read> = {
   maxTokens: number
   prompt: PromptMessage[]
@@ -21,7 +20,7 @@ export type Question<Read> = {
   read(answer: string): Result<Read, string>
 }
 
-/** @param event what the log calls it when the model did not speak */
+/** @param event name of the log event for a failure */
 export async function askModel<Read>(
   { model, log, event }: { model: LanguageModel; log: Log; event: string },
   { prompt, again, read, maxTokens }: Question<Read>,

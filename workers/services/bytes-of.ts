@@ -1,4 +1,4 @@
 const encoder = new TextEncoder()
 
-/** Bytes of a text in UTF-8. */
+/** Length of a text in UTF-8 bytes. */
 export const bytesOf = (text: string): number => encoder.encode(text).byteLength

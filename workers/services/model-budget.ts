@@ -1,14 +1,13 @@
-// A person's daily budget of models, enforced here and nowhere else: routes get the model that comes out of here
-// and never the bare one. Tokens are estimated, since not every server says how many there were. A call takes what
-// it may need at most before it begins and is corrected when it ends, however it ends; so calls at once cannot
-// together run past the limit by more than one of them. What embedded rules do costs nothing.
+// Daily budget of model use per user. It is enforced here only: routes get the wrapped model, never the bare one.
+// Tokens are estimated, since not every server reports them. A call reserves its maximum before it begins and is
+// corrected when it ends, so concurrent calls exceed the limit by at most one of them. Embedded rules cost nothing.
 // Why tokens, and why estimated: docs/decisions/032-a-budget-of-model-use.md.
 
 import type { LanguageModel, ModelFailure, ModelStream, ModelUsage } from './model-ports.ts'
 import type { Clock, Ports } from './ports.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** UTF-8 bytes of text for a token: near for English, and on the safe side for most other scripts. */
+/** UTF-8 bytes per token: about right for English, and an overestimate of tokens for most other scripts. */
 const BYTES_PER_TOKEN = 4
 
 /** Tokens; `resetsIn` is seconds, until midnight UTC. */
@@ -16,7 +15,7 @@ export type ModelBudget = { limit: number; used: number; remaining: number; rese
 
 export const dayOf = (now: number): number => Math.floor(now / DAY_MS)
 
-/** Whether no model has read the prompt, where there came no word. */
+/** True if a failed call without output has cost nothing. */
 const isUnread = (failure: ModelFailure | null) =>
   failure?.reason === 'busy' ||
   failure?.reason === 'quota' ||
@@ -25,7 +24,7 @@ const isUnread = (failure: ModelFailure | null) =>
 const encoder = new TextEncoder()
 export const tokensIn = (text: string): number => Math.ceil(encoder.encode(text).byteLength / BYTES_PER_TOKEN)
 
-/** What is left today; null where no model can cost anything. */
+/** Budget of today; null if the model costs nothing. */
 export async function modelBudget(
   ports: Pick<Ports, 'clock' | 'model' | 'modelUsage' | 'modelTokensPerDay'>,
   userId: string,

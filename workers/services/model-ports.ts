@@ -1,5 +1,5 @@
-// What the services need of language models, and of what people did with what came of them, as interfaces. Implemented by
-// `adapters/models/` and `adapters/d1/`.
+// Interfaces of language models, their usage, and outcomes of suggestions. Implemented by `adapters/models/` and
+// `adapters/d1/`.
 
 import type { SuggestionPriority, SuggestionType } from '../domain/writing/suggestions/suggestion.ts'
 
@@ -11,41 +11,41 @@ export type ModelRequest = {
   signal?: AbortSignal
 }
 export type ModelFailure =
-  /** Not to be reached, timed out, or answered with nonsense; `mayHaveRead`: after it had taken the question. */
+  /** Unreachable, timed out, or an invalid response; `mayHaveRead` if that was after the request was accepted. */
   | { reason: 'unavailable'; mayHaveRead?: true }
-  /** Busy: worth trying again after so many seconds (Workers AI 3040, HTTP 429). */
+  /** Retry after so many seconds (Workers AI 3040, HTTP 429). */
   | { reason: 'busy'; retryAfter: number }
-  /** The day's allowance is gone (Workers AI 3036). */
+  /** The allowance of the account for today is spent (Workers AI 3036). */
   | { reason: 'quota' }
-  /** The person's own budget of the day is spent. */
+  /** The budget of the user for today is spent. */
   | { reason: 'budget' }
-  /** The stream broke off; what came before it has been yielded. */
+  /** The stream ended early; the text so far has been yielded. */
   | { reason: 'interrupted' }
   | { reason: 'cancelled' }
-/** Text as it comes, then how it ended. Never throws. */
+/** Yields text, then returns how it ended. Never throws. */
 export type ModelStream = AsyncGenerator<string, ModelFailure | null>
-/** A feature asks `can`; it never asks which adapter it is. */
+/** Features check `can`, never `provider`. */
 export type LanguageModel = {
   provider: 'embedded' | 'openai' | 'workers-ai'
   can: { generate: boolean }
   stream(request: ModelRequest): ModelStream
 }
 
-/** What a person's use of models came to, in tokens and by day (days since 1970, UTC). */
+/** Model usage of users in tokens, by day (days since 1970, UTC). */
 export type ModelUsage = {
-  /** Adds tokens, unless the day's use has reached the limit: then false. */
+  /** Adds tokens; false if the usage of the day has reached the limit. */
   take(userId: string, day: number, tokens: number, limit: number): Promise<boolean>
-  /** Corrects what was taken, once it is known what was used; may be negative. */
+  /** Corrects the usage once it is known; may be negative. */
   correct(userId: string, day: number, tokens: number): Promise<void>
   used(userId: string, day: number): Promise<number>
-  /** Forgets the days before. */
+  /** Deletes earlier days. */
   purge(before: number): Promise<void>
 }
 
-/** What became of a suggestion. No words of the text: its id is a hash of them. */
+/** Outcome of a suggestion. Contains no text: the id is a hash. */
 export type SuggestionOutcome = {
   suggestionId: string
-  /** Empty where it belongs to no project. */
+  /** Empty for no project. */
   projectId: string
   type: SuggestionType
   priority: SuggestionPriority
@@ -53,10 +53,10 @@ export type SuggestionOutcome = {
   at: number
 }
 export type SuggestionOutcomes = {
-  /** The latest outcome of a suggestion counts; beyond `keep` of a person the oldest are forgotten. */
+  /** The latest outcome of a suggestion counts; beyond `keep` per user the oldest are deleted. */
   record(userId: string, outcome: SuggestionOutcome, keep: number): Promise<void>
   dismissed(userId: string, projectId: string): Promise<string[]>
-  /** How many were accepted in a project. */
+  /** Number accepted in a project. */
   accepted(userId: string, projectId: string): Promise<number>
   stats(
     userId: string,

@@ -1,5 +1,6 @@
-// What the services need of the outside, as interfaces. `adapters/`, `rooms/` and `export/` implement them;
-// `env.ts` puts them together. Those of language models and of research stand in files of their own. All times are milliseconds since 1970 unless a name says otherwise.
+// Interfaces of everything outside of the services (ports). `adapters/`, `rooms/` and `export/` implement them;
+// `env.ts` creates them. Those of language models and of research are in files of their own. Times are milliseconds
+// since 1970 unless a name says otherwise.
 
 import type { ExportRemark } from '../contracts/export-remark.ts'
 import type { UserRecord } from '../domain/account/user.ts'
@@ -16,12 +17,12 @@ import type { LanguageModel, ModelUsage, SuggestionOutcomes } from './model-port
 import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
 
 export type Clock = { now(): number }
-/** Resolves when requests that wait have had their turn: what computes for long asks for it between its steps. */
+/** Resolves after waiting requests have run: called between the steps of long computations. */
 export type NextTurn = () => Promise<void>
 export type Ids = { make(): string; secret(): string }
 
 export type LogFacts = Record<string, string | number | boolean>
-/** Structured log. Takes names, numbers and codes; never a text of a user, a token or an address. */
+/** Structured log of names, numbers and codes; never text of a user, a token or an address. */
 export type Log = {
   info(event: string, facts?: LogFacts): void
   warn(event: string, facts?: LogFacts): void
@@ -33,9 +34,9 @@ export type ProjectSort = { by: 'lastModified' | 'createdAt' | 'title'; descendi
 /** The last row of the page before: its sort value and id. */
 export type ProjectPosition = { value: string | number; id: string }
 
-/** Every query names the owner: what belongs to someone else is not found. */
+/** Every query is scoped to the owner: projects of others are not found. */
 export type Projects = {
-  /** @param taken bytes that count against the account's quotas until more is known of them */
+  /** @param taken bytes that count against the quotas of the account until the actual sizes are known */
   insert(project: ProjectRecord, taken?: { text: number; files: number }): Promise<void>
   find(userId: string, id: string): Promise<ProjectRecord | null>
   list(
@@ -44,45 +45,47 @@ export type Projects = {
   ): Promise<{ projects: ProjectRecord[]; total: number }>
   search(userId: string, text: string, limit: number): Promise<ProjectRecord[]>
   update(userId: string, id: string, change: Partial<ProjectRecord>): Promise<ProjectRecord | null>
-  /** The same change to several; the ids that there were. */
+  /** The same change to several projects; returns the ids of those that exist. */
   updateMany(userId: string, ids: string[], change: Partial<ProjectRecord>): Promise<string[]>
-  /** Lays a patch over the metadata in one statement (RFC 7396: null removes a key). */
+  /** Merges a patch into the metadata in one statement (RFC 7396: null removes a key). */
   patchMetadata(
     userId: string,
     id: string,
     patch: Record<string, string | number | boolean | null>,
     at: number,
   ): Promise<ProjectRecord | null>
-  /** Removes the row and remembers that its room and files still have to be emptied. */
+  /** Removes the row, and records that room and files are still to be emptied. */
   remove(userId: string, id: string, at: number): Promise<boolean>
-  /** Projects removed before a time whose room and files are still there. */
+  /** Projects removed before a time whose room and files are not emptied. */
   unfinishedRemovals(before: number, limit: number): Promise<string[]>
   finishRemoval(id: string): Promise<void>
   stats(
     userId: string,
   ): Promise<{ status: ProjectStatus; projectType: ProjectType; projects: number; words: number }[]>
-  /** What all projects of an account store. */
+  /** Usage of all projects of an account. */
   stored(userId: string): Promise<Stored>
-  /** Bytes of one project; null where there is none. */
+  /** Bytes of one project; null if it does not exist. */
   storedOf(userId: string, id: string): Promise<Pick<Stored, 'text' | 'files'> | null>
-  /** Counts a text that is to come as so many bytes; false where the account would be beyond `limit` and the text is
-   * not smaller than before. */
+  /** Reserves bytes for a text; false if the account would exceed `limit` and the text is not smaller than before. */
   takeText(userId: string, id: string, bytes: number, limit: number): Promise<boolean>
-  /** Counts bytes of images, negative ones to give them back; false where the account would be beyond `limit`. */
+  /** Reserves bytes for images, or releases negative ones; false if the account would exceed `limit`. */
   takeFiles(userId: string, id: string, bytes: number, limit: number): Promise<boolean>
-  /** Bytes of versions in the other projects of whoever owns this one: what a room asks about its account. */
+  /**
+   * Bytes of versions in all other projects of the owner of this one. Called by rooms, which do not know their owner.
+   */
   versionBytesElsewhere(id: string): Promise<number>
   recordVersionBytes(id: string, bytes: number): Promise<void>
-  /** Counts of the server's own in a project's metadata. */
+  /** Sets server-side counts in the metadata. */
   recordCounts(userId: string, id: string, counts: Partial<ProjectCounts>): Promise<void>
-  /** What a room derived from its document, and what it stores of it. `at` is when the document last changed; false
-   * where the project is gone. */
+  /**
+   * Stores what a room derived from its document. `at` is the time of the last change; false if the project is gone.
+   */
   recordSnapshot(id: string, snapshot: Snapshot, at: number): Promise<boolean>
-  /** Whether there is such a project, whoever owns it: what a room asks about itself. */
+  /** True if the project exists, whoever owns it. Called by rooms. */
   exists(id: string): Promise<boolean>
-  /** `settings.autoSave`; null where the project is gone. */
+  /** `settings.autoSave`; null if the project is gone. */
   autoSave(id: string): Promise<boolean | null>
-  /** The HTML of the last snapshot; '' where there is none. May be older than the room's by its save delay. */
+  /** HTML of the last snapshot; '' for none. May be older than the room's by its save delay. */
   lastContent(userId: string, id: string): Promise<string>
 }
 export type Snapshot = {
@@ -90,15 +93,15 @@ export type Snapshot = {
   words: number
   characters: number
   citations: number
-  /** Bytes of the document, as Yjs encodes it, and of its versions. */
+  /** Bytes of the Yjs-encoded document, and of its versions. */
   textBytes: number
   versionBytes: number
 }
-/** What the projects of one account store. */
+/** Usage of the projects of one account. */
 export type Stored = Omit<Quotas, 'library'>
 
 export type Users = {
-  /** The user of an issuer's subject; made at the first sign-in, brought up to date at each. */
+  /** User of an issuer's subject; created at the first sign-in, updated at each. */
   upsert(
     user: Omit<UserRecord, 'id' | 'createdAt'>,
     fresh: { id: string; createdAt: number },
@@ -121,27 +124,32 @@ export type Sessions = {
   openFamily(family: { id: string; userId: string; createdAt: number }): Promise<void>
   addToken(token: { hash: string; familyId: string; expiresAt: number; createdAt: number }): Promise<void>
   findToken(hash: string): Promise<RefreshTokenRecord | null>
-  /** Marks a token used; false where it was used before, so that two requests cannot both succeed. */
+  /** Marks a token used; false if it was used before, so that of two concurrent requests one fails. */
   spendToken(hash: string, at: number): Promise<boolean>
   revokeFamily(familyId: string, at: number): Promise<void>
   /** Revokes all families of a person. */
   revokeAll(userId: string, at: number): Promise<void>
-  /** False where the family was revoked, or is not known. */
+  /** False if the family was revoked or is unknown. */
   isLive(familyId: string): Promise<boolean>
-  /** Remembers that a family may have an open socket in a project, so that revoking can close it. False where
-   * the family is revoked already. */
+  /**
+   * Records that a family may have an open socket in a project, so that revocation can close it. False if the family
+   * is revoked already.
+   */
   noteLive(familyId: string, projectId: string, at: number): Promise<boolean>
-  /** Those noted since a time: a socket outlives its access token no more than a note does. */
+  /** Projects recorded since a time; a socket does not outlive its access token. */
   liveProjects(familyId: string, since: number): Promise<string[]>
-  /** The same for all families of a person. */
+  /** The same for all families of a user. */
   liveSockets(userId: string, since: number): Promise<{ familyId: string; projectId: string }[]>
-  /** Marks a credential used until it expires; false where it was used before. */
+  /** Marks a credential used until it expires; false if it was used before. */
   spendCredential(id: string, expiresAt: number): Promise<boolean>
-  /** Forgets tokens that expired by `now` and their families, and what was noted, or expired, before `liveSince`. */
+  /**
+   * Deletes tokens that expired by `now` and their families, and socket records and credentials from before
+   * `liveSince`.
+   */
   purge(now: number, liveSince: number): Promise<void>
 }
 
-/** Who signed in, as an identity provider states it in an ID token (OpenID Connect Core 1.0, section 2). */
+/** Identity in an ID token (OpenID Connect Core 1.0, section 2). */
 export type Identity = {
   issuer: string
   subject: string
@@ -149,7 +157,7 @@ export type Identity = {
   name: string
   picture: string | null
 }
-/** `id` is the same for every way to write one signed token; `expiresAt` in milliseconds. */
+/** `id` is equal for all encodings of one signed token; `expiresAt` is in milliseconds. */
 export type Verification =
   | { ok: true; identity: Identity; id: string; expiresAt: number }
   | { ok: false; reason: 'invalid' | 'unavailable' }
@@ -157,10 +165,10 @@ export type IdentityProvider = {
   /** Checks signature, issuer, audience, expiry and `email_verified`. */
   verify(credential: string): Promise<Verification>
 }
-/** Signs ID tokens on this machine; null wherever local sign-in is off. */
+/** Signs ID tokens locally; null if local sign-in is off. */
 export type LocalIssuer = { issue(person: { email: string; name: string }): Promise<string> }
 
-/** `name` is the person's, for who else is in a document. */
+/** `name` is the display name, for presence in documents. */
 export type AccessClaims = { userId: string; familyId: string; name: string; expiresAt: number }
 export type TicketClaims = AccessClaims & { ticketId: string; projectId: string; ticketExpiresAt: number }
 /** Colophon's own signed tokens (JWT, HS256 with TOKEN_SECRET). */
@@ -171,31 +179,31 @@ export type Tokens = {
   ): Promise<{ ok: true; claims: AccessClaims } | { ok: false; reason: 'invalid' | 'expired' }>
   signTicket(claims: AccessClaims & { ticketId: string; projectId: string }): Promise<string>
   readTicket(ticket: string): Promise<TicketClaims | null>
-  /** SHA-256, hexadecimal: what is stored of a refresh token. */
+  /** SHA-256 in hexadecimal, under which a refresh token is stored. */
   hash(secret: string): Promise<string>
 }
 
-/** The live document of a project. */
+/** Rooms: live documents of projects. */
 export type Rooms = {
   /**
-   * Keeps the present text as a version, unless nothing was written yet or the newest version has it already; then
-   * replaces it by the difference, in one transaction that open editors see at once. Fails where the history is full.
+   * Stores the current text as a version, unless it is empty or equal to the newest version; then replaces it by the
+   * difference in one transaction, which open editors receive at once. Fails if the history is full.
    */
   replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>>
   content(projectId: string): Promise<Snapshot>
   document(projectId: string): Promise<DocumentNode>
-  /** Saves what is not saved yet; where that fails, the room tries again by itself. */
+  /** Saves unsaved changes; after a failure the room retries by itself. */
   save(projectId: string): Promise<void>
   /** Newest first. */
   versions(projectId: string): Promise<VersionRecord[]>
-  /** Keeps the present text; without a name, the newest version is given back where it has this text already. */
+  /** Stores the current text as a version. Without a name, the newest version is returned if it has the same text. */
   keepVersion(projectId: string, name: string): Promise<Result<VersionRecord, Failure>>
   version(projectId: string, versionId: string): Promise<{ version: VersionRecord; html: string } | null>
   renameVersion(projectId: string, versionId: string, name: string): Promise<Result<VersionRecord, Failure>>
   removeVersion(projectId: string, versionId: string): Promise<boolean>
-  /** Keeps the present text, then applies the version's as a change that open editors see at once. */
+  /** Stores the current text as a version, then applies the text of another, which open editors receive at once. */
   restoreVersion(projectId: string, versionId: string): Promise<Result<Snapshot, Failure>>
-  /** Closes every socket (4404) and deletes all that the room stores. */
+  /** Closes all sockets (4404) and deletes all storage of the room. */
   empty(projectId: string): Promise<void>
   /** Closes the sockets of a revoked session (4401). */
   closeSession(projectId: string, familyId: string): Promise<void>
@@ -209,17 +217,17 @@ export type Files = {
     fileId: string,
   ): Promise<{ file: FileRecord; body: ReadableStream; size: number } | null>
   bytes(projectId: string, fileId: string): Promise<{ file: FileRecord; bytes: Uint8Array } | null>
-  /** Copies one file under its own id; false where it is not there. */
+  /** Copies a file under its id; false if it does not exist. */
   copy(fromProjectId: string, toProjectId: string, fileId: string): Promise<boolean>
-  /** Bytes of a file; null where it is not there. */
+  /** Bytes of a file; null if it does not exist. */
   size(projectId: string, fileId: string): Promise<number | null>
   copyAll(fromProjectId: string, toProjectId: string): Promise<void>
   removeAll(projectId: string): Promise<void>
 }
 
-/** Static assets of the build, the fonts among them. `path` starts with a slash. */
+/** Static assets of the build, such as fonts. `path` begins with a slash. */
 export type Assets = {
-  /** @throws where there is no such file */
+  /** @throws if there is no such file */
   bytes(path: string): Promise<Uint8Array>
   find(path: string): Promise<Uint8Array | null>
 }
@@ -231,30 +239,30 @@ export type ExportInput = {
   /** BCP 47. */
   language: string
   citations: ManuscriptCitations
-  /** An image's bytes by its address in the document; null where it is not an uploaded file of this project. */
+  /** Bytes of an image by its address in the document; null if it is not an uploaded file of this project. */
   image(address: string): Promise<{ bytes: Uint8Array; type: string } | null>
 }
-/** Bytes as they are made; what could not be set as it is written is known before the first. */
+/** A stream; `remarks` are complete before its first byte. */
 export type ExportedFile = { body: ReadableStream<Uint8Array>; remarks: ExportRemark[] }
-/** One document tree, one writer per format. */
+/** Writer of one file format. */
 export type Exporter = {
   write(input: ExportInput): Promise<ExportedFile>
-  /** Whether a formula is set; where not, its source is printed. `display`: on a line of its own. */
+  /** True if a formula can be typeset; otherwise its source is printed. `display`: on a line of its own. */
   sets(latex: string, display: boolean): Promise<boolean>
 }
 export type Exporters = { pdf: Exporter; docx: Exporter }
 
-/** `made` is what the first request made, as JSON of ids and counts; null while it is under way. */
+/** `made` is the result of the first request, as JSON of ids and counts; null while it is in progress. */
 export type IdempotencyRecord = { requestHash: string; made: string | null }
 export type Idempotency = {
-  /** Takes the key; the record that already holds it, or null where this call took it. */
+  /** Claims the key: null if this call claimed it, otherwise the record that has it. */
   take(userId: string, key: string, requestHash: string, at: number): Promise<IdempotencyRecord | null>
   complete(userId: string, key: string, made: string): Promise<void>
   release(userId: string, key: string): Promise<void>
   purge(before: number): Promise<void>
 }
 
-/** What grammar and style are checked with, loaded when first asked for; rejects where it cannot be loaded. */
+/** Dictionaries and models for grammar and style, loaded on first use; rejects if loading fails. */
 export type LanguageTools = { english(): Promise<EnglishTools> }
 
 export type RateLimiter = { allow(key: string): Promise<boolean> }
@@ -273,13 +281,13 @@ export type Ports = {
   tokens: Tokens
   rooms: Rooms
   files: Files
-  /** What one account may store. */
+  /** Quotas of one account. */
   quotas: Quotas
   exporters: Exporters
   idempotency: Idempotency
   model: LanguageModel
   modelUsage: ModelUsage
-  /** Tokens that one person may use in a day. */
+  /** Tokens per user and day. */
   modelTokensPerDay: number
   suggestionOutcomes: SuggestionOutcomes
   catalogues: Catalogue[]

@@ -1,5 +1,5 @@
-// What the services need of the world's literature and of people's libraries, as interfaces. Implemented by
-// `adapters/research/`, `adapters/libraries/` and `adapters/d1/`.
+// Interfaces of catalogues, libraries and reference managers. Implemented by `adapters/research/`,
+// `adapters/libraries/` and `adapters/d1/`.
 
 import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { LibraryName } from '../domain/citations/library/library-name.ts'
@@ -9,10 +9,10 @@ import type { Result } from '../domain/result.ts'
 import type { Ids } from './ports.ts'
 
 export type CatalogueQuery = {
-  /** '' for any, where the order alone decides. */
+  /** '' for any; the order alone decides. */
   text: string
   limit: number
-  /** The earliest day of publication, ISO 8601. */
+  /** Earliest date of publication, ISO 8601. */
   since?: string
   order: 'relevance' | 'citations'
 }
@@ -20,19 +20,19 @@ export type CatalogueFailure = {
   reason:
     | 'unreachable'
     | 'timeout'
-    /** Asked to wait, for longer than a person would. */
+    /** Retry-After is longer than a user would wait. */
     | 'busy'
-    /** Did not take the question. */
+    /** The query was rejected. */
     | 'refused'
     | 'unreadable'
     | 'too_large'
-    /** Not asked, since it failed a moment ago. */
+    /** Not queried, since it failed a moment ago. */
     | 'resting'
     | 'cancelled'
 }
 /**
- * A research catalogue. Never throws; whatever goes wrong is in the log by the catalogue's name, and its reason is for
- * whoever must tell "not there" from "not asked". Null is for what a catalogue cannot be asked for.
+ * A catalogue of research. Never throws: failures are logged under its name and returned, so that "not found" and
+ * "not queried" can be distinguished. Null means that the catalogue does not support the query.
  */
 export type Catalogue = {
   name: CatalogueName
@@ -41,14 +41,14 @@ export type Catalogue = {
     identifier: WorkIdentifier,
     signal?: AbortSignal,
   ): Promise<Result<FoundWork[] | null, CatalogueFailure>>
-  /** Works by their DOIs in one question, at most `DOIS_AT_ONCE`, in any order; for catalogues that have such a one. */
+  /** Works by DOI in one request, at most `DOIS_AT_ONCE`, in any order; only for catalogues that support it. */
   byDois?(dois: readonly string[], signal?: AbortSignal): Promise<Result<FoundWork[], CatalogueFailure>>
 }
 export const DOIS_AT_ONCE = 50
 
-/** `isChanged` where something was laid over what was there. */
+/** `isChanged`: fields of an existing reference were updated. */
 export type PutReference = { reference: ReferenceRecord; isNew: boolean; isChanged: boolean }
-/** The last row of the page before. */
+/** Sort key of the last row of the previous page. */
 export type ReferencePosition = { createdAt: number; id: string }
 export type FoundVerification = {
   verification: Verification
@@ -56,12 +56,11 @@ export type FoundVerification = {
   retracted: boolean
   sources: CatalogueName[]
 }
-/** People's libraries; every query names the owner, but for the cron's of what waits. */
+/** Libraries of users. Every query is scoped to the owner, except those of the cron for waiting references. */
 export type References = {
   /**
-   * Puts works into a library. One that is there already, by its origin or its key, is not put in again; where
-   * `update` is set, what comes is laid over its fields. Gives for each entry the reference that now stands for it.
-   * Nothing is written for one that says what is known already.
+   * Adds works to a library. A work that is there already, by its origin or its key, is not added again; with
+   * `update` its fields are updated. Returns the reference of each entry. References without changes are not written.
    */
   put(
     userId: string,
@@ -69,36 +68,33 @@ export type References = {
     fresh: { ids: Ids; at: number; update: boolean },
   ): Promise<PutReference[]>
   find(userId: string, id: string): Promise<ReferenceRecord | null>
-  /**
-   * Puts an entry in the place of what is there; null where there is nothing. What a catalogue confirmed stays so as long
-   * as it is the same work.
-   */
+  /** Replaces an entry; null if it does not exist. A verification stays valid if it is the same work. */
   correct(userId: string, id: string, entry: ReferenceEntry, at: number): Promise<ReferenceRecord | null>
-  /** Newest first; `null` and no words are for all. */
+  /** Newest first; `null` and no words mean all. */
   list(
     userId: string,
     query: {
       projectId: string | null
-      /** Folded words (domain/citations/search-words.ts) that it must have, each as the beginning of one of its own. */
+      /** Folded words (domain/citations/matching/search-words.ts), each of which must begin a word of the reference. */
       words: readonly string[]
       ids: readonly string[] | null
       after: ReferencePosition | null
       limit: number
     },
   ): Promise<{ references: ReferenceRecord[]; total: number }>
-  /** Works of a library, and their bytes. */
+  /** Number of works in a library, and their bytes. */
   stored(userId: string): Promise<{ works: number; bytes: number }>
-  /** What is there of each entry already, by origin or key; null where it is not. */
+  /** The existing reference of each entry, by origin or key; null for none. */
   known(userId: string, entries: ReferenceEntry[]): Promise<(ReferenceRecord | null)[]>
-  /** What catalogues said of a work; nothing happens where it is gone or has changed since `seen`. */
+  /** Records a verification; does nothing if the reference is gone or has changed since `seen`. */
   recordVerification(userId: string, id: string, seen: number, found: FoundVerification): Promise<void>
   recordVerifications(
     found: ({ userId: string; id: string; seen: number } & FoundVerification)[],
   ): Promise<void>
   /**
-   * Takes works of whoever's library that wait to be verified, oldest first, and counts the try: nobody else is given
-   * them before the pause that follows it, and after the last pause nobody at all.
-   * @param tried false for those that were never asked about and have a DOI, true for the others
+   * Claims references of all users that wait for verification, oldest first, and counts the try. A claimed reference
+   * is not returned again before the pause of its try, and never after the last pause.
+   * @param tried false for those that were never tried and have a DOI, true for the others
    * @param pauses milliseconds after each try
    */
   takeWaiting(wanted: {
@@ -107,12 +103,12 @@ export type References = {
     limit: number
     pauses: readonly number[]
   }): Promise<ReferenceRecord[]>
-  /** As if they had not been taken, until then: nobody could be asked. */
+  /** Reverts a claim, with a pause until a time: no catalogue could be reached. */
   putBackWaiting(ids: readonly string[], until: number): Promise<void>
   remove(userId: string, id: string): Promise<boolean>
 }
 
-/** Keys that people chose to keep, unreadable where they lie. One that cannot be opened any more is as good as none. */
+/** API keys that users stored, encrypted. A key that cannot be decrypted any more counts as none. */
 export type LibraryKeys = {
   keep(userId: string, provider: LibraryName, key: string, at: number): Promise<void>
   find(userId: string, provider: LibraryName): Promise<string | null>
@@ -120,27 +116,27 @@ export type LibraryKeys = {
 }
 
 export type LibraryFailure =
-  /** The key is wrong, or was revoked. */
+  /** The key is invalid or was revoked. */
   | { reason: 'rejected_key' }
-  /** The key is right and may not read this library. */
+  /** The key is valid, but may not read this library. */
   | { reason: 'limited_key' }
-  /** There is no such library or collection, or none that this key may know of. */
+  /** The library or collection does not exist, or this key may not see it. */
   | { reason: 'missing' }
-  /** Not to be reached, busy or talking nonsense; worth trying again after so many seconds. */
+  /** Unreachable, busy or an invalid response; retry after so many seconds. */
   | { reason: 'unavailable'; retryAfter: number }
 export type LibraryItem = { csl: CslItem; origin: string }
 export type LibraryPage = {
   items: LibraryItem[]
-  /** Items of the page that are no works: attachments, notes, broken ones. */
+  /** Items that are no works: attachments, notes, broken ones. */
   skipped: number
-  /** Items of the whole selection, as the service counts them. */
+  /** Items of the whole selection, by the count of the service. */
   total: number
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null
-  /** The version of the library, for asking later what changed since; null where there are none. */
+  /** Version of the library, to ask for later changes; null for services without versions. */
   version: number | null
 }
-/** What of a library is wanted. */
+/** Part of a library to import. */
 export type LibrarySelection = {
   library: { type: 'user' | 'group'; id: string } | null
   collection: string | null
@@ -152,10 +148,10 @@ export type ForeignLibrary = {
   name: string
   collections: { key: string; name: string; parent: string | null; items: number }[]
 }
-/** A reference manager's web service. It keeps no key beyond a call. */
+/** Web service of a reference manager. Stores no key. */
 export type LibraryService = {
   name: LibraryName
-  /** The libraries that a key may read; null for a service that has one. */
+  /** Libraries that a key may read; null for a service with one library per key. */
   libraries:
     | ((apiKey: string, signal?: AbortSignal) => Promise<Result<ForeignLibrary[], LibraryFailure>>)
     | null

@@ -1,4 +1,4 @@
-/** A person, keyed by issuer and subject, never by e-mail: an address can change hands. */
+/** A user, identified by issuer and subject and never by e-mail, since an address can change hands. */
 export type UserRecord = {
   id: string
   issuer: string

@@ -4,8 +4,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * @param value an ISO 8601 time or milliseconds since 1970
- * @param timeZone IANA name; the reader's own by default
- * @returns e.g. "21/11/2026"; "Unknown date" where there is none, "Invalid date" where it cannot be read
+ * @param timeZone IANA name; the time zone of the browser by default
+ * @returns e.g. "21/11/2026"; "Unknown date" without a value, "Invalid date" for one that cannot be parsed
  */
 export function britishDate(value: string | number | null | undefined, timeZone?: string): string {
   if (value === null || value === undefined || value === '') return 'Unknown date'

@@ -1,4 +1,4 @@
-// What a person reads for a catalogue of works.
+// Names of catalogues in the user interface.
 
 import type { CatalogueName } from '../citations/matching/found-work.ts'
 

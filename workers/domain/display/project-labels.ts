@@ -1,4 +1,4 @@
-// What a person reads for a project's kind and level.
+// Names of a project's type, level and status in the user interface.
 
 import type { AcademicLevel, ProjectStatus, ProjectType } from '../project/project.ts'
 
@@ -18,5 +18,5 @@ export const ACADEMIC_LEVEL_LABELS: Record<AcademicLevel, string> = {
   professional: 'Professional',
 }
 
-/** A status as it is shown: underscores as spaces, lower case (spec section 2). */
+/** Underscores become spaces (spec section 2). */
 export const statusLabel = (status: ProjectStatus): string => status.replaceAll('_', ' ').toLowerCase()

@@ -7,11 +7,11 @@ const of = (words: number, target: number | null, write: (count: number) => stri
     ? `${write(words)} ${words === 1 ? 'word' : 'words'}`
     : `${write(words)} of ${write(target)} words`
 
-/** How much is written, to the word, against a target where there is one: "1,184 of 2,500 words". */
+/** Exact count of words, with the target where there is one: "1,184 of 2,500 words". */
 export const wordsWritten = (words: number, target: number | null = null): string =>
   of(words, target, exactly)
 
-/** The same with counts from 1,000 on in k and M (spec section 9): "1.2k of 2.5k words". */
+/** The same with counts abbreviated from 1,000 on (spec section 9): "1.2k of 2.5k words". */
 export const wordsWrittenShort = (words: number, target: number | null = null): string =>
   of(words, target, abbreviateCount)
 

@@ -1,5 +1,5 @@
-// The name an export is saved under: its title without markup and without what file systems refuse, and the header
-// that says it (RFC 6266, with RFC 8187 for what is not ASCII).
+// File name of an export: the title without markup and without characters that file systems refuse; and its
+// Content-Disposition header (RFC 6266, with RFC 8187 for names that are not ASCII).
 
 import { plainCharacters } from '../text/plain-characters.ts'
 import { stripMarkup } from '../text/plain-text.ts'
@@ -9,10 +9,13 @@ const LENGTH_MAX = 80
 /** Windows cannot open files of these names, whatever their extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 const UNSAFE = /[/\\:*?"<>|]+/g
-/** Reorders the letters around it, so that a name can seem to have another extension. */
+/**
+ * Invisible characters, of which some reorder the letters around them, so that a name can seem to have another
+ * extension.
+ */
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** A name for a file, without its extension; `Untitled` where nothing of the title is left. */
+/** File name without extension; `Untitled` if nothing of the title is left. */
 export function exportFileName(title: string): string {
   const bare = plainCharacters(stripMarkup(title))
     .replace(INVISIBLE, '')
@@ -24,7 +27,7 @@ export function exportFileName(title: string): string {
   return RESERVED.test(short) ? `${short}_` : short
 }
 
-/** `attachment`, with a name that every client can read and the true one for those that can. */
+/** `attachment` with an ASCII name that every client can read, and the full name for those that support RFC 8187. */
 export function contentDisposition(name: string): string {
   const ascii = name
     .normalize('NFKD')
@@ -46,7 +49,7 @@ const encodeExtended = (text: string) =>
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Whole characters only: a name cut inside one would be garbled. */
+/** Whole grapheme clusters within LENGTH_MAX: a name cut inside one would be garbled. */
 function* graphemes(text: string): Generator<string> {
   let length = 0
   for (const { segment } of segmenter.segment(text)) {

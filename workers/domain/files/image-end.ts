@@ -1,9 +1,9 @@
-// Where an image ends in its bytes: behind the IEND chunk of a PNG (W3C PNG, third edition, section 5.3), behind the EOI
-// marker of a JPEG (ITU T.81, annex B.1.1). Programs append to both what no viewer shows.
+// End of an image in its bytes: behind the IEND chunk of a PNG (W3C PNG, third edition, section 5.3), behind the EOI
+// marker of a JPEG (ITU T.81, annex B.1.1). Programs append data to both that no viewer shows.
 
 const IEND = 0x49454e44
 
-/** Offset of the first byte behind a PNG or JPEG; all of its length where it breaks off before its end. */
+/** Offset of the first byte behind a PNG or JPEG; the whole length if the image is cut off. */
 export const imageEnd = (bytes: Uint8Array): number =>
   (bytes[0] === 0xff ? endOfJpeg(bytes) : endOfPng(bytes)) ?? bytes.length
 
@@ -31,5 +31,5 @@ function endOfJpeg(bytes: Uint8Array): number | null {
   return null
 }
 
-/** SOI, RST0 to RST7 and TEM, which no length follows. */
+/** SOI, RST0 to RST7 and TEM: markers without a length. */
 const isAlone = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01

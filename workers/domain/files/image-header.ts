@@ -1,5 +1,5 @@
-// Type and size of an image, read from its first bytes. Only PNG (W3C PNG, third edition, section 11.2.1) and
-// JPEG (ITU T.81, annex B) are known here; what an upload says of itself is never asked.
+// Type and size of an image, by its first bytes. Supports PNG (W3C PNG, third edition, section 11.2.1) and JPEG (ITU
+// T.81, annex B). Type and name of the upload are ignored.
 
 export type ImageHeader = { type: 'image/png' | 'image/jpeg'; width: number; height: number }
 
@@ -9,7 +9,7 @@ const IHDR = [0x49, 0x48, 0x44, 0x52]
 const startsWith = (bytes: Uint8Array, signature: number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)
 
-/** `unknown` is another format; `unreadable` says it is one of ours and then breaks off or names no size. */
+/** `unknown`: another format. `unreadable`: a PNG or JPEG that is cut off or has no size. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | 'unknown' | 'unreadable' {
   if (startsWith(bytes, PNG_SIGNATURE)) return readPng(bytes)
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return readJpeg(bytes)
@@ -29,7 +29,7 @@ function readJpeg(bytes: Uint8Array): ImageHeader | 'unreadable' {
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return 'unreadable'
     const marker = bytes[at + 1] ?? 0
-    // Any number of fill bytes may stand before a marker (B.1.1.2).
+    // Any number of fill bytes may precede a marker (B.1.1.2).
     if (marker === 0xff) {
       at++
       continue

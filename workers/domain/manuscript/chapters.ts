@@ -1,23 +1,26 @@
-// The five chapters of a manuscript (spec sections 2 and 9; docs/decisions/042): each is what follows its own level-1
-// heading, up to the next chapter's. Nothing of a manuscript lies outside: what comes before the first chapter is a part
-// of its own, and a level-1 heading that is no chapter's belongs to the chapter it stands in.
+// The five chapters of a manuscript (spec sections 2 and 9; docs/decisions/042). A chapter is what follows its
+// level-1 heading, up to the heading of another chapter. Every block belongs to a part: those before the first
+// chapter to a part of their own, and other level-1 headings to the chapter around them.
 
 import type { DocumentNode } from './document.ts'
 
 export const CHAPTERS = ['Introduction', 'Literature Review', 'Methodology', 'Results', 'Conclusion'] as const
 export type ChapterName = (typeof CHAPTERS)[number]
 
-/** The name that a chapter's heading is found by, whatever its words become. */
+/** `id` of the heading of a chapter, which finds it whatever its text becomes. */
 export const chapterAnchor = (name: ChapterName): string =>
   `chapter-${name.toLowerCase().replaceAll(' ', '-')}`
 
 /** A top-level heading; `id` is empty where it has none. */
 export type TopHeading = { level: number; id: string; words: string }
 
-/** Indexes of top-level blocks: `from` is the first, `to` one past the last. They leave out the part's own heading. */
+/**
+ * Indexes of top-level blocks: `from` is the first, `to` one past the last. The heading of the part is not between
+ * them.
+ */
 export type Part = { heading: number | null; from: number; to: number }
 
-/** `chapters` in the order of their names; null where the manuscript has no heading for it. */
+/** `chapters` in the order of CHAPTERS; null for a chapter without a heading. */
 export type FoundChapters = { before: Part; chapters: (Part | null)[] }
 
 /** @param blocks the top-level blocks in order, null for what is no heading */
@@ -45,7 +48,10 @@ export function findChapters(blocks: readonly (TopHeading | null)[]): FoundChapt
   }
 }
 
-/** Without a number before it: "Chapter 3: Methodology", "3. Methodology" and "III Methodology" are all its name. */
+/**
+ * Name of a chapter without its number: "Chapter 3: Methodology", "3. Methodology" and "III Methodology" give
+ * "methodology".
+ */
 const plainName = (words: string): string =>
   words
     .trim()
@@ -53,14 +59,17 @@ const plainName = (words: string): string =>
     .replace(/^(?:chapter\s+)?(?:\d{1,2}|[ivx]{1,4})\s*(?:[.:)–—-]\s*|\s)/, '')
     .trim()
 
-/** Before which block a missing chapter's heading belongs: before the next chapter there is, else after the last. */
+/**
+ * Index of the block before which the heading of a missing chapter belongs: before the next chapter that is there,
+ * else after the last.
+ */
 export function placeForChapter({ before, chapters }: FoundChapters, chapter: number): number {
   const next = chapters.slice(chapter + 1).find((part) => part !== null)
   if (next) return next.heading ?? next.from
   return chapters.slice(0, chapter).findLast((part) => part !== null)?.to ?? before.to
 }
 
-/** A chapter without words yet. */
+/** Blocks of an empty chapter. */
 export const emptyChapter = (name: ChapterName): DocumentNode[] => [
   {
     type: 'heading',
@@ -70,7 +79,7 @@ export const emptyChapter = (name: ChapterName): DocumentNode[] => [
   { type: 'paragraph' },
 ]
 
-/** The manuscript that a new project of five chapters begins with. */
+/** HTML of a new project of five chapters. */
 export const CHAPTERS_HTML = CHAPTERS.map(
   (name) => `<h1 id="${chapterAnchor(name)}">${name}</h1><p></p>`,
 ).join('')

@@ -1,6 +1,6 @@
-// How many tags a text of HTML holds: what reading it costs, known before it is read.
+// Number of tags in HTML: the cost of parsing it, known before parsing.
 
-/** Start and end tags; `<!-- -->` and `a < b` are none. */
+/** Counts start and end tags; `<!-- -->` and `a < b` are none. */
 export function countTags(html: string): number {
   let tags = 0
   for (const _ of html.matchAll(/<\/?[a-z]/gi)) tags++

@@ -1,5 +1,5 @@
-// The title that Save Project gives a new project (spec section 4): the first level-1 heading, else the first
-// line that is not empty, else "Untitled Project".
+// Title that Save Project gives a new project (spec section 4): the first level-1 heading, else the first line that
+// is not empty, else "Untitled Project".
 
 import type { DocumentNode } from './document.ts'
 import { blockTexts } from './word-count.ts'
@@ -10,7 +10,7 @@ const TITLE_LENGTH = 200
 export function deriveTitle(document: DocumentNode): string {
   const headings = (document.content ?? [])
     .filter((node) => node.type === 'heading' && node.attrs?.level === 1)
-    // A footnote stands at a page's foot, not in a title.
+    // Without the text of its footnotes.
     .map((node) => ({ ...node, content: (node.content ?? []).filter(({ type }) => type !== 'footnote') }))
   const lines = [...headings.flatMap(blockTexts), ...blockTexts(document)]
   const line = lines.map((text) => text.replace(/\s+/g, ' ').trim()).find(Boolean)

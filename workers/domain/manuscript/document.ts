@@ -1,5 +1,4 @@
-// A manuscript as plain JSON, the way ProseMirror writes it and Yjs gives it back: what the room hands to
-// the exporters and to the HTML writer.
+// Document as ProseMirror JSON: what the room returns to exporters and the HTML writer.
 
 export type DocumentMark = { type: string; attrs?: Record<string, unknown> }
 export type DocumentNode = {
@@ -10,7 +9,7 @@ export type DocumentNode = {
   text?: string
 }
 
-/** Elements within elements of HTML that is read; what is deeper is flattened, so that no walk overflows the stack. */
+/** Maximum nesting of HTML that is read; deeper elements are flattened, so that no recursion overflows the stack. */
 export const HTML_NESTING_MAX = 200
 
 export const emptyDocument = (): DocumentNode => ({ type: 'doc', content: [{ type: 'paragraph' }] })

@@ -1,6 +1,6 @@
-// Document → HTML, without a DOM: walks the tree and writes what each spec's `toDOM` array says. Text and
-// attributes are escaped here, addresses and styles are checked in the specs, so what goes out cannot run script.
-// Nodes and marks that the schema does not know are passed through as their content, never as markup.
+// Serialises a document to HTML without a DOM: walks the tree and writes the `toDOM` arrays of the specs. Text and
+// attributes are escaped here, addresses and styles are checked in the specs, so the result cannot run script. Of
+// nodes and marks that the schema does not know, only the content is written.
 
 import type { DOMOutputSpec, Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model'
 import { type DocumentMark, type DocumentNode, HTML_NESTING_MAX } from './document.ts'
@@ -36,7 +36,7 @@ function writeChildren(children: DocumentNode[], depth: number): string {
 
 function writeNode(node: DocumentNode, depth: number): string {
   if (node.type === 'text') return escapeText(node.text ?? '')
-  // Deeper than anyone writes: only hostile documents are, and their words are still kept.
+  // Only hostile documents are nested this deeply; their text is kept.
   if (depth > HTML_NESTING_MAX) return escapeText(wordsOf(node))
   const spec = nodes[node.type]
   const inner = writeChildren(node.content ?? [], depth + 1)
@@ -57,7 +57,7 @@ function wordsOf(node: DocumentNode): string {
   return words
 }
 
-/** What stands before and after the content: our specs hold one thing, the content, an element around it, or words. */
+/** Opening and closing tags. Our specs contain one of: the content hole, an element around it, or text. */
 function tags(output: DOMOutputSpec): [opening: string, closing: string] {
   if (!Array.isArray(output)) return ['', '']
   const [tag, ...rest] = output as [string, ...unknown[]]

@@ -1,4 +1,4 @@
-// The uploaded files that a manuscript's HTML shows as images, found and renamed in the text itself.
+// Uploaded files that HTML shows as images: finds and replaces their addresses without parsing.
 
 import { uploadedFileAddress } from './schema/safe-address.ts'
 
@@ -6,7 +6,7 @@ export type ImageFile = { projectId: string; fileId: string }
 
 const SOURCE = /(\bsrc\s*=\s*["']?)\/api\/v1\/projects\/([0-9a-f]{24})\/files\/([0-9a-f]{24})(?![0-9a-z])/gi
 
-/** Each file once, in the order of the text. */
+/** Each file once, in order of appearance. */
 export function imageFiles(html: string): ImageFile[] {
   const found = new Map<string, ImageFile>()
   for (const [, , projectId = '', fileId = ''] of html.matchAll(SOURCE))
@@ -14,7 +14,7 @@ export function imageFiles(html: string): ImageFile[] {
   return [...found.values()]
 }
 
-/** The HTML with the files that `moved` names shown from another project, under the same file id. */
+/** Replaces the project in the addresses of the files for which `moved` is true; file ids stay. */
 export const moveImageFiles = (html: string, moved: (file: ImageFile) => boolean, to: string): string =>
   html.replace(SOURCE, (whole, before: string, projectId: string, fileId: string) =>
     moved({ projectId, fileId }) ? before + uploadedFileAddress(to, fileId) : whole,

@@ -1,5 +1,5 @@
-// Words and characters of a manuscript. A word is what `Intl.Segmenter` calls word-like (Unicode UAX #29),
-// markup removed; a character is a UTF-16 code unit of the text, block breaks left out.
+// Words and characters of a document. A word is a word-like segment of `Intl.Segmenter` (Unicode UAX #29); a
+// character is a UTF-16 code unit of the text. Markup and block boundaries do not count.
 
 import type { DocumentNode } from './document.ts'
 
@@ -12,8 +12,8 @@ export function countWords(text: string): number {
 }
 
 /**
- * The text of each block in order: what words are counted in, so that no word runs across two blocks. Without
- * recursion: what comes through Yjs may be nested very deeply.
+ * Text of each block, in order: no word spans two blocks. Without recursion: content from Yjs may be nested very
+ * deeply.
  */
 export function blockTexts(node: DocumentNode): string[] {
   const found: string[] = []
@@ -22,7 +22,7 @@ export function blockTexts(node: DocumentNode): string[] {
     const children = next.content ?? []
     if (children.some((child) => child.type === 'text')) {
       found.push(children.map((child) => child.text ?? (child.type === 'hardbreak' ? '\n' : '')).join(''))
-      // A footnote's words are a text of their own.
+      // The text of a footnote is separate.
       for (const child of children.toReversed()) if (child.content) left.push(child)
     } else for (const child of children.toReversed()) left.push(child)
   }
@@ -33,7 +33,7 @@ export type Counts = { words: number; characters: number }
 
 export const countDocument = (document: DocumentNode): Counts => createCounter()(document)
 
-/** For a document that is counted again and again while somebody types: only a block whose text is new is read. */
+/** A counter for repeated calls while somebody types: it counts only blocks whose text is new. */
 export function createCounter(): (document: DocumentNode) => Counts {
   let known = new Map<string, number>()
   return (document) => {

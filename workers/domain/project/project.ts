@@ -1,5 +1,5 @@
-// A project as spec section 3 names it, without its wire form. Values that a person chooses from are listed
-// here once, in the order in which they are shown.
+// Projects (spec section 3), without their wire form. Options that a user chooses from are listed here once, in
+// display order.
 
 export const PROJECT_TYPES = [
   'essay',
@@ -30,12 +30,12 @@ export const DEFAULT_SETTINGS: ProjectSettings = {
 export const EMPTY_COUNTS: ProjectCounts = { citations: 0, aiSuggestions: 0, plagiarismChecks: 0 }
 
 export type ProjectSettings = { citationStyle: string; language: string; autoSave: boolean }
-/** Kept by the server alone. */
+/** Counted by the server; clients cannot set them. */
 export type ProjectCounts = { citations: number; aiSuggestions: number; plagiarismChecks: number }
-/** The counts, and whatever small facts a client keeps beside them. */
+/** The counts, and small values that clients store beside them. */
 export type ProjectMetadata = ProjectCounts & Record<string, string | number | boolean | null>
 
-/** What the database knows of a project; times are milliseconds since 1970. */
+/** A row of the database; times are milliseconds since 1970. */
 export type ProjectRecord = {
   id: string
   userId: string
@@ -55,7 +55,7 @@ export type ProjectRecord = {
   settings: ProjectSettings
 }
 
-/** What a person may set of a project; the rest is kept by the server. */
+/** Fields that a user may set. */
 export type ProjectFields = Pick<
   ProjectRecord,
   'title' | 'description' | 'projectType' | 'academicLevel' | 'subjectArea' | 'status' | 'tags' | 'settings'

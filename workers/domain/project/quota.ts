@@ -1,7 +1,7 @@
-// What an account may store a limited amount of.
+// Storage quotas of an account.
 
 export const QUOTA_KINDS = ['projects', 'text', 'files', 'versions', 'library'] as const
-/** All but `projects` are bytes over everything that the account has. */
+/** All but `projects` are bytes in total. */
 export type QuotaKind = (typeof QUOTA_KINDS)[number]
-/** A count of projects, and bytes of the rest. */
+/** Number of projects; bytes for the others. */
 export type Quotas = Record<QuotaKind, number>

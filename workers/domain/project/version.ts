@@ -1,4 +1,4 @@
-/** A text of a project as it once was. `name` is '' for one that was kept automatically; times in milliseconds. */
+/** Version of a project's text. `name` is '' for an automatic one; times are milliseconds since 1970. */
 export type VersionRecord = {
   id: string
   createdAt: number

@@ -1,5 +1,5 @@
-// A short name for a text that does not tell the text (FNV-1a, twice 32 bits): for what was dismissed, which is kept
-// where no person's words are, and for whether something is still what it was.
+// Hash of a text (FNV-1a, twice 32 bits): a short key that does not reveal the text, and that tells whether it
+// changed.
 
 const OFFSETS = [0x811c9dc5, 0x9747b28c]
 

@@ -1,5 +1,5 @@
-// Letters compared without regard to case, accents and the few that do not decompose (ø, ł, ß, æ): for keys and for
-// asking whether two titles are one. Not for text that a person sees.
+// Folds letters for keys and comparisons: removes case and accents, and replaces the few letters that do not
+// decompose (ø, ł, ß, æ). Not for display.
 
 import { foldCase } from './plain-text.ts'
 

@@ -1,6 +1,6 @@
-// A text of a work as it is kept: one line, composed (NFC), without characters that no format can hold and without
-// the invisible ones that turn the direction of what follows them (UAX 9, sections 2.1, 2.2 and 2.4), with which a
-// title could show as another. Marks that only help Arabic or Hebrew text (LRM, RLM, ALM) stay. Markup stays text.
+// Normalises text of a work to one line: composed (NFC), without characters that some format forbids, and without the
+// invisible ones that override direction (UAX 9, sections 2.1, 2.2 and 2.4), with which a title could pose as
+// another. Marks that Arabic and Hebrew need (LRM, RLM, ALM) stay. Markup stays text.
 
 import { plainCharacters } from './plain-characters.ts'
 

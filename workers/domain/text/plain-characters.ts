@@ -1,5 +1,5 @@
-// Text that every format can hold: characters that XML 1.0 forbids (section 2.2, "Char") are dropped, and with
-// them the controls and half surrogates that no font can draw. Tab and line feed stay.
+// Removes characters that XML 1.0 forbids (section 2.2, "Char"), controls and lone surrogates, which no font can
+// draw. Tab and line feed stay.
 
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

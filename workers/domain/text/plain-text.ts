@@ -1,10 +1,10 @@
-// Titles and descriptions as people see and search them: without markup, and compared without regard to case.
+// Removes markup from titles and descriptions, and folds case for comparison.
 
-/** A comment that nothing closes runs to the end, as in a browser. */
+/** An unclosed comment runs to the end, as in browsers. */
 const TAG = /<\/?[a-z][^<>]*>|<!--.*?(?:-->|$)/gis
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** The text without its tags; common entities become their character. "a < b" stays as it is. */
+/** Removes tags and decodes common entities. "a < b" stays as it is. */
 export const stripMarkup = (text: string): string =>
   text
     .replace(TAG, '')
@@ -12,8 +12,8 @@ export const stripMarkup = (text: string): string =>
     .trim()
 
 /**
- * One form for all spellings that differ in case alone, near Unicode's full case folding (Unicode 3.13): ß meets
- * SS, a final sigma meets any other, İ meets i.
+ * One form for all spellings that differ in case alone, close to full case folding (Unicode 3.13): ß equals SS, a
+ * final sigma any other, İ equals i.
  */
 export const foldCase = (text: string): string =>
   text

@@ -1,6 +1,6 @@
-// Long texts in parts, for rows that have a limit.
+// Splits long text for rows with a limit.
 
-/** Parts of at most `length` UTF-16 code units that join to the text again; no surrogate pair is cut. */
+/** Parts of at most `length` UTF-16 code units, which join to the text; surrogate pairs stay whole. */
 export function splitText(text: string, length: number): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length; ) {

@@ -1,5 +1,5 @@
-// Puts a work into a person's library at once, as unchecked; what is there already is given back as it is. Catalogues
-// are asked afterwards (verify-reference.ts).
+// Adds a work to a library as unchecked; a work that is there already is returned unchanged. Catalogues verify it
+// afterwards (verify-reference.ts).
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { libraryEntry } from '../../domain/citations/library/library-entry.ts'

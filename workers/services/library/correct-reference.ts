@@ -1,5 +1,5 @@
-// Corrects fields of a work in a person's library. They are the person's own from then on: what was typed as raw text gives
-// way to them. Another work than before, or one that no catalogue confirmed, is asked about again after the answer.
+// Changes fields of a work in a library. They replace the raw text that the work was typed as. A work that is another
+// one now, or that no catalogue has confirmed, is verified again after the response.
 
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
 import { checkCorrectionQuota } from './library-quota.ts'
 
-/** @param fields of CSL-JSON, laid over those that are there; null removes one (RFC 7396) */
+/** @param fields of CSL-JSON, merged into those of the work; null removes one (RFC 7396) */
 export async function correctReference(
   { clock, quotas, references }: Pick<Ports, 'clock' | 'quotas' | 'references'>,
   userId: string,

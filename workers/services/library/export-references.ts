@@ -1,10 +1,10 @@
-// A person's library, or what of it was added from a project, as one text that comes page by page.
+// Streams a library, or the part added from one project, as one text, page by page.
 
 import { createChunkWriter, type WrittenFormat } from '../../domain/citations/formats/chunk-writer.ts'
 import type { Ports } from '../ports.ts'
 import type { ReferencePosition } from '../research-ports.ts'
 
-/** References of one query. */
+/** References per query. */
 const PAGE = 500
 
 export async function* exportReferences(

@@ -1,6 +1,6 @@
-// Works out of a reference manager. One call takes a bounded number of
-// pages and says where the next call goes on, so that a library of any size comes in, bit by bit. What came before is
-// brought up to date and not put in again.
+// Imports works from a reference manager. One call reads a bounded number of pages and returns the cursor for the
+// next call, so that libraries of any size can be imported. Works that were imported before are updated, not added
+// again.
 
 import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
@@ -10,16 +10,19 @@ import type { Ports } from '../ports.ts'
 import type { LibraryFailure, LibraryItem, LibrarySelection, LibraryService } from '../research-ports.ts'
 import { checkLibraryQuota } from './library-quota.ts'
 
-/** Of a hundred items each: with their statements, within the 50 subrequests of Cloudflare's free plan. */
+/**
+ * Pages of a hundred items. With the statements for them, a call stays within the 50 subrequests of Cloudflare's free
+ * plan.
+ */
 export const PAGES_PER_CALL = 10
 
 export type ImportedLibrary = {
   references: ReferenceRecord[]
   added: number
   updated: number
-  /** Items that are no works, or too large to be kept. */
+  /** Items that are no works or too large. */
   skipped: number
-  /** Items that this call went through. */
+  /** Items of this call. */
   read: number
   /** Items of the whole selection. */
   total: number
@@ -40,13 +43,14 @@ export async function importLibrary(
     const page = await service.page(apiKey, selection, read.nextCursor, signal)
     if (!page.ok) {
       if (pages === 0) return fail(failureOf(service.name, page.failure))
-      // What came is kept, and the caller goes on from here.
+      // Pages read so far are imported; the caller continues from here.
       break
     }
     items.push(...page.value.items)
     read.skipped += page.value.skipped
     read.total = page.value.total
-    // What is changed while pages are read has the higher version, and is asked for with the lower one next time.
+    // Items that change while pages are read have a higher version; the next import asks for changes since the lower
+    // one.
     read.version = lower(read.version, page.value.version)
     read.nextCursor = page.value.next
     if (read.nextCursor === null) break
@@ -68,7 +72,7 @@ export async function importLibrary(
 const lower = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** A service's trouble, with a code that says whose. */
+/** Failure of the API for a failure of the service. */
 export function failureOf(name: LibraryService['name'], failure: LibraryFailure): Failure {
   switch (failure.reason) {
     case 'rejected_key':

@@ -1,4 +1,4 @@
-// Works of a file into a person's library: what can be read is imported, what cannot is named with line and reason.
+// Imports the works of a file into a library. Entries that cannot be read are reported with line and reason.
 import type { ImportOutcome, ImportProblem } from '../../domain/citations/formats/import-outcome.ts'
 import { readBibtexInSteps } from '../../domain/citations/formats/read-bibtex.ts'
 import { readCslJsonInSteps } from '../../domain/citations/formats/read-csl-json.ts'
@@ -42,7 +42,7 @@ export async function importReferences(
   return ok({ references: once(put.map(({ reference }) => reference)), added, problems })
 }
 
-/** What a file gave that was imported before: it is read again and looked up, and nothing is put in. */
+/** Result of a file that was imported before: the file is parsed again and its works looked up; nothing is added. */
 export async function importedBefore(
   { nextTurn, references }: Pick<Ports, 'nextTurn' | 'references'>,
   userId: string,

@@ -1,11 +1,11 @@
-// With which key a reference manager is asked: the one that was sent, else the one that the person chose to keep.
+// API key for a reference manager: the one in the request, else the one that the user stored.
 
 import type { LibraryName } from '../../domain/citations/library/library-name.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
 
-/** Characters of a kept key that its owner is shown again, and how long it must be for that to tell little. */
+/** Last characters of a stored key that its owner is shown, and the length from which on they may be shown. */
 const SHOWN = 4
 const SHOWN_FROM = 16
 
@@ -23,5 +23,5 @@ export async function libraryKey(
   })
 }
 
-/** What of a kept key may be shown. */
+/** Last characters of a key; '' for a short one. */
 export const keyEnding = (key: string): string => (key.length < SHOWN_FROM ? '' : key.slice(-SHOWN))

@@ -1,4 +1,4 @@
-// Whether works still fit into a library. Those that are there already take no room.
+// Quota of a library. Works that it has already do not count again.
 import { LIBRARY_MAX } from '../../domain/citations/csl/citation-limits.ts'
 import type { ReferenceEntry } from '../../domain/citations/library/reference.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -22,7 +22,7 @@ export async function checkLibraryQuota(
   return fail({ reason: 'quota_exceeded', of: 'library', limit: quotas.library })
 }
 
-/** Whether a work may change to `after`: one that does not grow always may. */
+/** Allows any change that does not make the work larger. */
 export async function checkCorrectionQuota(
   { quotas, references }: Pick<Ports, 'quotas' | 'references'>,
   userId: string,

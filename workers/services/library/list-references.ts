@@ -1,4 +1,4 @@
-// A page of a person's library, newest first, and how many there are in all.
+// A page of a library, newest first, and the number of all matches.
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import { queryWords } from '../../domain/citations/matching/search-words.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -9,7 +9,7 @@ import type { ReferencePosition } from '../research-ports.ts'
 
 export type ReferenceQuestion = {
   projectId: string | null
-  /** As they were typed; '' for all. */
+  /** As typed; '' for all. */
   words: string
   /** Null for all. */
   ids: string[] | null

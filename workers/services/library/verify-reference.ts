@@ -1,6 +1,6 @@
-// Asks the catalogues for a reference and writes down what they say: verified, with what they know beside what the
-// person wrote; not found, where those who could know do not; unchecked, where nobody could be asked. Runs after the
-// answer that stored the reference, so that adding one never waits for a catalogue.
+// Verifies a reference by the catalogues and records the result: `verified`, with the catalogue's fields added;
+// `not_found`, if catalogues answered and have no such work; else it stays `unchecked`. Runs after the response that
+// stored the reference.
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts'
 import { CATALOGUES_MIN, findWork } from '../research/find-work.ts'
 import type { FoundVerification } from '../research-ports.ts'
 
-/** Gives how many catalogues answered. */
+/** @returns how many catalogues answered */
 export async function verifyReference(
   { catalogues, references }: Pick<Ports, 'catalogues' | 'references'>,
   reference: ReferenceRecord,
@@ -30,7 +30,7 @@ export async function verifyReference(
   return answered
 }
 
-/** What is written down of a work that a catalogue confirms. */
+/** The record of a work that a catalogue confirms. */
 export const verifiedBy = (
   work: MergedWork,
   { csl, raw }: Pick<ReferenceRecord, 'csl' | 'raw'>,
@@ -42,8 +42,8 @@ export const verifiedBy = (
 })
 
 /**
- * Fields that the person gave stand, and what they left out comes from the catalogue. What was only parsed out of words
- * gives way to it.
+ * Fields that the user gave win, and the catalogue adds the missing ones. Fields that were only parsed from words
+ * give way to the catalogue's.
  */
 const completed = (csl: CslItem, work: MergedWork, raw: string): CslItem =>
   csl.title && (raw === '' || readRecord(raw)) ? mergeWorks(csl, work.csl) : mergeWorks(work.csl, csl)

@@ -1,6 +1,5 @@
-// Verifies a few references one after the other: catalogues are asked politely, and what runs after an answer has half
-// a minute. Of many, none: a long import would have several such rounds at once. They, and what is left of a few, wait
-// for the cron (verify-waiting.ts).
+// Verifies a few references one after the other, since catalogues limit requests and work after a response has half a
+// minute. Larger imports, and what is left of a small one, wait for the cron (verify-waiting.ts).
 
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import type { Ports } from '../ports.ts'

@@ -1,7 +1,6 @@
-// Goes on verifying what nobody got round to after it was imported: called by the cron, a little each time, so that
-// catalogues are asked politely whatever the size of a library. Works with a DOI are asked about by the dozen; what that
-// does not settle, and what has none, is asked about one by one. A work is tried a few times with growing pauses, then
-// left as unchecked, which is what it is.
+// Verifies waiting references, called by the cron, a few at a time, since catalogues limit requests. References with
+// a DOI are verified in batches; the others, and those that a batch does not settle, one by one. After a few tries
+// with growing pauses a reference stays unchecked.
 
 import { findDoi } from '../../domain/citations/identifiers/identifiers.ts'
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
@@ -13,14 +12,14 @@ import { verifiedBy, verifyReference } from './verify-reference.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** After each try. The first is the one by the dozen. */
+/** After each try. The first try is the batch. */
 export const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE, DAY, 7 * DAY]
-/** With what each costs, a run stays within the 50 subrequests and 50 queries of Cloudflare's free plan. */
-const DOZENS = 6
+/** Batches and single references of a run, within the 50 subrequests and 50 queries of Cloudflare's free plan. */
+const BATCHES = 6
 const SINGLES = 4
-/** Milliseconds after which a run takes nothing more. */
+/** Milliseconds after which a run starts nothing more. */
 const BUDGET = 20_000
-/** Milliseconds until a catalogue that could not be asked is asked again. */
+/** Milliseconds until a catalogue that could not be reached is queried again. */
 const REST = 10 * MINUTE
 
 const MISTAKEN: ReadonlySet<CatalogueFailure['reason']> = new Set(['refused', 'too_large', 'unreadable'])
@@ -32,7 +31,7 @@ export async function verifyWaiting(ports: Needed): Promise<Waited> {
   const { clock } = ports
   const until = clock.now() + BUDGET
   const waited: Waited = { asked: 0, verified: 0 }
-  for (let dozen = 0; dozen < DOZENS && clock.now() < until; dozen++) {
+  for (let batch = 0; batch < BATCHES && clock.now() < until; batch++) {
     const taken = await take(ports, false, DOIS_AT_ONCE)
     if (taken.length === 0) break
     const verified = await verifyByDois(ports, taken)
@@ -47,7 +46,7 @@ export async function verifyWaiting(ports: Needed): Promise<Waited> {
   for (let next = singles.shift(); next; next = singles.shift()) {
     const answered = await verifyReference(ports, next)
     waited.asked++
-    // Nobody can be reached: the next one would fare no better.
+    // No catalogue can be reached.
     if (answered === 0 || clock.now() >= until) break
   }
   await putBack(ports, singles)
@@ -63,8 +62,8 @@ const take = ({ clock, references }: Needed, tried: boolean, limit: number) =>
   references.takeWaiting({ tried, at: clock.now(), limit, pauses: PAUSES })
 
 /**
- * How many were confirmed; null where the catalogue cannot be reached now. A question that it does not take may be the
- * fault of one of the works: their try counts, and each is asked about by itself then.
+ * Number confirmed; null if the catalogue cannot be reached. A batch that it refuses may be the fault of one work:
+ * the try counts, and each is then verified by itself.
  */
 async function verifyByDois(
   { catalogues, references }: Needed,

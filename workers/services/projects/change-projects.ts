@@ -1,4 +1,5 @@
-// One change to several projects. Those that are not there (or not this person's) are named; the rest is done.
+// Applies one change to several projects. Projects that do not exist or belong to someone else are returned as
+// failed.
 
 import type { Failure } from '../../domain/failure.ts'
 import type { ProjectStatus } from '../../domain/project/project.ts'
@@ -12,7 +13,7 @@ export type BulkChange =
   | { operation: 'tags'; data: { tags: string[] } }
 export type BulkOutcome = { succeeded: string[]; failed: { id: string; code: Failure['reason'] }[] }
 
-/** Rooms emptied side by side. */
+/** Rooms emptied concurrently. */
 const AT_ONCE = 8
 
 export async function changeProjects(

@@ -1,14 +1,14 @@
-// Text that was copied out of one project into another shows the first one's images, which only that project's owner
-// may read, and only as long as it is there. Those of the same person are copied along with the text.
+// Copies images of other projects into a project. Text that is pasted from another project shows its images, which
+// only its owner can read, and only as long as that project exists. Images of the same owner are copied.
 
 import { imageFiles, moveImageFiles } from '../../domain/manuscript/image-files.ts'
 import type { Ports } from '../ports.ts'
 
-/** Other projects and files that one text may bring; what is beyond, or beyond the account's quota, keeps its address. */
+/** Limits of one text. Images beyond them, or beyond the quota of the account, keep their address. */
 const PROJECTS_MAX = 20
 const FILES_MAX = 200
 
-/** The HTML with the addresses of what was copied. Files of other people, or that are gone, keep theirs. */
+/** @returns the HTML with the addresses of the copies; all other images keep theirs */
 export async function copyForeignImages(
   { files, projects, quotas }: Pick<Ports, 'files' | 'projects' | 'quotas'>,
   userId: string,
@@ -21,7 +21,7 @@ export async function copyForeignImages(
     if (await projects.find(userId, id)) owned.add(id)
   const copied = new Set<string>()
   for (const file of foreign.filter((one) => owned.has(one.projectId)).slice(0, FILES_MAX)) {
-    // A text that is sent again finds its files copied and counted.
+    // Text that is sent again: the file was copied and counted before.
     if ((await files.size(projectId, file.fileId)) !== null) {
       copied.add(file.projectId + file.fileId)
       continue

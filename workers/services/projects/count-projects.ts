@@ -1,4 +1,4 @@
-// Projects and words of a person by status and by type; every status and type is named, if only with zero.
+// Counts of a user's projects and words by status and type; every status and type is listed, also with zero.
 import {
   PROJECT_STATUSES,
   PROJECT_TYPES,

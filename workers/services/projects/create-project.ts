@@ -1,5 +1,5 @@
-// A new project: its row first, so that it has an owner, then its text into its room. If the room fails, the row
-// goes again.
+// Creates a project: first its row, which gives it an owner, then the content of its room. If the room fails, the row
+// is removed.
 
 import type { Failure } from '../../domain/failure.ts'
 import { EMPTY_COUNTS, type ProjectFields, type ProjectRecord } from '../../domain/project/project.ts'
@@ -35,7 +35,7 @@ export async function createProject(
   try {
     const html = await copyForeignImages(ports, userId, project.id, content)
     const filled = await rooms.replaceContent(project.id, html)
-    // A new room has no history that could be full.
+    // The history of a new room cannot be full.
     if (!filled.ok) throw new Error(filled.failure.reason)
     await projects.recordSnapshot(project.id, filled.value, now)
     return ok(withSnapshot(project, filled.value))

@@ -1,5 +1,5 @@
-// A copy of a project under a new title: fields, images, and the text with its image addresses pointing at the
-// copies. What the server counted of the first does not count for the second.
+// Copies a project under a new title: fields, images, and the text with the addresses of the copied images. The
+// server's counts begin at zero.
 
 import type { Failure } from '../../domain/failure.ts'
 import { uploadedFileAddress } from '../../domain/manuscript/schema/safe-address.ts'
@@ -37,7 +37,7 @@ export async function duplicateProject(
     await files.copyAll(id, copy.id)
     const moved = html.replaceAll(uploadedFileAddress(id, ''), uploadedFileAddress(copy.id, ''))
     const filled = await rooms.replaceContent(copy.id, moved)
-    // A new room has no history that could be full.
+    // The history of a new room cannot be full.
     if (!filled.ok) throw new Error(filled.failure.reason)
     await projects.recordSnapshot(copy.id, filled.value, now)
     return ok(withSnapshot(copy, filled.value))

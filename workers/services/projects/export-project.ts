@@ -1,4 +1,4 @@
-// A project as a file. The room gives its document once, at the start; nothing of the writing holds it.
+// Exports a project as a file. The document is a copy of the live one, which writers can go on changing.
 
 import type { Failure } from '../../domain/failure.ts'
 import { uploadedFile } from '../../domain/manuscript/schema/safe-address.ts'
@@ -37,7 +37,7 @@ export async function exportProject(
     citations: await formatManuscript({ assets, nextTurn }, document, citationStyle, language),
     async image(address) {
       const named = uploadedFile(address)
-      // An address can name another project's file: its owner did not put it here.
+      // The address may be that of a file in another project, which this user may not read.
       if (named?.projectId !== projectId) return null
       const found = await files.bytes(projectId, named.fileId)
       return found && { bytes: found.bytes, type: found.file.type }

@@ -1,4 +1,4 @@
-// A project that a person may do something with; for everybody else there is none.
+// Finds a project for a capability; not found for users without it.
 
 import type { Failure } from '../../domain/failure.ts'
 import { type Capability, can, roleIn } from '../../domain/project/access.ts'

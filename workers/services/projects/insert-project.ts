@@ -1,5 +1,5 @@
-// Puts a project's row in, with what its text and files will take, unless the account has no room for it. Counted once it
-// is in, so that of several at once none goes beyond.
+// Inserts the row of a project, with the bytes of its text and files, unless that exceeds the quota of the account.
+// The sum is taken after the insertion, so that concurrent requests cannot exceed it together.
 
 import type { Failure } from '../../domain/failure.ts'
 import type { ProjectRecord } from '../../domain/project/project.ts'
@@ -16,7 +16,7 @@ export async function insertProject(
   const stored = await projects.stored(userId)
   const over = (['projects', 'text', 'files'] as const).find((kind) => stored[kind] > quotas[kind])
   if (!over) return ok(null)
-  // Its room and files were never touched.
+  // Room and files were not touched.
   await projects.remove(userId, id, clock.now())
   await projects.finishRemoval(id)
   return fail({ reason: 'quota_exceeded', of: over, limit: quotas[over] })

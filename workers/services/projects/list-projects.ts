@@ -1,4 +1,4 @@
-// A page of a person's projects, and how many there are in all.
+// A page of a user's projects, and the number of all matches.
 import type { Failure } from '../../domain/failure.ts'
 import type { ProjectRecord } from '../../domain/project/project.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'

@@ -1,12 +1,12 @@
-// Where a page of projects ended, as one opaque word: sort, value and id in base64url (RFC 4648, section 5). It
-// belongs to its sort; with another it means nothing.
+// Opaque cursor of a page of projects: sort, value and id in base64url (RFC 4648, section 5). A cursor is valid for
+// its sort only.
 
 import { isId } from '../../domain/id.ts'
 import type { ProjectRecord } from '../../domain/project/project.ts'
 import { titleKey } from '../../domain/project/project-search.ts'
 import type { ProjectPosition, ProjectSort } from '../ports.ts'
 
-/** The place of a project in a sort. */
+/** Position of a project in a sort. */
 export const positionOf = (project: ProjectRecord, sort: ProjectSort): ProjectPosition => ({
   value: sort.by === 'title' ? titleKey(project.title) : project[sort.by],
   id: project.id,
@@ -22,7 +22,7 @@ export function encodeCursor(sort: ProjectSort, { value, id }: ProjectPosition):
     .replaceAll('=', '')
 }
 
-/** Null for anything that this sort's `encodeCursor` does not write. */
+/** Null for a string that `encodeCursor` does not write for this sort. */
 export function decodeCursor(sort: ProjectSort, cursor: string): ProjectPosition | null {
   try {
     const binary = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))

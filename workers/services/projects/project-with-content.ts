@@ -5,10 +5,10 @@ import type { ProjectRecord } from '../../domain/project/project.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports, Snapshot } from '../ports.ts'
 
-/** A project and its text as HTML; '' where nothing has been written. */
+/** A project and its text as HTML; '' for an empty one. */
 export type ProjectWithContent = { project: ProjectRecord; content: string }
 
-/** What a document that nobody has touched is written as: to a reader that is no text. */
+/** HTML of an empty document, which counts as no text. */
 const UNTOUCHED = documentToHtml(emptyDocument())
 
 export const withContent = (project: ProjectRecord, html: string): ProjectWithContent => ({
@@ -16,7 +16,7 @@ export const withContent = (project: ProjectRecord, html: string): ProjectWithCo
   content: html === UNTOUCHED ? '' : html,
 })
 
-/** The room's text, and counts that agree with it: D1's may be older by the room's save delay. */
+/** Text and counts of the room; those in D1 may be older by the room's save delay. */
 export const withSnapshot = (
   project: ProjectRecord,
   { html, words, characters, citations }: Snapshot,

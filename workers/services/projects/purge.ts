@@ -1,12 +1,12 @@
-// What the nightly cron does: forgets tokens, notes of sockets and idempotency keys that have run out, and finishes removals that a
-// crash or an unreachable room left behind.
+// Nightly cron: deletes expired tokens, socket records, model usage and idempotency keys, and finishes removals of
+// projects that a crash or an unreachable room interrupted.
 
 import { ACCESS_TOKEN_LIFE, IDEMPOTENCY_LIFE } from '../../domain/account/lifetimes.ts'
 import { dayOf } from '../model-budget.ts'
 import type { Ports } from '../ports.ts'
 import { emptyProject } from './remove-project.ts'
 
-/** Milliseconds after which a removal cannot still be under way. */
+/** Milliseconds after which no removal can still be in progress. */
 const REMOVAL_GRACE = 10 * 60 * 1000
 const REMOVALS_AT_ONCE = 100
 

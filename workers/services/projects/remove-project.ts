@@ -1,5 +1,5 @@
-// Removes a project: first its row, after which nobody finds it, then its room and its files. What cannot be
-// emptied now is remembered and emptied by the cron (purge.ts).
+// Removes a project: first its row, after which it cannot be found, then its room and files. If these cannot be
+// emptied, the cron tries again (purge.ts).
 
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'

@@ -1,5 +1,4 @@
-// Small facts that a client keeps beside a project, merged key by key (RFC 7396). The counts among them are the
-// server's: what a client sends for those is left out.
+// Merges client metadata into a project key by key (RFC 7396). The server's counts in it cannot be changed.
 
 import { METADATA_KEPT_MAX } from '../../contracts/limits.ts'
 import type { Failure } from '../../domain/failure.ts'

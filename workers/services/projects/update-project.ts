@@ -1,4 +1,4 @@
-// Changes what a person may set of a project. Text goes through the room, which is woken for nothing else.
+// Changes fields of a project. Text goes through the room; other fields do not wake it.
 
 import type { Failure } from '../../domain/failure.ts'
 import type { ProjectFields, ProjectSettings } from '../../domain/project/project.ts'

@@ -1,4 +1,4 @@
-// Looks for the one work that a reference speaks of in every catalogue: by its identifier first, then by its words.
+// Finds the work of a reference in the catalogues: first by its identifier, then by its words.
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { findDoi, isbn13 } from '../../domain/citations/identifiers/identifiers.ts'
@@ -13,15 +13,15 @@ import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Ports } from '../ports.ts'
 import { type CatalogueResults, queryCatalogues } from './query-catalogues.ts'
 
-/** Catalogues that must have answered before a work counts as not found. */
+/** Catalogues that must have answered before a work is `not_found`. */
 export const CATALOGUES_MIN = 2
 const CANDIDATES = 5
 const QUESTION_MAX_LENGTH = 300
 
-/** `rivals`: other works that could have been meant as well. */
+/** `rivals` is the number of other works that match; `answered` that of catalogues that answered. */
 export type WorkSearch = { work: MergedWork | null; rivals: number; answered: number }
 
-/** @param confirms whether what was found is what was meant; matches-reference.ts says so unless somebody knows better */
+/** @param confirms true for a match; by default that of matches-reference.ts */
 export async function findWork(
   { catalogues }: Pick<Ports, 'catalogues'>,
   reference: { csl: CslItem; raw: string },
@@ -47,11 +47,11 @@ export async function findWork(
     answered = named.answered
     if (work) return { work, rivals: 0, answered }
   }
-  // Of a reference in words the whole is asked for: the parsed title may be cut wrongly.
+  // A reference in words is searched as a whole, since its parsed title may be wrong.
   const question = wordy(raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
   if (!question) return { work: null, rivals: 0, answered }
   const found = await queryCatalogues(
-    // arXiv looks for every word at once, as references are not written: that it finds nothing says nothing.
+    // arXiv requires every word, so its empty result means nothing for a reference in words.
     catalogues.filter(({ name }) => name !== 'arxiv'),
     (catalogue, stop) =>
       catalogue.search(
@@ -64,7 +64,7 @@ export async function findWork(
   return { work, rivals: others.length, answered: Math.max(answered, found.answered) }
 }
 
-/** A reference in words; '' for an identifier, an address or a record. */
+/** The raw text of a reference in words; '' for an identifier, an address or a record. */
 const wordy = (raw: string) => ((raw.match(/\p{L}{3,}/gu) ?? []).length >= 4 && !readRecord(raw) ? raw : '')
 
 function identifierOf(csl: CslItem): WorkIdentifier | null {

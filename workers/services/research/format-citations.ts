@@ -1,5 +1,5 @@
-// Citations and bibliographies as text in a style. Styles and locales are static files, read when they are first asked
-// for; the processor is heavy and comes with the first citation.
+// Formats citations and bibliographies in a style. Styles and locales are static files, loaded on first use; the
+// processor is large and is loaded with the first citation.
 
 import type { StoredElement } from '../../domain/citations/csl/csl-element.ts'
 import type {
@@ -23,21 +23,22 @@ import {
 import { runInTurns } from '../../domain/steps.ts'
 import type { Assets, Ports } from '../ports.ts'
 
-/** Making one takes a third of a second; each holds some megabytes. */
+/** Formatters in the cache. Creating one takes a third of a second; each takes some megabytes. */
 const FORMATTERS_KEPT = 3
-/** Those that nobody uses, the last used last. */
+/** Formatters that are not in use, least recently used first. */
 const idle = new Map<string, Formatter>()
 const keyOf = (style: string, language: string) => `${style} ${localeId(language)}`
 
 export type FormatPorts = Pick<Ports, 'assets' | 'nextTurn'>
 export type InStyle = FormattedCitations & {
-  /** Of the terms, BCP 47. */
+  /** Language of the terms, BCP 47. */
   language: string
 }
 
 /**
- * In the style of an id or short name, in a language (BCP 47); null where there is no such style. Other requests run in
- * between, so each has a formatter to itself meanwhile.
+ * @param styleName id or short name
+ * @param language BCP 47
+ * @returns null for an unknown style. Other requests run in between, so each call takes a formatter out of the cache.
  */
 export async function formatInStyle(
   { assets, nextTurn }: FormatPorts,
@@ -51,7 +52,7 @@ export async function formatInStyle(
   const formatter = take(key) ?? (await makeFormatter(assets, style, language))
   if (!formatter) return null
   const formatted = await runInTurns(formatter.formatInSteps(placed), nextTurn)
-  // Nobody's works stay in it.
+  // The works of one user must not stay in the cache.
   formatter.format([])
   idle.set(key, formatter)
   for (const old of idle.keys()) if (idle.size > FORMATTERS_KEPT) idle.delete(old)
@@ -73,7 +74,7 @@ async function makeFormatter(assets: Assets, style: string, language: string): P
   if (!isStoredElement(sheet)) return null
   const spoken = localeId(languageOf(sheet, language))
   const locale = (await readAsset(assets, localePath(spoken))) as StoredElement
-  // Whoever asked at the same time may have made one, and be done with it.
+  // A concurrent call may have created one and be done with it.
   return take(keyOf(style, language)) ?? createFormatter(sheet, locale, spoken)
 }
 
@@ -82,7 +83,7 @@ async function readAsset(assets: Assets, path: string): Promise<unknown> {
   return bytes && JSON.parse(new TextDecoder().decode(bytes))
 }
 
-/** All citations of a manuscript and its bibliography; in the default style where there is none of that name. */
+/** Citations and bibliography of a manuscript; in the default style if the style is unknown. */
 export async function formatManuscript(
   ports: FormatPorts,
   document: DocumentNode,

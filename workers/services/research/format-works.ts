@@ -1,4 +1,4 @@
-// Works as the entries of a bibliography, for who asks the API.
+// Bibliography entries for the API.
 
 import { BIBLIOGRAPHY_ITEMS_MAX } from '../../contracts/limits.ts'
 import { citeItem } from '../../domain/citations/csl/citation.ts'
@@ -30,7 +30,7 @@ export async function formatWorks(
   )
 }
 
-/** What a person types to add a work. The reader's weights come with the first one. */
+/** Formats raw text that describes a work. The parser is loaded on first use. */
 export async function formatRaw(
   ports: FormatPorts,
   raw: string,
@@ -46,7 +46,7 @@ export async function formatRaw(
   return refused('no work can be read of this')
 }
 
-/** The works that the text of a project cites. */
+/** Works cited in a project. */
 export async function formatProjectWorks(
   ports: FormatPorts & Pick<Ports, 'projects' | 'rooms'>,
   userId: string,
@@ -60,7 +60,7 @@ export async function formatProjectWorks(
   return formatWorks(ports, items, style, project.settings.language)
 }
 
-/** The newest works of a person's library. */
+/** The newest works of a library. */
 export async function formatLibrary(
   ports: FormatPorts & Pick<Ports, 'references'>,
   userId: string,

@@ -1,5 +1,5 @@
-// Asks several catalogues at once and gives what came in good time. Once two have answered, the others have a moment
-// more and no longer: a person waits for the slowest otherwise.
+// Queries several catalogues concurrently. Once ENOUGH of them have found something, the others are aborted after a
+// short grace period.
 
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import type { Result } from '../../domain/result.ts'
@@ -12,7 +12,7 @@ const ENOUGH = 2
 
 export type CatalogueResults = {
   lists: FoundWork[][]
-  /** How many were asked and answered, whether they found something or not. */
+  /** Number of catalogues that answered, with or without results. */
   answered: number
 }
 

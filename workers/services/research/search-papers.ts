@@ -1,5 +1,5 @@
-// Papers for a question, from every catalogue, merged: an identifier finds its work, words find what is about them.
-// Where nothing can be asked the list is empty.
+// Searches all catalogues and merges their results: an identifier finds its work, words find works about them. Empty
+// if no catalogue can be reached.
 
 import { readIdentifier } from '../../domain/citations/identifiers/identifiers.ts'
 import type { WorkIdentifier } from '../../domain/citations/matching/found-work.ts'
@@ -10,7 +10,7 @@ import {
 import type { Ports } from '../ports.ts'
 import { queryCatalogues } from './query-catalogues.ts'
 
-/** What each catalogue is asked for beyond what is wanted, so that agreeing has something to choose from. */
+/** Additional results per catalogue, for merging to choose from. */
 const MARGIN = 5
 
 export async function searchPapers(

@@ -1,4 +1,4 @@
-// Papers to begin with: what is much cited of late, in a field or in all of them.
+// Much-cited recent papers, of a field or of all.
 import {
   type MergedWork,
   mergeCatalogueResults,
@@ -7,11 +7,11 @@ import type { Ports } from '../ports.ts'
 import { queryCatalogues } from './query-catalogues.ts'
 
 const SUGGESTED = 10
-/** Years back: a field needs longer than everything together to have papers that are cited. */
+/** Years back; papers of a single field take longer to be cited. */
 const FIELD_YEARS = 3
 const TRENDING_YEARS = 1
 
-/** @param field '' for whatever is cited most */
+/** @param field '' for all */
 export async function suggestPapers(
   { catalogues, clock }: Pick<Ports, 'catalogues' | 'clock'>,
   field: string,
@@ -19,7 +19,7 @@ export async function suggestPapers(
 ): Promise<MergedWork[]> {
   const from = new Date(clock.now())
   from.setUTCFullYear(from.getUTCFullYear() - (field ? FIELD_YEARS : TRENDING_YEARS))
-  // The first of a month, so that a day's answers are kept for everybody.
+  // The first of a month, so that responses of catalogues can be cached for all users.
   const since = `${from.toISOString().slice(0, 7)}-01`
   const { lists } = await queryCatalogues(
     catalogues,

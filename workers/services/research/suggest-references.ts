@@ -1,5 +1,5 @@
-// For each sentence of a text that makes a claim and cites nothing: why it needs a source, and papers that may be one.
-// Retracted works are never suggested. Where no catalogue answers, the sentences come with empty lists.
+// Suggests papers for each sentence that makes a claim and cites nothing. Retracted works are left out. The list of a
+// sentence is empty if no catalogue answers.
 
 import { type Claim, findClaims } from '../../domain/citations/matching/claims.ts'
 import { contentWords } from '../../domain/citations/matching/content-words.ts'
@@ -16,11 +16,11 @@ export type SuggestedReferences = Claim & { papers: MergedWork[] }
 const CLAIMS_MAX = 5
 const PAPERS_MAX = 3
 const ASKED_FOR = 8
-/** Sentences asked about at the same time. */
+/** Sentences searched concurrently. */
 const AT_ONCE = 2
-/** Share of a sentence's words that a paper must have to be worth a reader's time. */
+/** Share of the words of a sentence that a paper must contain. */
 const SHARED_MIN = 0.25
-/** Words of a sentence that are asked for, after which catalogues find less. */
+/** Words of a query; catalogues find less with more. */
 const WORDS_MAX = 14
 
 export async function suggestReferences(
@@ -28,7 +28,7 @@ export async function suggestReferences(
   { text, topic }: { text: string; topic: string },
   signal?: AbortSignal,
 ): Promise<SuggestedReferences[]> {
-  // arXiv allows a question every three seconds, and OpenAlex and Semantic Scholar have its preprints.
+  // arXiv allows one request every three seconds, and OpenAlex and Semantic Scholar have its preprints.
   const quick = catalogues.filter(({ name }) => name !== 'arxiv')
   const suggestions: SuggestedReferences[] = findClaims(text, CLAIMS_MAX).map((claim) => ({
     ...claim,
@@ -48,6 +48,6 @@ export async function suggestReferences(
   return suggestions
 }
 
-/** The sentence's own words first, then the topic's, which tell apart what a sentence alone leaves open. */
+/** Words of the sentence, then those of the topic, which disambiguate them. */
 const questionOf = (sentence: string, topic: string): string =>
   [...new Set([...contentWords(sentence), ...contentWords(topic)])].slice(0, WORDS_MAX).join(' ')

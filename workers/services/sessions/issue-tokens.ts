@@ -1,4 +1,4 @@
-// The next pair of tokens of a session family. Of the refresh token only its hash is kept.
+// Issues a pair of tokens in a session family. Only the hash of the refresh token is stored.
 import { REFRESH_TOKEN_LIFE, SESSION_LIFE } from '../../domain/account/lifetimes.ts'
 import type { Ports } from '../ports.ts'
 
@@ -6,7 +6,7 @@ export type TokenPair = { accessToken: string; refreshToken: string }
 
 export async function issueTokens(
   { clock, ids, sessions, tokens }: Pick<Ports, 'clock' | 'ids' | 'sessions' | 'tokens'>,
-  /** `createdAt` is when its person signed in. */
+  /** `createdAt` is the time of signing in. */
   session: { userId: string; familyId: string; name: string; createdAt: number },
 ): Promise<TokenPair> {
   const refreshToken = ids.secret()

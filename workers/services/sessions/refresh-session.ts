@@ -1,5 +1,5 @@
-// A refresh token works once (RFC 9700, section 4.14.2). When one comes a second time, somebody else has it: the
-// whole family ends.
+// Refreshes a session. A refresh token is valid once (RFC 9700, section 4.14.2); a second use means that it was
+// stolen, so the whole family is revoked.
 
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
@@ -17,7 +17,7 @@ export async function refreshSession(
   const found = await sessions.findToken(hash)
   if (!found) return fail({ reason: 'refresh_token_invalid' })
   const now = clock.now()
-  // The second look is spendToken's: of two requests with one token, one loses there.
+  // `spendToken` checks again: of two concurrent requests one fails there.
   const unused = found.usedAt === null && (found.familyRevokedAt !== null || found.expiresAt <= now)
   if (unused)
     return fail({

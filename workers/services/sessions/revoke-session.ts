@@ -1,4 +1,5 @@
-// Ends a session family: no more refreshing, and its sockets close. Access tokens live out their minutes.
+// Revokes a session family: it cannot be refreshed any more, and its sockets are closed. Access tokens stay valid
+// until they expire.
 import { ACCESS_TOKEN_LIFE } from '../../domain/account/lifetimes.ts'
 import type { Ports } from '../ports.ts'
 
@@ -15,7 +16,7 @@ export async function revokeSession(ports: RevokePorts, familyId: string): Promi
   )
 }
 
-/** Ends all session families of a person, in the same way. */
+/** Revokes all session families of a user, in the same way. */
 export async function revokeAllSessions(ports: RevokePorts, userId: string): Promise<void> {
   const { clock, log, sessions } = ports
   const now = clock.now()
@@ -24,7 +25,7 @@ export async function revokeAllSessions(ports: RevokePorts, userId: string): Pro
   await closeSockets(ports, await sessions.liveSockets(userId, now - ACCESS_TOKEN_LIFE * 1000))
 }
 
-/** Those that were opened longer ago than an access token lives have closed by themselves. */
+/** Older sockets have closed when their access token expired. */
 async function closeSockets(
   { log, rooms }: Pick<Ports, 'log' | 'rooms'>,
   sockets: { familyId: string; projectId: string }[],
@@ -32,7 +33,7 @@ async function closeSockets(
   const closed = await Promise.allSettled(
     sockets.map(({ familyId, projectId }) => rooms.closeSession(projectId, familyId)),
   )
-  // A room that cannot be reached closes the socket itself, when the access token behind it ends.
+  // A room that cannot be reached closes the socket when the access token expires.
   const failed = closed.filter(({ status }) => status === 'rejected').length
   if (failed > 0) log.warn('session_sockets_not_closed', { rooms: failed })
 }

@@ -1,5 +1,5 @@
-// Signing in: a credential of a trusted issuer becomes a person, a session family and its first pair of tokens. It does so
-// once: whoever finds it afterwards, in a log or a browser's memory, has nothing (docs/decisions/046).
+// Signs in: verifies the credential of a trusted issuer, and makes a user, a session family and its first tokens. A
+// credential is valid once, so that one from a log or the memory of a browser is useless (docs/decisions/046).
 
 import type { UserRecord } from '../../domain/account/user.ts'
 import type { Failure } from '../../domain/failure.ts'

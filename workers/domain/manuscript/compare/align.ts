@@ -1,15 +1,15 @@
-// Which entries of two sequences stay, in order: a longest common subsequence by Myers ("An O(ND) Difference Algorithm
-// and Its Variations", 1986; the `diff` package). Its time grows with the number of differences, so what it may spend
-// is bounded; beyond that, entries that are unique on both sides are kept, in their longest common order (the anchors
-// of patience diff), which takes n log n whatever the input.
+// Alignment of two sequences: a longest common subsequence by Myers ("An O(ND) Difference Algorithm and Its
+// Variations", 1986; the `diff` package). Its time grows with the number of differences, so it has a budget; beyond
+// that, entries that are unique on both sides are aligned in their longest common order (the anchors of patience
+// diff), which takes n log n for any input.
 
 import { diffArrays } from 'diff/lib/diff/array.js'
 import { inCommonOrder, type Pair } from '../../common-order.ts'
 
-/** What one comparison may still spend, in steps of some ten nanoseconds. */
+/** Remaining budget of a comparison, in steps of some ten nanoseconds. */
 export type Effort = { left: number }
 
-/** Steps for one alignment, so that one hostile block does not spend everything. */
+/** Steps for one alignment, so that one hostile block does not take the whole budget. */
 const ONE_ALIGNMENT_MAX = 4_000_000
 
 export function align(old: readonly string[], present: readonly string[], effort: Effort): Pair[] {
@@ -31,7 +31,7 @@ function alignMiddle(
   end: number,
   effort: Effort,
 ): Pair[] {
-  // What only one side has cannot stay, and need not be looked at.
+  // Entries of one side only cannot be aligned.
   const oldCounts = countEntries(old, start, old.length - end)
   const newCounts = countEntries(present, start, present.length - end)
   const oldPlaces = places(old, start, old.length - end, newCounts)
@@ -39,7 +39,7 @@ function alignMiddle(
   if (oldPlaces.length === 0 || newPlaces.length === 0) return []
   const size = oldPlaces.length + newPlaces.length
   const maxEditLength = Math.floor(Math.min(effort.left, ONE_ALIGNMENT_MAX) / size)
-  /** Long strings are told apart once; numbers are compared from then on. */
+  /** Numbers instead of strings, which are compared once. */
   const entry = (sequence: readonly string[]) => (place: number) =>
     newCounts.get(sequence[place] ?? '')?.last ?? -1
   const runs =
@@ -92,7 +92,7 @@ function places(sequence: readonly string[], from: number, to: number, other: En
   return found
 }
 
-/** Pairs more finely: what lies between two pairs that are known is handed to `pair`, as ranges of places. */
+/** Adds pairs between known pairs: `pair` is called with the ranges of indexes between two of them. */
 export function refine(
   known: readonly Pair[],
   oldLength: number,

@@ -1,6 +1,6 @@
-// What changed from one document to another: blocks, items and cells that came, went or moved, and within those that
-// stayed the words and looks. Both documents are as the HTML reader gives them (no deeper than HTML_NESTING_MAX); the
-// time is bounded whatever they hold, for then words, and at last whole blocks, count as replaced.
+// Difference of two documents: blocks, items and cells that were inserted, deleted or moved, and words and formatting
+// that changed within the others. Both documents come from the HTML reader (no deeper than HTML_NESTING_MAX). The
+// time is bounded for any input: beyond the budget, words and at last whole blocks count as replaced.
 
 import type { DocumentNode } from '../document.ts'
 import { INLINE_NODES } from '../schema/inline-nodes.ts'
@@ -10,15 +10,15 @@ import type { ComparedNode, Look } from './compared.ts'
 import { type Pairing, pairBlocks } from './pair-blocks.ts'
 import { WordReader } from './words.ts'
 
-/** Steps (align.ts) for a whole comparison: about a second at the very worst. */
+/** Steps (align.ts) of a whole comparison: about a second at the worst. */
 const EFFORT: Effort['left'] = 40_000_000
-/** Words from which on a block that stands elsewhere has moved, rather than being like another by chance. */
+/** Words that a block must have to count as moved; equal shorter blocks are coincidence. */
 const MOVED_WORDS_MIN = 3
 
 export type Comparison = {
-  /** The document's blocks in reading order, those of both sides. */
+  /** Blocks of both documents, in reading order. */
   blocks: ComparedNode[]
-  /** How many places changed. */
+  /** Number of changes. */
   changes: number
 }
 
@@ -56,7 +56,7 @@ function compareContent(
   return found
 }
 
-/** Another formula or another video is no new look of the one before. */
+/** Another formula or video is a replacement, not a change of formatting. */
 const isOtherThing = (old: DocumentNode, present: DocumentNode) =>
   old.attrs?.value !== present.attrs?.value || old.attrs?.src !== present.attrs?.src
 
@@ -81,7 +81,7 @@ const lookOf = ({ type, attrs, marks }: DocumentNode): Look => ({
   ...(marks?.length ? { marks } : {}),
 })
 
-/** A block that went here and came there, word for word, has moved. */
+/** A block that was deleted and inserted elsewhere, word for word, was moved. */
 function markMoves(blocks: ComparedNode[], words: WordReader): void {
   const gone = new Map<string, ComparedNode[]>()
   const key = ({ change, ...node }: ComparedNode) => JSON.stringify(node)
@@ -100,9 +100,9 @@ function markMoves(blocks: ComparedNode[], words: WordReader): void {
 }
 
 /**
- * Sets `number`. Words that came, went or look otherwise side by side in a line are one change; every block, item or
- * cell is one of its own, and a moved block has one where it came from and one where it is.
- * @returns how many there are.
+ * Sets `number` in reading order. Adjacent changes in a line count as one. Every block, item or cell counts as one; a
+ * moved block as two, where it was and where it is.
+ * @returns the number of changes
  */
 function numberChanges(blocks: readonly ComparedNode[]): number {
   let count = 0

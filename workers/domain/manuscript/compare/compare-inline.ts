@@ -1,17 +1,17 @@
-// What changed within a block's line: word by word, a mark or a look as such, an image or formula as one thing, and a
-// footnote by its own words. Short agreements between long changes are given up, so that a sentence that was written
-// anew reads as one (after Fraser, "Diff Strategies", 2006).
+// Difference of the inline content of a block: word by word; a changed mark or attribute as a change of formatting;
+// an image or formula as one unit; a footnote by its own words. Short equalities between long changes are dropped, so
+// that a rewritten sentence reads as one change (after Fraser, "Diff Strategies", 2006).
 
 import type { DocumentNode } from '../document.ts'
 import { align, type Effort } from './align.ts'
 import { type Change, type ComparedNode, sameMarks } from './compared.ts'
 import { segments } from './words.ts'
 
-/** A word, a space, a sign, or something that stands in the line; `from` counts characters, a thing is one. */
+/** A word, a space, a punctuation mark or an inline node; `from` counts characters, an inline node is one. */
 type Token = { key: string; from: number; size: number }
 type Line = { tokens: Token[]; runs: { from: number; to: number; node: DocumentNode }[] }
 
-/** What makes a thing in the line the same thing; its other attributes are looks. */
+/** Equal for the same inline node; its other attributes are formatting. */
 function identity(node: DocumentNode): string {
   const { value, src, target } = node.attrs ?? {}
   return JSON.stringify([node.type, value ?? src ?? target ?? '', node.content ?? ''])
@@ -36,7 +36,7 @@ function readLine(content: readonly DocumentNode[]): Line {
       at += node.text?.length ?? 0
     } else {
       endText()
-      // A space before it keeps it from being the same as any word.
+      // The space before it makes it different from any word.
       line.tokens.push({ key: ` ${identity(node)}`, from, size: 1 })
       at += 1
     }
@@ -48,7 +48,7 @@ function readLine(content: readonly DocumentNode[]): Line {
 
 type Stretch = { kept: boolean; old: [from: number, to: number]; present: [from: number, to: number] }
 
-/** Stretches of tokens that stay and that do not, by turns, in order. */
+/** Equal and changed stretches by turns, in order. */
 function stretches(old: Line, present: Line, effort: Effort): Stretch[] {
   const key = ({ key }: Token) => key
   const pairs = align(old.tokens.map(key), present.tokens.map(key), effort)
@@ -76,7 +76,7 @@ const sizeOf = (line: Line, [from, to]: [number, number]) => {
   return from < to && first && last ? last.from + last.size - first.from : 0
 }
 
-/** An agreement no longer than what changed on either side of it is taken for chance. Things are never given up. */
+/** Drops an equality that is no longer than the changes on both sides of it. Inline nodes are never dropped. */
 function giveUpShortAgreements(all: Stretch[], old: Line, present: Line): Stretch[] {
   const weight = (stretch: Stretch | undefined) =>
     stretch ? Math.max(sizeOf(old, stretch.old), sizeOf(present, stretch.present)) : 0
@@ -101,7 +101,7 @@ function giveUpShortAgreements(all: Stretch[], old: Line, present: Line): Stretc
   return found
 }
 
-/** What a change begins or ends with on both sides alike is no part of it. */
+/** Splits off an equal beginning and end. */
 function trim(stretch: Stretch, old: Line, present: Line): Stretch[] {
   if (stretch.kept) return [stretch]
   const [oldFrom, oldTo] = stretch.old
@@ -120,7 +120,7 @@ function trim(stretch: Stretch, old: Line, present: Line): Stretch[] {
   return parts.filter(({ old: was, present: is }) => was[1] > was[0] || is[1] > is[0])
 }
 
-/** The content between two characters, runs cut where they must be. */
+/** Content between two offsets; runs are split where necessary. */
 function slice(line: Line, from: number, to: number): DocumentNode[] {
   const found: DocumentNode[] = []
   for (let index = runAt(line, from); index < line.runs.length; index++) {
@@ -154,7 +154,7 @@ const characters = (line: Line, [from, to]: [number, number]): [number, number] 
 
 const size = (node: DocumentNode) => (node.type === 'text' ? (node.text?.length ?? 0) : 1)
 
-/** The same characters and things on both sides; where a look differs, it says what it was. */
+/** Equal content; where the formatting differs, the old formatting is kept in `before`. */
 function keep(old: DocumentNode[], present: DocumentNode[]): ComparedNode[] {
   const found: ComparedNode[] = []
   const was = [...old].reverse()
@@ -184,7 +184,7 @@ function relook(old: DocumentNode, present: DocumentNode): ComparedNode {
 const flag = (nodes: DocumentNode[], change: Change): ComparedNode[] =>
   nodes.map((node) => ({ ...node, change }))
 
-/** Footnotes that were replaced one by one keep their place, and only their words are compared. */
+/** Where as many footnotes are on both sides, each keeps its place and is compared by its words. */
 function replace(old: DocumentNode[], present: DocumentNode[], effort: Effort): ComparedNode[] {
   const notes = (nodes: DocumentNode[]) => nodes.filter(({ type }) => type === 'footnote')
   const oldNotes = notes(old)

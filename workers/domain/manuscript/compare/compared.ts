@@ -1,14 +1,17 @@
-// Two documents laid over each other as one tree: what both have stands once, what only one has is marked. Leaving out
-// the insertions gives the old document back, leaving out the deletions the new one (compare.test.ts holds both).
+// Two documents merged into one tree: common content once, the rest marked as inserted or deleted. Without the
+// insertions it is the old document, without the deletions the new one (compare-documents.test.ts checks both).
 
 import type { DocumentMark, DocumentNode } from '../document.ts'
 
 export type Change = 'inserted' | 'deleted' | 'formatted'
 
-/** What a node or a run of text looked like in the old document, where only its looks have changed. */
+/** Type, attributes and marks of a node in the old document, where only these changed. */
 export type Look = { type: string; attrs?: Record<string, unknown>; marks?: DocumentMark[] }
 
-/** Without `change` a node is in both documents; what is under an inserted or deleted node is so with it. */
+/**
+ * Without `change` a node is in both documents. Everything inside an inserted or deleted node is inserted or deleted,
+ * too.
+ */
 export type ComparedNode = {
   type: string
   attrs?: Record<string, unknown>
@@ -20,7 +23,7 @@ export type ComparedNode = {
   before?: Look
   /** With `inserted` and `deleted`: the same block is deleted, or inserted, elsewhere. */
   moved?: true
-  /** Which change this is a part of, from 1 in reading order. */
+  /** Number of the change that it belongs to, from 1 in reading order. */
   number?: number
 }
 
@@ -30,11 +33,11 @@ const ABSENT: Record<Side, Change> = { old: 'inserted', new: 'deleted' }
 
 export const isOn = (side: Side, node: ComparedNode): boolean => node.change !== ABSENT[side]
 
-/** How the node is on that side: its type, attributes and marks there. */
+/** Type, attributes and marks of the node in that document. */
 export const lookOn = (side: Side, node: ComparedNode): Look =>
   side === 'old' && node.before ? node.before : node
 
-/** One side's document again; neighbouring runs of text with the same marks are one. */
+/** One of the two documents; adjacent runs of text with equal marks are joined. */
 export function sideOf(side: Side, node: ComparedNode): DocumentNode {
   const { type, attrs, marks } = lookOn(side, node)
   const found: DocumentNode = { type }

@@ -1,19 +1,19 @@
-// Which new block came from which old one, among neighbours: first those that are the same, then those that are alike,
-// then what is left. Order is kept, so a pair never crosses another. Time stays near linear in the number of blocks.
+// Pairs the blocks of two lists: first equal ones, then similar ones, then the rest. Pairs keep the order and never
+// cross. Time is near linear in the number of blocks.
 
 import { inCommonOrder, type Pair } from '../../common-order.ts'
 import type { DocumentNode } from '../document.ts'
 import { align, type Effort, refine } from './align.ts'
 import { likeness, shingles, type WordReader } from './words.ts'
 
-/** Blocks whose words agree less than this are two blocks, not one that was changed. */
+/** Minimum similarity of the words of a pair. */
 const LIKENESS_MIN = 0.35
-/** Pairs of blocks that are all weighed against each other; more are found by the word sequences they share. */
+/** Number of pairs up to which all are compared; in larger gaps candidates are found by shared shingles. */
 const WEIGHED_MAX = 400
-/** A word sequence in more blocks than this says nothing about where one of them went. */
+/** A shingle in more blocks than this is ignored. */
 const COMMON_AT = 8
 
-/** Blocks of one family can become each other: a paragraph a heading, a bullet list an ordered one. */
+/** Types of one family may be paired: a paragraph with a heading, a bullet list with an ordered one. */
 const FAMILIES: Record<string, string> = {
   paragraph: 'text',
   heading: 'text',
@@ -29,7 +29,7 @@ const family = ({ type }: DocumentNode) => FAMILIES[type] ?? type
 
 export type Pairing = { words: WordReader; effort: Effort }
 
-/** Pairs in order. Blocks that are not in any pair were deleted or inserted. */
+/** Pairs in order. Blocks without a pair were deleted or inserted. */
 export function pairBlocks(
   old: readonly DocumentNode[],
   present: readonly DocumentNode[],
@@ -53,7 +53,7 @@ export function pairBlocks(
     const found = likeness(oldWords[one] ?? [], newWords[other] ?? [])
     return found >= LIKENESS_MIN ? found : 0
   }
-  // Empty paragraphs are the same everywhere: they find their places last, between blocks that have words.
+  // Empty paragraphs are all equal: they are paired last, between blocks with words.
   const oldWorded = old.flatMap((_, place) => (oldWords[place]?.length ? [place] : []))
   const newWorded = present.flatMap((_, place) => (newWords[place]?.length ? [place] : []))
   const same = align(pick(oldKeys, oldWorded), pick(newKeys, newWorded), effort)
@@ -80,7 +80,7 @@ export function pairBlocks(
   const all = refine(back(similar, oldWorded, newWorded), old.length, present.length, (oldGap, newGap) =>
     back(align(pick(oldKeys, oldGap), pick(newKeys, newGap), effort), oldGap, newGap),
   )
-  // As many of a kind between two that stayed as before: rows of figures that were all measured anew.
+  // Gaps with the same families on both sides, such as table rows with new figures, are paired in order.
   return refine(all, old.length, present.length, (oldGap, newGap) => {
     const kinds = (nodes: readonly DocumentNode[]) => nodes.map(family).join(' ')
     if (kinds(pick(old, oldGap)) !== kinds(pick(present, newGap))) return []
@@ -93,13 +93,13 @@ export function pairBlocks(
   })
 }
 
-/** Two rows of a table with as many cells each: a cell is what stands in its column. */
+/** Two table rows with the same number of cells: cells are paired by column. */
 const inOneRow = (old: readonly DocumentNode[], present: readonly DocumentNode[]) =>
   old.length === present.length &&
   old.length > 0 &&
   [...old, ...present].every((node) => family(node) === 'cell')
 
-/** Each new block with the old one that shares the most of its rarer word sequences, as far as order is kept. */
+/** Pairs each new block with the old one that shares most of its rare shingles, in order. */
 function bySharedShingles(old: readonly string[][], present: readonly string[][]): Pair[] {
   const where = new Map<string, number[]>()
   old.forEach((words, place) => {
@@ -128,7 +128,7 @@ function bySharedShingles(old: readonly string[][], present: readonly string[][]
   return inCommonOrder(pairs)
 }
 
-/** The pairs in order whose likeness sums to the most (Needleman and Wunsch 1970, without a cost for gaps). */
+/** The pairs in order with the largest sum of similarities (Needleman and Wunsch 1970, without a cost for gaps). */
 function heaviest(
   oldLength: number,
   newLength: number,

@@ -1,14 +1,14 @@
-// The words of a block, for finding the old block that a new one came from, and how alike two lists of words are.
+// Words of blocks and the similarity of two lists of words.
 
 import type { DocumentNode } from '../document.ts'
 
-/** Words of one block that are looked at: enough to know it again, and a bound for blocks within blocks. */
+/** Words of a block that are compared; also bounds nested blocks. */
 const WORDS_MAX = 600
 const CHARACTERS_MAX = WORDS_MAX * 20
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Words (UAX #29, so that languages without spaces have some too), spaces and signs, in order. */
+/** Words, spaces and punctuation in order (UAX #29, which also segments languages without spaces). */
 export function segments(text: string): string[] {
   const found: string[] = []
   for (const { segment } of segmenter.segment(text)) found.push(segment)
@@ -17,7 +17,7 @@ export function segments(text: string): string[] {
 
 const WORD = /[\p{L}\p{N}]/u
 
-/** Reads each text once, however many blocks it stands in. */
+/** Caches the words of nodes. */
 export class WordReader {
   private readonly known = new WeakMap<DocumentNode, string[]>()
 
@@ -50,11 +50,11 @@ export class WordReader {
   }
 }
 
-/** From 0, nothing in common, to 1, the same words (Dice's coefficient over words with their frequencies). */
+/** Dice coefficient of the words with their frequencies, 0 to 1. */
 export function likeness(one: readonly string[], other: readonly string[]): number {
   const total = one.length + other.length
   if (total === 0) return 1
-  // A pair so unequal in length cannot reach any likeness that matters.
+  // Lengths that differ so much cannot give a similarity that matters.
   if (Math.min(one.length, other.length) * 12 < total) return 0
   const counts = new Map<string, number>()
   for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -68,7 +68,7 @@ export function likeness(one: readonly string[], other: readonly string[]): numb
   return (2 * shared) / total
 }
 
-/** Every three words in a row, which few other blocks have; all words at once where there are fewer. */
+/** Shingles of three words; all words as one where there are fewer. */
 export function shingles(words: readonly string[]): string[] {
   if (words.length < 3) return words.length === 0 ? [] : [words.join(' ')]
   return Array.from(

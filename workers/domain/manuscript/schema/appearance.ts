@@ -1,14 +1,14 @@
-// The looks a manuscript's text may have, and the readers that let nothing else through: alignment, direction,
-// indent, colours, sizes, families. A value that is not known here is dropped, whoever sent it.
+// Formatting attributes of nodes and marks, and their readers: alignment, direction, indent, colours, sizes,
+// families. Readers drop every value that is not listed here, whatever its source.
 
 export const ALIGNMENTS = ['', 'left', 'center', 'right', 'justify'] as const
 export const DIRECTIONS = ['', 'ltr', 'rtl'] as const
 export const FONT_SIZES = ['small', 'large', 'huge'] as const
 export const FONT_FAMILIES = ['serif', 'sans', 'mono'] as const
 export const INDENT_MAX = 8
-/** One step of indent, in em, on the page and in both files. */
+/** One step of indent in em, in the editor and in exports. */
 export const INDENT_EM = 2
-/** Size relative to the text around it. */
+/** Relative to the surrounding text. */
 export const FONT_SIZE_EM: Record<FontSize, number> = { small: 0.8, large: 1.35, huge: 1.8 }
 
 export type Alignment = (typeof ALIGNMENTS)[number]
@@ -27,7 +27,7 @@ export const readFontSize = (value: unknown): FontSize | null =>
 export const readFontFamily = (value: unknown): FontFamily | null =>
   FONT_FAMILIES.includes(value as FontFamily) ? (value as FontFamily) : null
 
-/** BCP 47, as a `lang` attribute has it; '' for what is none. */
+/** A BCP 47 tag as in `lang`; '' for any other value. */
 export const readLanguage = (value: unknown): string =>
   typeof value === 'string' && value.length <= 35 && /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(value)
     ? value
@@ -50,7 +50,7 @@ export function readColor(value: unknown): string | null {
   return parts?.[1] && parts[2] && parts[3] ? `#${hex(parts[1])}${hex(parts[2])}${hex(parts[3])}` : null
 }
 
-/** One declaration out of a style attribute, lower-cased, or ''. Reads text, so it needs no DOM. */
+/** Value of one declaration of a style attribute, in lower case, or ''. Parses text, so it needs no DOM. */
 export function styleValue(style: string | null | undefined, property: string): string {
   for (const declaration of (style ?? '').split(';')) {
     const colon = declaration.indexOf(':')

@@ -1,4 +1,4 @@
-// The manuscript's blocks as data without a DOM (specs.ts): what they hold, and how they are read and written.
+// Block nodes of the schema, as data without a DOM (specs.ts).
 
 import type { NodeSpec } from 'prosemirror-model'
 import { NUMBER_TYPES, type NumberFormat, readNumberFormat } from '../tree/list-numbering.ts'
@@ -39,7 +39,7 @@ const cellAttrs = {
   alignment: { default: 'left', validate: 'string' },
 }
 
-/** prosemirror-tables keeps a width in pixels for each column that a cell spans, 0 where none is set. */
+/** prosemirror-tables stores a width in pixels for each column that a cell spans, 0 for none. */
 function validateColumnWidths(value: unknown): void {
   const isList = Array.isArray(value) && value.length <= COLUMN_WIDTHS_MAX
   if (value !== null && !(isList && value.every((width) => Number.isFinite(width))))
@@ -71,7 +71,7 @@ function writeCell(attrs: Attributes): Record<string, string> {
   return found
 }
 
-/** What names a place that a cross-reference can point to: letters, digits, `-`, `_`, `.` and `:`. */
+/** Anchor that a cross-reference can target: letters, digits, `-`, `_`, `.` and `:`; '' for any other value. */
 export const readAnchor = (value: unknown) =>
   typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N}\-_.:]{0,199}$/u.test(value) ? value : ''
 
@@ -168,7 +168,7 @@ export const blockSpecs = {
       const format = readNumberFormat(node.attrs.format)
       const found: Record<string, string> = {}
       if (order !== 1) found.start = String(order)
-      // Chromium's selectors cannot tell the types a and A apart.
+      // Chromium's selectors do not distinguish the types a and A.
       if (format)
         Object.assign(found, {
           type: NUMBER_TYPES[format],

@@ -1,5 +1,5 @@
-// Attributes by the types that the specs declare (`validate`). ProseMirror checks those only when it is asked to, and what
-// comes through Yjs, or was stored before a room judged it, can be any JSON: `String({toString: 1})` throws.
+// Checks attributes against the types that the specs declare (`validate`). ProseMirror checks them only on request,
+// and values from Yjs, or stored before rooms checked them, can be any JSON: `String({toString: 1})` throws.
 
 import type { MarkSpec, NodeSpec } from 'prosemirror-model'
 import type { DocumentNode } from '../document.ts'
@@ -10,11 +10,11 @@ export type Spec = NodeSpec | MarkSpec
 export const nodeSpecOf = (name: string): Spec | undefined => own(nodeSpecs, name)
 export const markSpecOf = (name: string): Spec | undefined => own(markSpecs, name)
 
-/** `specs[name]`, and nothing for what every object has, such as `constructor`. */
+/** Own properties only: no spec for `constructor`. */
 const own = (specs: Record<string, Spec>, name: string) =>
   Object.hasOwn(specs, name) ? specs[name] : undefined
 
-/** Whether `spec` has an attribute `name` that may be `value`; nothing (null, undefined) stands for its default. */
+/** True if `spec` has an attribute `name` that may be `value`; null and undefined stand for its default. */
 export function isDeclared(spec: Spec | undefined, name: string, value: unknown): boolean {
   const attrs = spec?.attrs
   const attr = attrs && Object.hasOwn(attrs, name) ? attrs[name] : undefined
@@ -31,7 +31,7 @@ export function isDeclared(spec: Spec | undefined, name: string, value: unknown)
   }
 }
 
-/** Those of `attrs` that `spec` declares, of the type that it declares; for all others its defaults hold. */
+/** Attributes that `spec` declares, with values of the declared type; defaults hold for all others. */
 export function declaredAttributes(
   spec: Spec | undefined,
   attrs: Readonly<Record<string, unknown>>,
@@ -43,7 +43,7 @@ export function declaredAttributes(
   )
 }
 
-/** Drops from a document, in place, every attribute that its spec does not declare so. */
+/** Removes all other attributes from a document, in place. */
 export function keepDeclared(document: DocumentNode): DocumentNode {
   const left = [document]
   for (let node = left.pop(); node; node = left.pop()) {

@@ -1,7 +1,7 @@
-// A node for content that its type does not allow. Two edits that are each right can meet in a shared document and
-// break its rules together: one person deletes a list item's paragraph while another nests a list in it. Nothing that
-// holds words is ever thrown away for that: what is missing is filled in, and what does not fit is wrapped, or laid
-// open. The answer depends on its input alone, so that every browser shows the same.
+// Makes a valid node of content that its type does not allow. Two valid edits can make a shared document invalid
+// together: one peer deletes the paragraph of a list item while another nests a list in it. No text is lost: missing
+// nodes are filled in, and content that does not fit is wrapped or unwrapped. The result depends on the input alone,
+// so that every peer shows the same.
 
 import {
   type Attrs,
@@ -15,10 +15,10 @@ import {
 import { fallbackCitation, readCitation } from '../../citations/csl/citation.ts'
 import { declaredAttributes } from './declared-attributes.ts'
 
-/** Stands for what is not text in a text: one character, as long as what it stands for. */
+/** Replaces a node that is not text: one character, like its size. */
 export const OBJECT_CHARACTER = '\ufffc'
 
-/** The node called `name`; where the schema knows no such thing, one that can hold `children`. */
+/** Node of type `name`; for an unknown type, one that can hold `children`. */
 export function fitNode(schema: Schema, name: string, attrs: Attrs | null, children: readonly Node[]): Node {
   const type = schema.nodes[name]
   if (type && !type.isText && !(type.isLeaf && children.length > 0)) return fitInto(type, attrs, children)
@@ -26,7 +26,7 @@ export function fitNode(schema: Schema, name: string, attrs: Attrs | null, child
   return fitInto(inline ? required(schema, 'paragraph') : required(schema, 'blockquote'), null, children)
 }
 
-/** What a node of `type` may hold, made of `children`. */
+/** Valid content of a node of `type`, made of `children`. */
 export function fitChildren(type: NodeType, children: readonly Node[]): Fragment {
   const marked = children.map((child) => child.mark(type.allowedMarks(child.marks)))
   const content = Fragment.from(marked)
@@ -47,7 +47,7 @@ function fitInline(type: NodeType, children: readonly Node[]): Node[] {
   })
 }
 
-/** What can be read of a thing that stands where only words can. */
+/** Text of an inline node where only text is allowed. */
 function wordsOf({ type, attrs }: Node): string {
   if (type.name === 'hardbreak') return '\n'
   if (type.name === 'citation') return fallbackCitation(readCitation(attrs.works))

@@ -1,4 +1,4 @@
-/** What ProseMirror calls inline: what stands in a line. */
+/** Names of inline nodes. */
 export const INLINE_NODES = new Set([
   'text',
   'hardbreak',

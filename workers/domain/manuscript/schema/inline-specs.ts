@@ -1,4 +1,4 @@
-// What stands in a line of the manuscript, as data without a DOM (specs.ts).
+// Inline nodes of the schema, as data without a DOM (specs.ts).
 
 import type { NodeSpec } from 'prosemirror-model'
 import { fallbackCitation, readCitation, writeCitation } from '../../citations/csl/citation.ts'
@@ -103,7 +103,7 @@ export const inlineSpecs = {
         },
       },
     ],
-    // The words are for who reads the HTML without knowing citations; here they are worked out from the works.
+    // The text is for readers of the HTML that do not know citations.
     toDOM: (node) => {
       const works = readCitation(node.attrs.works)
       return [

@@ -1,11 +1,11 @@
-// Attributes as they come through Yjs, which can be any JSON: an object where a word or a number should be is nothing.
+// Readers of attributes from Yjs, which can be any JSON: objects in place of text or numbers count as empty.
 
-/** A number as it is, and otherwise what `plainText` gives. */
+/** A number unchanged, else as `plainText`. */
 export const plain = (value: unknown): string | number =>
   typeof value === 'number' ? value : plainText(value)
 export const plainText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** From 0 to a million, without fraction. */
+/** Integer from 0 to a million. */
 export function wholeNumber(value: unknown, otherwise: number): number {
   const text = plain(value)
   const number = text === '' ? Number.NaN : Math.trunc(Number(text))

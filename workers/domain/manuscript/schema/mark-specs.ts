@@ -1,4 +1,4 @@
-// The manuscript's marks as data without a DOM (specs.ts), outermost first: HTML nests them in this order.
+// Marks of the schema, as data without a DOM (specs.ts), outermost first: HTML nests them in this order.
 
 import type { MarkSpec } from 'prosemirror-model'
 import {
@@ -13,8 +13,8 @@ import { element, text } from './element.ts'
 import { safeHref } from './safe-address.ts'
 
 /**
- * For marks that only stand or do not. Without an attribute y-prosemirror (1.3.7, `equalYTextPText`) takes one of them
- * for another, and a change from bold to italic, or from raised to lowered, would not reach the shared document.
+ * Attribute of marks that need none. y-prosemirror (1.3.7, `equalYTextPText`) takes marks without attributes for
+ * equal, so a change from bold to italic would not reach the shared document.
  */
 const switched = { set: { default: true, validate: 'boolean' } }
 
@@ -40,7 +40,7 @@ export const markSpecs = {
       return ['a', found, 0]
     },
   },
-  /** Words of another language than the manuscript's, from whatever element says so. */
+  /** Text in another language than that of the document, from any element with `lang`. */
   language: {
     attrs: { lang: { default: '', validate: 'string' } },
     parseDOM: [

@@ -1,4 +1,4 @@
-// The manuscript's schema for everything outside the browser's editor.
+// The ProseMirror schema outside of the browser's editor.
 import { Schema } from 'prosemirror-model'
 import { type MarkName, markSpecs, type NodeName, nodeSpecs } from './specs.ts'
 

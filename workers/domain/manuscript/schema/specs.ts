@@ -1,10 +1,8 @@
-// The manuscript's nodes and marks, as data without a DOM, so that the browser's editor, the room and the
-// exporters agree on one shape. The editor's schema is made of them
-// (app/features/editor); `schema.ts` builds the same schema for the Worker; a test compares the two.
+// Node and mark specs without a DOM, which the browser's editor, the room and the exporters share. The editor builds
+// its schema of them (app/features/editor), schema.ts the same one for the Worker; a test compares the two.
 //
-// Every attribute has a default, for content that comes through Yjs may lack any of them, and says by `validate` of which
-// type it is (declared-attributes.ts).
-// Raise SCHEMA_VERSION when an older client would lose content by opening a newer document.
+// Every attribute has a default, since content from Yjs may lack any of them, and declares its type by `validate`
+// (declared-attributes.ts). Raise SCHEMA_VERSION when an older client would lose content by opening a newer document.
 
 import { blockSpecs } from './block-specs.ts'
 import { inlineSpecs } from './inline-specs.ts'

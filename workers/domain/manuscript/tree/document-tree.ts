@@ -1,6 +1,6 @@
-// One normalised tree of a manuscript for both files. What the room gives is resolved here once: marks become
-// one flat style per run, lists carry their labels, tables a full grid, addresses and colours have been checked,
-// and what the schema does not know is its content. The writers add nothing to the text, so they agree.
+// Normalised tree of a manuscript, which both exporters read. Marks become one flat style per run, lists have labels,
+// tables a full grid; addresses and colours are checked, and of unknown nodes the content is kept. The exporters add
+// no text of their own, so that both files agree.
 
 import type { BibliographyLayout } from '../../citations/processor/bibliography-layout.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
@@ -35,7 +35,7 @@ import { type Place, walkPlaces } from './places.ts'
 import { readTable, type Table } from './table-grid.ts'
 import { textDirection } from './text-direction.ts'
 
-/** `direction` is decided: where the manuscript says none, the words do. `align` '' is the writer's choice. */
+/** `direction` is resolved, by the text if the manuscript has none. `align` '' leaves it to the exporter. */
 export type Shape = { align: Alignment; direction: 'ltr' | 'rtl'; indent: number }
 
 export type Block =
@@ -49,23 +49,23 @@ export type Block =
   | { kind: 'formula'; latex: string }
   | Figure
   | Bibliography
-  /** Only among the document's own blocks, and never where it would leave a page empty. */
+  /** Only at the top level, and never where a page would be empty. */
   | { kind: 'pageBreak' }
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
-/** `depth` counts the lists around this one of the same sort: 0 is outermost. */
+/** `depth` counts the surrounding lists of the same kind: 0 is outermost. */
 export type List = {
   kind: 'list'
   ordered: boolean
   start: number
   depth: number
-  /** Of the numbers, where it is ordered. */
+  /** For ordered lists. */
   format: NumberFormat
   items: ListItem[]
 }
 export type ListItem = { label: string; checked: boolean | null; blocks: Block[] }
 
-/** Blocks with a caption: above them where `place` is a table, else below. `align` is that of the picture. */
+/** Blocks with a caption: above them if `place` is a table, else below. `align` is that of the image. */
 export type Figure = {
   kind: 'figure'
   place: Place
@@ -75,21 +75,18 @@ export type Figure = {
   blocks: Block[]
 }
 
-/** The works cited, as the style lists them; `label` is what it sets before an entry, a number mostly. */
+/** Entries of the bibliography; `label` is what the style prints before one, mostly a number. */
 export type Bibliography = {
   kind: 'bibliography'
   layout: BibliographyLayout
   entries: { label: Inline[]; inlines: Inline[]; direction: 'ltr' | 'rtl' }[]
 }
 
-/**
- * `title` stands above the text; a first heading that says the same is taken for it, so that it stands once, and
- * `titleId` is that heading's.
- */
+/** `title` is printed above the text. It replaces a first heading with the same text, whose id is `titleId`. */
 export type DocumentTree = { title: Inline[]; titleId: string; titleText: string; blocks: Block[] }
 
 /**
- * @param title the project's title, as plain text or with markup in it
+ * @param title of the project, plain or with markup
  * @param language of the document, BCP 47
  */
 export function documentTree(
@@ -120,7 +117,7 @@ export function documentTree(
   }
 }
 
-/** @param filled whether something stands on the first page already */
+/** @param filled true if the first page has content already */
 function keepPageBreaks(blocks: Block[], filled: boolean): Block[] {
   const kept: Block[] = []
   let lastBreak = -1
@@ -145,10 +142,10 @@ function isBlank(block: Block): boolean {
 }
 
 type DocumentReading = Reading & { figures: ReadonlyMap<DocumentNode, Place> }
-/** Where a block stands: how deep, in how many lists, and in which document. */
+/** Context of a block: its nesting, the surrounding lists, and the document. */
 type Where = { nesting: number; ordered: number; bullets: number; reading: DocumentReading }
 
-/** Blocks of mixed content: inline nodes that stand among blocks (from unknown parents) make a paragraph. */
+/** Reads mixed content: inline nodes among blocks (of unknown parents) become a paragraph. */
 function readBlocks(nodes: DocumentNode[], where: Where): Block[] {
   const found: Block[] = []
   let loose: DocumentNode[] = []
@@ -236,7 +233,10 @@ function readList(node: DocumentNode, where: Where): List {
   return { kind: 'list', ordered, start, depth: own, format, items }
 }
 
-/** Without a caption it is what it holds. Of several captions the first is labelled, the others are paragraphs. */
+/**
+ * A figure without a caption is its content. Of several captions the first is the caption, the others become
+ * paragraphs.
+ */
 function readFigure(node: DocumentNode, where: Where): Block[] {
   const children = node.content ?? []
   const place = where.reading.figures.get(node)
@@ -246,7 +246,7 @@ function readFigure(node: DocumentNode, where: Where): Block[] {
   const without = (from: number, to: number) =>
     children.slice(from, to).filter((_, index) => from + index !== at)
   const readCaption = () => readInlines(children[at]?.content ?? [], where.reading)
-  // Footnotes are numbered as they are printed: those of a table's caption before those of the table.
+  // Footnotes are numbered in print order: those of the caption of a table before those in the table.
   const above = place.kind === 'table' ? readCaption() : null
   const blocks = readBlocks(without(0, end), where)
   const caption = above ?? readCaption()
@@ -267,7 +267,7 @@ function readBibliography({ bibliography, layout }: ManuscriptCitations): Block[
   return entries.length > 0 ? [{ kind: 'bibliography', layout, entries }] : []
 }
 
-/** Files play no videos: their title, and where to see them. */
+/** Exported files cannot play videos: title and address. */
 function readVideo({ attrs }: DocumentNode): Block {
   const address = plainCharacters(safeVideoAddress(attrs?.src))
   const title = oneLine(plainText(attrs?.title)) || 'Video'
@@ -290,7 +290,7 @@ const readShape = (inlines: Inline[], attrs: DocumentNode['attrs']): Shape => ({
 
 const readLevel = (value: unknown) => Math.min(6, Math.max(1, wholeNumber(value, 1))) as HeadingLevel
 
-/** All text of a node, read without recursion: what is flattened may be nested very deeply. */
+/** All text of a node, without recursion: nesting may be very deep. */
 function flatText(node: DocumentNode): string {
   let text = ''
   const rest = [node]

@@ -1,5 +1,5 @@
-// What stands in a line of a manuscript, resolved for both files (document-tree.ts): marks are one flat style per run,
-// addresses and colours have been checked, footnotes carry their numbers and cross-references their words.
+// Inline content for both exporters (document-tree.ts): one flat style per run, checked addresses and colours,
+// numbered footnotes, and cross-references with their text.
 
 import { type CiteItem, fallbackCitation, readCitation } from '../../citations/csl/citation.ts'
 import type { FormattedRun } from '../../citations/processor/formatted-text.ts'
@@ -27,18 +27,18 @@ export type TextStyle = {
   code: boolean
   smallCaps: boolean
   script: '' | 'sub' | 'super'
-  /** `#rrggbb`, or null for the text's own. */
+  /** `#rrggbb`; null for the default. */
   color: string | null
   background: string | null
   size: FontSize | null
   family: FontFamily | null
-  /** BCP 47 where it is not the manuscript's, or ''. */
+  /** BCP 47 where it differs from the document, or ''. */
   lang: string
-  /** A checked address, or ''. */
+  /** An allowed address, or ''. */
   link: string
 }
 
-/** What a run of text was made of, for formats that can say so. One object for all runs of one citation. */
+/** Cite items of a run, for formats that can store them. One object for all runs of a citation. */
 export type CitationSource = { works: readonly CiteItem[] }
 
 export type Inline =
@@ -47,13 +47,13 @@ export type Inline =
   | { kind: 'image'; source: string; alt: string; width: number }
   | { kind: 'formula'; latex: string; style: TextStyle }
   | Note
-  /** `target` names a place of this document, or is '' where what it named is not there. */
+  /** `target` is an anchor in this document, or '' if it does not exist. */
   | { kind: 'reference'; target: string; label: string; style: TextStyle }
 
-/** A footnote. Numbers count from 1 through the document, in the order in which its marks are read. */
+/** Footnote. Numbers count from 1 through the document, in reading order. */
 export type Note = { kind: 'note'; number: number; inlines: Inline[] }
 
-/** What reading one line needs to know of the whole document; `notes` is how many were read before. */
+/** State of the whole document; `notes` counts the footnotes so far. */
 export type Reading = {
   places: ReadonlyMap<string, Place>
   citations: ManuscriptCitations
@@ -62,7 +62,7 @@ export type Reading = {
 
 export const MISSING_REFERENCE = '[missing reference]'
 
-/** Deeper nesting than this is flattened, so that no document can exhaust a writer's stack. */
+/** Deeper nesting is flattened, so that no document overflows the stack of an exporter. */
 export const NESTING_MAX = 24
 
 export const PLAIN: TextStyle = {
@@ -82,8 +82,8 @@ export const PLAIN: TextStyle = {
 }
 
 /**
- * The words of a run of inlines, an image by its alternative text and a formula by its source. Footnotes are not part
- * of them: neither a title nor an outline says what stands at a page's foot.
+ * Plain text: an image is its alternative text, a formula its source. Footnotes are left out, since titles and
+ * outlines do not contain them.
  */
 export const inlineText = (inlines: Inline[]): string => inlines.map(textOf).join('')
 
@@ -126,7 +126,7 @@ function addInline(node: DocumentNode, found: Inline[], where: Where): void {
       addText(found, plainCharacters(node.text ?? '').replace(/[\n\t]/g, ' '), readStyle(node.marks))
       return
     case 'hardbreak':
-      // Milkdown keeps a soft line end of markdown as a break that reads as a space.
+      // Milkdown represents a soft line break of markdown as a hard break that is read as a space.
       if (node.attrs?.isInline === true) addText(found, ' ', readStyle(node.marks))
       else found.push({ kind: 'break' })
       return
@@ -143,7 +143,7 @@ function addInline(node: DocumentNode, found: Inline[], where: Where): void {
       addCitation(node, found, where)
       return
     case 'footnote':
-      // No format has footnotes of footnotes: one that came through Yjs is its words.
+      // No format supports footnotes in footnotes: one from Yjs becomes its text.
       if (where.inNote) addInlines(children, found, inside)
       else {
         const note: Note = { kind: 'note', number: ++where.reading.notes, inlines: [] }
@@ -156,7 +156,7 @@ function addInline(node: DocumentNode, found: Inline[], where: Where): void {
   }
 }
 
-/** A style of notes makes a footnote of a citation that does not stand in one. */
+/** A note style turns a citation outside of footnotes into a footnote. */
 function addCitation(node: DocumentNode, found: Inline[], { reading, inNote }: Where): void {
   const { texts, inNotes } = reading.citations
   const works = readCitation(node.attrs?.works)
@@ -168,7 +168,7 @@ function addCitation(node: DocumentNode, found: Inline[], { reading, inNote }: W
   else found.push(...inlines)
 }
 
-/** A citation is typed behind a space, as author and year stand; a raised number stands close to the word before it. */
+/** Removes the space before a citation: superscripts and note marks follow the word directly. */
 function dropSpace(found: Inline[]): void {
   const last = found.at(-1)
   if (last?.kind !== 'text' || last.citation) return
@@ -176,7 +176,7 @@ function dropSpace(found: Inline[]): void {
   if (!last.text) found.pop()
 }
 
-/** What a citation style has made, as runs of the manuscript. */
+/** Runs of a formatted citation as inlines. */
 export function formattedInlines(
   runs: readonly FormattedRun[],
   outer: TextStyle = PLAIN,
@@ -198,7 +198,7 @@ export function formattedInlines(
   return found
 }
 
-/** Notes hold no pictures: one that came through Yjs is its words. */
+/** Footnotes hold no images: one from Yjs becomes its text. */
 function addImage(node: DocumentNode, found: Inline[], { inNote }: Where): void {
   const alt = oneLine(plainText(node.attrs?.alt) || plainText(node.attrs?.title))
   if (inNote) addText(found, `[${alt || 'image'}]`, PLAIN)
@@ -208,7 +208,7 @@ function addImage(node: DocumentNode, found: Inline[], { inNote }: Where): void 
   }
 }
 
-/** What is not there is said in bold, so that its writer sees it before the reader does. */
+/** A missing target is printed in bold, for the author to see. */
 function readReference(node: DocumentNode, { places }: Reading): Inline {
   const place = places.get(readAnchor(node.attrs?.target))
   const label = place ? oneLine(place.label) : ''
@@ -220,7 +220,7 @@ function readReference(node: DocumentNode, { places }: Reading): Inline {
 
 export const readLatex = (node: DocumentNode) => plainCharacters(plainText(node.attrs?.value)).trim()
 
-/** Neighbouring runs of one style are joined, so that hyphenation and shaping see whole words. */
+/** Adjacent runs of one style are joined, so that hyphenation and shaping see whole words. */
 function addText(found: Inline[], text: string, style: TextStyle, citation?: CitationSource): void {
   const last = found.at(-1)
   if (last?.kind === 'text' && last.citation === citation && sameStyle(last.style, style)) last.text += text
@@ -247,7 +247,7 @@ function readStyle(marks: DocumentMark[] = []): TextStyle {
   return style
 }
 
-/** Written as URI (RFC 3986), whose characters are ASCII. `doi:` no reader can open; its resolver it can. */
+/** As a URI (RFC 3986), in ASCII. `doi:` becomes the address of its resolver, since readers cannot open it. */
 export function linkAddress(href: unknown): string {
   const address = plainCharacters(safeHref(href)).replace(/[\n\t]/g, '')
   if (address.startsWith('#')) return address

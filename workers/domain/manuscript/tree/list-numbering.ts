@@ -1,7 +1,6 @@
-// The numbers a list counts in, and the text of a list item's label. Both files print what is decided here,
-// so that a list reads the same in PDF and in Word.
+// Numbers and labels of list items. Both exporters print these, so that a list is the same in PDF and Word.
 
-/** How a list can number its items, and the `type` that HTML's `ol` has for it. */
+/** Number formats, and their `type` of HTML's `ol`. */
 export const NUMBER_TYPES = {
   decimal: '1',
   lowerLetter: 'a',
@@ -11,13 +10,13 @@ export const NUMBER_TYPES = {
 } as const
 export type NumberFormat = keyof typeof NUMBER_TYPES
 
-/** How a list that does not say numbers its items at each depth, outermost first; deeper lists begin again. */
+/** Default formats by depth, outermost first; deeper lists begin again. */
 const DEPTH_FORMATS = ['decimal', 'lowerLetter', 'lowerRoman'] as const
 export const BULLETS = ['•', '–', '▪'] as const
 export const CHECKED = '☑'
 export const UNCHECKED = '☐'
 
-/** What is no format is '': the list's depth decides. */
+/** '' for any other value: the depth decides. */
 export const readNumberFormat = (value: unknown): NumberFormat | '' =>
   typeof value === 'string' && Object.hasOwn(NUMBER_TYPES, value) ? (value as NumberFormat) : ''
 
@@ -26,10 +25,10 @@ export const numberFormat = (depth: number): NumberFormat =>
 
 export const bullet = (depth: number): string => BULLETS[depth % BULLETS.length] ?? BULLETS[0]
 
-/** 1 → a, 26 → z, 27 → aa, as Word and CSS count; what is below 1 stays a number. */
+/** 1 → a, 26 → z, 27 → aa, 28 → bb, as in Word; other numbers stay digits. */
 export function toLetters(count: number): string {
   if (count < 1) return String(count)
-  // Word repeats the letter (aa, bb); its files and ours must agree.
+  // Word repeats the letter (aa, bb), and both files must agree.
   const letter = String.fromCharCode(97 + ((count - 1) % 26))
   const times = Math.floor((count - 1) / 26) + 1
   return times > 5 ? String(count) : letter.repeat(times)
@@ -51,7 +50,7 @@ const ROMAN: [number, string][] = [
   [1, 'i'],
 ]
 
-/** 4 → iv; what Roman numerals cannot write (below 1, from 4000) stays a number. */
+/** 4 → iv; numbers below 1 and from 4000 stay digits. */
 export function toRoman(count: number): string {
   if (count < 1 || count > 3999) return String(count)
   let text = ''
@@ -64,7 +63,7 @@ export function toRoman(count: number): string {
   return text
 }
 
-/** The label of an ordered list's item: `3.`, `c.`, `III.`. */
+/** Label of an item in an ordered list: `3.`, `c.`, `III.`. */
 export function orderedLabel(format: NumberFormat, count: number): string {
   switch (format) {
     case 'decimal':

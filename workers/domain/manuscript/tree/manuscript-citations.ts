@@ -1,20 +1,20 @@
-// The citations of a manuscript, in the order in which they are read, and what a style has made of them.
+// Citations of a manuscript in reading order, and their formatted text.
 
 import { type CiteItem, readCitation } from '../../citations/csl/citation.ts'
 import { type BibliographyLayout, PLAIN_LAYOUT } from '../../citations/processor/bibliography-layout.ts'
 import type { FormattedRun, FormattedText } from '../../citations/processor/formatted-text.ts'
 import type { DocumentNode } from '../document.ts'
 
-/** `note` is the number of the footnote that it stands in, or that it would be in a style of notes. */
+/** `note` is the number of the footnote that contains it, or that it would be in a note style. */
 export type FoundCitation = { node: DocumentNode; works: CiteItem[]; note: number }
 
 export type ManuscriptCitations = {
-  /** Whether a citation in the text is a footnote. */
+  /** True for a note style: a citation in the text is a footnote. */
   inNotes: boolean
   texts: ReadonlyMap<DocumentNode, FormattedRun[]>
   bibliography: readonly FormattedText[]
   layout: BibliographyLayout
-  /** Style and language that they are in, by the names of the CSL repositories; '' where there are none. */
+  /** Names of style and locale in the CSL repositories; '' for none. */
   style: string
   locale: string
 }
@@ -28,7 +28,7 @@ export const NO_CITATIONS: ManuscriptCitations = {
   locale: '',
 }
 
-/** Without recursion: what comes through Yjs may be nested very deeply. */
+/** Without recursion: content from Yjs may be nested very deeply. */
 export function citationsIn(document: DocumentNode): FoundCitation[] {
   const found: FoundCitation[] = []
   let notes = 0

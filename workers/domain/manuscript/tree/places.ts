@@ -1,5 +1,5 @@
-// The places of a manuscript that a cross-reference can point to: figures and tables with the numbers they have by
-// their order, and headings by their words. Editor and exporters ask here, so that they agree.
+// Targets of cross-references: figures and tables with their numbers, and headings with their text. Editor and
+// exporters both use this, so that they agree.
 
 import type { DocumentNode } from '../document.ts'
 import { readAnchor } from '../schema/block-specs.ts'
@@ -7,25 +7,24 @@ import { captionWords } from './caption-words.ts'
 
 export type PlaceKind = 'figure' | 'table' | 'heading'
 /**
- * `number` counts from 1 within its kind; 0 for a heading, which has none. `text` is the caption's or heading's own.
- * `label` is what a reference to it says: `Figure 2`, `Tabelle 1`, or the heading's words.
+ * `number` counts from 1 within its kind; 0 for a heading. `text` is that of the caption or heading. `label` is the
+ * text of a reference to it: `Figure 2`, `Tabelle 1`, or the text of the heading.
  */
 export type Place = { id: string; kind: PlaceKind; number: number; text: string; label: string }
 
-/** A figure that holds a table is a table; its caption then stands above it. */
+/** A figure with a table is a table; its caption is above it. */
 export const figureKind = (figure: DocumentNode): 'figure' | 'table' =>
   figure.content?.some(({ type }) => type === 'table') ? 'table' : 'figure'
 
 /**
- * Figures, tables and headings in reading order, those without an id (which nothing can point to yet) among them.
- * Only figures with a caption count. Without recursion: what comes through Yjs may be nested very deeply.
- *
+ * Figures, tables and headings in reading order, also those without an id, which nothing can target yet. Figures
+ * without a caption do not count. Without recursion: content from Yjs may be nested very deeply.
  * @param language of the document, BCP 47
  */
 export const readPlaces = (document: DocumentNode, language: string): Place[] =>
   Array.from(walkPlaces(document, language), ({ place }) => place)
 
-/** The same, each with the node that it was read from. */
+/** The same, with the node of each. */
 export function* walkPlaces(
   document: DocumentNode,
   language: string,
@@ -52,7 +51,7 @@ export function* walkPlaces(
   }
 }
 
-/** A heading's or caption's own words on one line; its footnotes are not part of them. */
+/** Text of a heading or caption on one line, without footnotes. */
 const wordsOf = (node: DocumentNode): string =>
   (node.content ?? [])
     .map((child) => child.text ?? (child.type === 'hardbreak' ? ' ' : ''))

@@ -1,5 +1,5 @@
-// A table as a full grid: every slot belongs to exactly one cell, spans are cut to what there is, rows that end
-// early are filled up. After "Forming a table" of the HTML standard (section 4.9.12), for ProseMirror's rows.
+// Table as a full grid: every slot belongs to exactly one cell, spans are cut to the table, short rows are filled.
+// After "Forming a table" of the HTML standard (section 4.9.12), for ProseMirror tables.
 
 import type { DocumentNode } from '../document.ts'
 import { type Alignment, readAlignment } from '../schema/appearance.ts'
@@ -14,9 +14,9 @@ export interface Cell<Content> {
   blocks: Content[]
 }
 /**
- * `direction` is that of the first letter in it: right-to-left tables begin with their rightmost column.
- * `rows[i]` are the cells that begin in row i, in order; `headerRows` are repeated on each page.
- * `widths` are shares of the table's width, adding up to 1, or null where the writer decides.
+ * `direction` is that of the first letter: right-to-left tables begin with their rightmost column. `rows[i]` are the
+ * cells that begin in row i, in order. The first `headerRows` rows are repeated on each page. `widths` are shares of
+ * the width of the table and add up to 1; null leaves them to the exporter.
  */
 export interface Table<Content> {
   kind: 'table'
@@ -37,7 +37,7 @@ export function readTable<Content>(
 ): Table<Content> | null {
   const sources = (node.content ?? []).filter((row) => row.type.startsWith('table_') && row.content?.length)
   const count = sources.length
-  /** For each row, which columns a cell from above or before already covers. */
+  /** Columns of each row that a cell from above or before covers. */
   const covered = sources.map(() => new Set<number>())
   const rows: Cell<Content>[][] = sources.map(() => [])
   const measured: (number | undefined)[] = []
@@ -98,14 +98,14 @@ function span(value: unknown): number {
   return Number.isFinite(count) ? Math.min(1000, Math.max(1, count)) : 1
 }
 
-/** Only where every column was measured do the widths mean anything together. */
+/** Widths only if every column has one. */
 function shares(measured: (number | undefined)[], columns: number): number[] | null {
   const known = Array.from({ length: columns }, (_, column) => measured[column])
   const total = known.reduce<number>((sum, width) => sum + (width ?? 0), 0)
   return known.every((width) => width !== undefined) ? known.map((width) => (width ?? 0) / total) : null
 }
 
-/** Leading rows of header cells alone, as long as a row of text follows and no span reaches into it. */
+/** Leading rows of header cells only, if a row of text follows and no span reaches into it. */
 function headerRows(rows: Cell<unknown>[][]): number {
   let count = 0
   while (count < rows.length && rows[count]?.length && rows[count]?.every((cell) => cell.header)) count++

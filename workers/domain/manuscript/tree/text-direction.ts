@@ -1,5 +1,4 @@
-// The direction of a paragraph that does not say one: that of its first strong letter (Unicode UAX #9, rules
-// P2 and P3), left to right where there is none.
+// Direction of text by its first strong letter (Unicode UAX #9, rules P2 and P3); left to right where there is none.
 
 const RTL_SCRIPTS =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u

@@ -1,9 +1,9 @@
-// All blocks of a tree, and all that stands in their lines, for what must be known before the first line is set.
+// Iterators over the blocks and inlines of a tree.
 
 import type { Block, DocumentTree } from './document-tree.ts'
 import type { Inline } from './inlines.ts'
 
-/** In reading order, each before what it holds. */
+/** In reading order, each block before its children. */
 export function* walkBlocks(blocks: Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block
@@ -14,7 +14,7 @@ export function* walkBlocks(blocks: Block[]): Generator<Block> {
   }
 }
 
-/** The lines that are a block's own, not those of blocks in it. */
+/** Inlines of a block itself, not of its children. */
 export function blockInlines(block: Block): Inline[] {
   if (block.kind === 'paragraph' || block.kind === 'heading') return block.inlines
   if (block.kind === 'bibliography')
@@ -22,7 +22,7 @@ export function blockInlines(block: Block): Inline[] {
   return block.kind === 'figure' ? block.caption : []
 }
 
-/** Title, text, captions and footnotes. */
+/** All inlines: title, text, captions and footnotes. */
 export function* walkInlines(tree: DocumentTree): Generator<Inline> {
   yield* withNotes(tree.title)
   for (const block of walkBlocks(tree.blocks)) yield* withNotes(blockInlines(block))
