@@ -1,5 +1,5 @@
-// Composition root: what the platform calls. Requests go to serve.ts, the nightly cron to the purge, the frequent one to
-// what waits to be verified.
+// Entry point of the Worker: requests go to serve.ts, the nightly cron to the purge, the frequent cron to references
+// that wait for verification.
 
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { pageNonce } from './contracts/page-nonce.ts'
@@ -20,7 +20,7 @@ const renderPage: RenderPage = (request, { settings, nonce }) => {
   return page(request, context)
 }
 
-/** One of wrangler.toml's crons. */
+/** A cron of wrangler.toml. */
 const NIGHTLY = '17 3 * * *'
 
 export default {

@@ -1,5 +1,5 @@
-// The only reader of bindings and variables: checks them, and puts the ports together. Nothing here belongs to a
-// request. What is heavy (the exporters' writers) is loaded when it is first used, so that the Worker starts quickly.
+// The only reader of bindings and variables: validates them and creates the ports. Nothing here belongs to a request.
+// Large modules (exporters) are loaded on first use, so that the Worker starts quickly.
 
 import { z } from 'zod'
 import { createAssets } from './adapters/assets.ts'
@@ -44,7 +44,7 @@ import type { Ports } from './services/ports.ts'
 
 const text = z.string().trim().default('')
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
-/** A whole number, or what holds where the variable is empty. */
+/** A whole number; the default if the variable is empty. */
 const amount = (otherwise: number) =>
   text.transform((value) => (value === '' ? otherwise : Number(value))).pipe(z.number().int().min(0))
 
@@ -79,7 +79,7 @@ const variablesSchema = z.object({
 
 export type Configuration = z.output<typeof variablesSchema>
 
-/** The variables, or the names of those that are missing or wrong. Never a value: a secret may be among them. */
+/** The variables, or the names of missing and invalid ones. Never values: they may be secrets. */
 export function readConfiguration(env: Env): Result<Configuration, string[]> {
   const read = variablesSchema.safeParse(env)
   if (read.success) return ok(read.data)
@@ -98,7 +98,7 @@ export const pageSettingsOf = (
 
 const made = new WeakMap<Env, Ports>()
 
-/** The ports of these bindings, made once. Throws where the configuration is invalid. */
+/** Ports of these bindings, created once. @throws if the configuration is invalid */
 export function createPorts(env: Env): Ports {
   const known = made.get(env)
   if (known) return known

@@ -1,6 +1,5 @@
-// One request through the house: is the deployment complete, then /api to the API and the rest to the pages, and
-// on every answer the headers that keep a browser safe. The pages arrive as a function, so that tests run all of
-// this without a build of them.
+// Handles a request: checks the configuration, sends /api to the API and all else to the pages, and adds security
+// headers. Pages are rendered by a function parameter, so that tests need no build of them.
 
 import { consoleLog, withLogContext } from './adapters/console-log.ts'
 import { api } from './api/index.ts'
@@ -16,7 +15,7 @@ export type RenderPage = (
   page: { settings: PageSettings; nonce: string },
 ) => Promise<Response>
 
-/** The answer says the request's id in `x-request-id`; each line that its work logs says it too. */
+/** `x-request-id` of the response is also on each log line of the request. */
 export async function serve(
   request: Request,
   env: Env,
@@ -28,7 +27,7 @@ export async function serve(
   const response = await withLogContext({ request: id, ...(project && { project }) }, () =>
     answerTo(request, env, context, renderPage),
   )
-  // The answer to an upgrade carries the socket and is not copied.
+  // The response of an upgrade carries the socket and must not be copied.
   if (response.status !== 101) response.headers.set('x-request-id', id)
   return response
 }

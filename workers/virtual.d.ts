@@ -1,4 +1,4 @@
-// What Vite and React Router put in at build time.
+// Modules and variables that Vite and React Router define at build time.
 declare module 'virtual:react-router/server-build' {
   const build: import('react-router').ServerBuild
   export = build

@@ -1,5 +1,5 @@
-// Suggestions (spec section 7, "AI suggestions"), at /v1/ai-suggestions and at /ai-suggestions. Where the budget of the
-// model is spent or the model fails, the rules answer alone, and `provider` says so.
+// Suggestions (spec section 7, "AI suggestions"), at /v1/ai-suggestions and /ai-suggestions. If the model budget is
+// spent or the model fails, only rules answer, and `provider` says so.
 
 import { Hono } from 'hono'
 import {
@@ -28,7 +28,7 @@ import { budgetedModel } from './middleware/budgeted-model.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
 
-/** Milliseconds that a person waits for a model's suggestions before the rules answer. */
+/** Milliseconds to wait for the suggestions of a model before only rules answer. */
 const PATIENCE_MS = 45_000
 const REAL_TIME_PATIENCE_MS = 8_000
 
@@ -81,7 +81,7 @@ export const aiSuggestions = new Hono<ApiEnv>()
         await recordOutcome(ports, c.get('claims').userId, recorded)
         return ok(at)
       },
-      // All else is in the request, which comes again.
+      // The rest is in the request, which a repeat sends again.
       name: (at) => at,
       find: async (at) => ok(at),
       shape: (at) => {

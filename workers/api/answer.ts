@@ -1,4 +1,4 @@
-// Every good answer: `{status: "Successful", data}`.
+// Successful responses: `{status: "Successful", data}`.
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
 import { problem } from './problem.ts'
@@ -6,6 +6,6 @@ import { problem } from './problem.ts'
 export const successful = (data: unknown, status = 200, beside: Record<string, unknown> = {}): Response =>
   Response.json({ status: 'Successful', ...beside, data }, { status })
 
-/** A service's result: its value as `shape` writes it, or its failure. */
+/** Response for a result: its value as `shape` makes it, or its failure as a problem. */
 export const answer = <Value>(result: Result<Value, Failure>, shape: (value: Value) => Response): Response =>
   result.ok ? shape(result.value) : problem(result.failure)

@@ -1,4 +1,4 @@
-// What every route finds in its context.
+// Bindings and variables of the Hono context.
 import type { Context } from 'hono'
 import type { ModelBudget } from '../services/model-budget.ts'
 import type { LanguageModel } from '../services/model-ports.ts'
@@ -7,12 +7,12 @@ import type { AccessClaims, Ports } from '../services/ports.ts'
 export type ApiEnv = {
   Bindings: {
     ports: Ports
-    /** Where the connection comes from: what is counted before anyone has signed in. */
+    /** Address of the client: rate limits before sign-in count by it. */
     address: string
   }
   Variables: {
     claims: AccessClaims
-    /** The model within the person's budget, and what is left of that: middleware/budgeted-model.ts. */
+    /** The model within the budget of the user, and what is left of the budget: middleware/budgeted-model.ts. */
     model: LanguageModel
     budget: () => Promise<ModelBudget | null>
   }

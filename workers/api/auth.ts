@@ -1,4 +1,4 @@
-// Signing in and out (spec section 7 "Auth").
+// Signing in and out (spec section 7, "Auth").
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
@@ -22,7 +22,7 @@ export const auth = new Hono<ApiEnv>()
   .post('/google', rateLimited('signInRate'), async (c) => {
     const sent = await readJson(c.req.raw, z.looseObject({}))
     if (!sent.ok) return problem(sent.failure)
-    // A code of its own (contract, "Routes"), where the schema would only find the body invalid.
+    // Has a code of its own (contract, "Routes"), not that of an invalid body.
     if (!sent.value.credential) return problem({ reason: 'credential_missing' })
     const body = check(googleSignInSchema, sent.value)
     if (!body.ok) return problem(body.failure)

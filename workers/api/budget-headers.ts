@@ -1,4 +1,4 @@
-// What is left of a person's use of models, as a rate limit of its own beside that of requests
+// Rate limit headers for the budget of a model, a policy of its own beside that of requests
 // (draft-ietf-httpapi-ratelimit-headers, section 3). `q` and `r` are tokens, `t` and `w` seconds.
 
 const DAY = 24 * 60 * 60

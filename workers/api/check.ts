@@ -1,4 +1,4 @@
-// What a client sends against what the contract says; each thing wrong is named by its path.
+// Validation of requests by the schemas of the contracts; each error names its path.
 import type { z } from 'zod'
 import type { Failure } from '../domain/failure.ts'
 import { isId } from '../domain/id.ts'
@@ -12,7 +12,7 @@ export function check<Schema extends z.ZodType>(
   const read = schema.safeParse(value)
   if (read.success) return ok(read.data)
   const { issues } = read.error
-  // A text over its limit is too large, like a body over its own, not merely wrong.
+  // A text over its limit is answered with 413, like a body over its limit, and not with 422.
   for (const issue of issues)
     if (issue.code === 'too_big' && issue.path.join('.') === 'content') {
       const unit = issue.origin === 'string' ? 'characters' : 'tags'
@@ -24,7 +24,7 @@ export function check<Schema extends z.ZodType>(
   })
 }
 
-/** The query as `schema` reads it; a name that comes several times is a list. */
+/** The query by `schema`; a repeated name becomes an array. */
 export function checkQuery<Schema extends z.ZodType>(
   c: ApiContext,
   schema: Schema,
@@ -36,7 +36,7 @@ export function checkQuery<Schema extends z.ZodType>(
   return check(schema, Object.fromEntries(sent))
 }
 
-/** An id out of the path. */
+/** An id in the path. */
 export function checkId(c: ApiContext, name = 'id'): Result<string, Failure> {
   const id = c.req.param(name)
   return isId(id) ? ok(id) : fail({ reason: 'id_malformed' })

@@ -1,4 +1,4 @@
-// Works as text in a citation style.
+// Formats works in a citation style.
 import { Hono } from 'hono'
 import { bibliographySchema, formatCitationSchema } from '../contracts/citation-format.ts'
 import {

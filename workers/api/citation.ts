@@ -102,7 +102,7 @@ export const citation = new Hono<ApiEnv>()
           later(c, 'verification_failed', () => verifyReferences(ports, imported.value.references))
         return imported
       },
-      // What else it gave follows from the file, which comes again.
+      // The rest follows from the file, which a repeat sends again.
       name: ({ added }) => added,
       find: async (added) => ok(await importedBefore(ports, userId, body.value, added)),
       shape: ({ references, ...counts }) =>
@@ -123,7 +123,7 @@ export const citation = new Hono<ApiEnv>()
     })
   })
 
-/** Bytes as they are asked for: a page is read once the one before has gone. */
+/** A stream that reads a page when the one before has been read. */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -1,4 +1,4 @@
-// Errors of the browser, written into the log.
+// Logs errors of the browser.
 import { Hono } from 'hono'
 import { clientErrorSchema } from '../contracts/client-error.ts'
 import { successful } from './answer.ts'

@@ -1,4 +1,4 @@
-// Downloads of a project.
+// Exports of a project.
 import { Hono } from 'hono'
 import { EXPORT_REMARKS_HEADER, writeExportRemarks } from '../contracts/export-remark.ts'
 import { type ExportFormat, exportQuerySchema } from '../contracts/project.ts'

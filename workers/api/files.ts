@@ -1,4 +1,4 @@
-// The images of a project.
+// Images of a project.
 import { Hono } from 'hono'
 import { IMAGE_TYPES, type UploadedFile } from '../contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '../contracts/limits.ts'
@@ -24,7 +24,7 @@ export const files = new Hono<ApiEnv>()
     if (!bytes.ok) return problem(bytes.failure)
     return idempotently<FileRecord, FileRecord>(c, bytes.value, {
       run: () => addFile(c.env.ports, c.get('claims').userId, id.value, bytes.value, ACCEPTED),
-      // An image never changes, and what is known of it is as short as a name.
+      // An image never changes, and its record is short.
       name: (file) => file,
       find: async (file) => ok(file),
       shape: ({ id: fileId, width, height }) => {
@@ -39,8 +39,8 @@ export const files = new Hono<ApiEnv>()
     const fileId = checkId(c, 'fileId')
     if (!fileId.ok) return problem(fileId.failure)
     const found = await readFile(c.env.ports, c.get('claims').userId, id.value, fileId.value)
-    // An image never changes under its address, but a browser's next person may not see it: with another token it is
-    // asked for anew. Opened on its own it may run and load nothing.
+    // An image never changes under its address. `vary` keeps it from the next user of the browser. Opened on its own,
+    // it can neither run scripts nor load anything.
     return answer(
       found,
       ({ file, body, size }) =>

@@ -1,4 +1,4 @@
-// Whether formulas can be set.
+// Whether exports can typeset a formula.
 import { Hono } from 'hono'
 import { formulaSchema } from '../contracts/formula.ts'
 import { checkFormula } from '../services/writing/check-formula.ts'

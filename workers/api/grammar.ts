@@ -1,4 +1,4 @@
-// The writing tools (spec section 7, "Writing tools").
+// Writing tools (spec section 7, "Writing tools").
 
 import { Hono } from 'hono'
 import {
@@ -22,7 +22,7 @@ import { budgetedModelWhereAsked } from './middleware/budgeted-model.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
 
-/** Milliseconds that a person waits for a model before the rules answer alone. */
+/** Milliseconds to wait for a model before only rules answer. */
 const PATIENCE_MS = 45_000
 
 export const grammar = new Hono<ApiEnv>()
@@ -52,7 +52,7 @@ export const grammar = new Hono<ApiEnv>()
     return successful({ tips: writingTips(query.value.paperType, query.value.topic) })
   })
 
-/** The same analysis where the assistant asks for it. */
+/** The same analysis at the path of the assistant. */
 export const styleAnalysis = new Hono<ApiEnv>().post('/style-analysis', authenticated, async (c) => {
   const body = await readJson(c.req.raw, styleAnalysisSchema)
   if (!body.ok) return problem(body.failure)

@@ -1,6 +1,6 @@
-// `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the first request with a key is carried out, and
-// for 24 hours whoever repeats it is told of the same thing, as it is by then (docs/decisions/048-idempotency-keeps-names.md).
-// An attempt that failed leaves the key free.
+// `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the first request with a key runs. For 24 hours, a
+// repeat gets the current state of what it made (docs/decisions/048-idempotency-keeps-names.md). A failed attempt
+// releases the key.
 
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../contracts/limits.ts'
@@ -18,16 +18,16 @@ const keySchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII'),
 })
 
-/** A request that makes something, and how a repeat finds that again. */
+/** An operation that makes something, and how a repeat finds that again. */
 export type Making<Made, Name> = {
   run(): Promise<Result<Made, Failure>>
-  /** What is kept of it: ids and counts. No text, and its size is bounded. */
+  /** What is stored: ids and counts. No text, and bounded in size. */
   name(made: Made): Name
   find(name: Name): Promise<Result<Made, Failure>>
   shape(made: Made): Response
 }
 
-/** @param body what makes two requests the same, beside method and path */
+/** @param body identifies the request, with its method and path */
 export async function idempotently<Made, Name>(
   c: ApiContext,
   body: Uint8Array | string,
@@ -55,7 +55,7 @@ export async function idempotently<Made, Name>(
     await release()
     throw error
   })
-  // What was carried out keeps its key, even where its name cannot be stored: a repeat must not do it twice.
+  // A completed operation keeps its key even if its name cannot be stored, so that a repeat does not run it again.
   if (made.ok) await idempotency.complete(userId, key, JSON.stringify(name(made.value)))
   else await release()
   return answer(made, shape)

@@ -1,6 +1,5 @@
-// The API: every route under /api, and what is said where there is none.
-//
-// A new resource is one file beside this one that exports a Hono app, and one line below.
+// The API: all routes under /api, and the response where there is none. A new resource is one file here that exports
+// a Hono app, and one line below.
 
 import { Hono } from 'hono'
 import { aiSuggestions } from './ai-suggestions.ts'
@@ -45,7 +44,7 @@ api.notFound((c) => {
   return problem(allow.length > 0 ? { reason: 'method_not_allowed', allow } : { reason: 'route_not_found' })
 })
 
-// Only what nobody foresaw comes here. Its message may hold a person's text, so the log gets its name and place.
+// Unexpected errors. A message may contain text of a user, so only the name and the stack are logged.
 api.onError((error, c) => {
   const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   c.env.ports.log.error('request_failed', {
@@ -56,7 +55,7 @@ api.onError((error, c) => {
   return problem({ reason: 'internal_error' })
 })
 
-/** The methods that some route answers at a path; a literal route hides one with a parameter, as when routing. */
+/** Methods of a path; a literal route shadows one with a parameter, as in routing. */
 function allowedMethods(path: string): string[] {
   const matching = api.routes
     .filter((route) => route.method !== 'ALL' && pattern(route.path).test(path))

@@ -1,4 +1,4 @@
-// Work that goes on after the answer. What goes wrong in it reaches the log by its name alone.
+// Work after the response. Errors are logged by name alone.
 import type { ApiContext } from './api-env.ts'
 
 export function later(c: ApiContext, event: string, work: () => Promise<unknown>): void {

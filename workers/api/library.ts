@@ -1,5 +1,5 @@
-// Importing from reference managers (spec section 7; contract, /zotero/import and /mendeley/import), and the keys for it
-// that people chose to keep.
+// Imports from reference managers (spec section 7; contract, /zotero/import and /mendeley/import), and the API keys
+// that users stored for them.
 import { Hono } from 'hono'
 import { importMendeleySchema, importZoteroSchema, libraryKeySchema } from '../contracts/library.ts'
 import { LIBRARY_NAMES, type LibraryName } from '../domain/citations/library/library-name.ts'
@@ -20,7 +20,7 @@ type Wanted = Omit<Parameters<typeof importLibrary>[3], 'apiKey'>
 type Keyed = { apiKey: string | null; remember: boolean; brief: boolean }
 type Counts = Omit<ImportedLibrary, 'references'>
 
-/** An import; a repeat of it asks the service nothing, and gives the works by their ids, as they are now. */
+/** An import. A repeat does not call the service; it returns the imported works by id, as they are now. */
 function importing(
   c: ApiContext,
   name: LibraryName,
@@ -35,7 +35,7 @@ function importing(
       const selection = { ...wanted, apiKey: key.value }
       const found = await importLibrary(ports, ports[name], userId, selection, c.req.raw.signal)
       if (!found.ok) return found
-      // Only a key that opened something is worth keeping.
+      // Only a key that was accepted is stored.
       if (remember) await ports.libraryKeys.keep(userId, name, key.value, ports.clock.now())
       const { references } = found.value
       later(c, 'verification_failed', () => verifyReferences(ports, references))

@@ -1,8 +1,8 @@
-// Tickets for sockets, and the upgrade itself: all is decided here, before the room hears of it.
+// Tickets for WebSockets, and the upgrade. Everything is checked before the room is called.
 //
-// Origin: a browser always sends one with a WebSocket, and it has to be this site's own (RFC 6455, section 10.2).
-// A request without one is let through unless Sec-Fetch-Site, which only browsers send (Node's own WebSocket sends
-// Sec-Fetch-Mode alone), marks it as a page's: a program that holds a ticket is nobody's confused deputy.
+// Origin: browsers always send one with a WebSocket, and it must be this site's own (RFC 6455, section 10.2). A
+// request without one is allowed unless Sec-Fetch-Site, which only browsers send (Node's WebSocket sends
+// Sec-Fetch-Mode alone), shows that it comes from a page: a program with a ticket is no confused deputy.
 
 import { Hono } from 'hono'
 import { LIVE_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
@@ -49,7 +49,7 @@ function isOwnOrigin(request: Request): boolean {
   return !request.headers.has('sec-fetch-site')
 }
 
-/** `schema` is digits only; a client that names none is older than any. */
+/** `schema` is digits only; a client without one counts as older than any. */
 function readProtocols(header: string | undefined): { ticket: string; schema: string } {
   const offered = (header ?? '').split(',').map((part) => part.trim())
   const after = (prefix: string) =>

@@ -1,4 +1,4 @@
-// A work that catalogues found, as the wire writes it.
+// Wire form of a work from the catalogues.
 import type { Paper } from '../contracts/research.ts'
 import { yearOf } from '../domain/citations/identifiers/work-keys.ts'
 import type { MergedWork } from '../domain/citations/matching/merge-catalogue-results.ts'

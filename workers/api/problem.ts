@@ -1,5 +1,5 @@
-// Failure → problem+json (RFC 9457), in one exhaustive switch. `code` is the failure's reason and stable; `detail` is
-// for people, says no more than the client already knows, and may change.
+// Maps failures to problem+json (RFC 9457) in one exhaustive switch. `code` is the reason of the failure and stable.
+// `detail` is for people, reveals nothing new to the client, and may change.
 
 import type { Problem } from '../contracts/problem.ts'
 import type { Failure } from '../domain/failure.ts'

@@ -1,4 +1,4 @@
-// A project as the wire writes it: `_id`, and times as ISO 8601.
+// Wire form of a project: `_id`, and times in ISO 8601.
 import type { Project, ProjectItem } from '../contracts/project.ts'
 import type { ProjectRecord } from '../domain/project/project.ts'
 import type { ProjectWithContent } from '../services/projects/project-with-content.ts'

@@ -1,4 +1,4 @@
-// Projects (spec section 7): lists, search, statistics, and one project at a time.
+// Projects (spec section 7): lists, search, statistics, and single projects.
 import { Hono } from 'hono'
 import { LIST_MAX } from '../contracts/limits.ts'
 import {
@@ -118,7 +118,7 @@ export const projects = new Hono<ApiEnv>()
     return answer(changed, (project) => successful(projectAnswer(project)))
   })
 
-/** A new project; a repeat reads it as it is now. */
+/** Creation of a project; a repeat returns it as it is now. */
 function making(
   c: ApiContext,
   run: (userId: string) => Promise<Result<ProjectWithContent, Failure>>,

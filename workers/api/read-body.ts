@@ -1,5 +1,5 @@
-// Bodies as they come in: bytes are counted while they stream, whatever content-length says, and reading stops at
-// the limit.
+// Reads request bodies. Bytes are counted while they stream, whatever Content-Length says, and reading stops at the
+// limit.
 
 import type { z } from 'zod'
 import { JSON_BODY_MAX_BYTES } from '../contracts/limits.ts'
@@ -10,12 +10,12 @@ import { check } from './check.ts'
 const mediaType = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
 
-/** Half a surrogate pair can only be written as an escape; UTF-8 has none, and the database would garble it. */
+/** A lone surrogate can only be an escape; UTF-8 has none, and the database would garble it. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value
 
-/** A JSON body as `schema` reads it. Failures: 415, 413, 400 `json_malformed`, 422. */
+/** A JSON body by `schema`. Failures: 415, 413, 400 `json_malformed`, 422. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -34,7 +34,7 @@ export async function readJson<Schema extends z.ZodType>(
   return check(schema, value)
 }
 
-/** One file out of a multipart body (RFC 7578), as bytes. */
+/** A file of a multipart body (RFC 7578). */
 export async function readUpload(
   request: Request,
   field: string,
@@ -57,7 +57,7 @@ export async function readUpload(
   return ok(new Uint8Array(await file.arrayBuffer()))
 }
 
-/** Bytes that boundaries and part headers may take beside the file. */
+/** Bytes for boundaries and part headers. */
 const MULTIPART_OVERHEAD = 16 * 1024
 
 const invalid = (path: string, message: string) =>

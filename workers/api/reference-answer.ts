@@ -1,4 +1,4 @@
-// A reference as the wire writes it.
+// Wire form of a reference.
 import type { Reference } from '../contracts/citation.ts'
 import type { ReferenceRecord } from '../domain/citations/library/reference.ts'
 import { plainReference } from '../domain/citations/processor/plain-reference.ts'

@@ -1,9 +1,10 @@
-// What every answer of the Worker carries so that a browser runs nothing it should not.
+// Security headers of all responses.
 //
 // Pages: Content-Security-Policy level 3 with a nonce for React Router's inline scripts. Google's button needs its
-// own script, frame, style and calls (developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy);
-// grammar runs in a worker made from a blob, with WebAssembly. Inline styles are allowed: formulas, alignment and
-// colours of a manuscript are style attributes, and a style cannot run script.
+// own script, frame, style and calls
+// (developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy); the grammar check
+// runs WebAssembly in a worker from a blob. Inline styles are allowed: formulas, alignment and colours of a
+// manuscript are style attributes, and a style cannot run script.
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
@@ -23,7 +24,7 @@ const pagePolicy = (nonce: string, api: string[]) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What no page here needs and no script in it may ask for (w3c.github.io/webappsec-permissions-policy). */
+/** Browser features that no page uses (w3c.github.io/webappsec-permissions-policy). */
 const PERMISSIONS = [
   'accelerometer',
   'bluetooth',
@@ -45,12 +46,12 @@ const PERMISSIONS = [
 
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** @param of `nonce` of a page's scripts, null for data; `api`: where a page's API is, if not at its own address */
+/** @param of `nonce` of the scripts of a page, null for data; `api`: sources of the API if it is on another origin */
 export function withSecurityHeaders(
   response: Response,
   { nonce, secure, api = [] }: { nonce: string | null; secure: boolean; api?: string[] },
 ): Response {
-  // A socket's answer is handed on untouched: it carries the socket itself.
+  // The response of an upgrade carries the socket and must not be copied.
   if (response.status === 101) return response
   const answer = new Response(response.body, response)
   const { headers } = answer

@@ -1,4 +1,4 @@
-// The history of a project's text.
+// Versions of a project's text.
 import { Hono } from 'hono'
 import { type Version, versionNameSchema } from '../contracts/version.ts'
 import type { Failure } from '../domain/failure.ts'

@@ -1,6 +1,6 @@
-// A draft from a topic (spec section 7, "AI draft"; contract, POST /v1/ai/writing-assistant): one JSON answer, or
-// with `Accept: text/event-stream` the events of contracts/draft.ts as they come (WHATWG HTML, "Server-sent
-// events"), each event's name in `event` and its data as JSON.
+// Drafts (spec section 7, "AI draft"; contract, POST /v1/ai/writing-assistant): one JSON response, or with `Accept:
+// text/event-stream` the events of contracts/draft.ts (WHATWG HTML, "Server-sent events"), with the name in `event`
+// and JSON in `data`.
 
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
@@ -15,11 +15,11 @@ import { budgetedModel } from './middleware/budgeted-model.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
 
-/** Milliseconds between two comments on the stream, so that no proxy takes a thinking model for a dead one. */
+/** Milliseconds between two comments in the stream, so that proxies do not close it while the model is silent. */
 const HEARTBEAT_MS = 15_000
 /**
- * Milliseconds: a single answer has to be there before the client's own limit of 300,000. A client that leaves is
- * not always seen to leave before an answer is written to it: then the model works on until this.
+ * Milliseconds for a single response, below the client's limit of 300,000. A client that disconnects is not always
+ * noticed before the response is written; the model then works until this deadline.
  */
 const DEADLINE_MS = 280_000
 
@@ -52,7 +52,7 @@ export const writingAssistant = new Hono<ApiEnv>().post(
       AbortSignal.any([c.req.raw.signal, stop.signal]),
       begun,
     )
-    // nginx holds a stream back until it is whole, unless told not to.
+    // nginx buffers streams unless told not to.
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
       const send = ({ event, data }: DraftEvent) => stream.writeSSE({ event, data: JSON.stringify(data) })
@@ -64,7 +64,7 @@ export const writingAssistant = new Hono<ApiEnv>().post(
           await send(event)
         }
       } catch (error) {
-        // Caught here: the library would send the error's own message.
+        // Hono would send the message of the error.
         log.error('draft_stream_failed', { error: error instanceof Error ? error.name : 'unknown' })
         await send({
           event: 'error',
@@ -85,6 +85,6 @@ writingAssistant.post('/topics', authenticated, budgetedModel, async (c) => {
   return successful((await suggestTopics(ports, body.value, c.req.raw.signal)) satisfies TopicsAnswer)
 })
 
-/** Whether a client asks for events: it names them, and not only by way of `*`. */
+/** True if the Accept header names text/event-stream; a wildcard does not count. */
 const acceptsEvents = (accept = '') =>
   accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream')

@@ -1,5 +1,5 @@
-// Wire shapes of formatting works in a style (contract, "citation"). A work is CSL-JSON; what it holds beyond what is
-// known of works is left out, and what describes no work is refused.
+// Wire shapes of formatting works in a style (contract, "citation"). Works are CSL-JSON; unknown fields are dropped,
+// and items without known fields rejected.
 
 import { z } from 'zod'
 import { DEFAULT_STYLE } from '../domain/citations/processor/styles.ts'
@@ -10,7 +10,7 @@ import { filledText } from './text.ts'
 
 const style = filledText(CITATION_STYLE_MAX_LENGTH).default(DEFAULT_STYLE)
 
-/** A work, or what a person types to add one. */
+/** A work, or raw text that describes one. */
 export const formatCitationSchema = z
   .object({
     csl: sentCslSchema.optional(),
@@ -22,8 +22,8 @@ export const formatCitationSchema = z
 export const formattedSchema = z.object({ formatted: z.string() })
 
 /**
- * The works of a project, in whose text they are cited, or works that are sent; neither for the person's library, of which
- * the newest `BIBLIOGRAPHY_ITEMS_MAX` are taken.
+ * Works cited in a project, or works in the request; with neither, the newest `BIBLIOGRAPHY_ITEMS_MAX` of the
+ * library.
  */
 export const bibliographySchema = z.object({
   style,

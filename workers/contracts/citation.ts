@@ -21,7 +21,7 @@ export const addReferenceSchema = z
   .refine(({ raw, csl }) => raw !== '' || csl != null, { path: ['raw'], message: 'raw or csl is needed' })
   .meta(RAW_OR_CSL)
 
-/** Fields laid over those of a work in the library; null removes one (RFC 7396). */
+/** Fields merged into those of a work in the library; null removes one (RFC 7396). */
 export const correctReferenceSchema = z.object({
   csl: z.record(z.string().max(100), z.unknown()).describe('Fields of CSL-JSON; null removes one.'),
 })
@@ -37,9 +37,9 @@ export const listReferencesSchema = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
   limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_MAX),
   projectId: idSchema.optional(),
-  /** Words that title, names, year, container or identifiers begin with; all of them must be there. */
+  /** Prefixes of words in title, names, year, container or identifiers; all must match. */
   q: z.string().max(SEARCH_MAX_LENGTH).optional(),
-  /** Those of these alone that are one’s own. */
+  /** Only these references. */
   ids: z
     .string()
     .regex(new RegExp(`^[0-9a-f]{24}(?:,[0-9a-f]{24}){0,${LIST_MAX - 1}}$`))
@@ -54,7 +54,7 @@ export const exportReferencesSchema = z.object({
 
 export const referenceSchema = z.object({
   _id: idSchema,
-  /** As it was typed; the work in a plain line where it came as fields. */
+  /** As typed; a plain one-line reference for a work that came as fields. */
   raw: z.string(),
   csl: cslSchema,
   verification: z.enum(VERIFICATIONS),
@@ -66,7 +66,7 @@ export const referenceSchema = z.object({
 
 export const importedSchema = z.object({
   references: z.array(referenceSchema),
-  /** How many of them were not in the library before. */
+  /** Number of references that were not in the library before. */
   added: z.number().int(),
   problems: z.array(z.object({ line: z.number().int(), reason: z.string(), imported: z.boolean() })),
 })

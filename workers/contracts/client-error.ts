@@ -1,5 +1,5 @@
-// Wire shape of an error in the browser. It says where the program failed and never with which words: an error's message
-// may hold a person's text, so only its name and the places in our own scripts are sent.
+// Wire shape of an error in the browser: where the program failed. Messages of errors may contain text of a user, so
+// only the name and positions in our own scripts are sent.
 
 import { z } from 'zod'
 import { CLIENT_ERROR_FRAMES_MAX, SCRIPT_FRAME } from './limits.ts'

@@ -1,5 +1,5 @@
-// An item of CSL-JSON on the wire. What comes in is read field by field (domain/citations/normalise-csl.ts), never refused
-// for a field that is unknown; what goes out has known fields alone.
+// CSL-JSON items on the wire. Requests are normalised field by field (domain/citations/csl/normalise-csl.ts), and
+// unknown fields are not rejected; responses have known fields only.
 
 import { z } from 'zod'
 import { CSL_TYPES, type CslItem } from '../domain/citations/csl/csl.ts'
@@ -9,7 +9,7 @@ export const cslSchema = z
   .looseObject({ id: z.string(), type: z.enum(CSL_TYPES) })
   .describe('CSL-JSON (csl-data.json 1.0.2)') as unknown as z.ZodType<CslItem>
 
-/** At least one field that is known must hold something: more than a schema says. */
+/** Requires at least one known field, which a JSON schema cannot express. */
 export const sentCslSchema = z
   .record(z.string(), z.unknown())
   .meta({
@@ -24,7 +24,7 @@ export const sentCslSchema = z
     return z.NEVER
   })
 
-/** What a schema says of a body that names a work in either way. */
+/** JSON schema of a body with `raw` or `csl`. */
 export const RAW_OR_CSL = {
   anyOf: [
     { type: 'object', properties: { raw: { type: 'string', pattern: '\\S' } }, required: ['raw'] },

@@ -30,13 +30,13 @@ const begunDraftSchema = z.object({
       z.object({
         heading: filledText(DRAFT_HEADING_MAX_LENGTH),
         words: z.number().int().min(1).max(DRAFT_MAX_WORDS),
-        /** Words of a section that stands; 0 for one that is to be written. */
+        /** Words of a written section; 0 for one to write. */
         written: z.number().int().min(0).max(DRAFT_MAX_WORDS),
       }),
     )
     .min(1)
     .max(DRAFT_SECTIONS_MAX),
-  /** The end of the text of those that stand. */
+  /** End of the text of the written sections. */
   before: z.string().max(DRAFT_BEFORE_MAX_LENGTH).default(''),
 })
 
@@ -47,13 +47,13 @@ export const draftRequestSchema = z.object({
   academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
   subjectArea: z.string().max(SUBJECT_MAX_LENGTH).default(''),
   wordCount: z.number().int().min(DRAFT_MIN_WORDS).max(DRAFT_MAX_WORDS).default(DEFAULT_DRAFT_WORDS),
-  /** A draft that broke off: only its sections without words are written, and `content` holds those alone. */
+  /** An interrupted draft: only sections without words are written, and `content` contains those alone. */
   begun: begunDraftSchema.optional(),
 })
 
 export const PROVIDERS = ['embedded', 'openai', 'workers-ai'] as const
 
-/** A work that a catalogue confirmed, and where the draft cites it. */
+/** A work that a catalogue confirmed, and the places that cite it. */
 export const draftReferenceSchema = z.object({
   raw: z.string(),
   csl: cslSchema,
@@ -62,8 +62,8 @@ export const draftReferenceSchema = z.object({
   sources: z.array(z.enum(CATALOGUE_NAMES)),
   url: z.string().nullable(),
   /**
-   * `named`: the model named the work in this sentence. `matched`: it is about what the sentence says; whether it says
-   * the same is for a reader to judge. Empty where the model listed it and cited it nowhere.
+   * `named`: the model named the work in this sentence. `matched`: the work is about what the sentence says; whether
+   * it supports it is for the reader to judge. Empty for a work that the model listed but did not cite.
    */
   places: z.array(
     z.object({ section: z.string(), sentence: z.string(), basis: z.enum(['named', 'matched']) }),
@@ -72,14 +72,14 @@ export const draftReferenceSchema = z.object({
 
 const unverifiedInDraftSchema = unverifiedSourceSchema.extend({ section: z.string() })
 
-/** `references` are only those that a catalogue confirmed; `unverified` stands outside the text. */
+/** `references` are confirmed by catalogues; `unverified` sources are not in the text. */
 export const draftSchema = z.object({
   content: z.string(),
   template: z.boolean(),
   provider: z.enum(PROVIDERS),
   references: z.array(draftReferenceSchema),
   unverified: z.array(unverifiedInDraftSchema),
-  /** The writing broke off: `content` is what was written until then. */
+  /** The draft was interrupted: `content` is what was written before. */
   interrupted: z.boolean(),
 })
 
@@ -91,11 +91,11 @@ const sectionSchema = z.object({
 })
 
 /**
- * The events of the stream, in order: an `outline`, a `section` per part, `done`; or `error`, and the stream
- * ends. While a part is written, `progress` carries its whole sentences so far. Its sources are checked meanwhile: a
- * `reference` comes for each work that was found, again where its places have changed (the last one of a `raw` counts),
- * and the `section` again, with its citations. A second `outline` starts over: the model failed before it had written
- * anything, and the template follows. A draft that had begun gets no `outline`, and never the template.
+ * Events in order: `outline`, one `section` per section, `done`; or `error`, which ends the stream. While a section
+ * is written, `progress` has its complete sentences so far. Its sources are checked meanwhile: each confirmed work
+ * comes as a `reference`, again when its places change (the last one for a `raw` counts), and the `section` comes
+ * again with its citations. A second `outline` starts over: the model failed before it wrote anything, and the
+ * template follows. A continued draft gets no `outline` and never the template.
  */
 export const draftEventSchema = z.discriminatedUnion('event', [
   z.object({
@@ -103,17 +103,17 @@ export const draftEventSchema = z.discriminatedUnion('event', [
     data: z.object({
       title: z.string(),
       sections: z.array(z.object({ heading: z.string(), words: z.number() })),
-      /** What was taken out of the title and the headings, as in `done`. */
+      /** Sources removed from title and headings, as in `done`. */
       unverified: z.array(unverifiedInDraftSchema),
     }),
   }),
   z.object({ event: z.literal('progress'), data: sectionSchema }),
   z.object({
     event: z.literal('section'),
-    /** What was taken out of this part and is not confirmed; `done` has it for all of them. */
+    /** Unconfirmed sources removed from this section; `done` has those of all. */
     data: sectionSchema.extend({ unverified: z.array(unverifiedSourceSchema) }),
   }),
-  /** A work that was found, with its places so far. */
+  /** A confirmed work with its places so far. */
   z.object({ event: z.literal('reference'), data: draftReferenceSchema }),
   z.object({ event: z.literal('done'), data: draftSchema }),
   z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),

@@ -1,16 +1,17 @@
-// What an export could not set as it is written. The response's body is the file, so remarks travel in a header.
+// Remarks about content that an export could not typeset as written. The body of the response is the file, so remarks
+// are in a header.
 
-/** Percent-encoded JSON: an array of `ExportRemark`. Absent where there is nothing to say. */
+/** Percent-encoded JSON: an array of `ExportRemark`; absent if there are none. */
 export const EXPORT_REMARKS_HEADER = 'export-remarks'
 
 /**
- * `formula`: printed as its source. `paragraph`: so long that it is set in parts. `word`: so long that it is divided
- * without hyphens. `count` is how many there are; `example` the beginning of the first.
+ * `formula`: printed as its source. `paragraph`: so long that it is divided. `word`: so long that it is broken
+ * without hyphens. `count` is their number; `example` the beginning of the first.
  */
 export type ExportRemark = { kind: 'formula' | 'paragraph' | 'word'; count: number; example: string }
 
 const EXAMPLE_MAX = 60
-/** Controls, marks of direction and lone surrogates. */
+/** Controls, direction marks and lone surrogates. */
 const UNREADABLE = /\p{C}/gu
 const KINDS = ['formula', 'paragraph', 'word']
 
@@ -33,7 +34,7 @@ export class ExportRemarks {
 export const writeExportRemarks = (remarks: ExportRemark[]): string =>
   encodeURIComponent(JSON.stringify(remarks))
 
-/** What of a header's value can be understood. */
+/** Valid remarks of a header value. */
 export function readExportRemarks(header: string | null): ExportRemark[] {
   if (!header) return []
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './id.ts'
 
-/** Media types of images that a project keeps. The browser turns others (WebP, GIF, AVIF) into one of these first; SVG can run script. */
+/** Media types of stored images. The browser converts others (WebP, GIF, AVIF) to one of these; SVG can run script. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const
 
 export const fileSchema = z.object({

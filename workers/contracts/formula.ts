@@ -6,9 +6,9 @@ import { filledText } from './text.ts'
 
 export const formulaSchema = z.object({
   latex: filledText(ROOM_ATTRIBUTE_MAX_LENGTH),
-  /** Whether it stands on a line of its own. */
+  /** Display mode: on a line of its own. */
   display: z.boolean().default(false),
 })
-/** Which files set it; in the others its LaTeX is printed. */
+/** Export formats that typeset it; others print its LaTeX. */
 export const formulaCheckSchema = z.object({ pdf: z.boolean(), docx: z.boolean() })
 export type FormulaCheck = z.infer<typeof formulaCheckSchema>

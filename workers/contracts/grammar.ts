@@ -18,7 +18,7 @@ import { trimmedText } from './text.ts'
 export const checkedTextSchema = z.object({ text: z.string().max(CHECKED_TEXT_MAX_LENGTH) })
 export const grammarRequestSchema = checkedTextSchema
   .extend({
-    /** Whether a language model is to read it too. */
+    /** Also checks with a language model. */
     model: z.boolean().default(false),
   })
   .refine(({ text, model }) => !model || text.length <= MODEL_CHECK_MAX_LENGTH, {
@@ -32,7 +32,7 @@ export const grammarRequestSchema = checkedTextSchema
     ],
   })
 
-/** `start` and `end` are UTF-16 code units into the text that was sent; an empty replacement leaves the place out. */
+/** `start` and `end` are UTF-16 code units into the text of the request; an empty replacement deletes. */
 export const issueSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),
@@ -40,30 +40,30 @@ export const issueSchema = z.object({
   replacements: z.array(z.string()),
   rule: z.string(),
   kind: z.enum(ISSUE_KINDS),
-  /** Absent where a rule says it. */
+  /** Absent for rules. */
   source: z.literal('model').optional(),
 })
 
-/** Said once for all passages that are not English: the rules leave them alone. */
+/** Passages that are not English are not checked by rules. */
 export const LANGUAGE_NOTICE = 'language_not_checked'
 
 export const grammarCheckSchema = z.object({
   issues: z.array(issueSchema),
   notice: z.literal(LANGUAGE_NOTICE).nullable(),
-  /** These two where a model was asked for. */
+  /** Only if a model was requested. */
   provider: z.enum(PROVIDERS).optional(),
-  /** Why no model has spoken; null where one has, and for a text without words, of which none is asked. */
+  /** Why there is no result of a model; null if there is, and for a text without words, which needs none. */
   withoutModel: z.enum(WITHOUT_MODEL).nullable().optional(),
 })
 
 export const enhanceStyleSchema = checkedTextSchema.extend({
-  /** The subject area; the rules are the same for all of them. */
+  /** Subject area; currently without effect. */
   field: z.string().max(SUBJECT_MAX_LENGTH).default('general'),
 })
 export const styleFocusSchema = checkedTextSchema.extend({
   focus: z.enum(['all', ...STYLE_TYPES]).default('all'),
 })
-/** `context` is taken as the contract has it; rules need none of it. */
+/** `context` is accepted as the contract has it, and ignored. */
 export const styleAnalysisSchema = checkedTextSchema.extend({
   context: z.record(z.string().max(100), z.unknown()).default({}),
 })
@@ -74,7 +74,7 @@ export const writingTipsQuerySchema = z.object({
 
 const measure = z.number()
 const placesSchema = z.object({
-  /** How many there are; the first of them are given. */
+  /** Number of places; the first are listed. */
   total: z.number().int(),
   shown: z.array(z.object({ start: z.number().int(), end: z.number().int() })).max(STYLE_PLACES_MAX),
 })
@@ -89,13 +89,13 @@ export const styleAnswerSchema = z.object({
       type: z.enum(STYLE_TYPES),
       impact: z.enum(STYLE_IMPACTS),
       original: z.string(),
-      /** Empty: leave it out. Null: only the writer can say. */
+      /** Empty: delete. Null: only the author can decide. */
       suggestion: z.string().nullable(),
       reason: z.string(),
       position: z.object({ start: z.number().int(), end: z.number().int() }),
     }),
   ),
-  /** What the scores are made of; shares are of all words, `passiveSentences` of sentences. */
+  /** Measures behind the scores; shares of all words, `passiveSentences` of sentences. */
   parts: z.object({
     words: measure,
     sentences: measure,
@@ -112,12 +112,12 @@ export const styleAnswerSchema = z.object({
     firstPerson: measure,
     errors: measure,
   }),
-  /** Where the words stand that a part comes from: those that weigh most first, or in the order of the text. */
+  /** Places behind a measure: those with most weight first, or in the order of the text. */
   places: z.record(z.enum(PLACED_PARTS), placesSchema).optional(),
   notice: z.literal(LANGUAGE_NOTICE).nullable(),
 })
 
-/** `changes` are places of the text that was sent. */
+/** `changes` are places in the text of the request. */
 export const styleChangesSchema = z.object({
   text: z.string(),
   changes: z.array(

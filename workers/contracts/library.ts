@@ -1,5 +1,5 @@
-// Wire shapes of importing from Zotero and Mendeley. `apiKey` is used for the call
-// that brings it and forgotten, unless the person says to remember it; where none is sent, the remembered one is used.
+// Wire shapes of imports from Zotero and Mendeley. `apiKey` is used for the call and stored only if the user says so;
+// without one, the stored key is used.
 import { z } from 'zod'
 import { LIBRARY_NAMES } from '../domain/citations/library/library-name.ts'
 import { referenceSchema } from './citation.ts'
@@ -12,9 +12,9 @@ const apiKey = z
   .trim()
 const key = {
   apiKey: apiKey.nullable().default(null),
-  /** Keeps the key, encrypted, once the service has accepted it. */
+  /** Stores the key, encrypted, once the service has accepted it. */
   remember: z.boolean().default(false),
-  /** Leaves `references` empty: for imports of thousands, whose works are looked at later. */
+  /** Leaves `references` empty, for imports of thousands. */
   brief: z.boolean().default(false),
 }
 const cursor = z.string().max(CURSOR_MAX_LENGTH).nullable().default(null)
@@ -23,9 +23,9 @@ export const libraryKeySchema = z.object({ apiKey: key.apiKey })
 
 export const importZoteroSchema = z.object({
   ...key,
-  /** Where the import goes on: `nextCursor` of the call before, with everything else as it was there. */
+  /** `nextCursor` of the call before, with all other fields as in that call. */
   cursor,
-  /** One's own library where there is none. */
+  /** The own library if null. */
   library: z
     .object({ type: z.enum(['user', 'group']), id: z.string().regex(/^\d{1,15}$/, 'must be a number') })
     .nullable()
@@ -35,7 +35,7 @@ export const importZoteroSchema = z.object({
     .regex(/^[A-Z0-9]{8}$/, 'must be a key of Zotero')
     .nullable()
     .default(null),
-  /** Only what changed since that `version`: of the first call, where the last import took several. */
+  /** Only changes since that `version`: of the first call, if the last import took several. */
   since: z.number().int().min(0).nullable().default(null),
 })
 
@@ -44,11 +44,11 @@ export const importMendeleySchema = z.object({ ...key, cursor })
 export const importedLibrarySchema = z.object({
   references: z.array(referenceSchema),
   added: z.number().int(),
-  /** Works that were there and are described differently now. */
+  /** Existing works with changed fields. */
   updated: z.number().int(),
   /** Items that are no works: attachments, notes, broken ones. */
   skipped: z.number().int(),
-  /** Items that this call went through. */
+  /** Items of this call. */
   read: z.number().int(),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
@@ -59,7 +59,7 @@ export const rememberedKeysSchema = z.object({
   keys: z.array(
     z.object({
       provider: z.enum(LIBRARY_NAMES),
-      /** Its last characters, at most four; the key itself is never sent. */
+      /** Last characters of the key, at most four; the key itself is never sent. */
       ending: z.string(),
     }),
   ),

@@ -1,4 +1,4 @@
-// Every limit of the wire in one place, with its unit. No zod here: the browser reads these too.
+// All limits of the API, with their units. Without zod: the browser imports this file, too.
 
 /** Bytes of a JSON request body. */
 export const JSON_BODY_MAX_BYTES = 4 * 1024 * 1024
@@ -19,9 +19,9 @@ export const IMAGE_MAX_EDGE = 1600
 export const IMAGE_MAX_PIXELS = 3_000_000
 /** Bytes of a room's whole document as Yjs encodes it. */
 export const ROOM_DOCUMENT_MAX_BYTES = 24 * 1024 * 1024
-/** Share of it from which on the editors are told how full a project is. */
+/** Share from which on editors are told how full a document is. */
 export const ROOM_SIZE_NOTICE_FROM = 0.8
-/** Bytes beyond it for changes that also delete, so that a full document can be made smaller. */
+/** Additional bytes for changes that also delete, so that a full document can be made smaller. */
 export const ROOM_SHRINKING_MARGIN_BYTES = 256 * 1024
 /** Bytes of one WebSocket message to a room. */
 export const ROOM_MESSAGE_MAX_BYTES = 16 * 1024 * 1024
@@ -61,17 +61,17 @@ export const CITATION_STYLE_MAX_LENGTH = 150
 export const BIBLIOGRAPHY_ITEMS_MAX = 500
 export const METADATA_KEY_MAX_LENGTH = 60
 export const METADATA_VALUE_MAX_LENGTH = 500
-/** A place in one of our scripts: path, line, column. */
+/** Position in one of our scripts: path, line, column. */
 export const SCRIPT_FRAME = /^\/[\w./-]{1,120}:\d{1,7}:\d{1,7}$/
 /** Stack frames of one error of the browser. */
 export const CLIENT_ERROR_FRAMES_MAX = 6
-/** Entries in one request; a project keeps `METADATA_KEPT_MAX` beside its counts. */
+/** Metadata entries in one request; a project stores `METADATA_KEPT_MAX` beside its counts. */
 export const METADATA_SENT_MAX = 32
 export const METADATA_KEPT_MAX = 64
 export const TOPIC_MAX_LENGTH = 500
-/** UTF-16 code units of what a draft should cover. */
+/** UTF-16 code units of the description of a draft. */
 export const BRIEF_MAX_LENGTH = 2000
-/** Topics that were shown before, which a question for others names. */
+/** Topics shown before, in a request for others. */
 export const SHOWN_TOPICS_MAX = 30
 export const DRAFT_MIN_WORDS = 200
 export const DRAFT_MAX_WORDS = 10_000
@@ -79,43 +79,45 @@ export const DRAFT_SECTIONS_MAX = 14
 /** UTF-16 code units of a draft's title, and of a section's heading. */
 export const DRAFT_TITLE_MAX_LENGTH = 500
 export const DRAFT_HEADING_MAX_LENGTH = 300
-/** UTF-16 code units of the text before a section that a model is shown. */
+/** UTF-16 code units of the preceding text in the prompt for a section. */
 export const DRAFT_BEFORE_MAX_LENGTH = 500
 export const RESEARCH_QUERY_MAX_LENGTH = 500
-/** Papers of one search, unless asked for otherwise. */
+/** Papers of one search by default. */
 export const RESEARCH_DEFAULT = 10
-/** UTF-16 code units of a text whose claims are looked for: a thesis of 90,000 words, in 0.2 s. */
+/** UTF-16 code units of a text to search for claims: a thesis of 90,000 words, in 0.2 s. */
 export const RESEARCH_TEXT_MAX_LENGTH = 600_000
-/** A key of Zotero or an access token of Mendeley. */
+/** API key of Zotero or access token of Mendeley. */
 export const API_KEY_MAX_LENGTH = 4096
-/** Tokens of models that one person may use in a day, where MODEL_TOKENS_PER_DAY does not say. */
+/** Tokens of models per user and day, unless MODEL_TOKENS_PER_DAY is set. */
 export const MODEL_TOKENS_PER_DAY = 300_000
-/** What one account may store where the deployment's QUOTA_… variables do not say: projects, and megabytes (10^6 bytes)
- * of documents, images, versions and library. */
+/**
+ * Default quotas of one account, unless the QUOTA_… variables are set: projects, and megabytes (10^6 bytes) of
+ * documents, images, versions and library.
+ */
 export const QUOTA_PROJECTS = 2000
 export const QUOTA_TEXT_MB = 200
 export const QUOTA_FILES_MB = 2000
 export const QUOTA_VERSIONS_MB = 1000
 export const QUOTA_LIBRARY_MB = 200
-/** UTF-16 code units of a text that suggestions are asked for. */
+/** UTF-16 code units of a text to make suggestions for. */
 export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
-/** Of it, what a model is shown; and of a model's answer, what is read. */
+/** Part of it in the prompt of a model; part of the answer that is read. */
 export const SUGGESTION_PROMPT_MAX_LENGTH = 12_000
 export const SUGGESTION_ANSWER_MAX_LENGTH = 30_000
 export const SUGGESTION_ANSWER_MAX_TOKENS = 3000
 export const CONTINUATION_ANSWER_MAX_TOKENS = 300
-/** Suggestions in one answer. */
+/** Suggestions in one response. */
 export const SUGGESTIONS_MAX = 60
 export const SUGGESTION_EXPLANATION_MAX_LENGTH = 600
 export const SUGGESTION_WORDS_MAX_LENGTH = 4000
-/** Outcomes of suggestions kept of one person. */
+/** Stored outcomes of suggestions per user. */
 export const SUGGESTION_OUTCOMES_KEPT = 10_000
 export const SUGGESTION_SECTION_MAX_LENGTH = 200
 /** UTF-16 code units of one text to check: a thesis of 60,000 words fits. */
 export const CHECKED_TEXT_MAX_LENGTH = 400_000
-/** Places of a text that are given for each measure of its style. */
+/** Places listed for each measure of style. */
 export const STYLE_PLACES_MAX = 50
-/** Of a text that a model is to read too: it reads each word, and a person waits for it. */
+/** For checks with a model, which reads each word while the user waits. */
 export const MODEL_CHECK_MAX_LENGTH = 12_000
 export const MODEL_CHECK_ANSWER_MAX_TOKENS = 3000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
@@ -136,11 +138,11 @@ export {
   RAW_REFERENCE_MAX_LENGTH,
 } from '../domain/citations/csl/citation-limits.ts'
 
-/** Milliseconds after the last change until a room writes its snapshot and D1. */
+/** Milliseconds after the last change until a room saves its snapshot to its storage and D1. */
 export const ROOM_SAVE_DELAY_MS = 5000
 /** Milliseconds between two automatic versions while somebody writes. */
 export const VERSION_INTERVAL_MS = 10 * 60_000
-/** A deployment's rates, per person or address; wrangler.toml sets them, local mode widens them. */
+/** Requests per minute, per user or address; wrangler.toml sets the limits, local mode raises them. */
 export const REQUESTS_PER_MINUTE = 600
 export const SIGN_INS_PER_MINUTE = 30
 /** Seconds. */

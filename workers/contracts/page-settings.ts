@@ -1,7 +1,7 @@
-// What the server tells the pages about this deployment. `workers/app.ts` sets it for every page request:
-//   const context = new RouterContextProvider(); context.set(pageSettings, {…}); return page(request, context)
-// and a loader reads it: `context.get(pageSettings)`. The key is a React Router context: any object of this shape
-// is one (RouterContext<T>), so that neither side imports the other and contracts import nothing.
+// Settings of the deployment for pages. `workers/app.ts` sets them for every page request:
+// const context = new RouterContextProvider(); context.set(pageSettings, {…}); return page(request, context)
+// and loaders read them: `context.get(pageSettings)`. The key is a React Router context: any object of this shape is
+// one (RouterContext<T>), so neither side imports the other.
 
 export type PageSettings = {
   /** COMPANY_NAME, for the footer. */

@@ -8,7 +8,7 @@ export const problemSchema = z.object({
   status: z.number().int(),
   detail: z.string(),
   code: z.string(),
-  /** With `quota_exceeded`: what there is no room for, and how many projects, or bytes of the rest, an account may have. */
+  /** With `quota_exceeded`: the quota, in projects or bytes. */
   quota: z.object({ of: z.enum(QUOTA_KINDS), limit: z.number().int() }).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })

@@ -50,7 +50,7 @@ const settings = z.object({
   language: z.string().min(1).max(LANGUAGE_MAX_LENGTH),
   autoSave: z.boolean(),
 })
-/** `metadata` counts are kept by the server: what a client sends for them is left out. */
+/** Counts in `metadata` are set by the server; those of clients are dropped. */
 const clientMetadata = z
   .record(
     z.string().min(1).max(METADATA_KEY_MAX_LENGTH),
@@ -74,7 +74,7 @@ export const createProjectSchema = z.object({
     .transform((chosen) => ({ ...DEFAULT_SETTINGS, ...chosen })),
 })
 
-/** Any project fields; those that the server keeps (counts, dates, ids) may be sent back and are left out. */
+/** Any fields of a project. Fields that the server sets (counts, dates, ids) are dropped. */
 export const updateProjectSchema = z.object({
   title: title.optional(),
   description: description.optional(),
@@ -91,7 +91,7 @@ export const contentSchema = z.object({ content })
 export const metadataSchema = z.object({ metadata: clientMetadata })
 export const duplicateSchema = z.object({ newTitle: title })
 
-/** A name that may come several times in a query; a value that comes twice counts once. */
+/** A repeatable query parameter; duplicates are removed. */
 const repeated = <Schema extends z.ZodType>(item: Schema) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? [...new Set(value)] : [value]),
@@ -119,7 +119,7 @@ export const bulkSchema = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('tags'), projectIds, data: z.object({ tags }) }),
 ])
 
-/** A project in a list: everything but its text. Times are ISO 8601 in UTC. */
+/** A project without its text. Times are ISO 8601 in UTC. */
 export const projectItemSchema = z.object({
   _id: idSchema,
   userId: idSchema,

@@ -1,4 +1,4 @@
-// The routes of papers and references (routes.ts).
+// Routes of papers and references (routes.ts).
 
 import { z } from 'zod'
 import { LIBRARY_NAMES } from '../domain/citations/library/library-name.ts'

@@ -1,5 +1,4 @@
-// Wire shapes of research (spec sections 3 and 7; contract, "Suggested paper"). Everything a catalogue says is
-// untrusted text for whoever shows it.
+// Wire shapes of research (spec sections 3 and 7; contract, "Suggested paper"). Text of catalogues is untrusted.
 
 import { z } from 'zod'
 import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'

@@ -1,4 +1,4 @@
-// What is said of a route of the API (routes.ts).
+// Description of a route of the API (routes.ts).
 
 import type { z } from 'zod'
 import type { Failure } from '../domain/failure.ts'
@@ -7,7 +7,7 @@ export type RouteContract = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Under /api; parameters in braces are ids. */
   path: string
-  /** Unique: what programs that are generated from the OpenAPI document call it. */
+  /** Unique: name of the operation in clients generated from the OpenAPI document. */
   operationId: string
   summary: string
   /** Without a bearer access token. */
@@ -16,14 +16,14 @@ export type RouteContract = {
   body?: z.ZodType
   /** The field of a multipart body that holds a file. */
   upload?: string
-  /** Answers 201, and takes Idempotency-Key. */
+  /** Returns 201, and accepts Idempotency-Key. */
   creates?: true
-  /** Takes Idempotency-Key without creating one thing. */
+  /** Accepts Idempotency-Key without creating a resource. */
   repeatable?: true
-  /** What `data` holds; or a whole answer of its own, as JSON or as something else. */
+  /** Schema of `data`; or of a whole JSON response, or media types, or an upgrade. */
   answer: { data: z.ZodType } | { whole: z.ZodType } | { media: string[] } | { upgrade: true }
-  /** What comes instead, one at a time, with `Accept: text/event-stream`. */
+  /** Events sent instead with `Accept: text/event-stream`. */
   events?: z.ZodType
-  /** Codes beside those that every route has: the catalogue is domain/failure.ts. */
+  /** Failures beside those that every route has (domain/failure.ts). */
   failures: Failure['reason'][]
 }

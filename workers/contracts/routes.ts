@@ -1,5 +1,5 @@
-// Every route of the API with what it takes and gives. docs/openapi.json is written from this table
-// (scripts/generate-openapi.ts), and a test holds it against the routes that the API really has.
+// All routes of the API with their requests and responses. docs/openapi.json is generated from this table
+// (scripts/generate-openapi.ts), and a test compares it with the routes of the API.
 
 import { z } from 'zod'
 import { clientErrorSchema } from './client-error.ts'
@@ -49,7 +49,7 @@ const page = z.object({
   total: z.number().int(),
 })
 
-/** @param suffix keeps the ids of the same operations at two addresses apart */
+/** @param suffix makes the ids of the same operations at two addresses unique */
 const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
   {
     method: 'post',

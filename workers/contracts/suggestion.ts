@@ -1,5 +1,5 @@
 // Wire shapes of suggestions (spec section 3, "AI suggestion"; contract, /v1/ai-suggestions). Offsets are UTF-16 code
-// units into the text that was sent.
+// units into the text of the request.
 
 import { z } from 'zod'
 import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../domain/project/project.ts'
@@ -33,7 +33,7 @@ const contextSchema = z.object({
   academicLevel: z.enum(ACADEMIC_LEVELS).default(DEFAULT_ACADEMIC_LEVEL),
   /** What was dismissed in this project is not said again. */
   projectId: idSchema.optional(),
-  /** Where the person writes; the end of the text where it is not sent. */
+  /** Position of the cursor; the end of the text by default. */
   cursor: z.number().int().min(0).optional(),
 })
 const kinds = z.array(z.enum(SUGGESTION_TYPES)).max(SUGGESTION_TYPES.length).optional()
@@ -64,7 +64,7 @@ export const suggestionSchema = z.object({
   type: kindSchema,
   explanation: z.string().max(SUGGESTION_EXPLANATION_MAX_LENGTH),
   suggestedText: z.string().max(SUGGESTION_WORDS_MAX_LENGTH),
-  /** Works that a catalogue confirmed of those that a model named, each behind the first `at` units of `suggestedText`. */
+  /** Confirmed works among those that a model named, each cited after the first `at` code units of `suggestedText`. */
   citations: z.array(
     z.object({
       at: z.number().int(),
@@ -72,7 +72,7 @@ export const suggestionSchema = z.object({
       suppressAuthor: z.boolean(),
     }),
   ),
-  /** What accepting does: `suggestedText` in the quoted words' place, at the cursor, or nothing. */
+  /** Accepting replaces the quoted text by `suggestedText`, inserts it at the cursor, or does nothing. */
   action: z.enum(['replace', 'insert', 'advise']),
   confidence: z.number().min(0).max(1),
   quote: z.string(),
@@ -83,12 +83,12 @@ export const suggestionSchema = z.object({
 })
 export const suggestionsAnswerSchema = z.object({
   suggestions: z.array(suggestionSchema),
-  /** What a model named as sources beside those: it stands in no suggestion. */
+  /** Unconfirmed sources that a model named; no suggestion contains them. */
   unverified: z.array(unverifiedSourceSchema),
   provider: z.enum(PROVIDERS),
-  /** Why no model has spoken; null where one has. */
+  /** Why there is no result of a model; null if there is. */
   withoutModel: z.enum(WITHOUT_MODEL).nullable(),
-  /** False where the rules do not know the language of the text. */
+  /** False if the rules do not support the language of the text. */
   languageSupported: z.boolean(),
 })
 export const tipsAnswerSchema = z.object({
@@ -98,7 +98,7 @@ export const tipsAnswerSchema = z.object({
   provider: z.enum(PROVIDERS),
 })
 
-/** A suggestion and what became of it. Its words are not kept: id, type, priority and outcome are. */
+/** A suggestion and its outcome. Id, type, priority and outcome are stored; its text is not. */
 export const recordSuggestionSchema = z.object({
   id: idSchema,
   type: z.object({
@@ -126,7 +126,7 @@ export const recordedSuggestionSchema = z.object({
 const counts = z.object({ total: z.number().int(), accepted: z.number().int(), dismissed: z.number().int() })
 export const suggestionStatsSchema = counts.extend({
   byType: z.record(z.string(), counts),
-  /** Tokens of models today; null where there is no model, whose use costs nothing. */
+  /** Tokens of models today; null if there is no model. */
   budget: z
     .object({
       limit: z.number().int(),

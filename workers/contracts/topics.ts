@@ -1,4 +1,4 @@
-// Wire shapes of the topics that a person may choose from (POST /v1/ai/topics).
+// Wire shapes of suggested topics (POST /v1/ai/topics).
 import { z } from 'zod'
 import { draftRequestSchema, PROVIDERS } from './draft.ts'
 import { SHOWN_TOPICS_MAX, TOPIC_MAX_LENGTH } from './limits.ts'
@@ -7,7 +7,7 @@ import { WITHOUT_MODEL } from './suggestion.ts'
 export const topicsRequestSchema = draftRequestSchema
   .pick({ subjectArea: true, projectType: true, academicLevel: true, description: true })
   .extend({
-    /** Shown before: others are wanted. */
+    /** Topics shown before, to be left out. */
     except: z.array(z.string().max(TOPIC_MAX_LENGTH)).max(SHOWN_TOPICS_MAX).default([]),
   })
 
@@ -15,7 +15,7 @@ export const topicsAnswerSchema = z.object({
   /** Three. */
   topics: z.array(z.string()),
   provider: z.enum(PROVIDERS),
-  /** Why no model has spoken; null where one has. */
+  /** Why there is no result of a model; null if there is. */
   withoutModel: z.enum(WITHOUT_MODEL).nullable(),
 })
 

@@ -1,8 +1,11 @@
-// What a model named as a source and no catalogue has confirmed: it stands outside whatever else the model wrote.
+// A source that a model named and no catalogue has confirmed. It is never part of the text.
 
 import { z } from 'zod'
 
-/** `not_found`: catalogues know no such work. `unchecked`: none could be asked in time, or for what it says. */
+/**
+ * `not_found`: catalogues have no such work. `unchecked`: none answered in time, or the source names too little to
+ * search for.
+ */
 export const unverifiedSourceSchema = z.object({
   text: z.string(),
   state: z.enum(['not_found', 'unchecked']),

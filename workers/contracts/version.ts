@@ -1,10 +1,10 @@
-// Wire shapes of a project's history: versions that the room kept by itself, and those that a person named.
+// Wire shapes of versions of a project's text: automatic ones of the room, and those that a user named.
 import { z } from 'zod'
 import { idSchema } from './id.ts'
 import { VERSION_NAME_MAX_LENGTH } from './limits.ts'
 import { trimmedText } from './text.ts'
 
-/** `''`: an automatic version, without a name. */
+/** '' for an automatic version. */
 export const versionNameSchema = z.object({ name: trimmedText(VERSION_NAME_MAX_LENGTH) })
 
 export const versionSchema = z.object({

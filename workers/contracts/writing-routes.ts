@@ -1,4 +1,4 @@
-// The routes of grammar, style and formulas (routes.ts).
+// Routes of grammar, style and formulas (routes.ts).
 
 import { formulaCheckSchema, formulaSchema } from './formula.ts'
 import {

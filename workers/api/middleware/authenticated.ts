@@ -1,5 +1,5 @@
-// Lets through whoever brings a valid access token (RFC 6750), and counts the request against them. A request that
-// brings none counts against its address, so that guessing is limited too.
+// Requires a valid access token (RFC 6750), and counts the request for its user. Requests without one count for their
+// address, so that guessing is limited, too.
 
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '../api-env.ts'

@@ -1,5 +1,5 @@
-// Gives a route the model within the budget of who asks (services/model-budget.ts), and every answer of it what is
-// left of that: as it stood when a stream began, or after the work where the answer is one piece.
+// Gives a route the model within the budget of the user (services/model-budget.ts), and each response headers with
+// the rest of the budget: as of the start of a stream, or after the work of a single response.
 
 import { createMiddleware } from 'hono/factory'
 import { modelBudget, withinBudget } from '../../services/model-budget.ts'
@@ -27,5 +27,5 @@ const budgeted = (says: 'always' | 'where_asked') =>
   })
 
 export const budgetedModel = budgeted('always')
-/** For a route that few ask a model of: the others' answers do not wait for the database. */
+/** For a route that seldom uses a model: responses without one do not query the budget. */
 export const budgetedModelWhereAsked = budgeted('where_asked')

@@ -1,4 +1,4 @@
-// Counts a request without a person against its address.
+// Limits requests before sign-in, by address.
 import { createMiddleware } from 'hono/factory'
 import { RATE_WINDOW, REQUESTS_PER_MINUTE, SIGN_INS_PER_MINUTE } from '../../contracts/limits.ts'
 import type { ApiEnv } from '../api-env.ts'
@@ -6,7 +6,7 @@ import { problem } from '../problem.ts'
 
 const QUOTA = { requestRate: REQUESTS_PER_MINUTE, signInRate: SIGN_INS_PER_MINUTE }
 
-/** The answer to one request too many. The binding does not say when its window ends, so all of it is named. */
+/** 429. The binding does not tell when its window ends, so Retry-After is the whole window. */
 export const tooMany = (kind: keyof typeof QUOTA): Response =>
   problem({ reason: 'rate_limited', retryAfter: RATE_WINDOW, quota: QUOTA[kind] })
 
