@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, quotaMessage } from '../../app/api.ts'
 import { whyNotImported } from '../../app/features/assistant/citations/import-words.ts'
 import { uploadProblem } from '../../app/features/editor/collab/upload-image.ts'
-import { whyNotAdded } from '../../app/features/editor/dialogs/citing/add-works.ts'
+import { addErrorMessage } from '../../app/features/editor/dialogs/citing/add-works.ts'
 
 const detail = 'Your account is full: it may have 2000 projects. Delete some first.'
 const full = new ApiError(507, 'quota_exceeded', {
@@ -23,7 +23,7 @@ describe('a full account', () => {
   })
 
   it('is told of the library too', () => {
-    expect(whyNotAdded(full)).toBe('It was not added: the library is full.')
+    expect(addErrorMessage(full)).toBe('It was not added: the library is full.')
     expect(whyNotImported(full, 'Zotero')).toBe(`Your library has no room for all of it. ${detail}`)
   })
 

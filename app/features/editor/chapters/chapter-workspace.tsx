@@ -12,7 +12,7 @@ import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { isAid } from '../controls/workspace-controls.ts'
 import type { Aid, Insertion } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
-import type { StyleWays } from '../dialogs/citing/citing-dialog.tsx'
+import type { StyleProps } from '../dialogs/citing/citing-dialog.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
 import { LeaveWhileUploading } from '../page/leave-while-uploading.tsx'
@@ -38,7 +38,7 @@ import type { ChaptersViewProps } from './chapters-view.tsx'
 import './chapters.css'
 
 type ChapterWorkspaceProps = ChaptersViewProps &
-  StyleWays & {
+  StyleProps & {
     projectId: string
     session: ManuscriptSession
     project: ProjectItem | null

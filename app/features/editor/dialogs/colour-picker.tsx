@@ -1,5 +1,5 @@
-// A colour for the words or behind them: named ones that are readable on the page, none, or any other by its code.
-// On a dark page colours are shown lighter or darker as it needs (manuscript.css); the document keeps what was chosen.
+// Popover for a text or background colour: named colours, none, or a hex code. A dark page shows colours adapted
+// (manuscript.css); the document stores what was chosen.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { useId, useState } from 'react'
@@ -9,11 +9,11 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { AnchoredPopover } from '../../../ui/overlays/anchored-popover.tsx'
 import { toolbarState } from '../controls/toolbar-state.ts'
-import { type Closing, submitted } from './form.ts'
+import { type Closing, submitted } from './form-dialog.tsx'
 
 type Kind = 'text_color' | 'background_color'
 
-/** Text at least 5 to 1 on the page, backgrounds at least 12 to 1 under ink, in light. */
+/** In the light theme text has a contrast of at least 5:1 to the page, ink at least 12:1 to backgrounds. */
 const COLOURS: Record<Kind, [name: string, color: string][]> = {
   text_color: [
     ['Red', '#b3261e'],
@@ -112,7 +112,7 @@ const Swatch = ({ name, color, current, onSet }: SwatchProps) => (
   </button>
 )
 
-/** The control in the bar, the menu it folded into, or the bar itself. */
+/** The toolbar's control, else its More button, else the toolbar. */
 function anchorOf(label: string): Element {
   const bar = document.querySelector('[role="toolbar"][aria-label="Formatting"]') ?? document.body
   return bar.querySelector(`[aria-label="${label}"]`) ?? bar.querySelector('[aria-label^="More"]') ?? bar

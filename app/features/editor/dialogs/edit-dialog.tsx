@@ -1,14 +1,14 @@
-// The dialog for what was request, loaded with the first one.
+// The requested edit dialog, lazily loaded; keystrokes are buffered until it is mounted.
 
 import { lazy } from 'react'
 import type { EditorHandle } from '../core/editor-handle.ts'
-import type { StyleWays } from './citing/citing-dialog.tsx'
+import type { StyleProps } from './citing/citing-dialog.tsx'
 import { KeystrokeBuffer } from './keystroke-buffer.tsx'
 import type { EditRequest } from './use-edit-dialog.ts'
 
 const InsertDialog = lazy(() => import('./insert-dialog.tsx'))
 
-type AskedDialogProps = StyleWays & {
+type EditDialogProps = StyleProps & {
   request: EditRequest | null
   editor: EditorHandle | null
   /** Null before the project is saved. */
@@ -16,7 +16,7 @@ type AskedDialogProps = StyleWays & {
   onClose(): void
 }
 
-export const EditDialog = ({ request, editor, ...rest }: AskedDialogProps) =>
+export const EditDialog = ({ request, editor, ...rest }: EditDialogProps) =>
   request && editor ? (
     <KeystrokeBuffer onLeave={rest.onClose}>
       <InsertDialog {...rest} request={request} editor={editor} />

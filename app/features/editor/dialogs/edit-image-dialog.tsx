@@ -1,4 +1,4 @@
-// An image that stands in the text: what it shows, how wide it is, whether it has a caption; another file, or none.
+// Dialog for an image node: description, width, caption, replacement of its file.
 
 import type { Attrs } from '@milkdown/kit/prose/model'
 import { useState } from 'react'
@@ -8,16 +8,15 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { uploadImage, uploadProblem } from '../collab/upload-image.ts'
-import type { Closing } from './form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { type Closing, FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
 import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
-import { useWhileOpen } from './use-while-open.ts'
+import { useUnmountSignal } from './use-unmount-signal.ts'
 
-/** Pixels of the manuscript's measure. */
-const MEASURE = 620
+/** Pixels: the width of the page's text. */
+const PAGE_WIDTH = 620
 const SHARES = [25, 50, 75, 100]
-const pixels = (share: number) => Math.round((MEASURE * share) / 100)
+const pixels = (share: number) => Math.round((PAGE_WIDTH * share) / 100)
 
 type EditImageDialogProps = Closing & {
   projectId: string | null
@@ -44,10 +43,10 @@ export default function EditImageDialog({
   useBufferedKeystrokes((typed) => setAlt(alt + typed))
   const own = Math.trunc(Number(width))
   const wrong = width !== '' && !(own >= 1 && own <= 10_000)
-  const whileOpen = useWhileOpen()
+  const unmountSignal = useUnmountSignal()
   const set = async () => {
     if (wrong) return
-    const signal = whileOpen()
+    const signal = unmountSignal()
     let src = String(image.src)
     if (replacement && projectId) {
       setBusy(true)
@@ -112,7 +111,7 @@ export default function EditImageDialog({
       <div className="grid gap-1.5">
         <ImageFiles
           label="Replace file"
-          says={
+          hint={
             replacement?.name ??
             (projectId ? 'PNG, JPEG, WebP or GIF' : 'Save the project first to replace the file.')
           }

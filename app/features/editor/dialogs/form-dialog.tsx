@@ -1,22 +1,29 @@
-// A dialog that asks for something: what is asked for, Cancel, and the one button that acts.
+// Dialog with a form, Cancel and one submit button.
 
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { type Closing, submitted } from './form.ts'
+
+export type Closing = { onClose(): void }
+
+/** A submit handler that does not navigate. */
+export const submitted = (act: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  act()
+}
 
 type FormDialogProps = Closing & {
   title: string
   description?: string
-  /** For what is read in columns. */
+  /** For content in columns. */
   wide?: boolean
-  /** What the button does; `busy` says what it is doing. */
+  /** The button's label; `busy` replaces it while the action runs. */
   submit: string
   disabled?: boolean
   busy?: string | false
   onSubmit(): void
-  /** At the other end of the buttons: takes away what is being edited. */
+  /** A button that removes the edited node. */
   remove?: { label: string; onRemove(): void }
   className?: string
   children: ReactNode

@@ -1,4 +1,4 @@
-// Asks for a formula's LaTeX, and shows it as it is written.
+// Dialog for a formula's LaTeX, with a preview.
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -6,10 +6,12 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { drawFormula } from '../core/katex.ts'
-import type { Closing } from './form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { checkFormula } from '../plugins/check-formula.ts'
+import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
-import { useFormulaCheck } from './use-formula-check.ts'
+
+/** Milliseconds after the last change. */
+const CHECK_DELAY_MS = 500
 
 export default function FormulaDialog({
   latex,
@@ -29,7 +31,7 @@ export default function FormulaDialog({
   useBufferedKeystrokes((typed) => setSource(latex + typed))
   const tooLong = source.trim().length > ROOM_ATTRIBUTE_MAX_LENGTH
   const disabled = !source.trim() || tooLong
-  const unset = useFormulaCheck(tooLong ? '' : source.trim(), own)
+  const warning = useFormulaCheck(tooLong ? '' : source.trim(), own)
   useEffect(() => {
     if (preview.current && !tooLong) void drawFormula(preview.current, source, own)
   }, [source, own, tooLong])
@@ -66,19 +68,19 @@ export default function FormulaDialog({
         aria-hidden="true"
       />
       <p role="status" className="text-13 text-muted empty:hidden">
-        {unset}
+        {warning}
       </p>
       {editing ? null : <Checkbox label="On a line of its own" checked={own} onCheckedChange={setOwn} />}
     </FormDialog>
   )
 }
 
-/** A browser puts it at the start of several lines, and at the end of one. */
+/** Browsers put it at the start of a text of several lines. */
 function caretAtEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** Enter in a formula of one line; in one of several lines Ctrl or ⌘ with Enter. */
+/** Enter submits a formula of one line, Mod-Enter also one of several lines. */
 const submits = ({
   key,
   shiftKey,
@@ -91,3 +93,26 @@ const submits = ({
   !shiftKey &&
   !nativeEvent.isComposing &&
   (ctrlKey || metaKey || !currentTarget.value.includes('\n'))
+
+/** @returns a warning about what an export cannot typeset; '' if there is none, or offline */
+function useFormulaCheck(latex: string, display: boolean): string {
+  const [warning, setWarning] = useState('')
+  useEffect(() => {
+    setWarning('')
+    if (!latex) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      checkFormula(latex, display, abort.signal).then(
+        (sentence) => abort.signal.aborted || setWarning(sentence),
+        () => {
+          // Offline; the export reports it.
+        },
+      )
+    }, CHECK_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [latex, display])
+  return warning
+}

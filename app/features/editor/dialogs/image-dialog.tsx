@@ -1,4 +1,4 @@
-// Asks for images: files to upload, or the address of one, and what they show.
+// Dialog for new images: files to upload or one URL, and a description.
 
 import { useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -7,13 +7,11 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { uploadImage, uploadProblem } from '../collab/upload-image.ts'
 import { allowElsewhere } from '../node-views/images-elsewhere.ts'
-import { AddressInput } from './address-input.tsx'
-import { completedAddress } from './completed-address.ts'
-import type { Closing } from './form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { AddressInput, completedAddress } from './address-input.tsx'
+import { type Closing, FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
 import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
-import { useWhileOpen } from './use-while-open.ts'
+import { useUnmountSignal } from './use-unmount-signal.ts'
 
 export default function ImageDialog({
   projectId,
@@ -21,7 +19,7 @@ export default function ImageDialog({
   onSet,
   onClose,
 }: Closing & {
-  /** Null before the project is saved: files need a project to belong to. */
+  /** Null before the project is saved, since files belong to a project. */
   projectId: string | null
   /** Pasted or dropped. */
   files: File[]
@@ -34,7 +32,7 @@ export default function ImageDialog({
   const [failed, setFailed] = useState(false)
   const [error, setError] = useState<string | null>(null)
   useBufferedKeystrokes(setAddress)
-  const whileOpen = useWhileOpen()
+  const unmountSignal = useUnmountSignal()
   const insert = async () => {
     if (chosen.length === 0) {
       const src = safeImageSource(completedAddress(address))
@@ -44,7 +42,7 @@ export default function ImageDialog({
     }
     if (!projectId) return setError('Save the project first: an image file belongs to a project.')
     setBusy('Uploading')
-    const signal = whileOpen()
+    const signal = unmountSignal()
     try {
       const images = []
       for (const [index, file] of chosen.entries()) {
@@ -69,7 +67,7 @@ export default function ImageDialog({
     >
       <ImageFiles
         label="Choose file"
-        says={chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : 'PNG, JPEG, WebP or GIF'}
+        hint={chosen.length > 0 ? chosen.map(({ name }) => name).join(', ') : 'PNG, JPEG, WebP or GIF'}
         multiple
         onChoose={(files) => {
           setChosen(files)

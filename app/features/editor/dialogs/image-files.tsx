@@ -1,25 +1,25 @@
-// Chooses image files of this device.
+// Button that opens the file chooser for images.
 
 import { useRef } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 
 type ImageFilesProps = {
   label: string
-  /** What is chosen, or what may be. */
-  says: string
+  /** The chosen files' names, or the accepted types. */
+  hint: string
   multiple?: boolean
   disabled?: boolean
   onChoose(files: File[]): void
 }
 
-export function ImageFiles({ label, says, multiple, disabled, onChoose }: ImageFilesProps) {
+export function ImageFiles({ label, hint, multiple, disabled, onChoose }: ImageFilesProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div className="flex items-center gap-3">
       <Button onClick={() => picker.current?.click()} disabled={disabled}>
         {label}
       </Button>
-      <span className="min-w-0 truncate text-muted">{says}</span>
+      <span className="min-w-0 truncate text-muted">{hint}</span>
       <input
         ref={picker}
         type="file"

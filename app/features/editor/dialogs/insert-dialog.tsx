@@ -1,4 +1,4 @@
-// The dialog for what was request, with what the cursor stands in already filled in. Loaded when the first one is request for.
+// Dialog for each kind of edit request, filled from the node or mark at the selection.
 
 import { deleteSelection } from '@milkdown/kit/prose/commands'
 import type { Attrs } from '@milkdown/kit/prose/model'
@@ -13,7 +13,7 @@ import { setMark } from '../commands/text-commands.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { documentNumberingOf } from '../numbering/numbering.ts'
 import { DISPLAY_SIGN } from '../plugins/formula-input.ts'
-import CitingDialog, { type StyleWays } from './citing/citing-dialog.tsx'
+import CitingDialog, { type StyleProps } from './citing/citing-dialog.tsx'
 import { ColourPicker } from './colour-picker.tsx'
 import EditImageDialog from './edit-image-dialog.tsx'
 import FormulaDialog from './formula-dialog.tsx'
@@ -23,7 +23,7 @@ import ReferenceDialog from './reference-dialog.tsx'
 import type { EditRequest } from './use-edit-dialog.ts'
 import VideoDialog from './video-dialog.tsx'
 
-type InsertDialogProps = StyleWays & {
+type InsertDialogProps = StyleProps & {
   request: EditRequest
   editor: EditorHandle
   /** Null before the project is saved. */
@@ -37,7 +37,7 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
     for (const command of commands) editor.run(command)
     onClose()
   }
-  /** Changes what is selected now: others may have written before it while the dialog was open. */
+  /** Changes the node selected now: remote changes may have moved it while the dialog was open. */
   const changeSelected = (name: 'image' | 'video' | 'math_inline' | 'math_display', attrs: Attrs) => {
     const selected = selectedNode(editor.view.state, name)
     if (selected) return [changeAttributes(selected.position, attrs)]

@@ -1,25 +1,25 @@
-// Around a dialog that is loaded when it is first asked for: what is typed meanwhile is kept for its first field, if it
-// has one (useBufferedKeystrokes), and never gets into the text.
+// Boundary around a lazily loaded dialog. Keystrokes before it is mounted are buffered for its first field
+// (useBufferedKeystrokes) and do not reach the editor.
 
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { bufferKeystrokes } from '../core/keystroke-buffer.ts'
 
-const Typed = createContext<RefObject<string> | null>(null)
+const BufferedText = createContext<RefObject<string> | null>(null)
 
-/** @param onLeave the dialog is not wanted any more, before it is there */
+/** @param onLeave called on Escape before the dialog is mounted, and if it cannot be loaded */
 export function KeystrokeBuffer({ onLeave, children }: { onLeave(): void; children: ReactNode }) {
   const typed = useRef('')
   return (
-    <Typed value={typed}>
-      <LazyBoundary fallback={<Taking typed={typed} onLeave={onLeave} />} onFail={onLeave}>
+    <BufferedText value={typed}>
+      <LazyBoundary fallback={<Buffering typed={typed} onLeave={onLeave} />} onFail={onLeave}>
         {children}
       </LazyBoundary>
-    </Typed>
+    </BufferedText>
   )
 }
 
-function Taking({ typed, onLeave }: { typed: RefObject<string>; onLeave(): void }) {
+function Buffering({ typed, onLeave }: { typed: RefObject<string>; onLeave(): void }) {
   const leave = useRef(onLeave)
   leave.current = onLeave
   useLayoutEffect(() => {
@@ -31,9 +31,9 @@ function Taking({ typed, onLeave }: { typed: RefObject<string>; onLeave(): void 
   return null
 }
 
-/** For the dialog: hands over what was typed, with the very commit in which it appears, so that no letter falls between. */
+/** Passes the buffered text to `take` in the commit that mounts the dialog, so that no keystroke is lost. */
 export function useBufferedKeystrokes(take: (typed: string) => void): void {
-  const typed = useContext(Typed)
+  const typed = useContext(BufferedText)
   const latest = useRef(take)
   useLayoutEffect(() => {
     if (!typed?.current) return

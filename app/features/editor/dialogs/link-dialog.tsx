@@ -1,13 +1,11 @@
-// Asks for a link's address and words.
+// Dialog for a link's address and text.
 
 import { useState } from 'react'
 import { safeHref } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { AddressInput } from './address-input.tsx'
-import { completedAddress } from './completed-address.ts'
-import type { Closing } from './form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { AddressInput, completedAddress } from './address-input.tsx'
+import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
 
 export default function LinkDialog({
@@ -18,7 +16,7 @@ export default function LinkDialog({
 }: Closing & {
   text: string
   href: string
-  /** `text` is '' where the words were left as they are. */
+  /** An empty `href` removes the link. `text` is '' if it was not changed. */
   onSet(href: string, text: string): void
 }) {
   const [address, setAddress] = useState(href)

@@ -1,4 +1,4 @@
-// Asks which figure, table or heading a reference points to: filtered by its words, chosen by arrows and Enter.
+// Dialog that chooses a cross-reference's target: figure, table or heading, filtered by its text.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { useId, useMemo, useState } from 'react'
@@ -7,8 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { placesIn } from '../numbering/numbering.ts'
-import type { Closing } from './form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
 
 const KINDS = { figure: 'Figure', table: 'Table', heading: 'Heading' }
@@ -17,7 +16,7 @@ type ReferenceDialogProps = Closing & {
   document: Node
   /** Of the manuscript, BCP 47. */
   language: string
-  /** Of the place's index in reading order. */
+  /** @param index of the target in reading order */
   onSet(index: number): void
 }
 
@@ -27,10 +26,10 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
   const [active, setActive] = useState(0)
   useBufferedKeystrokes(setWords)
   const places = useMemo(
-    () => placesIn(document, language).map((place, index) => ({ place, index, said: saidOf(place) })),
+    () => placesIn(document, language).map((place, index) => ({ place, index, label: labelOf(place) })),
     [document, language],
   )
-  const found = places.filter(({ said }) => said.toLowerCase().includes(words.trim().toLowerCase()))
+  const found = places.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))
   const chosen = found[Math.min(active, found.length - 1)]
   const option = (index: number) => `${list}-${index}`
   const move = (step: number) => {
@@ -73,8 +72,7 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
         </p>
       ) : null}
       <div id={list} role="listbox" aria-label="Places" className="max-h-64 overflow-y-auto rounded-control">
-        {found.map(({ place, index, said }) => (
-          // The field above it keeps the focus and moves through the list.
+        {found.map(({ place, index, label }) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
           <div
@@ -88,7 +86,7 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
               index === chosen?.index && 'bg-sunken',
             )}
           >
-            <span className="min-w-0 flex-1 truncate">{said}</span>
+            <span className="min-w-0 flex-1 truncate">{label}</span>
             <span className="text-12 text-muted">{KINDS[place.kind]}</span>
           </div>
         ))}
@@ -97,5 +95,5 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
   )
 }
 
-const saidOf = (place: Place): string =>
+const labelOf = (place: Place): string =>
   place.kind === 'heading' ? place.text || 'Heading without words' : `${place.label}. ${place.text}`

@@ -1,13 +1,11 @@
-// Asks for a video's address and title. A manuscript links to a video and shows a card: it plays nothing itself.
+// Dialog for a video's address and title. The manuscript shows a link card and does not play the video.
 
 import { useState } from 'react'
 import { safeVideoAddress } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { AddressInput } from './address-input.tsx'
-import { completedAddress } from './completed-address.ts'
-import type { Closing } from './form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { AddressInput, completedAddress } from './address-input.tsx'
+import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
 
 type VideoDialogProps = Closing & {

@@ -1,4 +1,4 @@
-// What the sheet More holds: each group under its name, its controls beside each other.
+// Contents of the More sheet: the folded controls in labelled groups.
 
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
@@ -18,7 +18,7 @@ type MoreContentsProps = {
 
 export default function MoreContents({ sections, state, acting, onClose }: MoreContentsProps) {
   const controls = namedControls(state, acting)
-  // Acts once the sheet has let go of the focus, which the text or a dialog then takes.
+  // The control acts after the sheet's focus trap has released the focus.
   const chosen = useRef<Control | null>(null)
   const closed = () => {
     chosen.current?.act()

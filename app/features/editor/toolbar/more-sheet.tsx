@@ -1,5 +1,4 @@
-// More on a phone's width: what folded out of the toolbar, in a sheet of groups. Its contents are loaded when the bar is
-// first touched.
+// More button on a phone's width, with a sheet of the folded controls, loaded on the toolbar's first focus or hover.
 
 import { Ellipsis } from 'lucide-react'
 import { lazy, useState } from 'react'

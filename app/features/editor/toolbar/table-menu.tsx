@@ -1,4 +1,4 @@
-// The menu of the table that the selection is in, at the table's corner.
+// Menu button at the corner of the table that contains the selection.
 
 import { ChevronDown, Table } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -17,13 +17,13 @@ export function TableMenu({ editor, state, aids, run, ask }: TableMenuProps) {
   const place = useMenuPlace(editor)
   const { returnsFocus, ...acting } = useMenuActing({ run, ask })
   const { showTableMenu } = aids
-  // A table that goes takes its menu along, which must not open at the next one.
+  // Closes with its table, so that it does not open at the next one.
   useEffect(() => {
     if (!place) showTableMenu(false)
   }, [place, showTableMenu])
   if (!editor || !place) return null
-  /** It opens from the text, which gets the focus back unless what was chosen has taken it. */
-  const toText = () => {
+  /** Focuses the editor, unless the chosen control has moved the focus. */
+  const focusText = () => {
     if (returnsFocus()) focusEditor(editor.view)
     return false
   }
@@ -31,7 +31,7 @@ export function TableMenu({ editor, state, aids, run, ask }: TableMenuProps) {
     <ToolbarMenu
       sections={['table']}
       state={state}
-      acting={{ ...acting, returnsFocus: toText }}
+      acting={{ ...acting, returnsFocus: focusText }}
       align="end"
       open={aids.tableMenu}
       onOpenChange={showTableMenu}

@@ -1,7 +1,7 @@
-// Which parts of the toolbar stand in the bar at a width, and which fold into More. Decided in slots, the room that one
-// button takes, so that a finger's larger buttons fold earlier.
+// Which sections of the toolbar fold into More at a given width. Widths are in slots, the width of one button, since touch
+// has larger buttons.
 
-/** The parts of the bar that may fold, the first to stay first, with the slots each takes. */
+/** Sections that may fold, with their width in slots; the last ones fold first. */
 const SECTIONS = {
   redo: 1,
   underline: 2,
@@ -21,16 +21,16 @@ const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS
 
-/** Style, bold, italic, citation, undo, and the rules between the groups. */
+/** Slots of style, bold, italic, citation and undo; and of a separator. */
 const FIXED = 8.5
 const RULE = 0.3
-/** The button that opens what folded. */
+/** Slots of the More button. */
 const MORE = 1
 
 const ORDER = Object.keys(SECTIONS) as Section[]
 const WHOLE = ORDER.reduce((sum, section) => sum + SECTIONS[section], FIXED + 5 * RULE)
 
-/** Once one part does not fit, what is less important folds too: the bar never skips. */
+/** If a section does not fit, all after it fold too. */
 export function foldedSections(slots: number): Section[] {
   if (slots >= WHOLE) return []
   let left = slots - FIXED - MORE

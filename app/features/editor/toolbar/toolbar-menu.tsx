@@ -1,4 +1,4 @@
-// A menu of a toolbar. What it holds is loaded when the bar is first touched.
+// Menu of a toolbar button; its items are loaded on the toolbar's first focus or hover.
 
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -13,7 +13,7 @@ const ToolbarItems = lazy(loadMenus)
 
 type MenuActing = Acting & { returnsFocus(): boolean }
 
-/** What was chosen from a menu gives the focus to the text or to a dialog; a menu that was only looked at, to its button. */
+/** Wraps the actions so that a menu returns the focus to its button only if nothing was chosen. */
 export function useMenuActing({ run, ask }: Acting): MenuActing {
   const acted = useRef(false)
   return {
@@ -38,10 +38,10 @@ type ToolbarMenuProps = {
   state: ToolbarState
   acting: MenuActing
   align?: 'start' | 'end'
-  /** For one that a key opens as well. */
+  /** Controlled, for a menu that a shortcut opens. */
   open?: boolean
   onOpenChange?(open: boolean): void
-  /** The button that opens it. */
+  /** The trigger. */
   children: ReactNode
 }
 
@@ -55,7 +55,7 @@ export const ToolbarMenu = ({ sections, state, acting, children, ...menu }: Tool
 
 type StyleMenuProps = Pick<ToolbarMenuProps, 'state' | 'acting'> & { disabled: boolean; className?: string }
 
-/** Normal text and headings. */
+/** Menu of normal text and headings. */
 export function StyleMenu({ state, acting, disabled, className }: StyleMenuProps) {
   const { heading, codeBlock } = state
   const style =

@@ -1,5 +1,4 @@
-// What the toolbar's menus hold: one menu's own items, or in More the items of every part that folded, each part under
-// its name.
+// Items of the toolbar's menus; More has the items of every folded section, grouped by label.
 
 import { MenuGroup, MenuItem, MenuToggle } from '../../../ui/overlays/menu.tsx'
 import { type ControlName, namedControls } from '../controls/all-controls.ts'
@@ -7,7 +6,7 @@ import type { Acting, Control } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import type { Section } from './toolbar-fold.ts'
 
-/** `find` has its own button where there is room. */
+/** `find` is only in a phone's More; wide pages have a button for it. */
 export type MenuSection = Section | 'style' | 'table' | 'find'
 
 type Part = { label: string; exclusive?: boolean; controls: ControlName[] }
@@ -102,7 +101,7 @@ export default function ToolbarItems({ sections, state, run, ask }: ToolbarItems
   ))
 }
 
-/** In the order of the table above; parts of one name stand together. */
+/** In the order of PARTS; parts of the same label are merged. */
 export function partsOf(sections: readonly MenuSection[]): Part[] {
   const parts: Part[] = []
   for (const [section, part] of Object.entries(PARTS)) {

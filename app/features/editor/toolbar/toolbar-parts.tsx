@@ -1,4 +1,4 @@
-// What the toolbar is put together from: groups of icon buttons, buttons that open a menu, rules between them.
+// Components of the toolbars: groups of icon buttons, menu buttons, separators.
 
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
@@ -10,7 +10,7 @@ import type { Control } from '../controls/control.ts'
 export const Rule = () => <Radix.Separator className="mx-1 h-5 w-px shrink-0 bg-line max-sm:hidden" />
 
 type GroupProps = {
-  /** `swatch`: the colour that is set now, shown under the icon. */
+  /** `swatch`: the current colour, shown under the icon. */
   controls: (Control & { swatch?: string })[]
   disabled: boolean
 }
@@ -34,7 +34,7 @@ export const Group = ({ controls, disabled }: GroupProps) =>
         shortcut={shortcut}
         pressed={pressed}
         className="relative"
-        // The editor keeps its selection: a mouse press would move focus out of the text first.
+        // Keeps the editor's focus and selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={act}
       />
@@ -48,7 +48,7 @@ type BarButtonProps = ComponentProps<'button'> & {
   chevron?: boolean
 }
 
-/** Opens a menu: with its text, or as an icon with a chevron. */
+/** A menu's trigger: text, or an icon with a chevron. */
 export const BarButton = ({
   label,
   icon: Icon,

@@ -1,5 +1,5 @@
-// The editor's toolbar (Radix Toolbar: one tab stop, arrows move). What does not fit its width folds into More, where
-// everything has its name beside its icon: a menu, on a phone's width a sheet.
+// Toolbar of the editor (Radix Toolbar: one tab stop, arrow keys move). Sections that do not fit fold into More: a menu, or a
+// sheet on a phone's width.
 
 import {
   ALargeSmall,
@@ -120,7 +120,7 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
   )
 }
 
-/** How many buttons fit beside each other; a finger's are larger. */
+/** The toolbar's width in slots, the width of one button: 46 px for touch, else 34. */
 function useSlots() {
   const element = useRef<HTMLDivElement>(null)
   const [slots, setSlots] = useState(Number.POSITIVE_INFINITY)

@@ -1,4 +1,4 @@
-// Puts what was brought into the person's library, at once and unchecked; catalogues are asked after that.
+// Adds a recognised source to the library, unverified; the server asks the catalogues afterwards.
 
 import type { Reference } from '../../../../../workers/contracts/citation.ts'
 import type { Source } from '../../../../../workers/domain/citations/matching/recognise-source.ts'
@@ -7,13 +7,13 @@ import { pendingRemovals } from '../../../../pending-removals.ts'
 
 export type Added = {
   references: Reference[]
-  /** What could not be read, in words for the person. */
+  /** Messages for the user about what could not be read. */
   problems: string[]
 }
 
 type Imported = { references: Reference[]; problems: { line: number; reason: string; imported: boolean }[] }
 
-/** @throws ApiError where nothing was added */
+/** @throws ApiError if nothing was added */
 export async function addWorks(source: Source, projectId: string | null): Promise<Added> {
   await pendingRemovals.flush()
   if (source.kind === 'records') {
@@ -30,15 +30,15 @@ export async function addWorks(source: Source, projectId: string | null): Promis
     try {
       references.push(await call<Reference>('POST', '/v1/citation/add', { body: { raw, projectId } }))
     } catch (error) {
-      // What was added before stays added; the first that fails says why.
+      // Works that are already added stay; the error is thrown if all failed.
       if (references.length === 0 && problems.length === texts.length - 1) throw error
       problems.push(`Not added: ${raw.slice(0, 80)}`)
     }
   return { references, problems }
 }
 
-/** Why nothing was added. */
-export function whyNotAdded(error: unknown): string {
+/** The message for an error of `addWorks`. */
+export function addErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'It was not added.'
   if (error.status === 0) return 'It was not added: the library cannot be reached.'
   if (error.code === 'library_full' || error.code === 'quota_exceeded')

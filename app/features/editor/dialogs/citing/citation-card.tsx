@@ -1,4 +1,4 @@
-// A citation looked at closely: its works, what is known of each, and what can be done with it. Opens beside it.
+// Popover at a citation: its works, what the library knows of each, and Edit, Remove, Add to your library, Update.
 
 import { Ban, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
@@ -18,8 +18,8 @@ import { libraryOf } from '../../citations/library-store.ts'
 import { fromRelativePosition } from '../../collab/relative-position.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
-import { useWhileOpen } from '../use-while-open.ts'
-import { whyNotAdded } from './add-works.ts'
+import { useUnmountSignal } from '../use-unmount-signal.ts'
+import { addErrorMessage } from './add-works.ts'
 import type { CitingTarget } from './citing-target.ts'
 import { WorkState } from './work-state.tsx'
 
@@ -32,10 +32,10 @@ type CitationCardProps = {
 
 export default function CitationCard({ editor, target, onEdit, onClose }: CitationCardProps) {
   const { view } = editor
-  // It has no field, and the one that Edit opens is not what was typed for.
+  // Discards the buffer: the card has no field.
   useBufferedKeystrokes(() => {})
   const library = libraryOf(view)
-  const whileOpen = useWhileOpen()
+  const unmountSignal = useUnmountSignal()
   const [works, setWorks] = useState(target.works ?? [])
   const subscribe = useCallback((changed: () => void) => library.watch(changed), [library])
   const known = useSyncExternalStore(subscribe, () =>
@@ -55,14 +55,14 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
     )
   }
   const add = async ({ item }: CiteItem) => {
-    const signal = whileOpen()
+    const signal = unmountSignal()
     try {
       await pendingRemovals.flush()
       const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: item } })
       library.learn([reference])
       if (!signal.aborted) describe(item, { ...item, id: reference._id })
     } catch (error) {
-      toast({ title: 'Not added', description: whyNotAdded(error), tone: 'destructive' })
+      toast({ title: 'Not added', description: addErrorMessage(error), tone: 'destructive' })
     }
   }
   return (
@@ -77,7 +77,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
           <li key={index} className="grid gap-1.5">
             <Work
               work={work}
-              // Without an id it is in nobody's library: a draft and a model's words cite what a catalogue has.
+              // Without an id it is not in the library: drafts and suggestions cite works of catalogues.
               known={work.item.id ? library.of(work.item.id) : null}
               onAdd={() => void add(work)}
               onUpdate={view.editable ? (item) => describe(work.item, item) : null}
@@ -122,7 +122,7 @@ type WorkProps = {
   work: CiteItem
   known: ReturnType<ReturnType<typeof libraryOf>['of']>
   onAdd(): void
-  /** Null where nothing can be changed. */
+  /** Null if the text is read-only. */
   onUpdate: ((item: CiteItem['item']) => void) | null
 }
 

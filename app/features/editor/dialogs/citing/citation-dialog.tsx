@@ -1,5 +1,4 @@
-// Asks which works are cited, and how: what is picked or brought stands in the text after one more Enter. Opened on a
-// citation that stands already, it changes that one.
+// Dialog that chooses the cite items of a new citation or of an existing one, with a preview in the project's style.
 
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -16,8 +15,8 @@ import { libraryOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
-import { useWhileOpen } from '../use-while-open.ts'
-import { addWorks, whyNotAdded } from './add-works.ts'
+import { useUnmountSignal } from '../use-unmount-signal.ts'
+import { addErrorMessage, addWorks } from './add-works.ts'
 import { type AuthorPlace, CitedWorkFields } from './cited-work-fields.tsx'
 import { type CitingTarget, finishCiting } from './citing-target.ts'
 import { FormattedRuns } from './formatted-runs.tsx'
@@ -47,9 +46,9 @@ export default function CitationDialog({
   const [picks, setPicks] = useState<Picks>(target.works ?? [])
   const [active, setActive] = useState(0)
   const [typed, setTyped] = useState('')
-  /** Whether the author of the first work is written into the sentence. */
+  /** Whether the first work's author is inserted as text before the citation (a narrative citation). */
   const [named, setNamed] = useState(false)
-  const { bring, adding, said, failure, again } = useBringing(
+  const { add, adding, status, failure, retry } = useAddWorks(
     projectId,
     (items) => {
       setPicks((before) => {
@@ -62,15 +61,15 @@ export default function CitationDialog({
     editor,
   )
   const library = libraryOf(editor.view)
-  const seen = useLibrarySeen(editor)
+  const revision = useLibraryRevision(editor)
   const { found, failed } = useLibrarySearch(typed)
   const searching = !failed && found?.words !== typed.trim()
   const editing = target.works !== null
   useBufferedKeystrokes(setTyped)
   const { state } = editor.view
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` says that the library has learnt something
-  const shown = useMemo(() => withKnown(picks, (id) => library.of(id)?.csl), [picks, library, seen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` changes with the library
+  const shown = useMemo(() => withKnown(picks, (id) => library.of(id)?.csl), [picks, library, revision])
   const pick = shown[Math.min(active, shown.length - 1)]
   const index = pick ? shown.indexOf(pick) : 0
 
@@ -96,7 +95,7 @@ export default function CitationDialog({
     known: (id) => library.of(id),
   })
   const choose = (option: PickerOption) => {
-    if (option.kind === 'add') return void bring(option.source)
+    if (option.kind === 'add') return void add(option.source)
     setPicks((before) => withWorks(before, [option.item]))
     setActive(shown.length)
     setTyped('')
@@ -123,7 +122,7 @@ export default function CitationDialog({
       onSubmit={finish}
       onClose={onClose}
     >
-      <Field label="Works" error={failure} hint={adding ? 'Adding to your library' : said || undefined}>
+      <Field label="Works" error={failure} hint={adding ? 'Adding to your library' : status || undefined}>
         <WorkPicker
           input={input}
           picks={shown}
@@ -140,11 +139,11 @@ export default function CitationDialog({
             setActive(Math.max(0, Math.min(active, shown.length - 2)))
             if (at === 0) setNamed(false)
           }}
-          onBring={(source) => void bring(source)}
+          onSource={(source) => void add(source)}
         />
       </Field>
-      {again ? (
-        <Button size="small" className="justify-self-start" onClick={again}>
+      {retry ? (
+        <Button size="small" className="justify-self-start" onClick={retry}>
           Try again
         </Button>
       ) : null}
@@ -165,7 +164,7 @@ export default function CitationDialog({
           <CitedWorkFields
             pick={pick}
             author={author}
-            mayWrite={!editing && index === 0}
+            canNameAuthor={!editing && index === 0}
             onChange={(change) => setPicks(withChange(shown, index, change))}
             onAuthor={setAuthor}
           />
@@ -192,7 +191,7 @@ export default function CitationDialog({
   )
 }
 
-/** Each once, in the order in which they are cited first. */
+/** The cited works, each once, in order of first citation. */
 function worksIn(document: Parameters<typeof citationsOnPage>[0]): CslItem[] {
   const works = new Map<string, CslItem>()
   for (const { works: cited } of citationsOnPage(document))
@@ -210,8 +209,8 @@ function emptyWords(typed: string, failed: boolean, searching: boolean, total: n
     : 'Your library is empty. Paste a DOI, an ISBN, an arXiv number, an address, BibTeX, RIS or a whole reference: it is added and cited.'
 }
 
-/** Counts what the library has learnt. */
-function useLibrarySeen(editor: EditorHandle): number {
+/** A number that rises with each change of the library store. */
+function useLibraryRevision(editor: EditorHandle): number {
   const library = libraryOf(editor.view)
   const count = useRef(0)
   const subscribe = useCallback(
@@ -225,14 +224,14 @@ function useLibrarySeen(editor: EditorHandle): number {
   return useSyncExternalStore(subscribe, () => count.current)
 }
 
-/** Adding what was pasted: it is in the library before it is cited, and what fails can be tried again. */
-function useBringing(projectId: string | null, onAdded: (items: CslItem[]) => void, editor: EditorHandle) {
+/** Adds a source to the library; after a failure `retry` repeats it. */
+function useAddWorks(projectId: string | null, onAdded: (items: CslItem[]) => void, editor: EditorHandle) {
   const [adding, setAdding] = useState(false)
-  const [said, setSaid] = useState('')
-  const [failed, setFailed] = useState<{ source: Source; why: string } | null>(null)
-  const whileOpen = useWhileOpen()
-  const bring = async (source: Source) => {
-    const signal = whileOpen()
+  const [status, setStatus] = useState('')
+  const [failed, setFailed] = useState<{ source: Source; reason: string } | null>(null)
+  const unmountSignal = useUnmountSignal()
+  const add = async (source: Source) => {
+    const signal = unmountSignal()
     setAdding(true)
     setFailed(null)
     try {
@@ -240,20 +239,20 @@ function useBringing(projectId: string | null, onAdded: (items: CslItem[]) => vo
       if (signal.aborted) return
       libraryOf(editor.view).learn(references)
       if (references.length === 0)
-        setFailed({ source, why: problems[0] ?? 'There is no work in it that can be read.' })
+        setFailed({ source, reason: problems[0] ?? 'There is no work in it that can be read.' })
       else onAdded(references.map(({ csl }) => csl))
-      setSaid([`Added to your library: ${countOf(references.length)}.`, ...problems.slice(0, 3)].join(' '))
+      setStatus([`Added to your library: ${countOf(references.length)}.`, ...problems.slice(0, 3)].join(' '))
     } catch (error) {
-      if (!signal.aborted) setFailed({ source, why: whyNotAdded(error) })
+      if (!signal.aborted) setFailed({ source, reason: addErrorMessage(error) })
     }
     if (!signal.aborted) setAdding(false)
   }
   return {
-    bring,
+    add,
     adding,
-    said,
-    failure: failed?.why ?? null,
-    again: failed ? () => void bring(failed.source) : null,
+    status,
+    failure: failed?.reason ?? null,
+    retry: failed ? () => void add(failed.source) : null,
   }
 }
 

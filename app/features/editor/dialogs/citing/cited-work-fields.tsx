@@ -1,4 +1,4 @@
-// What a citation says around one work: the place in it, words before and after, and where its author stands.
+// Fields of one cite item: locator, prefix, suffix, and where its author is shown.
 
 import {
   type CiteItem,
@@ -16,22 +16,22 @@ const LABELS = LOCATOR_LABELS.map((value) => ({
   label: NAMES[value] ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }))
 
-/** `text` writes the author into the sentence before the citation; `text already` is for one that stands there. */
+/** `text`: the author is inserted as text before the citation; `none`: CSL's suppress-author. */
 export type AuthorPlace = 'citation' | 'text' | 'none'
 
 type CitedWorkFieldsProps = {
   pick: CiteItem
   author: AuthorPlace
-  /** Whether the sentence can still be written into: not while a citation that stands is edited. */
-  mayWrite: boolean
+  /** Whether `text` is offered: only for the first work of a new citation. */
+  canNameAuthor: boolean
   onChange(change: Partial<CiteItem>): void
   onAuthor(author: AuthorPlace): void
 }
 
-export function CitedWorkFields({ pick, author, mayWrite, onChange, onAuthor }: CitedWorkFieldsProps) {
+export function CitedWorkFields({ pick, author, canNameAuthor, onChange, onAuthor }: CitedWorkFieldsProps) {
   const authors: { value: AuthorPlace; label: string }[] = [
     { value: 'citation', label: 'In the citation' },
-    ...(mayWrite ? [{ value: 'text' as const, label: 'In the sentence before it' }] : []),
+    ...(canNameAuthor ? [{ value: 'text' as const, label: 'In the sentence before it' }] : []),
     { value: 'none', label: 'Left out' },
   ]
   return (

@@ -1,4 +1,4 @@
-// What opens when a citation, a closer look at one, or another style is asked for.
+// Dialogs of citations by request: choose works, show a citation's card, choose a style.
 
 import { useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -10,13 +10,13 @@ import CitationDialog from './citation-dialog.tsx'
 import { citingTarget } from './citing-target.ts'
 import StyleDialog from './style-dialog.tsx'
 
-export type StyleWays = {
+export type StyleProps = {
   settings: ProjectItem['settings'] | null
-  /** Null where the style cannot be changed: before the project is saved. */
+  /** Null before the project is saved. */
   onStyle: ((style: string) => Promise<void>) | null
 }
 
-type CitingDialogProps = StyleWays & {
+type CitingDialogProps = StyleProps & {
   what: 'citation' | 'citation_card' | 'citation_style'
   editor: EditorHandle
   /** Null before the project is saved. */
@@ -33,7 +33,7 @@ export default function CitingDialog({
   onClose,
 }: CitingDialogProps) {
   const [target] = useState(() => citingTarget(editor, what === 'citation_card'))
-  /** The works as the card left them, once they are to be edited. */
+  /** The card's works once Edit was pressed. */
   const [edits, setEdits] = useState<CiteItem[] | null>(null)
   useEffect(() => () => void clearEditTarget(editor.view), [editor])
   if (what === 'citation_style')

@@ -1,4 +1,4 @@
-// Where the dialog puts a citation, or which one it changes, and what follows once that is done.
+// The citation that the dialog inserts or changes, and the command that applies the choice.
 
 import type { RelativePosition } from 'yjs'
 import {
@@ -17,13 +17,13 @@ import type { EditorHandle } from '../../core/editor-handle.ts'
 import { withChange } from './picks.ts'
 
 export type CitingTarget = {
-  /** Null where the caret stands. */
+  /** Null for the selection. */
   at: RelativePosition | null
-  /** The works of the citation that is there; null for a new one. */
+  /** Cite items of the existing citation; null for a new one. */
   works: CiteItem[] | null
 }
 
-/** @param looks whether a citation that stands is meant; else one is new unless a citation is selected */
+/** @param looks true for the card of an existing citation; otherwise new, unless a citation is selected */
 export function citingTarget({ view }: EditorHandle, looks: boolean): CitingTarget {
   const { state } = view
   const asked = editTarget(view)
@@ -37,20 +37,20 @@ export function citingTarget({ view }: EditorHandle, looks: boolean): CitingTarg
   }
 }
 
-/** `named` where the author of the first work stands in the sentence. */
-type Way = { named: boolean; look: CitationLook }
+/** `named`: the first work's author is inserted as text. */
+type Options = { named: boolean; look: CitationLook }
 
-/** A footnote that is open stays so, with its caret behind the citation. */
+/** Inserts or changes the citation. In an open footnote the caret stays there, after the citation. */
 export function finishCiting(
   editor: EditorHandle,
   target: CitingTarget,
   works: readonly CiteItem[],
-  way: Way,
+  options: Options,
 ): void {
   const { view } = editor
   const command =
     target.works === null
-      ? insertion(works, target.at, isInNote(editor, target), way)
+      ? insertion(works, target.at, isInNote(editor, target), options)
       : target.at && changeCitation({ at: target.at, works: target.works }, works)
   if (!command?.(view.state)) {
     toast({
@@ -68,13 +68,13 @@ function insertion(
   works: readonly CiteItem[],
   at: RelativePosition | null,
   inNote: boolean,
-  { named, look }: Way,
+  { named, look }: Options,
 ) {
   const [first] = works
   return insertCitation(named ? withChange(works, 0, { suppressAuthor: true }) : works, {
     at: at ?? undefined,
     words: named && first ? authorsOf(first.item) : '',
-    // What a style sets as a note is among the words of a footnote.
+    // Styles that cite in notes cite within a footnote's text.
     close: look === 'raised' || (look === 'note' && !inNote),
   })
 }
@@ -86,7 +86,7 @@ function isInNote({ view }: EditorHandle, { at }: CitingTarget): boolean {
 
 const offered = new WeakSet<EditorHandle>()
 
-/** Once for each opening of a text that lists nothing yet. */
+/** Once per editor, if the document has no bibliography. */
 function offerBibliography(editor: EditorHandle): void {
   if (offered.has(editor) || bibliographyIn(editor.view.state.doc) !== null) return
   offered.add(editor)

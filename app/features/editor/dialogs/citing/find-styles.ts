@@ -1,12 +1,11 @@
-// Which citation styles are meant by what is typed: all words must begin words of the name; shorter names first, since
-// "nature" is rather Nature than Nature Reviews Genetics.
+// Search of citation styles by prefixes of words. Shorter titles first: "nature" finds Nature before Nature Reviews
+// Genetics.
 
 import { FIRST_STYLES } from '../../../../../workers/domain/citations/processor/styles.ts'
 
 export type ListedStyle = { id: string; title: string }
 
-/** Rows that are shown; who looks for another types on. */
-const SHOWN = 60
+const RESULTS_MAX = 60
 
 const words = (text: string) =>
   text
@@ -16,10 +15,10 @@ const words = (text: string) =>
     .match(/[\p{L}\p{N}]+/gu) ?? []
 const first = new Map(FIRST_STYLES.map(({ id, short }) => [id, short]))
 
-/** @param styles as they are offered, the usual ones first */
+/** @param styles in the order of the list; results keep it for equal rank */
 export function findStyles(styles: readonly ListedStyle[], typed: string): ListedStyle[] {
   const wanted = words(typed)
-  if (wanted.length === 0) return styles.slice(0, SHOWN)
+  if (wanted.length === 0) return styles.slice(0, RESULTS_MAX)
   return styles
     .map((style, place) => ({
       style,
@@ -33,6 +32,6 @@ export function findStyles(styles: readonly ListedStyle[], typed: string): Liste
         one.style.title.length - other.style.title.length ||
         one.place - other.place,
     )
-    .slice(0, SHOWN)
+    .slice(0, RESULTS_MAX)
     .map(({ style }) => style)
 }

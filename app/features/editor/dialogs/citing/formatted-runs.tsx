@@ -1,8 +1,9 @@
+// React component that renders the formatted runs of a citation or a bibliography entry.
+
 import { useLayoutEffect, useRef } from 'react'
 import type { FormattedRun } from '../../../../../workers/domain/citations/processor/formatted-text.ts'
 import { drawRuns } from '../../citations/draw-runs.ts'
 
-/** Formatted runs with their looks. */
 export function FormattedRuns({ runs }: { runs: readonly FormattedRun[] }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

@@ -1,5 +1,4 @@
-// What the list under the field offers for what is typed: works that the text cites already, the library's, and adding
-// what is typed itself.
+// Options of the work picker for the typed text: works cited in the document, works of the library, and adding the text.
 
 import { workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
@@ -17,7 +16,7 @@ export type PickerOption =
       known: Pick<KnownReference, 'verification' | 'retracted'> | null
       cited: boolean
     }
-  /** `recognised` by its look, not only because nothing else was found. */
+  /** `recognised`: parsed as an identifier, records or references, and not only offered as unknown text. */
   | { kind: 'add'; source: Source; label: string; recognised: boolean }
 
 type Offered = {
@@ -34,9 +33,9 @@ type Offered = {
   known(id: string): KnownReference | null | undefined
 }
 
-/** Cited works that are offered before anything is typed. */
+/** Cited works offered for an empty field. */
 const CITED_SHOWN = 6
-/** UTF-16 code units from which words may be a reference that nothing could recognise. */
+/** UTF-16 code units from which unrecognised text is offered as a reference. */
 const REFERENCE_LENGTH = 12
 
 export function pickerOptions({ typed, cited, library, picked, known }: Offered): PickerOption[] {
@@ -54,7 +53,7 @@ export function pickerOptions({ typed, cited, library, picked, known }: Offered)
     ? cited.filter((item) => matchesQuery(item, words))
     : cited.slice(-CITED_SHOWN).reverse()
   for (const item of fitting) offer(item, known(item.id) ?? null, true)
-  // The answer may still be one to fewer words.
+  // The results may be of the text before the last keystroke.
   for (const { csl, verification, retracted } of library)
     if (matchesQuery(csl, words)) offer(csl, { csl, verification, retracted }, false)
   if (source) options.unshift({ kind: 'add', source, label: labelOf(source), recognised: true })

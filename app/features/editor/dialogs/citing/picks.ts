@@ -1,4 +1,4 @@
-// The works that are about to be cited, as the dialog holds them: pure changes of a list.
+// Pure operations on the cite items chosen in the dialog.
 
 import { type CiteItem, citeItem, workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
 import { CITED_WORKS_MAX } from '../../../../../workers/domain/citations/csl/citation-limits.ts'
@@ -6,7 +6,7 @@ import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts
 
 export type Picks = readonly CiteItem[]
 
-/** One work may be cited twice in a citation only by hand, with another locator; from the list it is picked once. */
+/** Appends works that are not in the list yet, up to CITED_WORKS_MAX. */
 export function withWorks(picks: Picks, items: readonly CslItem[]): Picks {
   const keys = new Set(picks.map(({ item }) => workKey(item)))
   const fresh = items.filter((item) => {
@@ -23,7 +23,7 @@ export const withChange = (picks: Picks, index: number, change: Partial<CiteItem
 
 export const without = (picks: Picks, index: number): Picks => picks.filter((_, at) => at !== index)
 
-/** What the library knows of them by now, where it has learnt more than was known when they were picked. */
+/** Replaces items without a title by the library's metadata, once it has a title. Returns the same array if nothing changed. */
 export function withKnown(picks: Picks, of: (id: string) => CslItem | undefined): Picks {
   let changed = false
   const next = picks.map((pick) => {

@@ -1,5 +1,5 @@
-// Asks for the project's citation style: the usual ones first, then all of citationstyles.org by name. A style that cannot
-// be loaded is not taken, and what is shown keeps the one it had.
+// Dialog that chooses the project's citation style: common ones first, then all of citationstyles.org. A style is applied
+// only once it is loaded.
 
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -18,12 +18,12 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
-import { useWhileOpen } from '../use-while-open.ts'
-import type { StyleWays } from './citing-dialog.tsx'
+import { useUnmountSignal } from '../use-unmount-signal.ts'
+import type { StyleProps } from './citing-dialog.tsx'
 import { findStyles, type ListedStyle } from './find-styles.ts'
 import { StyleSample } from './style-sample.tsx'
 
-type StyleDialogProps = StyleWays & { editor: EditorHandle; onClose(): void }
+type StyleDialogProps = StyleProps & { editor: EditorHandle; onClose(): void }
 
 export default function StyleDialog({ editor, settings, onStyle, onClose }: StyleDialogProps) {
   const id = useId()
@@ -48,22 +48,22 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
     found.length - 1,
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is chosen now, whatever was before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after each change of the selection
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [index, found])
 
-  const whileOpen = useWhileOpen()
+  const unmountSignal = useUnmountSignal()
   const choose = async (style: ListedStyle | undefined) => {
     if (!style || !onStyle || busy) return
     if (style.id === current) return onClose()
     setBusy(style.id)
     setRefused(null)
-    const signal = whileOpen()
-    const why = await loadStyle(style.id)
+    const signal = unmountSignal()
+    const problem = await loadStyle(style.id)
     if (signal.aborted) return
-    if (why) {
-      setRefused(`${why} The text keeps the style it has.`)
+    if (problem) {
+      setRefused(`${problem} The text keeps the style it has.`)
       setBusy(null)
       return
     }
@@ -159,7 +159,7 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
   )
 }
 
-/** Null once it is there, else why not. */
+/** @returns null, or the message of a failure */
 async function loadStyle(id: string): Promise<string | null> {
   try {
     const style = await readStatic(stylePath(id))

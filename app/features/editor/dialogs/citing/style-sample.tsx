@@ -1,4 +1,4 @@
-// What a style makes of the first works that the text cites, before it is chosen.
+// Preview of a citation style with the first works that the document cites.
 
 import { useEffect, useState } from 'react'
 import type { FormattedCitations } from '../../../../../workers/domain/citations/processor/format-works.ts'
@@ -7,8 +7,8 @@ import { type FormattingClient, openFormattingClient } from '../../citations/for
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { FormattedRuns } from './formatted-runs.tsx'
 
-/** Milliseconds that a style is looked at before it is loaded. */
-const REST = 250
+/** Milliseconds for which a style is selected before it is loaded. */
+const LOAD_DELAY_MS = 250
 const WORKS = 2
 
 type StyleSampleProps = { editor: EditorHandle; style: string; language: string }
@@ -26,15 +26,15 @@ export function StyleSample({ editor, style, language }: StyleSampleProps) {
     let made: FormattingClient | null = null
     const timer = setTimeout(() => {
       openFormattingClient(style, language, setSample).then(
-        (apart) => {
-          if (ended) return apart.end()
-          made = apart
-          apart.format(first.map((work, index) => ({ works: [work], note: index + 1 })))
+        (client) => {
+          if (ended) return client.end()
+          made = client
+          client.format(first.map((work, index) => ({ works: [work], note: index + 1 })))
         },
-        // The list says that it cannot be loaded when it is chosen.
+        // The dialog reports a load failure when the style is chosen.
         () => setSample(null),
       )
-    }, REST)
+    }, LOAD_DELAY_MS)
     return () => {
       ended = true
       clearTimeout(timer)

@@ -1,5 +1,5 @@
-// How a citation would look in its place, in the project's style: formatted among all others of the text, since numbers,
-// letters after years and ibid. depend on them.
+// React hook that formats a citation as if inserted, among all others of the document: numbers, year suffixes and ibid.
+// depend on them.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
@@ -16,7 +16,10 @@ export type CitationPreview = {
   inNotes: boolean
 }
 
-/** Null while it is worked out, and where the style cannot be loaded. @param command what puts the citation into the text */
+/**
+ * `preview` is null until it is formatted, and if the style cannot be loaded.
+ * @param command inserts or changes the citation; it is run without dispatching to the view
+ */
 export function useCitationPreview(
   state: EditorState,
   command: Command | null,
@@ -24,29 +27,29 @@ export function useCitationPreview(
   language: string,
 ): { preview: CitationPreview | null; look: CitationLook } {
   const [preview, setPreview] = useState<CitationPreview | null>(null)
-  const [apart, setApart] = useState<FormattingClient | null>(null)
-  const asked = useRef(-1)
+  const [client, setClient] = useState<FormattingClient | null>(null)
+  const index = useRef(-1)
 
   useEffect(() => {
     let ended = false
     let made: FormattingClient | null = null
     setPreview(null)
     openFormattingClient(style, language, ({ citations, bibliography, inNotes }) => {
-      const runs = citations[asked.current]
+      const runs = citations[index.current]
       if (runs) setPreview({ runs, entries: bibliography, inNotes })
     }).then(
       (one) => {
         made = one
         if (ended) one.end()
-        else setApart(one)
+        else setClient(one)
       },
-      // Author and year are shown instead.
+      // The dialog shows author and year instead.
       () => {},
     )
     return () => {
       ended = true
       made?.end()
-      setApart(null)
+      setClient(null)
     }
   }, [style, language])
 
@@ -54,14 +57,14 @@ export function useCitationPreview(
   useEffect(() => {
     const after = command && documentAfter(state, command)
     if (!after) return setPreview(null)
-    if (!apart) return
+    if (!client) return
     const before = citationsOnPage(doc)
     const found = citationsOnPage(after)
-    asked.current = found.findIndex(({ works }, index) => works !== before[index]?.works)
-    apart.format(found.map(({ works, note }) => ({ works, note })))
-  }, [apart, command, state, doc])
+    index.current = found.findIndex(({ works }, at) => works !== before[at]?.works)
+    client.format(found.map(({ works, note }) => ({ works, note })))
+  }, [client, command, state, doc])
 
-  return { preview, look: apart?.look ?? 'line' }
+  return { preview, look: client?.look ?? 'line' }
 }
 
 function documentAfter(state: EditorState, command: Command): Node | null {

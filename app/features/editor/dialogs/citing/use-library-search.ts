@@ -1,19 +1,18 @@
-// The person's library by the words that are typed: the newest works while there are none.
+// React hook that searches the library as one types; an empty text finds the newest works.
 
 import { useEffect, useState } from 'react'
 import type { Reference } from '../../../../../workers/contracts/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import { ApiError, call } from '../../../../api.ts'
 
-/** Works that are shown at once; who looks for another types one more word. */
-const SHOWN = 30
-/** Milliseconds after the last key. */
-const REST = 140
+const RESULTS_MAX = 30
+/** Milliseconds after the last keystroke. */
+const DEBOUNCE_MS = 140
 
 export type LibraryFound = { words: string; references: readonly Reference[]; total: number }
 type Answer = { references: Reference[]; total: number }
 
-/** `found` is of the words before until the next answer is there; `failed` where the library cannot be reached. */
+/** `found` is of `found.words`, the last text that was answered; `failed` if the library cannot be reached. */
 export function useLibrarySearch(typed: string): { found: LibraryFound | null; failed: boolean } {
   const [found, setFound] = useState<LibraryFound | null>(null)
   const [failed, setFailed] = useState(false)
@@ -23,7 +22,7 @@ export function useLibrarySearch(typed: string): { found: LibraryFound | null; f
     const timer = setTimeout(
       () => {
         call<Answer>('GET', '/v1/citation/references', {
-          query: { q: words || undefined, limit: SHOWN },
+          query: { q: words || undefined, limit: RESULTS_MAX },
           signal: abort.signal,
         }).then(
           ({ references, total }) => {
@@ -35,7 +34,7 @@ export function useLibrarySearch(typed: string): { found: LibraryFound | null; f
           },
         )
       },
-      words ? REST : 0,
+      words ? DEBOUNCE_MS : 0,
     )
     return () => {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
-// The field that works are picked in: those that are picked stand in it as chips, and what is typed searches the list
-// below (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). What is pasted as a source is brought at once.
+// Combobox for works (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/) with chips for the chosen ones. A pasted source is
+// added at once.
 
 import { Plus, X } from 'lucide-react'
 import {
@@ -29,15 +29,15 @@ type WorkPickerProps = {
   active: number
   typed: string
   options: readonly PickerOption[]
-  /** The library has not answered to what is typed. */
+  /** The library's results for `typed` are pending. */
   searching: boolean
-  /** What stands where there is nothing to choose from. */
+  /** Message if there are no options. */
   empty: string
   onTyped(text: string): void
   onActive(index: number): void
   onPick(option: PickerOption): void
   onRemove(index: number): void
-  onBring(source: Source): void
+  onSource(source: Source): void
 }
 
 export function WorkPicker(props: WorkPickerProps) {
@@ -46,7 +46,7 @@ export function WorkPicker(props: WorkPickerProps) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
   const [opened, setOpened] = useState(false)
-  /** Enter was pressed before there was anything to pick: the first that fits is meant. */
+  /** Enter was pressed while searching: the first result will be picked. */
   const [awaited, setAwaited] = useState(false)
   const open = typed.trim() !== '' || picks.length === 0 || opened
   const index = Math.min(chosen, options.length - 1)
@@ -66,7 +66,7 @@ export function WorkPicker(props: WorkPickerProps) {
     props.onPick(picked)
     input.current?.focus()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the results are there
   useEffect(() => {
     if (!awaited || searching) return
     setAwaited(false)
@@ -92,12 +92,12 @@ export function WorkPicker(props: WorkPickerProps) {
     const source = recogniseSource(event.clipboardData.getData('text/plain'))
     if (!source || typed.trim() !== '') return
     event.preventDefault()
-    props.onBring(source)
+    props.onSource(source)
   }
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press beside the chips means the field in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press beside the chips focuses the input */}
       <div
         onClick={() => input.current?.focus()}
         className="flex min-h-9.5 w-full cursor-text flex-wrap items-center gap-1 rounded-control border border-line-strong bg-raised px-1.5 py-1 focus-within:border-accent focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent touch:min-h-11"
@@ -170,7 +170,7 @@ export function WorkPicker(props: WorkPickerProps) {
   )
 }
 
-/** Whether it would be offered whatever the library answers. */
+/** Whether it is offered whatever the library returns. */
 const isCertain = (option: PickerOption | undefined) =>
   option !== undefined && (option.kind === 'work' || option.recognised)
 

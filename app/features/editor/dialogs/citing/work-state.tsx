@@ -1,13 +1,13 @@
-// What the person's library says of a cited work. What is verified needs no badge in a list.
+// Badge for the library's state of a work: verification, retraction. A verified work has none in a list.
 
 import { Badge } from '../../../../ui/badge.tsx'
 import { WorkBadge } from '../../../../ui/work-badge.tsx'
 import type { KnownReference } from '../../citations/library-store.ts'
 
 type WorkStateProps = {
-  /** Null for a work that is not in the person's library. */
+  /** Null if the work is not in the library. */
   known: Pick<KnownReference, 'verification' | 'retracted'> | null
-  /** Says too that a work is verified, or not in the library. */
+  /** Also shows that a work is verified, or not in the library. */
   full?: boolean
 }
 

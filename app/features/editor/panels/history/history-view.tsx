@@ -18,7 +18,7 @@ import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import { SaveIndicator } from '../../collab/save-indicator.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { useWhileOpen } from '../../dialogs/use-while-open.ts'
+import { useUnmountSignal } from '../../dialogs/use-unmount-signal.ts'
 import { type Against, ComparisonView, titleOf } from './compare/comparison-view.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { readManuscriptHtml } from './read-manuscript-html.ts'
@@ -56,7 +56,7 @@ export default function HistoryView(props: HistoryViewProps) {
   const [asked, setAsked] = useState<EditRequest | null>(null)
   const [busy, setBusy] = useState<'restore' | 'delete' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const whileOpen = useWhileOpen()
+  const unmountSignal = useUnmountSignal()
 
   useEffect(() => heading.current?.focus(), [])
   useEscape(onClose)
@@ -82,7 +82,7 @@ export default function HistoryView(props: HistoryViewProps) {
 
   const restore = async (version: Version) => {
     if (!editor) return
-    const signal = whileOpen()
+    const signal = unmountSignal()
     setBusy('restore')
     try {
       const { content } = await readVersion(projectId, version._id)
@@ -113,7 +113,7 @@ export default function HistoryView(props: HistoryViewProps) {
   }
 
   const remove = async (version: Version) => {
-    const signal = whileOpen()
+    const signal = unmountSignal()
     setBusy('delete')
     try {
       await removeVersion(projectId, version._id)
