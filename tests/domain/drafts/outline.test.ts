@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outlinePrompt } from '../../../workers/domain/drafts/draft-prompts.ts'
 import { readOutline } from '../../../workers/domain/drafts/outline.ts'
-import { shareWords } from '../../../workers/domain/drafts/template/share-words.ts'
+import { shareWords } from '../../../workers/domain/drafts/template/template.ts'
 
 const valid = {
   title: 'Heat **at night**',

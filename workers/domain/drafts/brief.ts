@@ -1,5 +1,5 @@
-// What a person asks a draft for, as the domain sees it. `wordCount` is the whole draft's length in words,
-// title and headings included (manuscript/word-count.ts).
+// What a person asks a draft, or topics, for. `wordCount` is the whole draft's length in words, title and headings
+// included (manuscript/word-count.ts).
 
 import type { AcademicLevel, ProjectType } from '../project/project.ts'
 
@@ -12,7 +12,15 @@ export type DraftBrief = {
   wordCount: number
 }
 
-/** What a project type is called inside a sentence. */
+/** Topics suggested at a time. */
+export const TOPICS_SHOWN = 3
+
+export type TopicBrief = Pick<DraftBrief, 'subjectArea' | 'projectType' | 'academicLevel' | 'description'> & {
+  /** Topics shown before, which are not suggested again. */
+  except: readonly string[]
+}
+
+/** The name of a project type inside a sentence. */
 export const PROJECT_TYPE_NAMES: Record<ProjectType, string> = {
   essay: 'essay',
   research_paper: 'research paper',

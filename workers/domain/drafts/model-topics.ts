@@ -4,10 +4,9 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
 import { answeredObject } from '../writing/suggestions/answered-object.ts'
-import { oneLine, PROJECT_TYPE_NAMES } from './brief.ts'
+import { oneLine, PROJECT_TYPE_NAMES, TOPICS_SHOWN, type TopicBrief } from './brief.ts'
 import type { PromptMessage } from './draft-prompts.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
-import { TOPICS_SHOWN, type TopicBrief } from './topic-brief.ts'
 
 /** UTF-16 code units of a topic that fits a line or two. */
 const LENGTH_MAX = 200

@@ -1,8 +1,8 @@
 // Topics to choose from: a model's where there is one, else those of the subject.
 
+import type { TopicBrief } from '../../domain/drafts/brief.ts'
 import { readTopics, topicsAgainPrompt, topicsPrompt } from '../../domain/drafts/model-topics.ts'
 import { topicsBySubject } from '../../domain/drafts/template/topics-by-subject.ts'
-import type { TopicBrief } from '../../domain/drafts/topic-brief.ts'
 import { askModel, type WithoutModel } from '../ask-model.ts'
 import type { LanguageModel } from '../model-ports.ts'
 import type { Log } from '../ports.ts'

@@ -1,83 +1,10 @@
-// Words and phrases: informal ones, wordy ones, ones that press the reader, and slips that are always slips. Each
-// row says what stands in their place; an empty place means that the words can go, or need the author's thought.
+// Suggestions for informal, wordy and emphatic phrases, for contractions, and for slips that are always wrong.
 
 import { TakenPlaces } from '../taken-places.ts'
+import phrasing from './phrasing.json' with { type: 'json' }
 import type { ReadText, Sentence } from './read-text.ts'
 import type { Finding, SuggestionType } from './suggestion.ts'
 
-type Phrase = [words: string, instead: string]
-
-const INFORMAL: Phrase[] = [
-  ['a lot of', 'many'],
-  ['lots of', 'many'],
-  ['a bunch of', 'several'],
-  ['kids', 'children'],
-  ['nowadays', 'today'],
-  ['kind of', 'somewhat'],
-  ['sort of', 'somewhat'],
-  ['get rid of', 'remove'],
-  ['got to', 'must'],
-  ['gonna', 'going to'],
-  ['wanna', 'want to'],
-  ['really', ''],
-  ['pretty much', 'largely'],
-  ['and so on', ''],
-  ['in a nutshell', 'in short'],
-  ['figure out', 'determine'],
-  ['look into', 'examine'],
-  ['talks about', 'discusses'],
-  ['deal with', 'address'],
-  ['go up', 'rise'],
-  ['go down', 'fall'],
-]
-const WORDY: Phrase[] = [
-  ['in order to', 'to'],
-  ['due to the fact that', 'because'],
-  ['in spite of the fact that', 'although'],
-  ['despite the fact that', 'although'],
-  ['owing to the fact that', 'because'],
-  ['at this point in time', 'now'],
-  ['in the event that', 'if'],
-  ['a large number of', 'many'],
-  ['the majority of', 'most'],
-  ['has the ability to', 'can'],
-  ['have the ability to', 'can'],
-  ['is able to', 'can'],
-  ['are able to', 'can'],
-  ['with regard to', 'about'],
-  ['with respect to', 'about'],
-  ['in the process of', ''],
-  ['it is important to note that', ''],
-  ['it should be noted that', ''],
-  ['it is worth noting that', ''],
-  ['for the purpose of', 'for'],
-  ['in close proximity to', 'near'],
-  ['until such time as', 'until'],
-  ['make use of', 'use'],
-  ['makes use of', 'uses'],
-]
-const PRESSING: Phrase[] = [
-  ['obviously', ''],
-  ['of course', ''],
-  ['clearly', ''],
-  ['needless to say', ''],
-  ['everyone knows', ''],
-  ['amazing', ''],
-  ['incredible', ''],
-  ['terrible', ''],
-  ['unbelievable', ''],
-  ['awesome', ''],
-  ['shocking', ''],
-  ['undeniably', ''],
-]
-const SLIPS: Phrase[] = [
-  ['could of', 'could have'],
-  ['should of', 'should have'],
-  ['would of', 'would have'],
-  ['alot', 'a lot'],
-  ['irregardless', 'regardless'],
-  ['different then', 'different than'],
-]
 const CONTRACTIONS: Record<string, string> = {
   "can't": 'cannot',
   "won't": 'will not',
@@ -91,36 +18,33 @@ const CONTRACTION =
   /(?<![\p{L}'’])(?:(?:do|does|did|is|are|was|were|has|have|had|would|could|should|must)n['’]t|(?:can|won|shan)['’]t|(?:it|that|there|let)['’]s|(?:I|you|we|they)['’](?:re|ve|ll|m))(?![\p{L}])/giu
 const ENDINGS: Record<string, string> = { re: ' are', ve: ' have', ll: ' will', m: ' am' }
 
-const TABLES: {
-  rule: string
-  type: SuggestionType
-  phrases: Map<string, string>
-  shape: RegExp
-  why: string
-}[] = [
+/** Phrases by what replaces them; empty where they can be left out, or where the author must decide. */
+const TABLES = [
   table(
     'informal',
     'academic_phrasing',
-    INFORMAL,
+    phrasing.informal,
     'This is spoken language. Academic prose puts it more exactly.',
   ),
-  table('wordy', 'style', WORDY, 'Fewer words say the same.'),
+  table('wordy', 'style', phrasing.wordy, 'Fewer words say the same.'),
   table(
     'pressing',
     'tone',
-    PRESSING,
+    phrasing.pressing,
     'This presses the reader instead of convincing. Let the evidence speak.',
   ),
-  table('slip', 'grammar', SLIPS, 'This is heard, but not written.'),
+  table('slip', 'grammar', phrasing.slip, 'This is heard, but not written.'),
 ]
 
-function table(rule: string, type: SuggestionType, phrases: Phrase[], why: string) {
-  const any = phrases.map(([words]) => words.replaceAll(' ', '\\s')).join('|')
+function table(rule: string, type: SuggestionType, phrases: Readonly<Record<string, string>>, why: string) {
+  const any = Object.keys(phrases)
+    .map((words) => words.replaceAll(' ', '\\s'))
+    .join('|')
   return {
     rule,
     type,
     why,
-    phrases: new Map(phrases),
+    phrases: new Map(Object.entries(phrases)),
     shape: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any})(?![\\p{L}\\p{N}-])`, 'giu'),
   }
 }
