@@ -1,8 +1,8 @@
 // A sentence about sources that a model named and no catalogue confirmed. They are in none of its suggestions.
 
-import type { SuggestionsAnswer } from '../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../workers/contracts/suggestion.ts'
 
-type Unverified = SuggestionsAnswer['unverified']
+type Unverified = SuggestionsResponse['unverified']
 
 /** '' where there are none. */
 export const describeUnverifiedSources = (unverified: Unverified): string =>

@@ -45,12 +45,15 @@ function bodyOf({ body, upload }: RouteContract) {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-function answerOf({ answer, events }: RouteContract) {
-  if ('upgrade' in answer) return { description: 'The socket is open.' }
-  if ('media' in answer)
-    return { description: 'The file.', content: Object.fromEntries(answer.media.map((media) => [media, {}])) }
+function responseOf({ response, events }: RouteContract) {
+  if ('upgrade' in response) return { description: 'The socket is open.' }
+  if ('media' in response)
+    return {
+      description: 'The file.',
+      content: Object.fromEntries(response.media.map((media) => [media, {}])),
+    }
   const whole =
-    'whole' in answer ? answer.whole : z.object({ status: z.literal('Successful'), data: answer.data })
+    'whole' in response ? response.whole : z.object({ status: z.literal('Successful'), data: response.data })
   const content = json(schemaOf(whole, 'output'))
   if (!events) return { description: 'Successful.', content }
   const description =
@@ -58,7 +61,7 @@ function answerOf({ answer, events }: RouteContract) {
   return { description, content: { ...content, 'text/event-stream': { schema: schemaOf(events, 'output') } } }
 }
 
-const statusOf = ({ answer, creates }: RouteContract) => ('upgrade' in answer ? 101 : creates ? 201 : 200)
+const statusOf = ({ response, creates }: RouteContract) => ('upgrade' in response ? 101 : creates ? 201 : 200)
 
 /** What can be said to any request of such a route, beside the failures of its own. */
 function failuresOf(route: RouteContract): Failure['reason'][] {
@@ -110,7 +113,7 @@ const operation = (route: RouteContract) => ({
   security: route.open ? [] : [{ accessToken: [] }],
   parameters: parametersOf(route),
   requestBody: bodyOf(route),
-  responses: { [statusOf(route)]: answerOf(route), ...problemsOf(route) },
+  responses: { [statusOf(route)]: responseOf(route), ...problemsOf(route) },
 })
 
 export function openApiDocument() {

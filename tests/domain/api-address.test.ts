@@ -20,7 +20,7 @@ describe('the API address', () => {
     ['https://example.edu/apiary', 'https://example.edu/apiary/api'],
   ])('of %j is %s', (configured, address) => expect(apiAddress(configured)).toBe(address))
 
-  it('is settled: applied twice it is the same', () => {
+  it('is idempotent', () => {
     for (const configured of ['a.example', '/x', 'http://b.example/api/', ''])
       expect(apiAddress(apiAddress(configured))).toBe(apiAddress(configured))
   })

@@ -8,7 +8,7 @@ const newestFirst = { by: 'lastModified', descending: true } as const
 const id = '0123456789abcdef01234567'
 
 describe('a cursor', () => {
-  it('leads back to its position, whatever the title', () => {
+  it('decodes to its position, for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
         const position = { value: titleKey(title), id }
@@ -23,7 +23,7 @@ describe('a cursor', () => {
     expect(cursor).toMatch(/^[\w-]+$/)
   })
 
-  it('means nothing to another sort', () => {
+  it('is null for another sort', () => {
     const cursor = encodeCursor(newestFirst, { value: 5, id })
     expect(decodeCursor({ ...newestFirst, descending: false }, cursor)).toBeNull()
     expect(decodeCursor({ by: 'createdAt', descending: true }, cursor)).toBeNull()

@@ -20,13 +20,13 @@ import {
 import { recordOutcome } from '../services/writing/record-outcome.ts'
 import { goingOn, type SuggestTask, suggest } from '../services/writing/suggest.ts'
 import { suggestionStats } from '../services/writing/suggestion-stats.ts'
-import { successful } from './answer.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
 import { idempotently } from './idempotently.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { budgetedModel } from './middleware/budgeted-model.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
+import { successful } from './respond.ts'
 
 /** Milliseconds to wait for the suggestions of a model before only rules answer. */
 const PATIENCE_MS = 45_000

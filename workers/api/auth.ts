@@ -5,18 +5,18 @@ import {
   googleSignInSchema,
   localCredentialSchema,
   refreshSchema,
-  type SessionAnswer,
+  type SessionResponse,
 } from '../contracts/session.ts'
 import { refreshSession } from '../services/sessions/refresh-session.ts'
 import { revokeAllSessions, revokeSession } from '../services/sessions/revoke-session.ts'
 import { type SignedIn, signIn } from '../services/sessions/sign-in.ts'
-import { answer, successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
-import { check } from './check.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { rateLimited } from './middleware/rate-limited.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
+import { respond, successful } from './respond.ts'
+import { validate } from './validate.ts'
 
 export const auth = new Hono<ApiEnv>()
   .post('/google', rateLimited('signInRate'), async (c) => {
@@ -24,9 +24,9 @@ export const auth = new Hono<ApiEnv>()
     if (!sent.ok) return problem(sent.failure)
     // Has a code of its own (contract, "Routes"), not that of an invalid body.
     if (!sent.value.credential) return problem({ reason: 'credential_missing' })
-    const body = check(googleSignInSchema, sent.value)
+    const body = validate(googleSignInSchema, sent.value)
     if (!body.ok) return problem(body.failure)
-    return answer(await signIn(c.env.ports, body.value.credential), sessionAnswer)
+    return respond(await signIn(c.env.ports, body.value.credential), sessionResponse)
   })
   .post('/local-credential', rateLimited('signInRate'), async (c) => {
     const { localIssuer } = c.env.ports
@@ -38,7 +38,7 @@ export const auth = new Hono<ApiEnv>()
   .post('/refresh-token', rateLimited('requestRate'), async (c) => {
     const body = await readJson(c.req.raw, refreshSchema)
     if (!body.ok) return problem(body.failure)
-    return answer(await refreshSession(c.env.ports, body.value.refreshToken), sessionAnswer)
+    return respond(await refreshSession(c.env.ports, body.value.refreshToken), sessionResponse)
   })
   .post('/logout', authenticated, async (c) => {
     await revokeSession(c.env.ports, c.get('claims').familyId)
@@ -49,9 +49,9 @@ export const auth = new Hono<ApiEnv>()
     return successful(null)
   })
 
-function sessionAnswer({ user, accessToken, refreshToken }: SignedIn): Response {
+function sessionResponse({ user, accessToken, refreshToken }: SignedIn): Response {
   const { id, email, name, picture } = user
-  const body: SessionAnswer = {
+  const body: SessionResponse = {
     status: 'Successful',
     accessToken,
     refreshToken,

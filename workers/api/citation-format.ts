@@ -7,11 +7,11 @@ import {
   formatRaw,
   formatWorks,
 } from '../services/research/format-works.ts'
-import { answer, successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
+import { respond, successful } from './respond.ts'
 
 export const citationFormat = new Hono<ApiEnv>()
   .post('/format', authenticated, async (c) => {
@@ -20,7 +20,7 @@ export const citationFormat = new Hono<ApiEnv>()
     const { csl, raw = '', style } = body.value
     const { ports } = c.env
     const entries = csl ? await formatWorks(ports, [csl], style) : await formatRaw(ports, raw, style)
-    return answer(entries, ([formatted = '']) => successful({ formatted }))
+    return respond(entries, ([formatted = '']) => successful({ formatted }))
   })
   .post('/bibliography', authenticated, async (c) => {
     const body = await readJson(c.req.raw, bibliographySchema)
@@ -31,5 +31,5 @@ export const citationFormat = new Hono<ApiEnv>()
     const entries = projectId
       ? await formatProjectWorks(ports, userId, projectId, style)
       : await (items ? formatWorks(ports, items, style) : formatLibrary(ports, userId, style))
-    return answer(entries, (bibliography) => successful({ bibliography }))
+    return respond(entries, (bibliography) => successful({ bibliography }))
   })

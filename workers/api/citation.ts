@@ -16,15 +16,15 @@ import { type Imported, importedBefore, importReferences } from '../services/lib
 import { listReferences } from '../services/library/list-references.ts'
 import { verifyReference } from '../services/library/verify-reference.ts'
 import { verifyReferences } from '../services/library/verify-references.ts'
-import { answer, successful } from './answer.ts'
+import { afterResponse } from './after-response.ts'
 import type { ApiEnv } from './api-env.ts'
-import { checkId, checkQuery } from './check.ts'
 import { idempotently } from './idempotently.ts'
-import { later } from './later.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
-import { referenceAnswer } from './reference-answer.ts'
+import { referenceResponse } from './reference-response.ts'
+import { respond, successful } from './respond.ts'
+import { validateId, validateQuery } from './validate.ts'
 
 const MEDIA = {
   bibtex: ['application/x-bibtex', 'bib'],
@@ -45,7 +45,7 @@ export const citation = new Hono<ApiEnv>()
         if (!added.ok) return added
         const { reference } = added.value
         if (reference.verification === 'unchecked')
-          later(c, 'verification_failed', () => verifyReference(ports, reference))
+          afterResponse(c, 'verification_failed', () => verifyReference(ports, reference))
         return ok(reference)
       },
       name: ({ id }) => id,
@@ -53,11 +53,11 @@ export const citation = new Hono<ApiEnv>()
         const found = await ports.references.find(userId, id)
         return found ? ok(found) : fail({ reason: 'reference_not_found' })
       },
-      shape: (reference) => successful(referenceAnswer(reference), 201),
+      shape: (reference) => successful(referenceResponse(reference), 201),
     })
   })
   .get('/references', authenticated, async (c) => {
-    const query = checkQuery(c, listReferencesSchema)
+    const query = validateQuery(c, listReferencesSchema)
     if (!query.ok) return problem(query.failure)
     const { cursor, limit, projectId = null, q = '', ids } = query.value
     const page = await listReferences(c.env.ports, c.get('claims').userId, {
@@ -67,25 +67,25 @@ export const citation = new Hono<ApiEnv>()
       words: q,
       ids: ids?.split(',') ?? null,
     })
-    return answer(page, (found) =>
-      successful({ ...found, references: found.references.map(referenceAnswer) }),
+    return respond(page, (found) =>
+      successful({ ...found, references: found.references.map(referenceResponse) }),
     )
   })
   .patch('/references/:id', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const body = await readJson(c.req.raw, correctReferenceSchema)
     if (!body.ok) return problem(body.failure)
     const { ports } = c.env
     const corrected = await correctReference(ports, c.get('claims').userId, id.value, body.value.csl)
-    return answer(corrected, (reference) => {
+    return respond(corrected, (reference) => {
       if (reference.verification === 'unchecked')
-        later(c, 'verification_failed', () => verifyReference(ports, reference))
-      return successful(referenceAnswer(reference))
+        afterResponse(c, 'verification_failed', () => verifyReference(ports, reference))
+      return successful(referenceResponse(reference))
     })
   })
   .delete('/remove/:id', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const removed = await c.env.ports.references.remove(c.get('claims').userId, id.value)
     return removed ? successful({ removed: 1 }) : problem({ reason: 'reference_not_found' })
@@ -99,18 +99,18 @@ export const citation = new Hono<ApiEnv>()
       run: async () => {
         const imported = await importReferences(ports, userId, body.value)
         if (imported.ok)
-          later(c, 'verification_failed', () => verifyReferences(ports, imported.value.references))
+          afterResponse(c, 'verification_failed', () => verifyReferences(ports, imported.value.references))
         return imported
       },
       // The rest follows from the file, which a repeat sends again.
       name: ({ added }) => added,
       find: async (added) => ok(await importedBefore(ports, userId, body.value, added)),
       shape: ({ references, ...counts }) =>
-        successful({ ...counts, references: references.map(referenceAnswer) }),
+        successful({ ...counts, references: references.map(referenceResponse) }),
     })
   })
   .get('/export', authenticated, async (c) => {
-    const query = checkQuery(c, exportReferencesSchema)
+    const query = validateQuery(c, exportReferencesSchema)
     if (!query.ok) return problem(query.failure)
     const { format, projectId = null } = query.value
     const parts = exportReferences(c.env.ports, c.get('claims').userId, { format, projectId })

@@ -1,11 +1,11 @@
 // Logs errors of the browser.
 import { Hono } from 'hono'
 import { clientErrorSchema } from '../contracts/client-error.ts'
-import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { rateLimited } from './middleware/rate-limited.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
+import { successful } from './respond.ts'
 
 export const clientErrors = new Hono<ApiEnv>().post('/', rateLimited('requestRate'), async (c) => {
   const body = await readJson(c.req.raw, clientErrorSchema)

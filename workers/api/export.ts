@@ -4,11 +4,11 @@ import { EXPORT_REMARKS_HEADER, writeExportRemarks } from '../contracts/export-r
 import { type ExportFormat, exportQuerySchema } from '../contracts/project.ts'
 import { contentDisposition, exportFileName } from '../domain/files/export-file-name.ts'
 import { exportProject } from '../services/projects/export-project.ts'
-import { answer } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
-import { checkId, checkQuery } from './check.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
+import { respond } from './respond.ts'
+import { validateId, validateQuery } from './validate.ts'
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
@@ -16,13 +16,13 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
 }
 
 export const exports = new Hono<ApiEnv>().get('/:id/export', authenticated, async (c) => {
-  const id = checkId(c)
+  const id = validateId(c)
   if (!id.ok) return problem(id.failure)
-  const query = checkQuery(c, exportQuerySchema)
+  const query = validateQuery(c, exportQuerySchema)
   if (!query.ok) return problem(query.failure)
   const { format } = query.value
   const exported = await exportProject(c.env.ports, c.get('claims').userId, id.value, format)
-  return answer(
+  return respond(
     exported,
     ({ title, body, remarks }) =>
       new Response(body, {

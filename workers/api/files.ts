@@ -6,19 +6,19 @@ import type { FileRecord } from '../domain/files/file.ts'
 import { uploadedFileAddress } from '../domain/manuscript/schema/safe-address.ts'
 import { ok } from '../domain/result.ts'
 import { addFile, readFile } from '../services/projects/project-files.ts'
-import { answer, successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
-import { checkId } from './check.ts'
 import { idempotently } from './idempotently.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
 import { readUpload } from './read-body.ts'
+import { respond, successful } from './respond.ts'
+import { validateId } from './validate.ts'
 
 const ACCEPTED = { types: IMAGE_TYPES, maxPixels: IMAGE_MAX_PIXELS }
 
 export const files = new Hono<ApiEnv>()
   .post('/:id/files', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const bytes = await readUpload(c.req.raw, 'file', IMAGE_MAX_BYTES)
     if (!bytes.ok) return problem(bytes.failure)
@@ -34,14 +34,14 @@ export const files = new Hono<ApiEnv>()
     })
   })
   .get('/:id/files/:fileId', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
-    const fileId = checkId(c, 'fileId')
+    const fileId = validateId(c, 'fileId')
     if (!fileId.ok) return problem(fileId.failure)
     const found = await readFile(c.env.ports, c.get('claims').userId, id.value, fileId.value)
     // An image never changes under its address. `vary` keeps it from the next user of the browser. Opened on its own,
     // it can neither run scripts nor load anything.
-    return answer(
+    return respond(
       found,
       ({ file, body, size }) =>
         new Response(body, {

@@ -2,11 +2,11 @@
 import { Hono } from 'hono'
 import { formulaSchema } from '../contracts/formula.ts'
 import { checkFormula } from '../services/writing/check-formula.ts'
-import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
+import { successful } from './respond.ts'
 
 export const formulas = new Hono<ApiEnv>().post('/check', authenticated, async (c) => {
   const body = await readJson(c.req.raw, formulaSchema)

@@ -14,13 +14,13 @@ import { analyseTextStyle } from '../services/writing/analyse-text-style.ts'
 import { checkText } from '../services/writing/check-text.ts'
 import { checkWithModel } from '../services/writing/check-with-model.ts'
 import { enhanceTextStyle } from '../services/writing/enhance-text-style.ts'
-import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
-import { checkQuery } from './check.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { budgetedModelWhereAsked } from './middleware/budgeted-model.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
+import { successful } from './respond.ts'
+import { validateQuery } from './validate.ts'
 
 /** Milliseconds to wait for a model before only rules answer. */
 const PATIENCE_MS = 45_000
@@ -47,7 +47,7 @@ export const grammar = new Hono<ApiEnv>()
     return successful(await analyseTextStyle(c.env.ports, body.value.text, body.value.focus))
   })
   .get('/writing-tips', authenticated, async (c) => {
-    const query = checkQuery(c, writingTipsQuerySchema)
+    const query = validateQuery(c, writingTipsQuerySchema)
     if (!query.ok) return problem(query.failure)
     return successful({ tips: writingTips(query.value.paperType, query.value.topic) })
   })

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
-import { answer } from './answer.ts'
 import type { ApiContext } from './api-env.ts'
-import { check } from './check.ts'
 import { problem } from './problem.ts'
+import { respond } from './respond.ts'
+import { validate } from './validate.ts'
 
 const keySchema = z.object({
   'Idempotency-Key': z
@@ -19,7 +19,7 @@ const keySchema = z.object({
 })
 
 /** An operation that makes something, and how a repeat finds that again. */
-export type Making<Made, Name> = {
+export type IdempotentOperation<Made, Name> = {
   run(): Promise<Result<Made, Failure>>
   /** What is stored: ids and counts. No text, and bounded in size. */
   name(made: Made): Name
@@ -31,11 +31,11 @@ export type Making<Made, Name> = {
 export async function idempotently<Made, Name>(
   c: ApiContext,
   body: Uint8Array | string,
-  { run, name, find, shape }: Making<Made, Name>,
+  { run, name, find, shape }: IdempotentOperation<Made, Name>,
 ): Promise<Response> {
   const header = c.req.header('idempotency-key')
-  if (header === undefined) return answer(await run(), shape)
-  const read = check(keySchema, { 'Idempotency-Key': header })
+  if (header === undefined) return respond(await run(), shape)
+  const read = validate(keySchema, { 'Idempotency-Key': header })
   if (!read.ok) return problem(read.failure)
   const key = read.value['Idempotency-Key']
   const { clock, idempotency } = c.env.ports
@@ -46,7 +46,7 @@ export async function idempotently<Made, Name>(
   if (held) {
     if (held.requestHash !== requestHash) return problem({ reason: 'idempotency_key_reused' })
     if (held.made === null) return problem({ reason: 'idempotency_key_in_flight' })
-    const again = answer(await find(JSON.parse(held.made)), shape)
+    const again = respond(await find(JSON.parse(held.made)), shape)
     again.headers.set('idempotency-replayed', 'true')
     return again
   }
@@ -58,7 +58,7 @@ export async function idempotently<Made, Name>(
   // A completed operation keeps its key even if its name cannot be stored, so that a repeat does not run it again.
   if (made.ok) await idempotency.complete(userId, key, JSON.stringify(name(made.value)))
   else await release()
-  return answer(made, shape)
+  return respond(made, shape)
 }
 
 async function digest(head: string, body: Uint8Array | string): Promise<string> {

@@ -7,25 +7,25 @@ import { ok } from '../domain/result.ts'
 import { failureOf, type ImportedLibrary, importLibrary } from '../services/library/import-library.ts'
 import { keyEnding, libraryKey } from '../services/library/library-key.ts'
 import { verifyReferences } from '../services/library/verify-references.ts'
-import { successful } from './answer.ts'
+import { afterResponse } from './after-response.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
-import { idempotently, type Making } from './idempotently.ts'
-import { later } from './later.ts'
+import { type IdempotentOperation, idempotently } from './idempotently.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
-import { referenceAnswer } from './reference-answer.ts'
+import { referenceResponse } from './reference-response.ts'
+import { successful } from './respond.ts'
 
 type Wanted = Omit<Parameters<typeof importLibrary>[3], 'apiKey'>
 type Keyed = { apiKey: string | null; remember: boolean; brief: boolean }
 type Counts = Omit<ImportedLibrary, 'references'>
 
 /** An import. A repeat does not call the service; it returns the imported works by id, as they are now. */
-function importing(
+function libraryImport(
   c: ApiContext,
   name: LibraryName,
   { apiKey, remember, brief, ...wanted }: Wanted & Keyed,
-): Making<ImportedLibrary, Counts & { ids: string[] }> {
+): IdempotentOperation<ImportedLibrary, Counts & { ids: string[] }> {
   const { ports } = c.env
   const { userId } = c.get('claims')
   return {
@@ -38,7 +38,7 @@ function importing(
       // Only a key that was accepted is stored.
       if (remember) await ports.libraryKeys.keep(userId, name, key.value, ports.clock.now())
       const { references } = found.value
-      later(c, 'verification_failed', () => verifyReferences(ports, references))
+      afterResponse(c, 'verification_failed', () => verifyReferences(ports, references))
       return ok({ ...found.value, references: brief ? [] : references })
     },
     name: ({ references, ...counts }) => ({ ...counts, ids: references.map(({ id }) => id) }),
@@ -49,7 +49,7 @@ function importing(
       return ok({ ...counts, references: ids.map((id) => byId.get(id)).filter((one) => one !== undefined) })
     },
     shape: ({ references, ...counts }) =>
-      successful({ ...counts, references: references.map(referenceAnswer) }),
+      successful({ ...counts, references: references.map(referenceResponse) }),
   }
 }
 
@@ -82,11 +82,11 @@ export const library = new Hono<ApiEnv>()
   .post('/zotero/import', authenticated, async (c) => {
     const body = await readJson(c.req.raw, importZoteroSchema)
     if (!body.ok) return problem(body.failure)
-    return idempotently(c, JSON.stringify(body.value), importing(c, 'zotero', body.value))
+    return idempotently(c, JSON.stringify(body.value), libraryImport(c, 'zotero', body.value))
   })
   .post('/mendeley/import', authenticated, async (c) => {
     const body = await readJson(c.req.raw, importMendeleySchema)
     if (!body.ok) return problem(body.failure)
     const wanted = { ...body.value, library: null, collection: null, since: null }
-    return idempotently(c, JSON.stringify(body.value), importing(c, 'mendeley', wanted))
+    return idempotently(c, JSON.stringify(body.value), libraryImport(c, 'mendeley', wanted))
   })

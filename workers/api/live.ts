@@ -7,22 +7,22 @@
 import { Hono } from 'hono'
 import { LIVE_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
 import { admitLive, issueLiveTicket } from '../services/sessions/live-ticket.ts'
-import { answer, successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
-import { checkId } from './check.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { rateLimited } from './middleware/rate-limited.ts'
 import { problem } from './problem.ts'
+import { respond, successful } from './respond.ts'
+import { validateId } from './validate.ts'
 
 export const live = new Hono<ApiEnv>()
   .post('/:id/live-ticket', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const ticket = await issueLiveTicket(c.env.ports, c.get('claims'), id.value)
-    return answer(ticket, (value) => successful({ ticket: value }))
+    return respond(ticket, (value) => successful({ ticket: value }))
   })
   .get('/:id/live', rateLimited('requestRate'), async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return problem({ reason: 'upgrade_required' })
     if (!isOwnOrigin(c.req.raw)) return problem({ reason: 'origin_forbidden' })

@@ -24,14 +24,14 @@ import { type ProjectWithContent, readProject } from '../services/projects/proje
 import { removeProject } from '../services/projects/remove-project.ts'
 import { updateMetadata } from '../services/projects/update-metadata.ts'
 import { updateProject } from '../services/projects/update-project.ts'
-import { answer, successful } from './answer.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
-import { checkId, checkQuery } from './check.ts'
-import { idempotently, type Making } from './idempotently.ts'
+import { type IdempotentOperation, idempotently } from './idempotently.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
-import { projectAnswer, projectItem } from './project-answer.ts'
+import { projectItem, projectResponse } from './project-response.ts'
 import { readJson } from './read-body.ts'
+import { respond, successful } from './respond.ts'
+import { validateId, validateQuery } from './validate.ts'
 
 export const projects = new Hono<ApiEnv>()
   .post('/', authenticated, async (c) => {
@@ -40,11 +40,11 @@ export const projects = new Hono<ApiEnv>()
     return idempotently(
       c,
       JSON.stringify(body.value),
-      making(c, (userId) => createProject(c.env.ports, userId, body.value)),
+      creation(c, (userId) => createProject(c.env.ports, userId, body.value)),
     )
   })
   .get('/', authenticated, async (c) => {
-    const query = checkQuery(c, listQuerySchema)
+    const query = validateQuery(c, listQuerySchema)
     if (!query.ok) return problem(query.failure)
     const { cursor, limit, sort, ...filter } = query.value
     const page = await listProjects(c.env.ports, c.get('claims').userId, {
@@ -53,13 +53,13 @@ export const projects = new Hono<ApiEnv>()
       cursor,
       limit,
     })
-    return answer(page, (found) => successful({ ...found, projects: found.projects.map(projectItem) }))
+    return respond(page, (found) => successful({ ...found, projects: found.projects.map(projectItem) }))
   })
   .get('/stats', authenticated, async (c) =>
     successful(await countProjects(c.env.ports, c.get('claims').userId)),
   )
   .get('/search', authenticated, async (c) => {
-    const query = checkQuery(c, searchQuerySchema)
+    const query = validateQuery(c, searchQuerySchema)
     if (!query.ok) return problem(query.failure)
     const found = await c.env.ports.projects.search(c.get('claims').userId, query.value.q, LIST_MAX)
     return successful({ projects: found.map(projectItem) })
@@ -71,64 +71,64 @@ export const projects = new Hono<ApiEnv>()
     return successful(await changeProjects(c.env.ports, c.get('claims').userId, projectIds, change))
   })
   .get('/:id', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const found = await readProject(c.env.ports, c.get('claims').userId, id.value)
-    return answer(found, (project) => successful(projectAnswer(project)))
+    return respond(found, (project) => successful(projectResponse(project)))
   })
   .put('/:id', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const body = await readJson(c.req.raw, updateProjectSchema)
     if (!body.ok) return problem(body.failure)
     const changed = await updateProject(c.env.ports, c.get('claims').userId, id.value, body.value)
-    return answer(changed, (project) => successful(projectAnswer(project)))
+    return respond(changed, (project) => successful(projectResponse(project)))
   })
   .delete('/:id', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const removed = await removeProject(c.env.ports, c.get('claims').userId, id.value)
-    return answer(removed, () => successful({ deleted: 1 }))
+    return respond(removed, () => successful({ deleted: 1 }))
   })
   .post('/:id/duplicate', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const body = await readJson(c.req.raw, duplicateSchema)
     if (!body.ok) return problem(body.failure)
     return idempotently(
       c,
       JSON.stringify(body.value),
-      making(c, (userId) => duplicateProject(c.env.ports, userId, id.value, body.value.newTitle)),
+      creation(c, (userId) => duplicateProject(c.env.ports, userId, id.value, body.value.newTitle)),
     )
   })
   .patch('/:id/metadata', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const body = await readJson(c.req.raw, metadataSchema)
     if (!body.ok) return problem(body.failure)
     const changed = await updateMetadata(c.env.ports, c.get('claims').userId, id.value, body.value.metadata)
-    return answer(changed, (project) => successful(projectAnswer(project)))
+    return respond(changed, (project) => successful(projectResponse(project)))
   })
   .patch('/:id/content', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const body = await readJson(c.req.raw, contentSchema)
     if (!body.ok) return problem(body.failure)
     const changed = await updateProject(c.env.ports, c.get('claims').userId, id.value, body.value)
-    return answer(changed, (project) => successful(projectAnswer(project)))
+    return respond(changed, (project) => successful(projectResponse(project)))
   })
 
 /** Creation of a project; a repeat returns it as it is now. */
-function making(
+function creation(
   c: ApiContext,
   run: (userId: string) => Promise<Result<ProjectWithContent, Failure>>,
-): Making<ProjectWithContent, string> {
+): IdempotentOperation<ProjectWithContent, string> {
   const { userId } = c.get('claims')
   return {
     run: () => run(userId),
     name: ({ project }) => project.id,
     find: (id) => readProject(c.env.ports, userId, id),
-    shape: (made) => successful(projectAnswer(made), 201),
+    shape: (made) => successful(projectResponse(made), 201),
   }
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { JSON_BODY_MAX_BYTES } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
-import { check } from './check.ts'
+import { validate } from './validate.ts'
 
 const mediaType = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
@@ -31,7 +31,7 @@ export async function readJson<Schema extends z.ZodType>(
   } catch {
     return fail({ reason: 'json_malformed' })
   }
-  return check(schema, value)
+  return validate(schema, value)
 }
 
 /** A file of a multipart body (RFC 7578). */

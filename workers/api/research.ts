@@ -4,20 +4,20 @@ import { papersSchema, researchSuggestionsSchema, suggestReferencesSchema } from
 import { searchPapers } from '../services/research/search-papers.ts'
 import { suggestPapers } from '../services/research/suggest-papers.ts'
 import { suggestReferences } from '../services/research/suggest-references.ts'
-import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
-import { checkQuery } from './check.ts'
 import { authenticated } from './middleware/authenticated.ts'
-import { paperAnswer } from './paper-answer.ts'
+import { paperResponse } from './paper-response.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
+import { successful } from './respond.ts'
+import { validateQuery } from './validate.ts'
 
 export const research = new Hono<ApiEnv>()
   .post('/papers', authenticated, async (c) => {
     const body = await readJson(c.req.raw, papersSchema)
     if (!body.ok) return problem(body.failure)
     const papers = await searchPapers(c.env.ports, body.value, c.req.raw.signal)
-    return successful({ papers: papers.map(paperAnswer) })
+    return successful({ papers: papers.map(paperResponse) })
   })
   .post('/suggest-references', authenticated, async (c) => {
     const body = await readJson(c.req.raw, suggestReferencesSchema)
@@ -26,12 +26,12 @@ export const research = new Hono<ApiEnv>()
     return successful({
       suggestions: suggestions.map(({ papers, ...claim }) => ({
         ...claim,
-        suggestedReferences: papers.map(paperAnswer),
+        suggestedReferences: papers.map(paperResponse),
       })),
     })
   })
   .get('/suggestions', authenticated, async (c) => {
-    const query = checkQuery(c, researchSuggestionsSchema)
+    const query = validateQuery(c, researchSuggestionsSchema)
     if (!query.ok) return problem(query.failure)
     const { field, trending } = query.value
     if (!field && trending === 'false')
@@ -40,5 +40,5 @@ export const research = new Hono<ApiEnv>()
         errors: [{ path: 'field', message: 'field or trending=true is needed' }],
       })
     const found = await suggestPapers(c.env.ports, field, c.req.raw.signal)
-    return successful({ suggestions: found.map(paperAnswer) })
+    return successful({ suggestions: found.map(paperResponse) })
   })

@@ -12,24 +12,24 @@ import {
   renameVersion,
   restoreVersion,
 } from '../services/project-versions.ts'
-import { answer, successful } from './answer.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
-import { checkId } from './check.ts'
 import { idempotently } from './idempotently.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { problem } from './problem.ts'
-import { projectAnswer } from './project-answer.ts'
+import { projectResponse } from './project-response.ts'
 import { readJson } from './read-body.ts'
+import { respond, successful } from './respond.ts'
+import { validateId } from './validate.ts'
 
 export const versions = new Hono<ApiEnv>()
   .get('/:id/versions', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const found = await listVersions(c.env.ports, c.get('claims').userId, id.value)
-    return answer(found, (list) => successful({ versions: list.map(versionAnswer) }))
+    return respond(found, (list) => successful({ versions: list.map(versionResponse) }))
   })
   .post('/:id/versions', authenticated, async (c) => {
-    const id = checkId(c)
+    const id = validateId(c)
     if (!id.ok) return problem(id.failure)
     const body = await readJson(c.req.raw, versionNameSchema)
     if (!body.ok) return problem(body.failure)
@@ -42,44 +42,44 @@ export const versions = new Hono<ApiEnv>()
         const found = await readVersion(ports, userId, id.value, versionId)
         return found.ok ? ok(found.value.version) : found
       },
-      shape: (version) => successful(versionAnswer(version), 201),
+      shape: (version) => successful(versionResponse(version), 201),
     })
   })
   .get('/:id/versions/:versionId', authenticated, async (c) => {
-    const ids = checkIds(c)
+    const ids = validateIds(c)
     if (!ids.ok) return problem(ids.failure)
     const found = await readVersion(c.env.ports, c.get('claims').userId, ...ids.value)
-    return answer(found, ({ version, html }) => successful({ ...versionAnswer(version), content: html }))
+    return respond(found, ({ version, html }) => successful({ ...versionResponse(version), content: html }))
   })
   .patch('/:id/versions/:versionId', authenticated, async (c) => {
-    const ids = checkIds(c)
+    const ids = validateIds(c)
     if (!ids.ok) return problem(ids.failure)
     const body = await readJson(c.req.raw, versionNameSchema)
     if (!body.ok) return problem(body.failure)
     const renamed = await renameVersion(c.env.ports, c.get('claims').userId, ...ids.value, body.value.name)
-    return answer(renamed, (version) => successful(versionAnswer(version)))
+    return respond(renamed, (version) => successful(versionResponse(version)))
   })
   .delete('/:id/versions/:versionId', authenticated, async (c) => {
-    const ids = checkIds(c)
+    const ids = validateIds(c)
     if (!ids.ok) return problem(ids.failure)
     const removed = await removeVersion(c.env.ports, c.get('claims').userId, ...ids.value)
-    return answer(removed, () => successful({ deleted: 1 }))
+    return respond(removed, () => successful({ deleted: 1 }))
   })
   .post('/:id/versions/:versionId/restore', authenticated, async (c) => {
-    const ids = checkIds(c)
+    const ids = validateIds(c)
     if (!ids.ok) return problem(ids.failure)
     const restored = await restoreVersion(c.env.ports, c.get('claims').userId, ...ids.value)
-    return answer(restored, (project) => successful(projectAnswer(project)))
+    return respond(restored, (project) => successful(projectResponse(project)))
   })
 
-function checkIds(c: ApiContext): Result<[projectId: string, versionId: string], Failure> {
-  const id = checkId(c)
+function validateIds(c: ApiContext): Result<[projectId: string, versionId: string], Failure> {
+  const id = validateId(c)
   if (!id.ok) return fail(id.failure)
-  const versionId = checkId(c, 'versionId')
+  const versionId = validateId(c, 'versionId')
   return versionId.ok ? ok([id.value, versionId.value]) : fail(versionId.failure)
 }
 
-const versionAnswer = ({ id, createdAt, ...version }: VersionRecord): Version => ({
+const versionResponse = ({ id, createdAt, ...version }: VersionRecord): Version => ({
   _id: id,
   createdAt: new Date(createdAt).toISOString(),
   kind: version.name === '' ? 'automatic' : 'named',

@@ -5,15 +5,15 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { type Draft, type DraftEvent, draftRequestSchema } from '../contracts/draft.ts'
-import { type TopicsAnswer, topicsRequestSchema } from '../contracts/topics.ts'
+import { type TopicsResponse, topicsRequestSchema } from '../contracts/topics.ts'
 import { suggestTopics } from '../services/drafts/suggest-topics.ts'
 import { writeDraft } from '../services/drafts/write-draft.ts'
-import { successful } from './answer.ts'
 import type { ApiEnv } from './api-env.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { budgetedModel } from './middleware/budgeted-model.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-body.ts'
+import { successful } from './respond.ts'
 
 /** Milliseconds between two comments in the stream, so that proxies do not close it while the model is silent. */
 const HEARTBEAT_MS = 15_000
@@ -82,7 +82,7 @@ writingAssistant.post('/topics', authenticated, budgetedModel, async (c) => {
   const body = await readJson(c.req.raw, topicsRequestSchema)
   if (!body.ok) return problem(body.failure)
   const ports = { model: c.get('model'), log: c.env.ports.log }
-  return successful((await suggestTopics(ports, body.value, c.req.raw.signal)) satisfies TopicsAnswer)
+  return successful((await suggestTopics(ports, body.value, c.req.raw.signal)) satisfies TopicsResponse)
 })
 
 /** True if the Accept header names text/event-stream; a wildcard does not count. */

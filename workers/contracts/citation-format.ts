@@ -30,4 +30,4 @@ export const bibliographySchema = z.object({
   projectId: idSchema.optional(),
   items: z.array(sentCslSchema).max(BIBLIOGRAPHY_ITEMS_MAX).optional(),
 })
-export const bibliographyAnswerSchema = z.object({ bibliography: z.array(z.string()) })
+export const bibliographyResponseSchema = z.object({ bibliography: z.array(z.string()) })

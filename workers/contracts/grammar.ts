@@ -78,7 +78,7 @@ const placesSchema = z.object({
   total: z.number().int(),
   shown: z.array(z.object({ start: z.number().int(), end: z.number().int() })).max(STYLE_PLACES_MAX),
 })
-export const styleAnswerSchema = z.object({
+export const styleResponseSchema = z.object({
   overallScore: z.number().min(0).max(100),
   formality: z.number().min(0).max(1),
   clarity: z.number().min(0).max(1),
@@ -134,6 +134,6 @@ export const styleChangesSchema = z.object({
 
 export const writingTipsSchema = z.object({ tips: z.array(z.string()) })
 
-export type StyleAnswer = z.infer<typeof styleAnswerSchema>
+export type StyleResponse = z.infer<typeof styleResponseSchema>
 export type StyleChanges = z.infer<typeof styleChangesSchema>
 export type GrammarCheck = z.infer<typeof grammarCheckSchema>

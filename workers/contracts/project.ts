@@ -151,14 +151,14 @@ export const statsSchema = z.object({
   ),
   byType: z.record(z.enum(PROJECT_TYPES), z.object({ projects: z.number().int(), words: z.number().int() })),
 })
-export const bulkAnswerSchema = z.object({
+export const bulkResponseSchema = z.object({
   succeeded: z.array(idSchema),
   failed: z.array(z.object({ id: idSchema, code: z.string() })),
 })
 
 export type CreateProject = z.infer<typeof createProjectSchema>
 export type ListQuery = z.infer<typeof listQuerySchema>
-export type BulkAnswer = z.infer<typeof bulkAnswerSchema>
+export type BulkResponse = z.infer<typeof bulkResponseSchema>
 export type ProjectItem = z.infer<typeof projectItemSchema>
 export type Project = z.infer<typeof projectSchema>
 export type ExportFormat = z.infer<typeof exportQuerySchema>['format']

@@ -12,7 +12,7 @@ import {
   referenceSchema,
 } from './citation.ts'
 import {
-  bibliographyAnswerSchema,
+  bibliographyResponseSchema,
   bibliographySchema,
   formatCitationSchema,
   formattedSchema,
@@ -41,7 +41,7 @@ export const referenceRoutes: RouteContract[] = [
     operationId: 'searchPapers',
     summary: 'Papers for a question, a DOI, an arXiv id or an ISBN, from every catalogue that answers.',
     body: papersSchema,
-    answer: { data: z.object({ papers: z.array(paperSchema) }) },
+    response: { data: z.object({ papers: z.array(paperSchema) }) },
     failures: [],
   },
   {
@@ -50,7 +50,7 @@ export const referenceRoutes: RouteContract[] = [
     operationId: 'suggestReferences',
     summary: 'Sentences that claim something and cite nothing, each with a reason and papers.',
     body: suggestReferencesSchema,
-    answer: { data: z.object({ suggestions: z.array(referenceSuggestionSchema) }) },
+    response: { data: z.object({ suggestions: z.array(referenceSuggestionSchema) }) },
     failures: [],
   },
   {
@@ -59,7 +59,7 @@ export const referenceRoutes: RouteContract[] = [
     operationId: 'suggestPapers',
     summary: 'Recent papers that are much cited: in a field, or with trending=true in all.',
     query: researchSuggestionsSchema,
-    answer: { data: z.object({ suggestions: z.array(paperSchema) }) },
+    response: { data: z.object({ suggestions: z.array(paperSchema) }) },
     failures: [],
   },
   {
@@ -69,7 +69,7 @@ export const referenceRoutes: RouteContract[] = [
     summary: 'Add a work to one’s library, at once and unchecked; what catalogues say of it follows.',
     body: addReferenceSchema,
     creates: true,
-    answer: { data: referenceSchema },
+    response: { data: referenceSchema },
     failures: ['project_not_found', 'library_full', 'quota_exceeded'],
   },
   {
@@ -79,7 +79,7 @@ export const referenceRoutes: RouteContract[] = [
     summary:
       'A page of one’s library, newest first: all of it, what has the words of q, or what is named by ids.',
     query: listReferencesSchema,
-    answer: {
+    response: {
       data: z.object({
         references: z.array(referenceSchema),
         nextCursor: z.string().nullable(),
@@ -94,7 +94,7 @@ export const referenceRoutes: RouteContract[] = [
     operationId: 'correctReference',
     summary: 'Correct fields of a work in one’s library; texts that cite it keep their own copy.',
     body: correctReferenceSchema,
-    answer: { data: referenceSchema },
+    response: { data: referenceSchema },
     failures: ['reference_not_found', 'quota_exceeded'],
   },
   {
@@ -102,7 +102,7 @@ export const referenceRoutes: RouteContract[] = [
     path: '/v1/citation/remove/{id}',
     operationId: 'removeReference',
     summary: 'Remove a work from one’s library.',
-    answer: { data: z.object({ removed: z.literal(1) }) },
+    response: { data: z.object({ removed: z.literal(1) }) },
     failures: ['reference_not_found'],
   },
   {
@@ -112,7 +112,7 @@ export const referenceRoutes: RouteContract[] = [
     summary: 'Import works of a file; what cannot be read is named by line and reason.',
     body: importReferencesSchema,
     repeatable: true,
-    answer: { data: importedSchema },
+    response: { data: importedSchema },
     failures: ['library_full', 'quota_exceeded'],
   },
   {
@@ -121,7 +121,7 @@ export const referenceRoutes: RouteContract[] = [
     operationId: 'listZoteroLibraries',
     summary: 'The libraries and collections that a Zotero key may read.',
     body: libraryKeySchema,
-    answer: { data: librariesSchema },
+    response: { data: librariesSchema },
     failures: ['zotero_rejected_key', 'zotero_key_limited', 'zotero_library_missing', 'zotero_unavailable'],
   },
   {
@@ -132,7 +132,7 @@ export const referenceRoutes: RouteContract[] = [
       'Import a Zotero library, a group’s or a collection, a thousand items a call; nextCursor goes on. The key is kept only where remember says so.',
     body: importZoteroSchema,
     repeatable: true,
-    answer: { data: importedLibrarySchema },
+    response: { data: importedLibrarySchema },
     failures: [
       'zotero_rejected_key',
       'zotero_key_limited',
@@ -150,7 +150,7 @@ export const referenceRoutes: RouteContract[] = [
       'Import a Mendeley library, a thousand documents a call; nextCursor goes on. The token is kept only where remember says so.',
     body: importMendeleySchema,
     repeatable: true,
-    answer: { data: importedLibrarySchema },
+    response: { data: importedLibrarySchema },
     failures: [
       'mendeley_rejected_key',
       'mendeley_key_limited',
@@ -165,7 +165,7 @@ export const referenceRoutes: RouteContract[] = [
     path: '/v1/citation/keys',
     operationId: 'listLibraryKeys',
     summary: 'The reference managers whose key one chose to keep. No key is ever sent back.',
-    answer: { data: rememberedKeysSchema },
+    response: { data: rememberedKeysSchema },
     failures: [],
   },
   ...LIBRARY_NAMES.map(
@@ -174,7 +174,7 @@ export const referenceRoutes: RouteContract[] = [
       path: `/v1/citation/${name}/key`,
       operationId: name === 'zotero' ? 'forgetZoteroKey' : 'forgetMendeleyKey',
       summary: `Forget the kept key of ${name === 'zotero' ? 'Zotero' : 'Mendeley'}.`,
-      answer: { data: z.object({ forgotten: z.boolean() }) },
+      response: { data: z.object({ forgotten: z.boolean() }) },
       failures: [],
     }),
   ),
@@ -184,7 +184,7 @@ export const referenceRoutes: RouteContract[] = [
     operationId: 'exportReferences',
     summary: 'One’s library as BibTeX, RIS or CSL-JSON.',
     query: exportReferencesSchema,
-    answer: {
+    response: {
       media: [
         'application/x-bibtex',
         'application/x-research-info-systems',
@@ -200,7 +200,7 @@ export const referenceRoutes: RouteContract[] = [
     summary:
       'A work as the entry of a bibliography, in a style of citationstyles.org or apa, mla, chicago, harvard.',
     body: formatCitationSchema,
-    answer: { data: formattedSchema },
+    response: { data: formattedSchema },
     failures: [],
   },
   {
@@ -209,7 +209,7 @@ export const referenceRoutes: RouteContract[] = [
     operationId: 'formatBibliography',
     summary: 'The works that a project cites, or that are sent, as a bibliography in a style.',
     body: bibliographySchema,
-    answer: { data: bibliographyAnswerSchema },
+    response: { data: bibliographyResponseSchema },
     failures: ['project_not_found'],
   },
 ]

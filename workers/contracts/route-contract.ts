@@ -21,7 +21,7 @@ export type RouteContract = {
   /** Accepts Idempotency-Key without creating a resource. */
   repeatable?: true
   /** Schema of `data`; or of a whole JSON response, or media types, or an upgrade. */
-  answer: { data: z.ZodType } | { whole: z.ZodType } | { media: string[] } | { upgrade: true }
+  response: { data: z.ZodType } | { whole: z.ZodType } | { media: string[] } | { upgrade: true }
   /** Events sent instead with `Accept: text/event-stream`. */
   events?: z.ZodType
   /** Failures beside those that every route has (domain/failure.ts). */

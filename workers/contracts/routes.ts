@@ -7,7 +7,7 @@ import { draftEventSchema, draftRequestSchema, draftSchema } from './draft.ts'
 import { fileSchema } from './file.ts'
 import { idSchema } from './id.ts'
 import {
-  bulkAnswerSchema,
+  bulkResponseSchema,
   bulkSchema,
   contentSchema,
   createProjectSchema,
@@ -23,7 +23,7 @@ import {
 } from './project.ts'
 import { referenceRoutes } from './reference-routes.ts'
 import type { RouteContract } from './route-contract.ts'
-import { googleSignInSchema, localCredentialSchema, refreshSchema, sessionAnswerSchema } from './session.ts'
+import { googleSignInSchema, localCredentialSchema, refreshSchema, sessionResponseSchema } from './session.ts'
 import {
   generateSuggestionsSchema,
   realTimeSchema,
@@ -31,17 +31,17 @@ import {
   recordSuggestionSchema,
   sectionSuggestionSchema,
   suggestionStatsSchema,
-  suggestionsAnswerSchema,
+  suggestionsResponseSchema,
   suggestionTypesSchema,
-  tipsAnswerSchema,
   tipsRequestSchema,
+  tipsResponseSchema,
 } from './suggestion.ts'
-import { topicsAnswerSchema, topicsRequestSchema } from './topics.ts'
+import { topicsRequestSchema, topicsResponseSchema } from './topics.ts'
 import { versionNameSchema, versionSchema, versionWithContentSchema } from './version.ts'
 import { writingRoutes } from './writing-routes.ts'
 
 const project = { data: projectSchema }
-const session = { whole: sessionAnswerSchema }
+const session = { whole: sessionResponseSchema }
 const version = { data: versionSchema }
 const page = z.object({
   projects: z.array(projectItemSchema),
@@ -57,7 +57,7 @@ const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
     operationId: `generateSuggestions${suffix}`,
     summary: 'Suggestions for a text, each at its words; from a model where there is one, and from rules.',
     body: generateSuggestionsSchema,
-    answer: { data: suggestionsAnswerSchema },
+    response: { data: suggestionsResponseSchema },
     failures: [],
   },
   {
@@ -67,7 +67,7 @@ const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
     summary:
       'While somebody writes: how the text goes on at `context.cursor`, from a model that is waited for a few seconds only, as an insertion; beside it what the rules say.',
     body: realTimeSchema,
-    answer: { data: suggestionsAnswerSchema },
+    response: { data: suggestionsResponseSchema },
     failures: [],
   },
   {
@@ -76,7 +76,7 @@ const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
     operationId: `suggestForSection${suffix}`,
     summary: 'Suggestions for one chapter of a work.',
     body: sectionSuggestionSchema,
-    answer: { data: suggestionsAnswerSchema },
+    response: { data: suggestionsResponseSchema },
     failures: [],
   },
   {
@@ -85,7 +85,7 @@ const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
     operationId: `listContextualTips${suffix}`,
     summary: 'Advice for the kind and level of a work, and for what its text shows most.',
     body: tipsRequestSchema,
-    answer: { data: tipsAnswerSchema },
+    response: { data: tipsResponseSchema },
     failures: [],
   },
   {
@@ -93,7 +93,7 @@ const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
     path: `${base}/types`,
     operationId: `listSuggestionTypes${suffix}`,
     summary: 'The types and priorities of suggestions.',
-    answer: { data: suggestionTypesSchema },
+    response: { data: suggestionTypesSchema },
     failures: [],
   },
   {
@@ -101,7 +101,7 @@ const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
     path: `${base}/stats`,
     operationId: `countSuggestions${suffix}`,
     summary: 'One’s accepted and dismissed suggestions, and what is left of today’s use of the model.',
-    answer: { data: suggestionStatsSchema },
+    response: { data: suggestionStatsSchema },
     failures: [],
   },
   {
@@ -111,7 +111,7 @@ const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
     summary: 'Record what became of a suggestion: one that was dismissed is not made again.',
     body: recordSuggestionSchema,
     creates: true,
-    answer: { data: recordedSuggestionSchema },
+    response: { data: recordedSuggestionSchema },
     failures: [],
   },
 ]
@@ -124,7 +124,7 @@ export const ROUTES: RouteContract[] = [
     summary: 'Sign in with an ID token of Google, or of this machine.',
     open: true,
     body: googleSignInSchema,
-    answer: session,
+    response: session,
     failures: ['credential_missing', 'credential_invalid', 'identity_provider_unavailable'],
   },
   {
@@ -134,7 +134,7 @@ export const ROUTES: RouteContract[] = [
     summary: 'An ID token signed on this machine. Only where LOCAL_SIGN_IN is true; elsewhere 404.',
     open: true,
     body: localCredentialSchema,
-    answer: { data: z.object({ credential: z.string() }) },
+    response: { data: z.object({ credential: z.string() }) },
     failures: ['route_not_found'],
   },
   {
@@ -144,7 +144,7 @@ export const ROUTES: RouteContract[] = [
     summary: 'The next pair of tokens. A refresh token works once; a second use ends the session.',
     open: true,
     body: refreshSchema,
-    answer: session,
+    response: session,
     failures: ['refresh_token_invalid', 'refresh_token_expired', 'refresh_token_reused'],
   },
   {
@@ -152,7 +152,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/auth/logout',
     operationId: 'logOut',
     summary: 'End this session: no more refreshing, and its sockets close.',
-    answer: { data: z.null() },
+    response: { data: z.null() },
     failures: [],
   },
   {
@@ -160,7 +160,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/auth/logout-everywhere',
     operationId: 'logOutEverywhere',
     summary: 'End every session of the person, this one too.',
-    answer: { data: z.null() },
+    response: { data: z.null() },
     failures: [],
   },
   {
@@ -170,7 +170,7 @@ export const ROUTES: RouteContract[] = [
     summary: 'Create a project.',
     body: createProjectSchema,
     creates: true,
-    answer: project,
+    response: project,
     failures: ['content_too_large', 'quota_exceeded'],
   },
   {
@@ -179,7 +179,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'listProjects',
     summary: 'A page of one’s projects. Several values of one filter mean any of them.',
     query: listQuerySchema,
-    answer: { data: page },
+    response: { data: page },
     failures: ['cursor_invalid'],
   },
   {
@@ -187,7 +187,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/projects/stats',
     operationId: 'countProjects',
     summary: 'Projects and words by status and by type.',
-    answer: { data: statsSchema },
+    response: { data: statsSchema },
     failures: [],
   },
   {
@@ -196,7 +196,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'searchProjects',
     summary: 'Projects whose title or description contains a text, in any case; the latest hundred.',
     query: searchQuerySchema,
-    answer: { data: z.object({ projects: z.array(projectItemSchema) }) },
+    response: { data: z.object({ projects: z.array(projectItemSchema) }) },
     failures: [],
   },
   {
@@ -205,7 +205,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'changeProjects',
     summary: 'Delete several projects, or set their status or tags. What fails is named, the rest is done.',
     body: bulkSchema,
-    answer: { data: bulkAnswerSchema },
+    response: { data: bulkResponseSchema },
     failures: [],
   },
   {
@@ -213,7 +213,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/projects/{id}',
     operationId: 'readProject',
     summary: 'A project with the text that its room holds now.',
-    answer: project,
+    response: project,
     failures: ['project_not_found'],
   },
   {
@@ -222,7 +222,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'updateProject',
     summary: 'Change any fields of a project.',
     body: updateProjectSchema,
-    answer: project,
+    response: project,
     failures: ['project_not_found', 'content_too_large', 'history_full', 'quota_exceeded'],
   },
   {
@@ -230,7 +230,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/projects/{id}',
     operationId: 'deleteProject',
     summary: 'Delete a project, its text and its files.',
-    answer: { data: z.object({ deleted: z.literal(1) }) },
+    response: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['project_not_found'],
   },
   {
@@ -240,7 +240,7 @@ export const ROUTES: RouteContract[] = [
     summary: 'Copy a project with its text and files.',
     body: duplicateSchema,
     creates: true,
-    answer: project,
+    response: project,
     failures: ['project_not_found', 'quota_exceeded'],
   },
   {
@@ -249,7 +249,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'updateMetadata',
     summary: 'Merge small facts into a project; null removes one. The counts are the server’s.',
     body: metadataSchema,
-    answer: project,
+    response: project,
     failures: ['project_not_found'],
   },
   {
@@ -258,7 +258,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'updateContent',
     summary: 'Merge HTML into the live document; open editors see it at once.',
     body: contentSchema,
-    answer: project,
+    response: project,
     failures: ['project_not_found', 'content_too_large', 'history_full', 'quota_exceeded'],
   },
   {
@@ -267,7 +267,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'exportProject',
     summary: 'The project as a file.',
     query: exportQuerySchema,
-    answer: {
+    response: {
       media: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     },
     failures: ['project_not_found'],
@@ -279,7 +279,7 @@ export const ROUTES: RouteContract[] = [
     summary: 'Add a PNG or JPEG image to a project.',
     upload: 'file',
     creates: true,
-    answer: { data: fileSchema },
+    response: { data: fileSchema },
     failures: [
       'project_not_found',
       'image_unreadable',
@@ -294,7 +294,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/projects/{id}/files/{fileId}',
     operationId: 'readFile',
     summary: 'An image of a project.',
-    answer: { media: ['image/png', 'image/jpeg'] },
+    response: { media: ['image/png', 'image/jpeg'] },
     failures: ['project_not_found', 'file_not_found'],
   },
   {
@@ -302,7 +302,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/projects/{id}/versions',
     operationId: 'listVersions',
     summary: 'The versions of a project’s text, newest first.',
-    answer: { data: z.object({ versions: z.array(versionSchema) }) },
+    response: { data: z.object({ versions: z.array(versionSchema) }) },
     failures: ['project_not_found'],
   },
   {
@@ -313,7 +313,7 @@ export const ROUTES: RouteContract[] = [
       'Keep the present text as a version; without a name as an automatic one, unless the newest version has this text.',
     body: versionNameSchema,
     creates: true,
-    answer: version,
+    response: version,
     failures: ['project_not_found', 'history_full', 'quota_exceeded'],
   },
   {
@@ -321,7 +321,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/projects/{id}/versions/{versionId}',
     operationId: 'readVersion',
     summary: 'A version with its text.',
-    answer: { data: versionWithContentSchema },
+    response: { data: versionWithContentSchema },
     failures: ['project_not_found', 'version_not_found'],
   },
   {
@@ -330,7 +330,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'renameVersion',
     summary: 'Name a version, which is then kept for good; an empty name makes it automatic again.',
     body: versionNameSchema,
-    answer: version,
+    response: version,
     failures: ['project_not_found', 'version_not_found', 'history_full'],
   },
   {
@@ -338,7 +338,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/projects/{id}/versions/{versionId}',
     operationId: 'deleteVersion',
     summary: 'Delete a version.',
-    answer: { data: z.object({ deleted: z.literal(1) }) },
+    response: { data: z.object({ deleted: z.literal(1) }) },
     failures: ['project_not_found', 'version_not_found'],
   },
   {
@@ -346,7 +346,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/projects/{id}/versions/{versionId}/restore',
     operationId: 'restoreVersion',
     summary: 'Bring a version’s text back as a change; the present text is kept as a version first.',
-    answer: project,
+    response: project,
     failures: ['project_not_found', 'version_not_found', 'history_full', 'quota_exceeded'],
   },
   {
@@ -354,7 +354,7 @@ export const ROUTES: RouteContract[] = [
     path: '/v1/projects/{id}/live-ticket',
     operationId: 'issueLiveTicket',
     summary: 'A ticket for one socket, within 30 seconds.',
-    answer: { data: z.object({ ticket: z.string() }) },
+    response: { data: z.object({ ticket: z.string() }) },
     failures: ['project_not_found'],
   },
   {
@@ -364,7 +364,7 @@ export const ROUTES: RouteContract[] = [
     summary:
       'The live document over WebSocket; subprotocols: colophon.v1, ticket.<ticket>, schema.<version>.',
     open: true,
-    answer: { upgrade: true },
+    response: { upgrade: true },
     failures: ['project_not_found', 'ticket_invalid', 'origin_forbidden', 'upgrade_required'],
   },
   {
@@ -373,7 +373,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'writeDraft',
     summary: 'A draft from a topic, as JSON or, with Accept: text/event-stream, as it is written.',
     body: draftRequestSchema,
-    answer: { data: draftSchema },
+    response: { data: draftSchema },
     events: draftEventSchema,
     failures: ['model_budget_spent'],
   },
@@ -383,7 +383,7 @@ export const ROUTES: RouteContract[] = [
     operationId: 'suggestTopics',
     summary: 'Three topics to choose from, by a model or, without one, by the subject.',
     body: topicsRequestSchema,
-    answer: { data: topicsAnswerSchema },
+    response: { data: topicsResponseSchema },
     failures: [],
   },
   {
@@ -393,7 +393,7 @@ export const ROUTES: RouteContract[] = [
     summary: 'An error in the browser, for the log: its kind, its name and places in our own scripts.',
     open: true,
     body: clientErrorSchema,
-    answer: { data: z.object({}) },
+    response: { data: z.object({}) },
     failures: [],
   },
   ...suggestionRoutes('/v1/ai-suggestions', ''),

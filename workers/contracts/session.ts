@@ -24,11 +24,11 @@ export const userSchema = z.object({
   name: z.string(),
   picture: z.string().nullable(),
 })
-export const sessionAnswerSchema = z.object({
+export const sessionResponseSchema = z.object({
   status: z.literal('Successful'),
   accessToken: z.string(),
   refreshToken: z.string(),
   data: z.object({ user: userSchema }),
 })
 
-export type SessionAnswer = z.infer<typeof sessionAnswerSchema>
+export type SessionResponse = z.infer<typeof sessionResponseSchema>

@@ -81,7 +81,7 @@ export const suggestionSchema = z.object({
   applied: z.boolean(),
   timestamp: z.iso.datetime(),
 })
-export const suggestionsAnswerSchema = z.object({
+export const suggestionsResponseSchema = z.object({
   suggestions: z.array(suggestionSchema),
   /** Unconfirmed sources that a model named; no suggestion contains them. */
   unverified: z.array(unverifiedSourceSchema),
@@ -91,7 +91,7 @@ export const suggestionsAnswerSchema = z.object({
   /** False if the rules do not support the language of the text. */
   languageSupported: z.boolean(),
 })
-export const tipsAnswerSchema = z.object({
+export const tipsResponseSchema = z.object({
   tips: z.array(
     z.object({ type: z.enum(SUGGESTION_TYPES), priority: z.enum(SUGGESTION_PRIORITIES), text: z.string() }),
   ),
@@ -142,4 +142,4 @@ export const suggestionTypesSchema = z.object({
 })
 
 export type SuggestionStats = z.infer<typeof suggestionStatsSchema>
-export type SuggestionsAnswer = z.infer<typeof suggestionsAnswerSchema>
+export type SuggestionsResponse = z.infer<typeof suggestionsResponseSchema>

@@ -11,7 +11,7 @@ export const topicsRequestSchema = draftRequestSchema
     except: z.array(z.string().max(TOPIC_MAX_LENGTH)).max(SHOWN_TOPICS_MAX).default([]),
   })
 
-export const topicsAnswerSchema = z.object({
+export const topicsResponseSchema = z.object({
   /** Three. */
   topics: z.array(z.string()),
   provider: z.enum(PROVIDERS),
@@ -19,4 +19,4 @@ export const topicsAnswerSchema = z.object({
   withoutModel: z.enum(WITHOUT_MODEL).nullable(),
 })
 
-export type TopicsAnswer = z.infer<typeof topicsAnswerSchema>
+export type TopicsResponse = z.infer<typeof topicsResponseSchema>

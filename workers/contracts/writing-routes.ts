@@ -6,9 +6,9 @@ import {
   grammarCheckSchema,
   grammarRequestSchema,
   styleAnalysisSchema,
-  styleAnswerSchema,
   styleChangesSchema,
   styleFocusSchema,
+  styleResponseSchema,
   writingTipsQuerySchema,
   writingTipsSchema,
 } from './grammar.ts'
@@ -21,7 +21,7 @@ export const writingRoutes: RouteContract[] = [
     operationId: 'checkFormula',
     summary: 'Whether a formula in LaTeX can be set in PDF and Word files; where not, they print its source.',
     body: formulaSchema,
-    answer: { data: formulaCheckSchema },
+    response: { data: formulaCheckSchema },
     failures: [],
   },
   {
@@ -31,7 +31,7 @@ export const writingRoutes: RouteContract[] = [
     summary:
       'Grammar, usage, punctuation and spelling of an English text, by rules; other languages are left alone. With `model` a language model reads it too, in whatever language: at most 12,000 characters.',
     body: grammarRequestSchema,
-    answer: { data: grammarCheckSchema },
+    response: { data: grammarCheckSchema },
     failures: [],
   },
   {
@@ -40,7 +40,7 @@ export const writingRoutes: RouteContract[] = [
     operationId: 'enhanceStyle',
     summary: 'The text with changes of style that need no judgement, and the list of them.',
     body: enhanceStyleSchema,
-    answer: { data: styleChangesSchema },
+    response: { data: styleChangesSchema },
     failures: [],
   },
   {
@@ -49,7 +49,7 @@ export const writingRoutes: RouteContract[] = [
     operationId: 'analyseStyle',
     summary: 'Style of a text: scores, the measures behind them, and suggestions of one kind or all.',
     body: styleFocusSchema,
-    answer: { data: styleAnswerSchema },
+    response: { data: styleResponseSchema },
     failures: [],
   },
   {
@@ -58,7 +58,7 @@ export const writingRoutes: RouteContract[] = [
     operationId: 'listWritingTips',
     summary: 'Advice for a kind of paper.',
     query: writingTipsQuerySchema,
-    answer: { data: writingTipsSchema },
+    response: { data: writingTipsSchema },
     failures: [],
   },
   ...(['', 'Unversioned'] as const).map(
@@ -68,7 +68,7 @@ export const writingRoutes: RouteContract[] = [
       operationId: `analyseStyleInContext${suffix}`,
       summary: 'Style of a text: scores, the measures behind them, and suggestions.',
       body: styleAnalysisSchema,
-      answer: { data: styleAnswerSchema },
+      response: { data: styleResponseSchema },
       failures: [],
     }),
   ),

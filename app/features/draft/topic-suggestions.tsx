@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { SHOWN_TOPICS_MAX } from '../../../workers/contracts/limits.ts'
-import type { TopicsAnswer } from '../../../workers/contracts/topics.ts'
+import type { TopicsResponse } from '../../../workers/contracts/topics.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import type { DraftFields } from './draft-fields.ts'
 
-type EditRequest = { state: 'idle' | 'asking' | 'failed'; answer: TopicsAnswer | null }
+type EditRequest = { state: 'idle' | 'asking' | 'failed'; answer: TopicsResponse | null }
 
 export function TopicSuggestions({
   fields,
@@ -27,7 +27,7 @@ export function TopicSuggestions({
     request.current = controller
     setAsked({ state: 'asking', answer })
     try {
-      const fresh = await call<TopicsAnswer>('POST', '/v1/ai/topics', {
+      const fresh = await call<TopicsResponse>('POST', '/v1/ai/topics', {
         body: { subjectArea, projectType, academicLevel, description, except: shown.current },
         signal: controller.signal,
       })
@@ -73,7 +73,7 @@ export function TopicSuggestions({
   )
 }
 
-const saidBy = ({ withoutModel }: TopicsAnswer, named: boolean): string => {
+const saidBy = ({ withoutModel }: TopicsResponse, named: boolean): string => {
   if (withoutModel === null) return 'By a language model, from your details. Choose one and make it yours.'
   return named
     ? 'Patterns for your subject, not a model’s. Choose one and make it yours.'

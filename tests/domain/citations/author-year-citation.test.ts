@@ -34,7 +34,7 @@ test.each<[string, (size: number) => string]>([
   expectLinearGrowth((size) => authorYearCitations(text(size)), 1_300_000),
 )
 
-describe('a work is meant where all agrees', () => {
+describe('matchesAuthorYear', () => {
   const work = (...families: string[]): CslItem => ({
     id: '',
     type: 'book',
@@ -60,7 +60,7 @@ describe('a work is meant where all agrees', () => {
     ['(Smithson, 2019)', work('Smith'), false],
   ])('%s', (text, item, expected) => expect(means(text, item)).toBe(expected))
 
-  test('an institution by its whole name', () => {
+  test('matches an institution by its whole name', () => {
     const report: CslItem = {
       id: '',
       type: 'report',
@@ -71,6 +71,6 @@ describe('a work is meant where all agrees', () => {
     expect(means('(World Bank, 2019)', report)).toBe(false)
   })
 
-  test('nobody’s work is nobody’s', () =>
+  test('is false for a work without authors', () =>
     expect(means('(Smith, 2019)', { id: '', type: 'book', issued: { 'date-parts': [[2019]] } })).toBe(false))
 })

@@ -24,14 +24,14 @@ const works: CslItem[] = [1, 2, 2, 3, 4].map((number) => ({
   issued: { 'date-parts': [[1990]] },
 }))
 
-describe.each(Object.entries(FORMATS))('%s by parts', (name, { write, read }) => {
+describe.each(Object.entries(FORMATS))('%s in chunks', (name, { write, read }) => {
   const format = name as keyof typeof FORMATS
   const written = (...parts: CslItem[][]) => {
     const writer = createChunkWriter(format)
     return parts.map((part) => writer.chunk(part)).join('') + writer.end()
   }
 
-  it('is the same text however it is parted', () => {
+  it('joins to the same text however the works are divided', () => {
     const whole = write(works)
     expect(written(works)).toBe(whole)
     expect(written(works.slice(0, 2), works.slice(2))).toBe(whole)
@@ -39,7 +39,7 @@ describe.each(Object.entries(FORMATS))('%s by parts', (name, { write, read }) =>
     expect(read(whole).works).toHaveLength(works.length)
   })
 
-  it('of nothing is a file without works', () => {
+  it('is a file without works if there are none', () => {
     expect(written()).toBe(write([]))
     expect(written([])).toBe(write([]))
   })

@@ -26,7 +26,7 @@ const topic = 'Summer in cities'
 const SENTENCE = 'Night-time heat in attic flats shortens the sleep of tenants.'
 const fits = (sentence: string, one = work()) => relevanceOf(one, { sentence, topic }) !== null
 
-test('a work about what the sentence says fits it', () => {
+test('relevanceOf accepts a work about what the sentence says', () => {
   expect(fits(SENTENCE)).toBe(true)
   expect(fits('In the heat of the night, tenants of attic flats slept 40 minutes less.')).toBe(true)
 })
@@ -56,7 +56,7 @@ test.each<[string, Partial<MergedWork>]>([
   ['that nobody could find', { csl: { ...work().csl, DOI: undefined } }],
 ])('no work %s', (_, changed) => expect(fits(SENTENCE, work(changed))).toBe(false))
 
-describe('a work that was named', () => {
+describe('isOnTopic', () => {
   test.each([
     ['Tenants complain of heat.', true],
     ['Sleep was the subject.', false],

@@ -44,11 +44,11 @@ test.each([
   expect(claimsOf(sentence)).toEqual([])
 })
 
-describe('claims in a text', () => {
+describe('findClaims', () => {
   const TEXT =
     'Introduction\n\nThe room was small. Research shows that 60 % of tenants sleep badly. (Sample, 2020) Heat increases mortality in cities, e.g. in Paris. 🌡 Rents have risen in recent years.'
 
-  it('stand at their own offsets', () => {
+  it('returns the offsets of each sentence', () => {
     const claims = findClaims(TEXT, 10)
     for (const { sentence, start, end } of claims) expect(TEXT.slice(start, end)).toBe(sentence)
     expect(claims.map(({ sentence }) => sentence)).toEqual([
@@ -57,7 +57,7 @@ describe('claims in a text', () => {
     ])
   })
 
-  it('are the most pressing ones where there are many', () => {
+  it('returns those of the highest weight if there are many', () => {
     const text =
       'The law dates from 1956 in its first form. Studies show that 40 % of men sleep badly. Costs rose in 1999 in every town.'
     expect(findClaims(text, 1).map(({ sentence }) => sentence)).toEqual([
@@ -65,7 +65,7 @@ describe('claims in a text', () => {
     ])
   })
 
-  it('do not swallow the heading before them', () => {
+  it('leaves out the heading before a sentence', () => {
     const [claim] = findClaims('Health and heat\n\nHeat leads to shorter sleep in old houses.', 5)
     expect(claim?.sentence).toBe('Heat leads to shorter sleep in old houses.')
   })

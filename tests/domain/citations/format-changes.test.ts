@@ -105,7 +105,7 @@ function expectSameAfterEditing(style: string, library: Omit<CslItem, 'id'>[], s
 describe('citations and bibliography after editing', () => {
   beforeAll(unpackCitationStyles)
 
-  it.each(STYLES)('are in %s those of the text as it stands', (style) => {
+  it.each(STYLES)('in %s equal those of a fresh formatter', (style) => {
     fc.assert(
       fc.property(
         fc.array(work, { minLength: WORKS, maxLength: WORKS }),
@@ -117,7 +117,7 @@ describe('citations and bibliography after editing', () => {
   })
 
   // citeproc 2.4.63 throws in Disambiguation.getCiteData: it still looks for a work that is no longer registered.
-  it('are those of the text where the processor throws over a change', () => {
+  it('equal those of a fresh formatter after citeproc-js throws', () => {
     const one = { type: 'book' as const, title: 'One', issued: { 'date-parts': [[2000]] } }
     const by = (given: string, title: string, year: number) => ({
       type: 'book' as const,

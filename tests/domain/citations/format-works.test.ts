@@ -39,7 +39,7 @@ const listed = ({ bibliography }: FormattedCitations) =>
 describe('citations in a style', () => {
   beforeAll(unpackCitationStyles)
 
-  it('are what APA makes of them', () => {
+  it('follow APA', () => {
     const formatted = formatterOf('apa').format([
       cite(citeItem(article, { locator: '737' })),
       cite(citeItem(origin, { prefix: 'see', suffix: 'for all of it' }), citeItem(article)),
@@ -59,7 +59,7 @@ describe('citations in a style', () => {
     expect(formatted.bibliography[1]?.runs.at(-1)?.link).toBe('https://doi.org/10.1038/171737a0')
   })
 
-  it('tell works of one author and year apart by letters', () => {
+  it('distinguish works of one author and year by letters', () => {
     const formatted = formatterOf('apa').format([
       cite(citeItem(work('a', 'Doe', 2001))),
       cite(citeItem(work('b', 'Doe', 2001))),
@@ -67,7 +67,7 @@ describe('citations in a style', () => {
     expect(said(formatted)).toEqual(['(Doe, 2001a)', '(Doe, 2001b)'])
   })
 
-  it('are numbered in the order of the text where the style numbers', () => {
+  it('are numbered in the order of the text in a numeric style', () => {
     const formatted = formatterOf('ieee').format([
       cite(citeItem(article)),
       cite(citeItem(origin), citeItem(article)),
@@ -77,7 +77,7 @@ describe('citations in a style', () => {
     expect(listed(formatted)[0]).toMatch(/^\[1\] J\. D\. Watson and F\. H\. C\. Crick, “Molecular/)
   })
 
-  it('are notes where the style writes notes, and say ibid. where it does', () => {
+  it('are notes in a note style, with ibid. where it prints that', () => {
     const formatted = formatterOf('chicago-note-bibliography-with-ibid').format([
       cite(citeItem(origin, { locator: '12' })),
       cite(citeItem(origin, { locator: '13' })),
@@ -86,7 +86,7 @@ describe('citations in a style', () => {
     expect(said(formatted)[1]).toBe('Ibid., 13.')
   })
 
-  it('speak the language of the text', () => {
+  it('use the terms of the language', () => {
     const formatted = formatterOf('apa', 'de-DE').format([cite(citeItem(article, { locator: '737' }))])
     expect(said(formatted)).toEqual(['(Watson & Crick, 1953, S. 737)'])
   })
@@ -117,7 +117,7 @@ describe('citations in a style', () => {
     expect(said(formatter.format([{ works: [], note: 0 }]))).toEqual([''])
   })
 
-  it('follows a work that is known otherwise than before', () => {
+  it('formats a work with changed fields again', () => {
     const formatter = formatterOf('apa')
     formatter.format([cite(citeItem(origin)), cite(citeItem(article))])
     const formatted = formatter.format([

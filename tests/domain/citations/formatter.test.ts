@@ -48,10 +48,10 @@ it.each(FIRST_STYLES.map(({ id }) => id))(
   },
 )
 
-describe('a work that the style cannot set', () => {
+describe('a work on which citeproc-js throws', () => {
   const hostile = citeItem(work('constructor', 2001, { author: [{ family: 'constructor', given: 'C.' }] }))
 
-  it('stands after the others of its citation', () => {
+  it('is printed after the others of its citation', () => {
     const formatted = formatterOf('apa').format([cite(darwin, hostile)])
     expect(said(formatted)).toEqual(['(Darwin, 1859) (constructor, 2001)'])
   })
@@ -63,7 +63,7 @@ describe('a work that the style cannot set', () => {
     expect(formatted.bibliography.map(({ work: key }) => key)).toEqual(['constructor'])
   })
 
-  it('is set as the style says once it is corrected', () => {
+  it('is formatted once it is corrected', () => {
     const formatter = formatterOf('apa')
     formatter.format([cite(hostile)])
     const corrected = citeItem(
@@ -74,7 +74,7 @@ describe('a work that the style cannot set', () => {
     ])
   })
 
-  it('may be one of many more such', () => {
+  it('may be one of many', () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       citeItem(work(`w${index}`, 1900 + index, { author: [{ family: 'toString', given: 'C.' }] })),
     )

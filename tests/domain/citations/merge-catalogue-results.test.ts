@@ -20,8 +20,8 @@ const work = (source: CatalogueName, csl: Partial<CslItem>, more: Partial<FoundW
   ...more,
 })
 
-describe('what several catalogues found', () => {
-  it('becomes one work by DOI, whatever its case, with what each of them knows', () => {
+describe('mergeCatalogueResults', () => {
+  it('merges records with one DOI, in any case, and the fields of each', () => {
     const [found, ...others] = mergeCatalogueResults(
       [
         [
@@ -53,7 +53,7 @@ describe('what several catalogues found', () => {
     })
   })
 
-  it('becomes one work by title and first author, where the published one comes before its preprint', () => {
+  it('merges records with one title and first author, the published one first', () => {
     const preprint = work('arxiv', {
       type: 'article',
       number: 'arXiv:2301.04567',
@@ -73,7 +73,7 @@ describe('what several catalogues found', () => {
     expect(found?.csl).not.toHaveProperty('publisher')
   })
 
-  it('stays apart where only a common title is shared, or the author is another', () => {
+  it('keeps records apart that share only a common title, or have another author', () => {
     const found = mergeCatalogueResults(
       [
         [
@@ -88,7 +88,7 @@ describe('what several catalogues found', () => {
     expect(found).toHaveLength(4)
   })
 
-  it('stands higher where more catalogues agree, and where it has the words of the question', () => {
+  it('ranks by the number of catalogues and by the words of the query', () => {
     const wanted = { DOI: '10.5555/a', title: 'Attic flats at night' }
     const found = mergeCatalogueResults(
       [
@@ -101,9 +101,9 @@ describe('what several catalogues found', () => {
   })
 })
 
-describe('the key of a work', () => {
+describe('dedupeKey', () => {
   const key = (csl: Partial<CslItem>) => dedupeKey(work('crossref', csl).csl)
-  it('knows a preprint by its number, wherever it stands', () => {
+  it('is the arXiv number of a preprint, in whatever field', () => {
     for (const csl of [
       { number: 'arXiv:2301.04567' },
       { DOI: '10.48550/ARXIV.2301.04567' },
@@ -111,7 +111,7 @@ describe('the key of a work', () => {
     ])
       expect(key(csl)).toBe('arxiv:2301.04567')
   })
-  it('tells editions of a book apart, and chapters of one', () => {
+  it('differs for editions and for chapters of a book', () => {
     const book = { type: 'book', title: 'A Handbook of Invented Buildings' } as const
     const year = (value: number) => key({ ...book, issued: { 'date-parts': [[value]] } })
     expect(year(1988)).not.toEqual(year(1999))

@@ -88,7 +88,7 @@ describe('parseReference', () => {
     })
   })
 
-  it('leaves out what a physicist leaves out: there is no title', async () => {
+  it('reads no title where the reference has none', async () => {
     const work = await parseReference('T. Okafor, B. Lind and R. Sauer, Phys. Rev. D 71, 304 (2005).')
     expect(work).toMatchObject({ 'container-title': 'Phys. Rev. D', volume: '71', page: '304' })
     expect(work?.title).toBeUndefined()
@@ -105,7 +105,7 @@ describe('parseReference', () => {
     },
   )
 
-  it('gives nothing for nothing', async () => {
+  it('is null for blank text', async () => {
     expect(await parseReference('')).toBeNull()
     expect(await parseReference(' \u0000\u202e ')).toBeNull()
   })

@@ -62,7 +62,7 @@ describe('readBibtex', () => {
     expect(works).toHaveLength(2)
   })
 
-  it('reads what BibLaTeX adds', () => {
+  it('reads fields of BibLaTeX', () => {
     expect(
       one(`@thesis{t, type = {phdthesis}, title = {A}, subtitle = {B}, date = {2019-05/2020~}, institution = {MIT},
         location = {Cambridge}, urldate = {2021-03-04}, eprint = {2101.00001}, eprinttype = {arxiv}, langid = {english}}`),
@@ -85,7 +85,7 @@ describe('readBibtex', () => {
     })
   })
 
-  it('tells a broken entry with line and reason, and imports the rest', () => {
+  it('reports a broken entry with line and reason, and imports the rest', () => {
     const { works, problems } = readBibtex(
       [
         '@article{good, title = {One}}',
@@ -117,7 +117,7 @@ describe('readBibtex', () => {
     expect(problems[3]?.reason).toContain('“acm” is not defined')
   })
 
-  it('keeps HTML as text, drops controls and characters that turn the direction, and knows no field by a prototype’s name', () => {
+  it('keeps HTML as text, drops control and direction characters, and has no field of a prototype', () => {
     const work = one(
       '@misc{__proto__, title = {<script>alert(1)</script> a\u0007b \u202egnp.exe}, constructor = {x}, __proto__ = {y}, toString = {z}}',
     )
@@ -167,7 +167,7 @@ describe('readBibtex', () => {
     expectLinearGrowth((size) => readBibtex(source(size)), 1_000_000),
   )
 
-  it('ends where parents name each other', () => {
+  it('terminates if entries inherit from each other', () => {
     const { works } = readBibtex('@a{x, crossref={y}, title={1}}@a{y, crossref={x}, title={2}}')
     expect(works.map(({ title }) => title)).toEqual(['1', '2'])
   })
@@ -177,11 +177,11 @@ describe('abbreviations that double each other', () => {
   const doubled = (times: number) =>
     `@string{a0="${'x'.repeat(100)}"}\n${Array.from({ length: times }, (_, at) => `@string{a${at + 1}=a${at}#a${at}}`).join('\n')}\n@book{k, title=a${times}}\n@book{l, title={Another}}`
 
-  it('are joined where that is little', () => {
+  it('are expanded within the limit', () => {
     expect(readBibtex(doubled(3)).works[0]?.title).toHaveLength(800)
   })
 
-  it('are told as broken where it is more than anybody writes, and the rest is read', () => {
+  it('are reported as broken beyond the limit, and the rest is read', () => {
     const { works, problems } = readBibtex(doubled(40))
     expect(works.map(({ title }) => title)).toContain('Another')
     expect(problems.map(({ reason }) => reason).join()).toContain('abbreviations that stand for too much')

@@ -16,7 +16,7 @@ describe('readCslJson', () => {
     expect(read(item).works).toEqual(works)
   })
 
-  it('checks types, mends what the schema allows otherwise, and drops the rest', () => {
+  it('normalises fields and drops unknown ones', () => {
     expect(
       read([
         {
@@ -46,7 +46,7 @@ describe('readCslJson', () => {
     ])
   })
 
-  it('takes nothing from __proto__, constructor or a getter’s name', () => {
+  it('reads nothing from __proto__, constructor or a getter', () => {
     const { works } = readCslJson(
       '[{"__proto__": {"title": "evil"}, "constructor": {"prototype": {"DOI": "x"}}, "type": "constructor", "note": "n"}]',
     )
@@ -55,7 +55,7 @@ describe('readCslJson', () => {
     expect('evil' in {}).toBe(false)
   })
 
-  it('tells the line and the reason of what is no work and of what is no JSON', () => {
+  it('reports line and reason of items without fields and of invalid JSON', () => {
     expect(readCslJson('[\n{"title": "A {"},\n\n{"id": "only"},\n7,\n{"title": "B"}]')).toMatchObject({
       works: [{ title: 'A {' }, { title: 'B' }],
       problems: [{ line: 4 }, { line: 6, reason: 'Item 3 is not a work: it has no field that is known.' }],

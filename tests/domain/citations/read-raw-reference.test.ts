@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRawReference } from '../../../workers/domain/citations/parser/read-raw-reference.ts'
 
-describe('what is typed to add a work', () => {
+describe('readRawReference', () => {
   it.each(['???', ' — … ', '', '\n[]{}'])(
     'is refused where it has neither letters nor digits: %j',
     async (raw) => {
@@ -11,7 +11,7 @@ describe('what is typed to add a work', () => {
     },
   )
 
-  it('is refused where it is a broken record, by line and reason', async () => {
+  it('refuses a broken record with line and reason', async () => {
     const bibtex = await readRawReference(
       '@book{origin,\n  title = {On the Origin of Species},\n  year = {1859\n',
     )
@@ -22,7 +22,7 @@ describe('what is typed to add a work', () => {
     expect(csl).toMatchObject({ ok: false, failure: expect.stringMatching(/^line \d+: \p{L}/u) })
   })
 
-  it('is a reference in words, with its number in brackets or without', async () => {
+  it('parses a reference in words, with or without its number in brackets', async () => {
     for (const raw of [
       '[1] Darwin, C. (1859). On the Origin of Species. London: John Murray.',
       'Darwin, C. (1859). On the Origin of Species. London: John Murray.',
@@ -33,7 +33,7 @@ describe('what is typed to add a work', () => {
       })
   })
 
-  it('is a record where it is a whole one, and an identifier by itself', async () => {
+  it('reads a complete record, and an identifier alone', async () => {
     expect(await readRawReference('@book{o, title = {On the Origin of Species}}')).toMatchObject({
       ok: true,
       value: { type: 'book', title: 'On the Origin of Species' },

@@ -47,7 +47,7 @@ describe('readRis', () => {
     ])
   })
 
-  it('tells what stands outside of a record, what has no end and what is empty', () => {
+  it('reports text outside of records, records without an end, and empty ones', () => {
     const { works, problems } = readRis(
       'AU  - Nobody\nmore\nTY  - BOOK\nTI  - One\nTY  - BOOK\nZZ  - x\nER  - \nTY  - CHAP\nTI  - Two',
     )

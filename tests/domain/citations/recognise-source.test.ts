@@ -28,7 +28,7 @@ describe('a source', () => {
     expect(recogniseSource(text)).toMatchObject({ kind: 'identifier', identifier: { kind } })
   })
 
-  it('in words has a year and the marks between its fields', () => {
+  it('in words needs a year and punctuation', () => {
     expect(recogniseSource(DARWIN)).toEqual({ kind: 'references', texts: [DARWIN] })
   })
 
@@ -39,7 +39,7 @@ describe('a source', () => {
     })
   })
 
-  it('that was broken into lines is one', () => {
+  it('broken into lines is one reference', () => {
     const broken = 'Darwin, C. (1859). On the Origin of\nSpecies. London: John Murray.'
     expect(recogniseSource(broken)).toEqual({ kind: 'references', texts: [DARWIN] })
   })

@@ -50,7 +50,7 @@ describe('sameWork', () => {
     expect(sameWork(array, { ...array, ...fields })).toBe(false)
   })
 
-  it('does not make one of short titles, editions or volumes', () => {
+  it('keeps short titles, editions and volumes apart', () => {
     const editorial = work({ title: 'Editorial' })
     expect(sameWork(editorial, editorial)).toBe(false)
     const book = work({ type: 'book', title: 'Introduction to Algorithms', issued: year(2009), edition: '3' })
@@ -60,7 +60,7 @@ describe('sameWork', () => {
 })
 
 describe('mergeWorks', () => {
-  it('takes the richer of each field and makes nothing up', () => {
+  it('takes each field from the description that knows more', () => {
     const merged = mergeWorks(
       { ...array, id: 'kept', author: [{ family: 'Harris', given: 'C.' }], page: '357' },
       {
@@ -107,7 +107,7 @@ describe('mergeSameWorks', () => {
     expect(mergeSameWorks([])).toEqual([])
   })
 
-  it('cost no more each where 10,000 works share one name and title', () =>
+  it('takes linear time for 10,000 works with one name and title', () =>
     expectLinearGrowth((size) => {
       const works = Array.from({ length: size }, (_, at) =>
         work({ title: 'Editorial', DOI: `10.1000/${at}`, issued: year(2000) }),

@@ -20,7 +20,7 @@ function allSequences(): number[][] {
 }
 
 describe('marginals', () => {
-  it('are what counting all sequences gives', () => {
+  it('equal a sum over all sequences', () => {
     const scores = Float64Array.from({ length: COUNT * STATES }, (_, at) => Math.sin(at * 7) * 2)
     const transitions = Float32Array.from({ length: STATES * STATES }, (_, at) => Math.cos(at * 5))
     const nodes = new Float64Array(COUNT * STATES)
@@ -85,7 +85,7 @@ describe('trainChain', () => {
     )
   })
 
-  it('takes weights away that do not earn their price', () => {
+  it('drops weights that the penalty outweighs', () => {
     const count = (price: number) =>
       [...trainChain(['name', 'number'], examples, { ...training, price }).weights.values()]
         .flatMap((listed) => [...listed].filter((_, at) => at % 2 === 1))

@@ -18,7 +18,7 @@ describe('image files', () => {
     expect(imageFiles(`${html}<img src="${address(one)}0">`)).toEqual([])
   })
 
-  it('move where they are asked to, and nowhere else', () => {
+  it('change their project only where asked', () => {
     const html = `<img src="${address(one)}"><img src="${address(other)}"><p>${address(one)}</p>`
     expect(moveImageFiles(html, ({ projectId }) => projectId === one, to)).toBe(
       `<img src="${address(to)}"><img src="${address(other)}"><p>${address(one)}</p>`,

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { scoreColour } from '../../../app/features/assistant/grammar/score-colour.ts'
-import type { StyleAnswer } from '../../../workers/contracts/grammar.ts'
+import type { StyleResponse } from '../../../workers/contracts/grammar.ts'
 import { narrow, openPanel, panel, show, text, toPage } from '../journeys/assistant-panel.ts'
 import { openBeside, openEditor } from '../journeys/open-project.ts'
 import {
@@ -161,7 +161,7 @@ test(
       headers: authorized(person),
       data: { text, focus: 'all' },
     })
-    const { data }: { data: StyleAnswer } = await answer.json()
+    const { data }: { data: StyleResponse } = await answer.json()
     await openPanel(page, request, person, `<p>${text}</p>`, 'Grammar & Style')
     const score = panel(page).locator('[data-colour]')
     await expect(score).toHaveText(String(data.overallScore))

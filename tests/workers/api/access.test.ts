@@ -97,7 +97,7 @@ describe('a project of someone else', () => {
     expect(still.body.data).toMatchObject({ title: 'A title', content: '<p>Mine</p>' })
   })
 
-  it('answers exactly as one that never was', async () => {
+  it('has the same response as one that does not exist', async () => {
     const [foreign, missing] = await Promise.all(
       [id, MISSING].map((each) => call(`/api/v1/projects/${each}`, { token: stranger.token })),
     )
@@ -112,7 +112,7 @@ describe('a project of someone else', () => {
   })
 })
 
-describe('an id that is none', () => {
+describe('a malformed id', () => {
   it.each(ofProject)('is refused by %s', async (route) => {
     const { token } = await buildPerson()
     for (const id of ['abc', 'ABCDEFABCDEFABCDEFABCDEF', `${MISSING}0`, "' or 1=1 --", '%00']) {

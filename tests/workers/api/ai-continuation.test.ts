@@ -1,7 +1,7 @@
 // /ai-suggestions/real-time with a stand-in for the model: it goes on with the sentence at the cursor.
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { suggestionsAnswerSchema } from '../../../workers/contracts/suggestion.ts'
+import { suggestionsResponseSchema } from '../../../workers/contracts/suggestion.ts'
 import type { Ports } from '../../../workers/services/ports.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
@@ -27,7 +27,10 @@ describe('while somebody writes', () => {
   test('a model goes on with the sentence at the cursor, and is shown what stands on both sides', async () => {
     const model = modelOf(() => continued('cool slowly.'))
     const { body } = await goOn('', BEGUN + AFTER, { model })
-    expect(suggestionsAnswerSchema.parse(body.data)).toMatchObject({ provider: 'openai', withoutModel: null })
+    expect(suggestionsResponseSchema.parse(body.data)).toMatchObject({
+      provider: 'openai',
+      withoutModel: null,
+    })
     expect(fromModel(body)).toMatchObject([
       {
         type: { type: 'sentence_completion' },

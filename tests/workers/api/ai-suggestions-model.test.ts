@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
 import { workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
-import { suggestionsAnswerSchema } from '../../../workers/contracts/suggestion.ts'
+import { suggestionsResponseSchema } from '../../../workers/contracts/suggestion.ts'
 import { bodyOf, openAiPieces, workersAiPieces } from '../../support/wire/model-wire.ts'
 import { modelOf, silentLog } from '../../support/wire/stand-in-writer.ts'
 import { expectStopped } from '../../support/workers/leaving-client.worker.ts'
@@ -56,7 +56,7 @@ describe('with a model', () => {
       suggestedText: '',
       action: 'advise',
     })
-    expect(suggestionsAnswerSchema.parse(body.data).unverified).toEqual(
+    expect(suggestionsResponseSchema.parse(body.data).unverified).toEqual(
       ['https://x.org/1', '(Jones et al., 2021)', 'Smith (2020)'].map((source) => ({
         text: source,
         state: 'unchecked',

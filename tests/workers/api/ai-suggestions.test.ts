@@ -3,7 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import { suggestionsAnswerSchema } from '../../../workers/contracts/suggestion.ts'
+import { suggestionsResponseSchema } from '../../../workers/contracts/suggestion.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { BASE, type Found, generate, post, TEXT } from '../../support/workers/suggestions.worker.ts'
@@ -24,7 +24,7 @@ describe('without a model', () => {
       },
     })
     expect(status).toBe(200)
-    const data = suggestionsAnswerSchema.parse(body.data)
+    const data = suggestionsResponseSchema.parse(body.data)
     expect(data).toMatchObject({ provider: 'embedded', languageSupported: true })
     for (const { quote, position } of data.suggestions)
       expect(TEXT.slice(position.start, position.end)).toBe(quote)
@@ -54,7 +54,7 @@ describe('without a model', () => {
       2,
     )
     const section = await post(person, '/section', { topic: 'Coasts', section: 'Results', content: TEXT })
-    expect(suggestionsAnswerSchema.parse(section.body.data).suggestions.length).toBe(2)
+    expect(suggestionsResponseSchema.parse(section.body.data).suggestions.length).toBe(2)
     const tips = await post(person, '/contextual-tips', { context: { text: TEXT, paperType: 'essay' } })
     expect(tips.body.data.tips.length).toBe(4)
     const types = await call(`${BASE}/types`, { token: person.token })
@@ -69,7 +69,7 @@ describe('without a model', () => {
   })
 })
 
-describe('what became of a suggestion', () => {
+describe('the outcome of a suggestion', () => {
   const become = (found: Found, change: object, token = person.token) =>
     call(BASE, { method: 'POST', token, json: { ...found, ...change } })
 

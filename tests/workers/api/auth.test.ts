@@ -27,7 +27,7 @@ describe('signing in on this machine', () => {
     expect(sid).toMatch(/^[0-9a-f]{24}$/)
   })
 
-  it('knows a person again by the same address, and learns a new name', async () => {
+  it('finds the user of the same address, and updates the name', async () => {
     const first = await buildPerson('grace@example.org')
     const local = await post('local-credential', { email: 'Grace@example.org', name: 'Rear Admiral Hopper' })
     const again = await post('google', { credential: local.body.data.credential })
@@ -125,7 +125,7 @@ describe('POST /v1/auth/google', () => {
     expect((await post('google', { credential: 'x'.repeat(9000) })).status).toBe(422)
   })
 
-  it('says whose trouble it is when the identity provider cannot be reached', async () => {
+  it('reports an identity provider that cannot be reached', async () => {
     const identityProvider = { verify: async () => ({ ok: false, reason: 'unavailable' }) as const }
     const answer = await callWith({ identityProvider }, '/api/v1/auth/google', {
       method: 'POST',

@@ -1,7 +1,7 @@
 // The sources that a model names in its suggestions: looked up in the stand-in catalogues before anybody sees them.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type SuggestionsAnswer, suggestionsAnswerSchema } from '../../../workers/contracts/suggestion.ts'
+import { type SuggestionsResponse, suggestionsResponseSchema } from '../../../workers/contracts/suggestion.ts'
 import { modelOf } from '../../support/wire/stand-in-writer.ts'
 import { type StandIn, standInCatalogues } from '../../support/workers/catalogues.worker.ts'
 import { callWith } from '../../support/workers/client.worker.ts'
@@ -33,7 +33,7 @@ async function suggested(words: string, standIn: StandIn = {}, change: object = 
     { method: 'POST', token: person.token, json: { context: { text: TEXT, topic: TOPIC } } },
   )
   expect(status).toBe(200)
-  const data: SuggestionsAnswer = suggestionsAnswerSchema.parse(body.data)
+  const data: SuggestionsResponse = suggestionsResponseSchema.parse(body.data)
   const [one] = data.suggestions.filter(({ source }) => source === 'model')
   return { one, unverified: data.unverified, calls }
 }

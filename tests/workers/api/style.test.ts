@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  styleAnswerSchema,
   styleChangesSchema,
+  styleResponseSchema,
   writingTipsSchema,
 } from '../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH, STYLE_PLACES_MAX } from '../../../workers/contracts/limits.ts'
@@ -26,7 +26,7 @@ const post = (path: string, json: unknown) => call(path, { method: 'POST', token
 async function analyse(text: string, focus?: string) {
   const { status, body } = await post(ANALYSIS, focus === undefined ? { text } : { text, focus })
   expect(status).toBe(200)
-  return styleAnswerSchema.parse(body.data)
+  return styleResponseSchema.parse(body.data)
 }
 async function enhance(text: string) {
   const { status, body } = await post(CHANGES, { text, field: 'history' })

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../workers/api/index.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/draft.ts'
 import { BRIEF_MAX_LENGTH, DRAFT_MAX_WORDS, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
-import { topicsAnswerSchema } from '../../../workers/contracts/topics.ts'
+import { topicsResponseSchema } from '../../../workers/contracts/topics.ts'
 import { createPorts } from '../../../workers/env.ts'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
@@ -65,7 +65,7 @@ describe('topics to choose from', () => {
     )
     expect(answer.status).toBe(200)
     const { data } = await answer.json<{ data: unknown }>()
-    return topicsAnswerSchema.parse(data)
+    return topicsResponseSchema.parse(data)
   }
 
   test('are three of the subject where there is no model, and others when asked again', async () => {

@@ -4,7 +4,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '../api-env.ts'
 import { problem } from '../problem.ts'
-import { tooMany } from './rate-limited.ts'
+import { tooManyRequests } from './rate-limited.ts'
 
 const BEARER = /^Bearer +([\w~+/.-]+=*)$/i
 
@@ -14,7 +14,7 @@ export const authenticated = createMiddleware<ApiEnv>(async (c, next) => {
   const token = BEARER.exec(header ?? '')?.[1]
   const read = token === undefined ? null : await ports.tokens.readAccess(token)
   const key = read?.ok ? `user:${read.claims.userId}` : `address:${address}`
-  if (!(await ports.requestRate.allow(key))) return tooMany('requestRate')
+  if (!(await ports.requestRate.allow(key))) return tooManyRequests('requestRate')
   if (header === undefined) return problem({ reason: 'token_missing' })
   if (!read?.ok) return problem({ reason: read?.reason === 'expired' ? 'token_expired' : 'token_invalid' })
   c.set('claims', read.claims)

@@ -7,11 +7,11 @@ import { problem } from '../problem.ts'
 const QUOTA = { requestRate: REQUESTS_PER_MINUTE, signInRate: SIGN_INS_PER_MINUTE }
 
 /** 429. The binding does not tell when its window ends, so Retry-After is the whole window. */
-export const tooMany = (kind: keyof typeof QUOTA): Response =>
+export const tooManyRequests = (kind: keyof typeof QUOTA): Response =>
   problem({ reason: 'rate_limited', retryAfter: RATE_WINDOW, quota: QUOTA[kind] })
 
 export const rateLimited = (kind: keyof typeof QUOTA) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    if (!(await c.env.ports[kind].allow(`address:${c.env.address}`))) return tooMany(kind)
+    if (!(await c.env.ports[kind].allow(`address:${c.env.address}`))) return tooManyRequests(kind)
     await next()
   })

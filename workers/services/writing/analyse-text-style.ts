@@ -1,6 +1,6 @@
 // Style of a text: scores with the measures behind them, the places that each comes from, and suggestions of the asked kind.
 
-import type { StyleAnswer } from '../../contracts/grammar.ts'
+import type { StyleResponse } from '../../contracts/grammar.ts'
 import { STYLE_PLACES_MAX } from '../../contracts/limits.ts'
 import { analyseStyle, type StyleSuggestion } from '../../domain/writing/style/analyse-style.ts'
 import { stylePlaces } from '../../domain/writing/style/style-places.ts'
@@ -12,7 +12,7 @@ export async function analyseTextStyle(
   { language }: { language: LanguageTools },
   text: string,
   focus: StyleFocus,
-): Promise<StyleAnswer> {
+): Promise<StyleResponse> {
   const { otherLanguage, suggestions, sentences, errors, ...analysis } = analyseStyle(
     text,
     await language.english(),

@@ -1,7 +1,7 @@
 // Style Analysis (spec sections 2 and 9): the score with its colour and a word for it, three bars, the tone, and what the
 // scores are made of.
 
-import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
+import type { StyleResponse } from '../../../../workers/contracts/grammar.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { scoreColour } from './score-colour.ts'
@@ -15,7 +15,7 @@ const PARTS = [
 
 const CLASSES = { green: 'text-done', yellow: 'text-review', red: 'text-high' }
 
-export function StyleCard({ analysis, ...ways }: { analysis: StyleAnswer } & PlaceWays) {
+export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & PlaceWays) {
   const score = Math.round(analysis.overallScore)
   return (
     <Card className="grid gap-3 p-4">

@@ -3,13 +3,13 @@
 
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
+import type { StyleResponse } from '../../../../workers/contracts/grammar.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Excerpt } from './style-words.ts'
 
-type Part = keyof StyleAnswer['parts']
-type Places = NonNullable<StyleAnswer['places']>
+type Part = keyof StyleResponse['parts']
+type Places = NonNullable<StyleResponse['places']>
 export type StylePlace = Places[keyof Places]['shown'][number]
 /** `listed` and `none`: what stands in the list, and what is said where nothing does. */
 type Measure = {
@@ -130,7 +130,7 @@ export type PlaceWays = {
   onShow(place: StylePlace): void
 }
 
-export const StyleParts = ({ analysis, ...ways }: { analysis: StyleAnswer } & PlaceWays) => (
+export const StyleParts = ({ analysis, ...ways }: { analysis: StyleResponse } & PlaceWays) => (
   <ul className="-mx-1.5 mt-2 grid">
     {MEASURES.map((measure) => (
       <PartRow

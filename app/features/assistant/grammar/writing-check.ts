@@ -4,7 +4,7 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
-import type { StyleAnswer } from '../../../../workers/contracts/grammar.ts'
+import type { StyleResponse } from '../../../../workers/contracts/grammar.ts'
 import { CHECKED_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { ApiError, call } from '../../../api.ts'
 import { delay } from '../../../delay.ts'
@@ -38,7 +38,7 @@ export type CheckView = {
   remarks: PlacedRemark[]
   /** The one that was chosen in the text. */
   open: PlacedRemark | null
-  analysis: StyleAnswer | null
+  analysis: StyleResponse | null
   /** There is something to check. */
   hasText: boolean
   language: 'checked' | 'not_checked'
@@ -176,7 +176,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     if (this.snapshot.analysis && length > LONG_TEXT) await delay(LONG_DEBOUNCE_MS - DEBOUNCE_MS, signal)
     const text = joinBlocks(blocks).slice(0, CHECKED_TEXT_MAX_LENGTH)
     try {
-      const analysis = await call<StyleAnswer>('POST', '/v1/grammar/enhance-style-analysis', {
+      const analysis = await call<StyleResponse>('POST', '/v1/grammar/enhance-style-analysis', {
         body: { text, focus: 'all' },
         signal,
       })
@@ -262,7 +262,7 @@ const placed =
     suggestion,
     reason,
     position,
-  }: StyleAnswer['suggestions'][number]): PlacedRemark[] => {
+  }: StyleResponse['suggestions'][number]): PlacedRemark[] => {
     const place = placeOfText(blocks, position)
     const id = remarkId(type, original, suggestion ?? '')
     return place

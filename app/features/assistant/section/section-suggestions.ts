@@ -4,7 +4,7 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
-import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../api.ts'
 import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'
@@ -93,7 +93,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
     if (!content.trim() || !topic) return this.update({ state: 'empty', items: [] })
     this.update({ state: 'loading' })
     try {
-      const { suggestions, languageSupported } = await call<SuggestionsAnswer>(
+      const { suggestions, languageSupported } = await call<SuggestionsResponse>(
         'POST',
         '/v1/ai-suggestions/section',
         { body: { topic, section, content, projectId }, signal },

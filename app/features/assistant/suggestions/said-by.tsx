@@ -1,11 +1,11 @@
 // Who made the suggestions, and why no model did where there could have been one; what is left of it today.
 
-import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../../../../workers/contracts/suggestion.ts'
 import { describeUnverifiedSources } from '../../../unverified-sources.ts'
 import type { BudgetLeft } from './budget-left.ts'
 import { BudgetWords } from './budget-words.tsx'
 
-export type Maker = Pick<SuggestionsAnswer, 'withoutModel' | 'languageSupported' | 'unverified'> & {
+export type Maker = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupported' | 'unverified'> & {
   budget: BudgetLeft | null
 }
 

@@ -4,7 +4,7 @@
 
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import type { SuggestionsAnswer } from '../../../../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { callRaw } from '../../../api.ts'
 import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'
@@ -147,7 +147,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
         },
         signal,
       })
-      const { data }: { data: SuggestionsAnswer } = await response.json()
+      const { data }: { data: SuggestionsResponse } = await response.json()
       const { suggestions, withoutModel, languageSupported, unverified } = data
       const to = this.since(doc)
       const dismissed = dismissedIn(_id)

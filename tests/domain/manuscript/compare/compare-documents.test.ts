@@ -126,23 +126,23 @@ describe('a line', () => {
     )
   })
 
-  it('counts in words where a language has no spaces', () => {
+  it('segments words in a language without spaces', () => {
     expect(lines('房间在夜里冷却得很慢', '房间在白天冷却得很慢')).toBe('房间在-夜里-+白天+冷却得很慢')
   })
 
-  it('reads a sentence that was written anew as one change', () => {
+  it('marks a rewritten sentence as one change', () => {
     expect(lines('We think that it is a cat of the house.', 'Nobody doubts a dog in gardens.')).toMatch(
       /^-We think that it is a cat of the house-\+Nobody doubts a dog in gardens\+\.$/,
     )
   })
 
-  it('never cuts a letter from its accents or a face from its parts', () => {
+  it('never divides a grapheme cluster', () => {
     expect(lines('e\u0301te\u0301 is here 👩‍🔬', 'e\u0301te is here 👩‍🎓')).toBe(
       '-e\u0301te\u0301-+e\u0301te+ is here -👩‍🔬-+👩‍🎓+',
     )
   })
 
-  it('shows a new look as such, and a word that is half bold as one word', () => {
+  it('marks changed formatting, and a half-bold word as one word', () => {
     const old = doc({ type: 'paragraph', content: [text('unbelievable heat')] })
     const present = doc({
       type: 'paragraph',
@@ -160,7 +160,7 @@ describe('a line', () => {
     )
   })
 
-  it('takes another width of an image for a look, and another image for another', () => {
+  it('marks another width of an image as formatting, and another image as a replacement', () => {
     const image = (src: string, width: number): DocumentNode => ({ type: 'image', attrs: { src, width } })
     const of = (node: DocumentNode) => doc({ type: 'paragraph', content: [text('Here: '), node] })
     const changes = (one: DocumentNode, other: DocumentNode) =>
@@ -173,7 +173,7 @@ describe('a line', () => {
 })
 
 describe('blocks', () => {
-  it('that came or went stand where they came or went', () => {
+  it('that were inserted or deleted are listed at their place', () => {
     expect(
       compared(
         doc(paragraph('One.'), paragraph('Two.')),
@@ -185,7 +185,7 @@ describe('blocks', () => {
     })
   })
 
-  it('that were changed and those around them find each other', () => {
+  it('that changed are paired, with unchanged ones around them', () => {
     const old = doc(
       heading('Heat'),
       paragraph('Attic flats keep their heat.'),
@@ -205,7 +205,7 @@ describe('blocks', () => {
     )
   })
 
-  it('that stand elsewhere have moved', () => {
+  it('at another place are marked as moved', () => {
     const [one, two, three] = [
       paragraph('First of them all.'),
       paragraph('Second of them.'),
@@ -217,7 +217,7 @@ describe('blocks', () => {
     })
   })
 
-  it('that became another kind keep their words', () => {
+  it('of another type are paired by their words', () => {
     expect(compared(doc(paragraph('Results')), doc(heading('Results')))).toEqual({
       text: '~Results~',
       changes: 1,
@@ -240,7 +240,7 @@ describe('blocks', () => {
     )
   })
 
-  it('with another formula are another formula, not the same in a new look', () => {
+  it('with another formula are replaced, not reformatted', () => {
     const formula = (value: string): DocumentNode => ({ type: 'math_display', attrs: { value } })
     expect(compared(doc(formula('a^2')), doc(formula('b^2'))).text).toBe('-a^2-+b^2+')
   })

@@ -4,7 +4,7 @@
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
-import type { SuggestionsAnswer } from '../../../../../workers/contracts/suggestion.ts'
+import type { SuggestionsResponse } from '../../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../api.ts'
 import { reportSuggestionOutcome } from '../../../../report-suggestion-outcome.ts'
@@ -18,12 +18,12 @@ import './continuation.css'
 
 /** What the model is told of the project; null while it is new. */
 type Work = { title: string; projectType: string; academicLevel: string } | null
-type Unverified = SuggestionsAnswer['unverified']
+type Unverified = SuggestionsResponse['unverified']
 type Open = Pick<EditorHandle, 'view' | 'hooks' | 'step' | 'hold' | 'find'>
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
 const REFUSED: Record<
-  NonNullable<SuggestionsAnswer['withoutModel']>,
+  NonNullable<SuggestionsResponse['withoutModel']>,
   { title: string; description: string }
 > = {
   no_model: {
@@ -58,7 +58,7 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
   const proposal = new Proposal(open)
   letGo.set(view, () => proposal.end())
   try {
-    const { suggestions, withoutModel, unverified } = await call<SuggestionsAnswer>(
+    const { suggestions, withoutModel, unverified } = await call<SuggestionsResponse>(
       'POST',
       '/v1/ai-suggestions/real-time',
       {

@@ -5,7 +5,7 @@ import { isId } from '../domain/id.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type { ApiContext } from './api-env.ts'
 
-export function check<Schema extends z.ZodType>(
+export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): Result<z.output<Schema>, Failure> {
@@ -25,7 +25,7 @@ export function check<Schema extends z.ZodType>(
 }
 
 /** The query by `schema`; a repeated name becomes an array. */
-export function checkQuery<Schema extends z.ZodType>(
+export function validateQuery<Schema extends z.ZodType>(
   c: ApiContext,
   schema: Schema,
 ): Result<z.output<Schema>, Failure> {
@@ -33,11 +33,11 @@ export function checkQuery<Schema extends z.ZodType>(
     name,
     values.length === 1 ? values[0] : values,
   ])
-  return check(schema, Object.fromEntries(sent))
+  return validate(schema, Object.fromEntries(sent))
 }
 
 /** An id in the path. */
-export function checkId(c: ApiContext, name = 'id'): Result<string, Failure> {
+export function validateId(c: ApiContext, name = 'id'): Result<string, Failure> {
   const id = c.req.param(name)
   return isId(id) ? ok(id) : fail({ reason: 'id_malformed' })
 }

@@ -7,5 +7,7 @@ export const successful = (data: unknown, status = 200, beside: Record<string, u
   Response.json({ status: 'Successful', ...beside, data }, { status })
 
 /** Response for a result: its value as `shape` makes it, or its failure as a problem. */
-export const answer = <Value>(result: Result<Value, Failure>, shape: (value: Value) => Response): Response =>
-  result.ok ? shape(result.value) : problem(result.failure)
+export const respond = <Value>(
+  result: Result<Value, Failure>,
+  shape: (value: Value) => Response,
+): Response => (result.ok ? shape(result.value) : problem(result.failure))

@@ -3,7 +3,7 @@ import type { Reference } from '../contracts/citation.ts'
 import type { ReferenceRecord } from '../domain/citations/library/reference.ts'
 import { plainReference } from '../domain/citations/processor/plain-reference.ts'
 
-export const referenceAnswer = (record: ReferenceRecord): Reference => ({
+export const referenceResponse = (record: ReferenceRecord): Reference => ({
   _id: record.id,
   raw: record.raw || plainReference(record.csl),
   csl: record.csl,

@@ -15,7 +15,7 @@ export function projectItem({ id, ...project }: ProjectRecord): ProjectItem {
   }
 }
 
-export const projectAnswer = ({ project, content }: ProjectWithContent): Project => ({
+export const projectResponse = ({ project, content }: ProjectWithContent): Project => ({
   ...projectItem(project),
   content,
 })

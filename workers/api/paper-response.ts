@@ -4,7 +4,7 @@ import { yearOf } from '../domain/citations/identifiers/work-keys.ts'
 import type { MergedWork } from '../domain/citations/matching/merge-catalogue-results.ts'
 import { stripMarkup } from '../domain/text/plain-text.ts'
 
-export const paperAnswer = ({
+export const paperResponse = ({
   csl,
   source,
   sources,
