@@ -1,4 +1,4 @@
-// Validates attributes of a live document. The room rejects other values (rooms/admission.ts), so the editor must not
+// Validates attributes of a live document. The room rejects other values (rooms/update-validation.ts), so the editor must not
 // create them.
 
 import { isDeclared, type Spec } from '../domain/manuscript/schema/declared-attributes.ts'

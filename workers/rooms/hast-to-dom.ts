@@ -1,5 +1,5 @@
-// A sanitized tree as a document of linkedom, for ProseMirror's parser. Written as HTML and parsed again, each `&` of a
-// text would become a node of its own.
+// Converts sanitized hast to a linkedom document for ProseMirror's DOMParser. Serialising it and parsing it with
+// linkedom would make each `&` of a text a text node of its own.
 
 import type { Nodes } from 'hast'
 import { parseHTML } from 'linkedom'

@@ -1,36 +1,35 @@
-// A room's Y.Doc and its rows: read from the update log when it is first asked for, changed only by what has been
-// judged (admission.ts), and every change is in the log before it is given back to be relayed.
+// A room's Y.Doc over its update log: loaded on first use, changed only by validated updates
+// (update-validation.ts), and each change is in the log before it is returned for relaying.
 
 import * as Y from 'yjs'
 import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SHRINKING_MARGIN_BYTES } from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
-import { clientsOf, isWellPlaced } from './admission.ts'
 import type { UpdateLog } from './update-log.ts'
+import { isValidTransaction, readClients } from './update-validation.ts'
 import { readTree, replaceTree } from './yjs-tree.ts'
 
-/** Updates in the log from which on it is compacted before its save: a cold start replays no more. */
+/** Beyond this number of updates the log is compacted without waiting for a save; it bounds what a cold start replays. */
 export const LOG_MAX_LENGTH = 5000
 
-/** Updates that are stored, to be relayed; none where a change brought nothing new. */
-export type Stored = Uint8Array[]
-export type Admission =
-  /** `gap`: it builds on changes that are not here; that part was left out and must come again with them. */
-  { ok: true; stored: Stored; gap: boolean } | { ok: false; reason: 'not_understood' | 'too_large' }
+/** StoredUpdates updates to relay; empty if a change brought nothing new. */
+export type StoredUpdates = Uint8Array[]
+export type ApplyResult =
+  /** `gap`: part of the update depends on structs that the room lacks; that part is dropped and must be sent again. */
+  { ok: true; stored: StoredUpdates; gap: boolean } | { ok: false; reason: 'not_understood' | 'too_large' }
 
 export class LiveDocument {
   private readonly log: UpdateLog
   private opened: Y.Doc | null = null
   private updates: Uint8Array[] = []
-  /** Whose changes are being applied, while an update is judged. */
-  private arriving: Set<number> | null = null
+  /** Clients whose structs are being applied, while an update is validated. */
+  private senders: Set<number> | null = null
   private misplaced = false
 
   constructor(log: UpdateLog) {
     this.log = log
   }
 
-  /** For what the sync protocol reads of it. */
   get doc(): Y.Doc {
     if (this.opened) return this.opened
     const doc = new Y.Doc({ gc: true })
@@ -40,19 +39,19 @@ export class LiveDocument {
     })
     doc.on('update', (update: Uint8Array) => this.updates.push(update))
     doc.on('afterTransaction', (transaction: Y.Transaction) => {
-      if (this.arriving && !isWellPlaced(transaction, this.arriving)) this.misplaced = true
+      if (this.senders && !isValidTransaction(transaction, this.senders)) this.misplaced = true
     })
     this.opened = doc
     return doc
   }
 
-  /** Takes an editor's update in, if it may come in. */
-  admit(update: Uint8Array): Admission {
+  /** Validates, applies and stores an editor's update. */
+  applyUpdate(update: Uint8Array): ApplyResult {
     const { doc } = this
     try {
       if (!this.hasRoomFor(update)) return { ok: false, reason: 'too_large' }
-      this.arriving = clientsOf(update)
-      if (!this.arriving) return { ok: false, reason: 'not_understood' }
+      this.senders = readClients(update)
+      if (!this.senders) return { ok: false, reason: 'not_understood' }
     } catch {
       return { ok: false, reason: 'not_understood' }
     }
@@ -61,24 +60,24 @@ export class LiveDocument {
       Y.applyUpdate(doc, update)
       applied = !this.misplaced
     } catch {
-      // Of no shape that Yjs can work with.
+      // It decodes, but Yjs cannot integrate it.
     } finally {
-      this.arriving = null
+      this.senders = null
       this.misplaced = false
     }
-    if (applied) return { ok: true, gap: forgetGap(doc), stored: this.store() }
-    // What is applied cannot be taken back: the document is read from its rows again, which know nothing of it.
-    this.forget()
+    if (applied) return { ok: true, gap: dropPending(doc), stored: this.store() }
+    // Yjs cannot revert an update: the document is loaded again from its rows, which do not hold it.
+    this.unload()
     return { ok: false, reason: 'not_understood' }
   }
 
-  replace(document: DocumentNode): Stored {
+  replace(document: DocumentNode): StoredUpdates {
     replaceTree(this.doc, document)
     return this.store()
   }
 
-  /** An empty document gets its first paragraph here, once, so that two editors do not each add one. */
-  seed(): Stored {
+  /** Adds the first paragraph of an empty document, so that two editors do not each add one. */
+  seed(): StoredUpdates {
     const fragment = this.doc.getXmlFragment(FRAGMENT)
     if (fragment.length === 0) fragment.insert(0, [new Y.XmlElement('paragraph')])
     return this.store()
@@ -88,21 +87,21 @@ export class LiveDocument {
     return readTree(this.doc)
   }
 
-  /** Makes the log one snapshot, without what was deleted. */
+  /** Replaces the log by one snapshot, without deleted content. */
   compact(): void {
     this.log.compact(Y.encodeStateAsUpdate(this.doc))
   }
 
-  /** Lets go of the document in memory; what is stored is read again when it is next asked for. */
-  forget(): void {
+  /** Drops the document in memory; the next use loads it from the log. */
+  unload(): void {
     this.opened?.destroy()
     this.opened = null
     this.updates = []
   }
 
   /**
-   * The log counts what was deleted since the last save as well, so it is made small before anything is refused. What
-   * only deletes always comes in, and what also deletes has a margin: a full document can be made smaller.
+   * The log's size includes content deleted since the last compaction, so it is compacted before an update is refused.
+   * An update that only deletes is always allowed, and one that also deletes has a margin: a full document can shrink.
    */
   private hasRoomFor(update: Uint8Array): boolean {
     if (this.log.size + update.length <= ROOM_DOCUMENT_MAX_BYTES) return true
@@ -114,7 +113,7 @@ export class LiveDocument {
     return ds.clients.size > 0 && size <= ROOM_DOCUMENT_MAX_BYTES + ROOM_SHRINKING_MARGIN_BYTES
   }
 
-  private store(): Stored {
+  private store(): StoredUpdates {
     // One update, so that no editor shows a state between two transactions.
     const stored = this.updates.length > 1 ? [Y.mergeUpdates(this.updates)] : this.updates
     this.updates = []
@@ -124,8 +123,8 @@ export class LiveDocument {
   }
 }
 
-/** Yjs would keep what it cannot apply in memory alone: acknowledged, and lost with the next sleep. */
-function forgetGap({ store }: Y.Doc): boolean {
+/** Drops structs whose dependencies are missing. Yjs keeps them in memory only, where hibernation would lose them. */
+function dropPending({ store }: Y.Doc): boolean {
   const gap = store.pendingStructs !== null || store.pendingDs !== null
   store.pendingStructs = null
   store.pendingDs = null

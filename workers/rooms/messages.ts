@@ -1,4 +1,4 @@
-// The room's own messages, framed as contracts/room.ts says. Those that never differ are made once.
+// Encoders of the room's own messages, in the framing of contracts/room.ts. Constant messages are encoded once.
 
 import * as encoding from 'lib0/encoding'
 import { writeUpdate } from 'y-protocols/sync'
@@ -22,7 +22,7 @@ export function message(kind: number, write: (encoder: encoding.Encoder) => void
 export const updateMessage = (update: Uint8Array): Uint8Array =>
   message(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
 
-/** One more update of the editor that gets it is stored. */
+/** Acknowledges one more stored update to the editor that sent it. */
 export const STORED = message(MESSAGE_STORED, (encoder) => encoding.writeVarUint(encoder, 1))
 
 const saveStatus = (status: SaveStatus): Uint8Array =>
@@ -35,7 +35,7 @@ export const SAVE_STATUS: Record<SaveStatus, Uint8Array> = {
   waiting: saveStatus('waiting'),
 }
 
-/** @param used bytes of the document, made small */
+/** @param used bytes of the compacted document */
 export const sizeMessage = (used: number): Uint8Array =>
   message(MESSAGE_SIZE, (encoder) => {
     encoding.writeVarUint(encoder, used)

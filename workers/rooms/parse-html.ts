@@ -1,6 +1,6 @@
-// HTML text → tree, as a browser reads it (HTML standard, section 13.2, by parse5), in bounded time and depth. Two
-// things of the standard know no bound: nesting, and formatting that is never closed, which every new block opens
-// again, so that a thousand tags can make a million elements.
+// Parses HTML text to hast by the HTML standard, section 13.2 (parse5), in bounded time and depth. The standard bounds
+// neither nesting nor the reconstruction of unclosed formatting elements in each new block, by which a thousand tags
+// make a million elements.
 
 import type { Nodes } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
@@ -12,10 +12,10 @@ import { HTML_NESTING_MAX } from '../domain/manuscript/document.ts'
 type Child = DefaultTreeAdapterTypes.ChildNode
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
-/** More elements than this cannot come of tags that are closed where they belong. */
+/** Thrown when reconstructed formatting makes far more elements than the text has tags. */
 class TooManyElements extends Error {}
 
-/** Never throws: HTML whose open formatting multiplies beyond measure is read as its words alone. */
+/** Never throws: HTML whose unclosed formatting exceeds the bound becomes plain text. */
 export function parseHtml(html: string): Nodes {
   try {
     const fragment = parseFragment(html, { treeAdapter: boundedBy(countTags(html) + CONTENT_MAX_TAGS) })
@@ -37,7 +37,7 @@ function boundedBy(most: number): typeof defaultTreeAdapter {
   }
 }
 
-/** Elements below HTML_NESTING_MAX lose what nests them, without recursion; their words and their order stay. */
+/** Unwraps elements below HTML_NESTING_MAX, without recursion; text and its order stay. */
 function flatten<Root extends Parent>(root: Root): Root {
   const open: { node: Parent; depth: number }[] = [{ node: root, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -45,7 +45,7 @@ function flatten<Root extends Parent>(root: Root): Root {
     if (depth === HTML_NESTING_MAX) node.childNodes = innermost(node)
     else
       for (const child of node.childNodes) {
-        // What stands in a template is no part of the page, and may nest as deep as it likes.
+        // The content of a template is not rendered, and its depth is not bounded.
         if ('content' in child) child.content.childNodes = []
         if ('childNodes' in child) open.push({ node: child, depth: depth + 1 })
       }
@@ -53,7 +53,7 @@ function flatten<Root extends Parent>(root: Root): Root {
   return root
 }
 
-/** What stands in `node` and holds no element itself, in order; the words of two blocks stay apart. */
+/** Descendants of `node` that hold no element, in order, with a space around what was a block. */
 function innermost(node: Parent): Child[] {
   const found: Child[] = []
   const left = node.childNodes.toReversed()

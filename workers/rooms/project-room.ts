@@ -1,7 +1,7 @@
-// One Durable Object per project: the live document and everyone who edits it. It judges an update, stores it, and
-// only then relays it; five seconds after the last change its alarm compacts the log, derives HTML and counts into D1
-// and tells the open editors. Sockets hibernate: all that must outlive sleep is in their attachments or in SQLite.
-// Decisions live in the files beside this one; here is only the order of things.
+// Durable Object of a project: its live document and its editors' sockets. An update is validated, stored, and only then
+// relayed. Five seconds after the last change the alarm compacts the log, writes HTML and counts to D1, and notifies
+// the open editors. State that must survive hibernation is in socket attachments or in SQLite. The rules are in the
+// files beside this one; this class calls them in order.
 
 import { DurableObject } from 'cloudflare:workers'
 import {
@@ -28,49 +28,48 @@ import { fail, ok, type Result } from '../domain/result.ts'
 import { runInTurns } from '../domain/steps.ts'
 import { createPorts } from '../env.ts'
 import type { Snapshot } from '../services/ports.ts'
-import { Conversation } from './conversation.ts'
-import { History } from './history.ts'
-import { LiveDocument, type Stored } from './live-document.ts'
+import { LiveDocument, type StoredUpdates } from './live-document.ts'
 import { message, SAVE_STATUS, sizeMessage, updateMessage } from './messages.ts'
 import { RoomSockets, send } from './room-sockets.ts'
-import { nextSave, RETRY_MS, WAITING_LOOK_MS } from './save-schedule.ts'
+import { nextSave, RETRY_MS, WAITING_CHECK_MS } from './save-schedule.ts'
 import { snapshotOf } from './snapshot-of.ts'
+import { SyncProtocol } from './sync-protocol.ts'
 import { UpdateLog } from './update-log.ts'
+import { VersionHistory } from './version-history.ts'
 
-/** Of a document in which nothing was written yet. */
 const EMPTY_HTML = documentToHtml(emptyDocument())
 
 export class ProjectRoom extends DurableObject<Env> {
   private readonly log: UpdateLog
-  private readonly history: History
+  private readonly history: VersionHistory
   private readonly sockets: RoomSockets
   private readonly document: LiveDocument
-  private readonly conversation: Conversation
+  private readonly protocol: SyncProtocol
   private lastChangeAt = 0
   private changes = 0
   private firstUnsavedAt: number | null = null
-  /** What is unsaved waits until somebody asks for it, or the last one leaves. */
-  private waits = false
+  /** Unsaved changes wait for a save request or the last editor's leaving: `settings.autoSave` is off. */
+  private isWaiting = false
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.log = new UpdateLog(ctx.storage)
-    this.history = new History(ctx.storage)
+    this.history = new VersionHistory(ctx.storage)
     this.sockets = new RoomSockets(ctx)
     this.document = new LiveDocument(this.log)
-    this.conversation = new Conversation(
+    this.protocol = new SyncProtocol(
       this.document,
       this.sockets,
       (stored, from) => {
         this.relay(stored, from)
-        // What was sent was all here already, so no save will follow that could say so.
+        // The update brought nothing new, so no save follows that would send this status.
         if (stored.length === 0 && this.firstUnsavedAt === null) send(from, SAVE_STATUS.saved)
       },
       () => ctx.waitUntil(this.saveNow()),
     )
     this.prepare()
-    // An alarm that fired and never ended would be lost with the text that it was to save.
-    if (this.firstUnsavedAt !== null) ctx.waitUntil(this.wake(Date.now()))
+    // A crash during an alarm handler may lose the alarm, but not the text it was to save.
+    if (this.firstUnsavedAt !== null) ctx.waitUntil(this.scheduleAlarm(Date.now()))
   }
 
   private prepare(): void {
@@ -81,14 +80,14 @@ export class ProjectRoom extends DurableObject<Env> {
     this.lastChangeAt = this.firstUnsavedAt ?? 0
   }
 
-  // ── What the services ask for ──────────────────────────────────────────────────────────────────────────────
+  // ── RPC methods, called through the port Rooms ────────────────────────────────────────────────────────────
 
   async replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>> {
     const { readHtml } = await import('./read-html.ts')
-    this.remember(projectId)
+    this.rememberProject(projectId)
     const document = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
-    const maxBytes = await this.historyBytes(projectId)
-    // From here on nothing waits: what is compared and kept is what gives way.
+    const maxBytes = await this.versionBytesAllowed(projectId)
+    // Nothing is awaited from here on, so the text that is kept is the one that is replaced.
     const present = this.content()
     if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {
       const kept = this.keep('', maxBytes)
@@ -103,12 +102,11 @@ export class ProjectRoom extends DurableObject<Env> {
     return { ...document, textBytes: this.log.size, versionBytes: this.history.bytes() }
   }
 
-  /** As JSON text: what Yjs gives back may hold objects without a prototype, which RPC refuses to clone. */
+  /** JSON text: Yjs may return objects without a prototype, which RPC cannot clone. */
   tree(): string {
     return JSON.stringify(this.document.read())
   }
 
-  /** What is not saved yet, if anything. */
   async saveNow(): Promise<void> {
     const projectId = this.log.fact('projectId')
     if (projectId !== null && this.firstUnsavedAt !== null) await this.save(projectId)
@@ -119,8 +117,8 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   async keepVersion(projectId: string, name: string): Promise<Result<VersionRecord, Failure>> {
-    this.remember(projectId)
-    const kept = this.keep(name, await this.historyBytes(projectId))
+    this.rememberProject(projectId)
+    const kept = this.keep(name, await this.versionBytesAllowed(projectId))
     await this.recordHistory(projectId)
     return kept
   }
@@ -141,12 +139,12 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   async restoreVersion(projectId: string, versionId: string): Promise<Result<Snapshot, Failure>> {
-    const maxBytes = await this.historyBytes(projectId)
+    const maxBytes = await this.versionBytesAllowed(projectId)
     if (!this.history.find(versionId)) return fail({ reason: 'version_not_found' })
-    this.remember(projectId)
-    // Read first: keeping the present text may thin out the version that is asked for.
+    this.rememberProject(projectId)
+    // Read first: adding a version of the present text may remove this one.
     const document = this.history.document(versionId)
-    // By a name, for automatic versions thin out with age; where there are too many names, as an automatic one.
+    // Named, since automatic versions are thinned with age; automatic if there are too many named ones.
     const named = this.keep('Before a restore', maxBytes)
     const present = named.ok ? named : this.keep('', maxBytes)
     if (!present.ok) return present
@@ -156,7 +154,7 @@ export class ProjectRoom extends DurableObject<Env> {
 
   async empty(): Promise<void> {
     this.sockets.closeAll(CLOSE_DELETED, 'project deleted')
-    this.document.forget()
+    this.document.unload()
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
     this.prepare()
@@ -168,10 +166,10 @@ export class ProjectRoom extends DurableObject<Env> {
 
   // ── Sockets ────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** The upgrade; the route has verified the ticket, and only here is it known whether it was used before. */
+  /** WebSocket upgrade. The route has verified the ticket's signature; the room checks that it was not used before. */
   override fetch(request: Request): Response {
     const header = (name: keyof typeof ROOM_HEADERS) => request.headers.get(ROOM_HEADERS[name]) ?? ''
-    this.remember(header('project'))
+    this.rememberProject(header('project'))
     const fresh = this.log.redeemTicket(header('ticket'), Number(header('ticketExpires')), Date.now())
     const { 0: client, 1: server } = new WebSocketPair()
     const expiresAt = Number(header('expires'))
@@ -180,7 +178,7 @@ export class ProjectRoom extends DurableObject<Env> {
     if (!fresh) this.sockets.close(server, CLOSE_FORBIDDEN, 'ticket used')
     else if (Number(header('schema')) < SCHEMA_VERSION)
       this.sockets.close(server, CLOSE_SCHEMA_TOO_OLD, 'reload to continue')
-    else this.welcome(server)
+    else this.sendInitialState(server)
     return new Response(null, {
       status: 101,
       webSocket: client,
@@ -189,14 +187,14 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   override webSocketMessage(socket: WebSocket, message: ArrayBuffer | string): void {
-    if (!this.sockets.maySpeak(socket)) return
-    const refusal = this.conversation.handleMessage(socket, message)
+    if (!this.sockets.closeIfExpired(socket)) return
+    const refusal = this.protocol.handleMessage(socket, message)
     if (refusal) this.sockets.close(socket, refusal.code, refusal.reason)
   }
 
   override webSocketClose(socket: WebSocket): void {
     this.leave(socket)
-    // A hibernating socket does not answer a close frame by itself, and a client may wait for that answer.
+    // The runtime does not reply to a hibernating socket's close frame, and a client may wait for the reply.
     socket.close(1000, 'goodbye')
   }
 
@@ -204,48 +202,49 @@ export class ProjectRoom extends DurableObject<Env> {
     this.leave(socket)
   }
 
-  private welcome(socket: WebSocket): void {
-    // Nothing that a person wrote: it needs no save.
+  private sendInitialState(socket: WebSocket): void {
+    // The seed is no user's change and needs no save.
     for (const update of this.document.seed()) this.sockets.broadcast(updateMessage(update), socket)
-    this.conversation.ask(socket)
-    send(socket, SAVE_STATUS[this.firstUnsavedAt === null ? 'saved' : this.waits ? 'waiting' : 'saving'])
-    // The log counts what was deleted since the last save as well: nobody is warned of that.
+    this.protocol.sendStep1(socket)
+    send(socket, SAVE_STATUS[this.firstUnsavedAt === null ? 'saved' : this.isWaiting ? 'waiting' : 'saving'])
+    // The log's size includes deleted content, which must not cause a warning.
     if (this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM) this.document.compact()
     send(socket, sizeMessage(this.log.size))
     this.sockets.broadcast(message(MESSAGE_QUERY_AWARENESS), socket)
   }
 
   private leave(socket: WebSocket): void {
-    this.sockets.leave(socket)
-    // The last to leave: what waits is saved, and what was written since the last version becomes one.
+    this.sockets.remove(socket)
+    // When the last editor leaves, waiting changes are saved and changes since the last version become one.
     const unfinished = this.firstUnsavedAt !== null || this.log.fact('unversioned') !== null
-    if (!this.sockets.occupied && unfinished) this.ctx.waitUntil(this.wake(Date.now() + ROOM_SAVE_DELAY_MS))
+    if (!this.sockets.hasOpenSockets && unfinished)
+      this.ctx.waitUntil(this.scheduleAlarm(Date.now() + ROOM_SAVE_DELAY_MS))
   }
 
   // ── The document and its saving ────────────────────────────────────────────────────────────────────────────
 
-  /** A change that is stored: the others see it, and it is to be saved. */
-  private relay(stored: Stored, from?: WebSocket): void {
+  /** Relays stored updates to all but `from`, and schedules a save. */
+  private relay(stored: StoredUpdates, from?: WebSocket): void {
     if (stored.length === 0) return
     for (const update of stored) this.sockets.broadcast(updateMessage(update), from)
     this.changes++
     this.lastChangeAt = Date.now()
-    if (this.firstUnsavedAt !== null && !this.waits) return
-    // Asked anew after each rest: the project may save by itself by now.
-    this.waits = false
+    if (this.firstUnsavedAt !== null && !this.isWaiting) return
+    // The alarm reads `autoSave` again: it may have been switched on.
+    this.isWaiting = false
     if (this.firstUnsavedAt === null) this.setUnsaved(this.lastChangeAt)
     this.ctx.waitUntil(this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.lastChangeAt)))
   }
 
-  /** Remembered beyond sleep: what is not saved is told to editors as such, and asks for an alarm on waking. */
+  /** StoredUpdates, since it must survive hibernation. */
   private setUnsaved(since: number | null): void {
     this.firstUnsavedAt = since
     if (since === null) this.log.dropFact('unsavedSince')
     else this.log.setFact('unsavedSince', String(since))
   }
 
-  /** An alarm at a time, unless there is an earlier one. */
-  private async wake(at: number): Promise<void> {
+  /** Sets the alarm, unless an earlier one is set. */
+  private async scheduleAlarm(at: number): Promise<void> {
     const set = await this.ctx.storage.getAlarm()
     if (set === null || set > at) await this.ctx.storage.setAlarm(at)
   }
@@ -253,19 +252,19 @@ export class ProjectRoom extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const projectId = this.log.fact('projectId')
     if (projectId === null) return
-    if (this.firstUnsavedAt === null) return this.lookAfter(projectId)
+    if (this.firstUnsavedAt === null) return this.cleanUp(projectId)
     const due = nextSave(this.lastChangeAt, this.firstUnsavedAt)
     if (due > Date.now()) return this.ctx.storage.setAlarm(due)
-    if (this.sockets.occupied && !(await this.savesItself(projectId))) {
-      this.waits = true
+    if (this.sockets.hasOpenSockets && !(await this.isAutoSaveOn(projectId))) {
+      this.isWaiting = true
       this.sockets.broadcast(SAVE_STATUS.waiting)
-      return this.wake(Date.now() + WAITING_LOOK_MS)
+      return this.scheduleAlarm(Date.now() + WAITING_CHECK_MS)
     }
     await this.save(projectId)
   }
 
-  /** `settings.autoSave` of the project; true where it cannot be known, for then saving says what is wrong. */
-  private async savesItself(projectId: string): Promise<boolean> {
+  /** `settings.autoSave` of the project; true if D1 fails, since the save then reports the error. */
+  private async isAutoSaveOn(projectId: string): Promise<boolean> {
     return (
       (await createPorts(this.env)
         .projects.autoSave(projectId)
@@ -273,8 +272,8 @@ export class ProjectRoom extends DurableObject<Env> {
     )
   }
 
-  /** With nothing to save: a room whose project is gone empties itself, one that was left keeps its last text. */
-  private async lookAfter(projectId: string): Promise<void> {
+  /** Alarm with nothing to save: empties the room of a deleted project; adds the last version once nobody is connected. */
+  private async cleanUp(projectId: string): Promise<void> {
     const { projects, log } = createPorts(this.env)
     const known = await projects.exists(projectId).catch(() => null)
     if (known === false) return this.empty()
@@ -282,21 +281,21 @@ export class ProjectRoom extends DurableObject<Env> {
       log.warn('room_project_unknown', { project: projectId })
       return this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
     }
-    if (this.log.fact('unversioned') === null || this.sockets.occupied) return
-    this.keep('', await this.historyBytes(projectId))
+    if (this.log.fact('unversioned') === null || this.sockets.hasOpenSockets) return
+    this.keep('', await this.versionBytesAllowed(projectId))
     await this.recordHistory(projectId)
   }
 
   private async save(projectId: string): Promise<void> {
     const { projects, clock, log } = createPorts(this.env)
-    this.waits = false
+    this.isWaiting = false
     const began = this.lastChangeAt
     const changes = this.changes
     this.sockets.broadcast(SAVE_STATUS.saving)
     try {
-      const maxBytes = await this.historyBytes(projectId)
+      const maxBytes = await this.versionBytesAllowed(projectId)
       this.document.compact()
-      if (this.history.due(clock.now()) || !this.sockets.occupied) this.keep('', maxBytes)
+      if (this.history.due(clock.now()) || !this.sockets.hasOpenSockets) this.keep('', maxBytes)
       else this.log.setFact('unversioned', 'true')
       const known = await projects.recordSnapshot(projectId, this.content(), began || clock.now())
       if (!known) return await this.empty()
@@ -309,7 +308,7 @@ export class ProjectRoom extends DurableObject<Env> {
       return this.ctx.storage.setAlarm(clock.now() + RETRY_MS)
     }
     if (this.changes > changes) {
-      // Typed while D1 was written: that text waits for its own turn.
+      // Changed during the write to D1: the next alarm saves that.
       this.setUnsaved(this.lastChangeAt)
       return this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.lastChangeAt))
     }
@@ -319,10 +318,10 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   /**
-   * Bytes that this history may have: what the account's other projects leave of its quota, and never less than it has.
-   * So a history whose account is full grows no more, and new versions take the place of old automatic ones.
+   * Limit in bytes of this history: the account's quota without its other projects, at least the present size. The
+   * history of a full account stops growing; new versions replace old automatic ones.
    */
-  private async historyBytes(projectId: string): Promise<number> {
+  private async versionBytesAllowed(projectId: string): Promise<number> {
     const { projects, quotas } = createPorts(this.env)
     const left = quotas.versions - (await projects.versionBytesElsewhere(projectId))
     return Math.min(VERSIONS_MAX_BYTES, Math.max(left, this.history.bytes()))
@@ -332,7 +331,7 @@ export class ProjectRoom extends DurableObject<Env> {
     return createPorts(this.env).projects.recordVersionBytes(projectId, this.history.bytes())
   }
 
-  /** A version of the text as it is now, in a history of so many bytes. */
+  /** Adds a version of the present text. */
   private keep(name: string, maxBytes: number): Result<VersionRecord, Failure> {
     const { ids, clock, quotas } = createPorts(this.env)
     const document = this.document.read()
@@ -351,10 +350,10 @@ export class ProjectRoom extends DurableObject<Env> {
     return isAccountFull ? fail({ reason: 'quota_exceeded', of: 'versions', limit: quotas.versions }) : kept
   }
 
-  private remember(projectId: string): void {
+  private rememberProject(projectId: string): void {
     if (this.log.fact('projectId') !== null) return
     this.log.setFact('projectId', projectId)
-    // It may have been deleted between the question whether it is there and now: the alarm asks again.
-    this.ctx.waitUntil(this.wake(Date.now() + ROOM_SAVE_DELAY_MS))
+    // The project may have been deleted since the route checked that it exists; the alarm checks again.
+    this.ctx.waitUntil(this.scheduleAlarm(Date.now() + ROOM_SAVE_DELAY_MS))
   }
 }

@@ -1,6 +1,5 @@
-// HTML → document. The HTML is untrusted: it is parsed as a browser parses it (parse5), cut down to what the
-// schema can hold (hast-util-sanitize), and only then read by ProseMirror's parser over linkedom's DOM. The result
-// is data of our schema; no markup of the source survives. Formulas, task items and looks have their own attributes.
+// Converts untrusted HTML to a document (docs/decisions/009-html-in.md): parse5 parses it, hast-util-sanitize reduces it
+// to what the schema can hold, and ProseMirror's DOMParser reads that over linkedom. No markup of the source survives.
 
 import type { Nodes } from 'hast'
 import { defaultSchema, type Schema as SanitizeSchema, sanitize } from 'hast-util-sanitize'
@@ -8,7 +7,6 @@ import { DOMParser } from 'prosemirror-model'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { manuscriptSchema } from '../domain/manuscript/schema/schema.ts'
 import type { Steps } from '../domain/steps.ts'
-import { captionTables } from './caption-tables.ts'
 import { hastToDom } from './hast-to-dom.ts'
 import { parseHtml } from './parse-html.ts'
 import { rewriteElements } from './rewrite-elements.ts'
@@ -52,8 +50,8 @@ const ALLOWED: SanitizeSchema = {
 const KNOWN = new Set([...(ALLOWED.tagNames ?? []), ...(ALLOWED.strip ?? [])])
 
 /**
- * Elements that are not known become spans, which the schema reads past. hast-util-sanitize would put their children in
- * their place as the arguments of one call, which may not be as many as a text has words.
+ * Turns unknown elements into spans, which the schema ignores. hast-util-sanitize would splice their children with one
+ * call that takes each child as an argument, which overflows the stack for long texts.
  */
 function withSpans(tree: Nodes): Nodes {
   const left: Nodes[] = [tree]
@@ -66,13 +64,13 @@ function withSpans(tree: Nodes): Nodes {
 }
 
 /**
- * Never throws: whatever the input, the answer is a valid document (one empty paragraph at least). Its steps are its
- * stages, of which the last takes half of the time.
+ * Never throws; the result is a valid document of at least one (empty) paragraph. The steps are the stages, of which the
+ * last takes half of the time.
  */
 export function* readHtml(html: string): Steps<DocumentNode> {
   const tree = withSpans(parseHtml(html))
   yield
-  const clean = rewriteElements(captionTables(sanitize(tree, ALLOWED)))
+  const clean = rewriteElements(sanitize(tree, ALLOWED))
   yield
   const dom = hastToDom(clean)
   yield

@@ -1,15 +1,16 @@
-// Elements that the schema has no node for, as nodes that it has: the terms of a definition list are paragraphs in bold,
-// what they mean is indented below them, and short quotations get their marks. Pasted HTML is read the same way
+// Rewrites elements that the schema has no node for: terms of a definition list become paragraphs in bold, definitions
+// indented paragraphs, `q` gets quotation marks, a table with a caption becomes a figure. Paste does the same
 // (app/features/editor/paste/web-page.ts).
 
 import type { Element, ElementContent, Nodes, Parents } from 'hast'
 
-/** Within how many definitions and quotations an element stands. */
+/** Numbers of `dd` and `q` ancestors. */
 type Depth = { definitions: number; quotations: number }
 
 /** Changes the tree, without recursion, and returns it. */
 export function rewriteElements<Root extends Nodes>(root: Root): Root {
   if (!('children' in root)) return root
+  captionTables(root)
   const left: { node: Parents; depth: Depth }[] = [{ node: root, depth: { definitions: 0, quotations: 0 } }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { node, depth } = next
@@ -24,7 +25,7 @@ export function rewriteElements<Root extends Nodes>(root: Root): Root {
   return root
 }
 
-/** The schema's parser takes what stays of these elements for their content. */
+/** The schema's DOMParser ignores `dt`, `dd` and `q` themselves and reads their content. */
 function rewrite(element: Element, { definitions, quotations }: Depth): void {
   const { tagName, children } = element
   if (tagName === 'dt' && !children.some(isBlock))
@@ -36,7 +37,7 @@ function rewrite(element: Element, { definitions, quotations }: Depth): void {
   }
 }
 
-/** Words among blocks are paragraphs, and all paragraphs are indented that deep. */
+/** Wraps inline content between blocks in paragraphs, and indents all paragraphs by `depth`. */
 function indented(children: ElementContent[], depth: number): ElementContent[] {
   const found: ElementContent[] = []
   let line: ElementContent[] = []
@@ -63,6 +64,31 @@ const paragraph = (children: ElementContent[], depth: number): Element => ({
   children,
 })
 
+/**
+ * Moves a table's `caption` into a figure around both, as the schema has it. Inside a figure without a `figcaption` the
+ * table stays and the caption becomes the figure's.
+ */
+function captionTables(root: Parents): void {
+  const left: Parents[] = [root]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const inFigure = isTag(next, 'figure') && !next.children.some((child) => isTag(child, 'figcaption'))
+    next.children = (next.children as ElementContent[]).flatMap((child) => captioned(child, inFigure))
+    for (const child of next.children) if ('children' in child) left.push(child)
+  }
+}
+
+function captioned(table: ElementContent, inFigure: boolean): ElementContent[] {
+  if (!isTag(table, 'table')) return [table]
+  const caption = table.children.find((child) => isTag(child, 'caption'))
+  if (!isTag(caption, 'caption')) return [table]
+  table.children = table.children.filter((child) => !isTag(child, 'caption'))
+  const figcaption: Element = { ...caption, tagName: 'figcaption' }
+  if (inFigure) return [figcaption, table]
+  return [{ type: 'element', tagName: 'figure', properties: {}, children: [figcaption, table] }]
+}
+
+const isTag = (node: Nodes | undefined, tagName: string): node is Element =>
+  node !== undefined && isElement(node) && node.tagName === tagName
 const isElement = (node: Nodes): node is Element => node.type === 'element'
 const BLOCK = /^(?:p|div|section|article|hr|blockquote|pre|h[1-6]|ul|ol|dl|table|figure)$/
 const isBlock = (node: ElementContent): node is Element => isElement(node) && BLOCK.test(node.tagName)

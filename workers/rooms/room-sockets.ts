@@ -1,37 +1,43 @@
-// Everyone who is in a room: sockets that may sleep with it. What must outlive sleep is in each socket's attachment;
-// while the room is awake it is read from memory, for a room of thirty writers asks for it a thousand times a second.
+// A room's hibernating WebSockets with their attachments. Attachments survive hibernation; a copy in memory serves
+// reads while the room is awake, since thirty writers cause a thousand reads a second.
 //
-// Who is here (y-protocols/awareness) is kept as `[clientID, clock]`, written at each awareness message: when a socket
-// goes, even while the room slept, the others are told with exactly the last clock that they were sent. That clears a
-// cursor (a removal counts at an equal clock), and a client that comes back is seen again one clock later.
+// An attachment holds the client's last awareness `[clientID, clock]`. When a socket closes, even during hibernation,
+// the others get a removal with exactly that clock: a removal counts at an equal clock, so no cursor stays behind, and
+// a client that reconnects is seen again one clock later.
 
 import { CLOSE_EXPIRED } from '../contracts/room.ts'
-import { farewell, type Introduction, introductionOf, type Person, type Presence } from './presence.ts'
+import {
+  type AwarenessUpdate,
+  awarenessMessage,
+  type Person,
+  type Presence,
+  removalMessage,
+} from './awareness.ts'
 
-/** `presence` of the one client that the socket speaks for; null until it has. */
+/** `presence` belongs to the one Yjs client of the socket; null until its first awareness message. */
 export type Attachment = { familyId: string; expiresAt: number; person: Person; presence: Presence | null }
 
 export class RoomSockets {
   private readonly ctx: DurableObjectState
-  private readonly here = new Map<WebSocket, Attachment>()
+  private readonly attachments = new Map<WebSocket, Attachment>()
 
   constructor(ctx: DurableObjectState) {
     this.ctx = ctx
     for (const socket of ctx.getWebSockets()) {
       const attachment = socket.deserializeAttachment() as Attachment | null
-      if (attachment) this.here.set(socket, attachment)
+      if (attachment) this.attachments.set(socket, attachment)
     }
   }
 
   accept(socket: WebSocket, attachment: Attachment): void {
     this.ctx.acceptWebSocket(socket)
     socket.serializeAttachment(attachment)
-    this.here.set(socket, attachment)
+    this.attachments.set(socket, attachment)
   }
 
-  /** Whether a socket may still speak; one whose access token has expired is closed. */
-  maySpeak(socket: WebSocket): boolean {
-    const attachment = this.here.get(socket)
+  /** Closes a socket whose access token has expired. @returns whether the socket's messages are accepted */
+  closeIfExpired(socket: WebSocket): boolean {
+    const attachment = this.attachments.get(socket)
     if (!attachment) return false
     if (attachment.expiresAt > Date.now()) return true
     this.close(socket, CLOSE_EXPIRED, 'access token expired')
@@ -39,67 +45,66 @@ export class RoomSockets {
   }
 
   /**
-   * Tells the others of a socket's client, and remembers it, so that it can be taken off their pages. False where the
-   * socket speaks for another client than before, or for one that another session's socket speaks for.
+   * Relays a socket's awareness update and stores its clock. False if the socket used another client id before, or if a
+   * socket of another session uses this one.
    */
-  introduce(socket: WebSocket, introduction: Introduction): boolean {
-    const attachment = this.here.get(socket)
+  receiveAwareness(socket: WebSocket, update: AwarenessUpdate): boolean {
+    const attachment = this.attachments.get(socket)
     if (!attachment) return true
-    const { presence } = introduction
+    const { presence } = update
     if (attachment.presence && attachment.presence[0] !== presence[0]) return false
-    for (const [other, { familyId, presence: taken }] of this.here)
+    for (const [other, { familyId, presence: taken }] of this.attachments)
       if (other !== socket && taken?.[0] === presence[0] && familyId !== attachment.familyId) return false
     attachment.presence = presence
     socket.serializeAttachment(attachment)
-    this.broadcast(introductionOf(introduction, attachment.person), socket)
+    this.broadcast(awarenessMessage(update, attachment.person), socket)
     return true
   }
 
   broadcast(bytes: Uint8Array, except?: WebSocket): void {
     const now = Date.now()
-    for (const [socket, { expiresAt }] of this.here) {
+    for (const [socket, { expiresAt }] of this.attachments) {
       if (socket === except) continue
       if (expiresAt > now) send(socket, bytes)
       else this.close(socket, CLOSE_EXPIRED, 'access token expired')
     }
   }
 
-  /** Whether anybody is here. */
-  get occupied(): boolean {
-    for (const socket of this.here.keys()) if (socket.readyState === WebSocket.OPEN) return true
+  get hasOpenSockets(): boolean {
+    for (const socket of this.attachments.keys()) if (socket.readyState === WebSocket.OPEN) return true
     return false
   }
 
   close(socket: WebSocket, code: number, reason: string): void {
-    this.leave(socket)
-    // It has been taken off the pages: its own close event has nothing more to say.
+    this.remove(socket)
+    // The others have the removal already; without an attachment the close event sends none.
     socket.serializeAttachment(null)
     socket.close(code, reason)
   }
 
   closeAll(code: number, reason: string): void {
-    for (const socket of this.here.keys()) socket.close(code, reason)
-    this.here.clear()
+    for (const socket of this.attachments.keys()) socket.close(code, reason)
+    this.attachments.clear()
   }
 
   closeFamily(familyId: string, code: number, reason: string): void {
-    for (const [socket, attachment] of this.here)
+    for (const [socket, attachment] of this.attachments)
       if (attachment.familyId === familyId) this.close(socket, code, reason)
   }
 
-  /** Takes a socket's client off everyone's page, unless it has come back on another socket meanwhile. */
-  leave(socket: WebSocket): void {
-    // A room that is woken by a socket's end does not find it among those that it has.
-    const attachment = this.here.get(socket) ?? (socket.deserializeAttachment() as Attachment | null)
+  /** Sends the removal of a socket's client, unless that client has reconnected on another socket. */
+  remove(socket: WebSocket): void {
+    // A room that wakes for a socket's close event does not get that socket from getWebSockets().
+    const attachment = this.attachments.get(socket) ?? (socket.deserializeAttachment() as Attachment | null)
     const gone = attachment?.presence
-    this.here.delete(socket)
+    this.attachments.delete(socket)
     if (!gone) return
-    for (const { presence } of this.here.values()) if (presence?.[0] === gone[0]) return
-    this.broadcast(farewell(gone))
+    for (const { presence } of this.attachments.values()) if (presence?.[0] === gone[0]) return
+    this.broadcast(removalMessage(gone))
   }
 }
 
-/** To a socket that may have been closed meanwhile: what it misses it gets with the next sync. */
+/** Does nothing if the socket is closed; its client gets what it missed with the next sync. */
 export function send(socket: WebSocket, bytes: Uint8Array): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(bytes)
 }

@@ -4,7 +4,7 @@ import { citationsIn } from '../domain/manuscript/tree/manuscript-citations.ts'
 import { countDocument } from '../domain/manuscript/word-count.ts'
 import type { Snapshot } from '../services/ports.ts'
 
-/** What D1 keeps of a document. */
+/** What D1 stores of a document. */
 export function snapshotOf(document: DocumentNode): Omit<Snapshot, 'textBytes' | 'versionBytes'> {
   const { words, characters } = countDocument(document)
   return { html: documentToHtml(document), words, characters, citations: citationsIn(document).length }

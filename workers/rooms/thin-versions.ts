@@ -1,17 +1,17 @@
-// Which versions of a text are given up: the older, the fewer are worth keeping. Of the last hour all are kept, of
-// the last day one in ten minutes, of the last week one an hour, of the last month one a day, then one a week: the
-// newest of each span. Named ones stay whatever their age, and the newest of all stays. Where that is too much, the last
-// hour gives first (one a minute): a program that writes every few seconds must not push out what was kept for weeks.
+// Retention of versions by age. VersionContent are all versions of the last hour, one per ten minutes of the last day, one per
+// hour of the last week, one per day of the last 30 days, then one per week: the newest of each span. Named versions
+// and the newest of all are always kept. If the rest exceeds a limit, the last hour is thinned first, to one per
+// minute, so that a program that writes every few seconds does not displace versions of past weeks; then the oldest go.
 //
-// Spans begin at fixed times and each is a multiple of the one before, so that thinning often and thinning once
-// leave the same.
+// Spans begin at fixed times and each width is a multiple of the one before, so thinning often and thinning once
+// leave the same versions.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-/** Up to this age, one in this time; milliseconds. */
+/** One version per `width` up to `age`; milliseconds. Width 0 keeps all. */
 const SPANS = [
   { age: HOUR, width: 0 },
   { age: DAY, width: 10 * MINUTE },
@@ -19,14 +19,14 @@ const SPANS = [
   { age: 30 * DAY, width: DAY },
   { age: Number.POSITIVE_INFINITY, width: WEEK },
 ]
-/** In place of the first of them, where there are too many. */
+/** Width of the first span if a limit is exceeded. */
 const FULL_WIDTH = MINUTE
 
 export type Thinnable = { id: string; createdAt: number; named: boolean; bytes: number }
 
 /**
  * @param versions newest first; times in milliseconds
- * @returns the ids to give up, and whether the rest is within the limits: named ones alone may not be
+ * @returns the ids to remove; `fits` is false if what must be kept exceeds the limits
  */
 export function thinVersions(
   versions: Thinnable[],
@@ -50,7 +50,7 @@ export function thinVersions(
   return { drop, fits: !isBeyond() }
 }
 
-/** @param lately the width of the last hour's spans; 0: all of it stays */
+/** @param lately width of the last hour's spans; 0 keeps all */
 function newestOfSpans(versions: Thinnable[], now: number, lately: number): Thinnable[] {
   const seen = new Set<string>()
   return versions.filter(({ named, createdAt }) => {

@@ -1,7 +1,8 @@
-// What a room stores of its document, in the Durable Object's SQLite: one snapshot, then the updates since.
-// A large snapshot or update takes several rows (parts.ts). An update is a row before anyone else sees it; a crash loses nothing that was relayed.
+// A room's Y.Doc in the Durable Object's SQLite: one snapshot and the updates since, plus redeemed tickets and a few
+// key-value facts. A large snapshot or update takes several rows (chunks.ts). An update is stored before it is relayed,
+// so a crash loses nothing that an editor has seen.
 
-import { joined, PART_BYTES, parts } from './parts.ts'
+import { CHUNK_BYTES, joinChunks, toChunks } from './chunks.ts'
 
 export class UpdateLog {
   private readonly sql: SqlStorage
@@ -10,7 +11,7 @@ export class UpdateLog {
   size = 0
   /** Updates since the snapshot. */
   length = 0
-  /** Number of the last update; those that a snapshot took in are counted. */
+  /** Number of the last update, including those in the snapshot. */
   private last = 0
 
   constructor(storage: DurableObjectStorage) {
@@ -18,7 +19,7 @@ export class UpdateLog {
     this.sql = storage.sql
   }
 
-  /** Makes the tables where they are missing: at the first start, and after the room was emptied. */
+  /** Creates missing tables: at the first start, and after the storage was deleted. */
   prepare(): void {
     this.sql.exec(`
       CREATE TABLE IF NOT EXISTS snapshot (part INTEGER PRIMARY KEY, data BLOB NOT NULL);
@@ -37,53 +38,53 @@ export class UpdateLog {
     Object.assign(this, { size, length, last })
   }
 
-  /** One insert for all that fits a row, and that is every keystroke. */
+  /** An update that fits one row (every keystroke) is one insert without a transaction. */
   append(update: Uint8Array): void {
     const number = this.last + 1
     const insert = (part: number, data: Uint8Array) =>
       this.sql.exec('INSERT INTO updates (number, part, data) VALUES (?, ?, ?)', number, part, data)
-    if (update.length <= PART_BYTES) insert(0, update)
+    if (update.length <= CHUNK_BYTES) insert(0, update)
     else
       this.storage.transactionSync(() => {
-        for (const [part, data] of parts(update)) insert(part, data)
+        for (const [part, data] of toChunks(update)) insert(part, data)
       })
     this.size += update.length
     this.length++
     this.last = number
   }
 
-  /** The snapshot, then each update, whole and in order: to be replayed, never merged (a long log merges slowly). */
+  /** The snapshot, then each update in order, to be applied one by one: merging a long log is slow. */
   *read(): Generator<Uint8Array> {
     const snapshot = [...this.sql.exec<{ data: ArrayBuffer }>('SELECT data FROM snapshot ORDER BY part')]
-    if (snapshot.length > 0) yield joined(snapshot)
+    if (snapshot.length > 0) yield joinChunks(snapshot)
     let number = -1
     let gathered: { data: ArrayBuffer }[] = []
     for (const row of this.sql.exec<{ number: number; data: ArrayBuffer }>(
       'SELECT number, data FROM updates ORDER BY number, part',
     )) {
       if (row.number !== number && gathered.length > 0) {
-        yield joined(gathered)
+        yield joinChunks(gathered)
         gathered = []
       }
       number = row.number
       gathered.push(row)
     }
-    if (gathered.length > 0) yield joined(gathered)
+    if (gathered.length > 0) yield joinChunks(gathered)
   }
 
-  /** Replaces snapshot and updates by one snapshot of the whole document, at once or not at all. */
+  /** Replaces snapshot and updates by one snapshot of the whole document, in one transaction. */
   compact(state: Uint8Array): void {
     this.storage.transactionSync(() => {
       this.sql.exec('DELETE FROM snapshot')
       this.sql.exec('DELETE FROM updates')
-      for (const [part, bytes] of parts(state))
+      for (const [part, bytes] of toChunks(state))
         this.sql.exec('INSERT INTO snapshot (part, data) VALUES (?, ?)', part, bytes)
     })
     this.size = state.length
     this.length = 0
   }
 
-  /** True the first time; false for a ticket that was used before. Forgets tickets that have expired. */
+  /** False for a ticket that was redeemed before. Deletes expired tickets. */
   redeemTicket(id: string, expires: number, now: number): boolean {
     this.sql.exec('DELETE FROM tickets WHERE expires < ?', now)
     return (

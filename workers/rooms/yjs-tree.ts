@@ -1,7 +1,6 @@
-// A room's Yjs tree: read as a document, and changed into another one by difference. Reading needs no recursion and
-// ends at a depth that every writer can walk: the door lets nothing deeper in, but what a room stored before there was
-// a door is read as well, without attributes of other types than the schema declares. It never changes anything:
-// y-prosemirror's reader of root nodes deletes from the shared document whatever the schema rejects.
+// Reads a room's Yjs tree as a document, and applies another document as a difference. Reading does not recurse, stops
+// at ROOM_NESTING_MAX and drops undeclared attributes: rooms hold content from before updates were validated. It is not
+// y-prosemirror's reader of root nodes, which deletes from the shared document whatever the schema rejects.
 
 import type { Node } from 'prosemirror-model'
 import { updateYFragment } from 'y-prosemirror'
@@ -11,7 +10,7 @@ import { FRAGMENT } from '../contracts/room.ts'
 import { type DocumentMark, type DocumentNode, emptyDocument } from '../domain/manuscript/document.ts'
 import { keepDeclared } from '../domain/manuscript/schema/declared-attributes.ts'
 import { manuscriptSchema } from '../domain/manuscript/schema/schema.ts'
-import { markName } from './admission.ts'
+import { markName } from './update-validation.ts'
 
 export function readTree(doc: Y.Doc): DocumentNode {
   const content: DocumentNode[] = []
@@ -57,7 +56,7 @@ function readText(text: Y.XmlText): DocumentNode[] {
   return found
 }
 
-/** All text under an element, as one. */
+/** All text below an element as one text node. */
 function wordsOf(element: Y.XmlElement): DocumentNode[] {
   let text = ''
   const left: unknown[] = [element]
@@ -69,15 +68,15 @@ function wordsOf(element: Y.XmlElement): DocumentNode[] {
 }
 
 /**
- * Nodes that give way to one of another type, of which y-prosemirror removes and inserts each by itself. That takes the
- * square of their number, so beyond this the whole text is exchanged at once, and the carets of others go to its start.
+ * Number of nodes whose type changes, above which the whole text is replaced and other carets move to its start.
+ * y-prosemirror deletes and inserts each such node by itself, which takes quadratic time.
  */
 const EXCHANGED_MAX = 1000
 
 /**
- * Applies the difference between what is there and `document` in one transaction. A text that is exchanged as a whole is
- * deleted in a transaction of its own: at the end of one, Yjs merges deleted structs one at a time and moves all that
- * were inserted after them each time, which takes the square of their number.
+ * Applies the difference to `document` in one transaction. A text that is replaced as a whole is deleted in a
+ * transaction of its own: at the end of each, Yjs merges deleted structs one at a time and moves all inserted after
+ * them, which takes quadratic time.
  */
 export function replaceTree(doc: Y.Doc, document: DocumentNode): void {
   const node = manuscriptSchema.nodeFromJSON(document)
@@ -88,7 +87,7 @@ export function replaceTree(doc: Y.Doc, document: DocumentNode): void {
   })
 }
 
-/** Nodes at a place where `into` has another type; counts no further than `most`. */
+/** Number of elements whose counterpart in `into` has another type; stops at `most`. */
 function exchanged(from: Y.XmlFragment, into: Node, most: number): number {
   let count = 0
   for (const [at, child] of from.toArray().entries()) {

@@ -112,8 +112,8 @@ describe('every JSON value in every attribute', () => {
       fc.assert(
         fc.property(anyJson, fc.constantFrom(...PLACES), (value, place) => {
           const live = new LiveDocument(emptyLog(storage))
-          const admission = live.admit(Y.encodeStateAsUpdate(holding(place, value)))
-          seen[admission.ok ? 'admitted' : 'refused']++
+          const applied = live.applyUpdate(Y.encodeStateAsUpdate(holding(place, value)))
+          seen[applied.ok ? 'admitted' : 'refused']++
           readAll(live.read())
           live.replace(live.read())
           readAll(live.read())

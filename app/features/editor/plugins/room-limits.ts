@@ -1,4 +1,4 @@
-// Keeps out of the shared document what its room would refuse (workers/rooms/admission.ts): a change that was refused is
+// Keeps out of the shared document what its room would refuse (workers/rooms/update-validation.ts): a change that was refused is
 // sent again at every return, and the project would be stuck. One place for whatever makes a change: dialogs, pastes,
 // keys, input rules. Such a change is not done at all, and the person is told why.
 

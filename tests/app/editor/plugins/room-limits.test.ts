@@ -9,7 +9,7 @@ import { type Beyond, roomLimits } from '../../../../app/features/editor/plugins
 import { ROOM_ATTRIBUTE_MAX_LENGTH, ROOM_NESTING_MAX } from '../../../../workers/contracts/limits.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema as schema } from '../../../../workers/domain/manuscript/schema/schema.ts'
-import { clientsOf, isWellPlaced } from '../../../../workers/rooms/admission.ts'
+import { isValidTransaction, readClients } from '../../../../workers/rooms/update-validation.ts'
 import { copyOf, HeadlessEditor, meet, sharedDocument } from '../headless-editor.ts'
 
 const LONG = 'x'.repeat(ROOM_ATTRIBUTE_MAX_LENGTH + 1)
@@ -26,12 +26,12 @@ function open(content: DocumentNode[]) {
   let right = true
   let arriving: Set<number> | null = null
   room.on('afterTransaction', (transaction) => {
-    if (!isWellPlaced(transaction, arriving ?? [])) right = false
+    if (!isValidTransaction(transaction, arriving ?? [])) right = false
   })
   const told: Beyond[] = []
   const editor = new HeadlessEditor(copyOf(room), true, [roomLimits((beyond) => told.push(beyond))])
   editor.doc.on('update', (update: Uint8Array) => {
-    arriving = clientsOf(update)
+    arriving = readClients(update)
     if (arriving) Y.applyUpdate(room, update)
     else right = false
   })
@@ -122,7 +122,7 @@ it('the room does refuse what is not done: without the limits the same changes a
   const verdicts: boolean[] = []
   const editor = new HeadlessEditor(copyOf(room))
   room.on('afterTransaction', (transaction) =>
-    verdicts.push(isWellPlaced(transaction, [editor.doc.clientID])),
+    verdicts.push(isValidTransaction(transaction, [editor.doc.clientID])),
   )
   editor.doc.on('update', (update: Uint8Array) => Y.applyUpdate(room, update))
   editor.dispatch(editor.state.tr.insert(0, schema.node('math_display', { value: LONG })))

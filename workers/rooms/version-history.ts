@@ -1,6 +1,5 @@
-// The versions of a room's text, in the room's own SQLite. A version is the document as JSON, compressed; it shares
-// nothing with Yjs, so that it outlives whatever happens to the live document. Two texts are the same where their
-// HTML is (attributes that Yjs gives back in another order do not make a new version).
+// Versions of a room's text in the room's own SQLite. A version is the document as deflated JSON, independent of the
+// Y.Doc. Two texts are equal if their HTML is: Yjs may return attributes in another order.
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
 import { digest } from 'lib0/hash/sha256'
@@ -11,16 +10,16 @@ import { keepDeclared } from '../domain/manuscript/schema/declared-attributes.ts
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
 import type { Snapshot } from '../services/ports.ts'
-import { joined, parts } from './parts.ts'
+import { joinChunks, toChunks } from './chunks.ts'
 import { thinVersions } from './thin-versions.ts'
 
-type Kept = Omit<Snapshot, 'citations' | 'textBytes' | 'versionBytes'> & { document: DocumentNode }
+type VersionContent = Omit<Snapshot, 'citations' | 'textBytes' | 'versionBytes'> & { document: DocumentNode }
 type Row = VersionRecord & { digest: string; bytes: number }
 
 const COLUMNS =
   'id, created_at AS createdAt, name, words AS wordCount, characters AS characterCount, digest, bytes'
 
-export class History {
+export class VersionHistory {
   private readonly storage: DurableObjectStorage
   private readonly sql: SqlStorage
 
@@ -51,13 +50,13 @@ export class History {
     return row && record(row)
   }
 
-  /** The document of a version that there is. */
+  /** Document of an existing version. */
   document(id: string): DocumentNode {
     const rows = this.sql.exec<{ data: ArrayBuffer }>(
       'SELECT data FROM version_parts WHERE version_id = ? ORDER BY part',
       id,
     )
-    return keepDeclared(JSON.parse(strFromU8(inflateSync(joined([...rows])))))
+    return keepDeclared(JSON.parse(strFromU8(inflateSync(joinChunks([...rows])))))
   }
 
   /** Bytes of all versions. */
@@ -65,7 +64,7 @@ export class History {
     return this.rows().reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Whether it is time for an automatic version, if the text has changed. */
+  /** True if the last automatic version is VERSION_INTERVAL_MS old. */
   due(now: number): boolean {
     const { last } = this.sql
       .exec<{ last: number | null }>(`SELECT max(created_at) AS last FROM versions WHERE name = ''`)
@@ -74,13 +73,13 @@ export class History {
   }
 
   /**
-   * Keeps a text. Where the newest version has it already, an automatic one is not kept again, and a name goes to
-   * that version if it has none. Older automatic versions give way by age and where the history is full.
-   * @param maxBytes of all versions, this one with them
+   * Adds a version. If the newest version has the same text, an automatic one (empty name) is not added, and a name is
+   * given to that version if it has none. Older automatic versions are removed by age and when the history is full.
+   * @param maxBytes limit of all versions, including this one
    */
   keep(
     name: string,
-    { document, html, words, characters }: Kept,
+    { document, html, words, characters }: VersionContent,
     { id, now, maxBytes }: { id: string; now: number; maxBytes: number },
   ): Result<VersionRecord, Failure> {
     const rows = this.rows()
@@ -111,7 +110,7 @@ export class History {
         'INSERT INTO versions (id, created_at, name, words, characters, digest, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)',
         ...[row.id, row.createdAt, row.name, row.wordCount, row.characterCount, row.digest, row.bytes],
       )
-      for (const [part, bytes] of parts(data))
+      for (const [part, bytes] of toChunks(data))
         this.sql.exec('INSERT INTO version_parts (version_id, part, data) VALUES (?, ?, ?)', id, part, bytes)
     })
     return ok(record(row))
@@ -125,7 +124,7 @@ export class History {
     return ok(record({ ...row, name }))
   }
 
-  /** False where there is no such version. */
+  /** False if there is no such version. */
   remove(id: string): boolean {
     this.sql.exec('DELETE FROM version_parts WHERE version_id = ?', id)
     return this.sql.exec('DELETE FROM versions WHERE id = ?', id).rowsWritten > 0

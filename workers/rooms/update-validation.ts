@@ -1,9 +1,8 @@
-// What a room refuses at its door (docs/decisions/021-what-the-room-refuses.md). Content through Yjs passes no parser,
-// so an update is judged in two steps. Before it is applied: is it Yjs, and does it hold only what the editor makes
-// (y-prosemirror's shapes: elements and texts of the schema's names, formatting of its marks)? While it is applied, but
-// before it is stored or relayed: does each piece stand where such a piece can stand, and not too deep, and is each
-// attribute of the type that its element declares? Whether a table may stand in a list is not asked here: two right
-// edits may break that rule together, and every reader can live with it.
+// Validation of Yjs updates from editors (docs/decisions/021-what-the-room-refuses.md). No parser sees content that
+// arrives through Yjs, so an update is checked twice. Before it is applied: it decodes, and holds only y-prosemirror's
+// shapes (elements and texts named by the schema, formatting of its marks). After it is applied, before it is stored or
+// relayed: each struct has an allowed parent and depth, and each attribute the type that its element declares. Content
+// expressions of the schema are not checked: two valid edits can violate them together, and every reader tolerates it.
 
 import type { NodeSpec } from 'prosemirror-model'
 import * as Y from 'yjs'
@@ -18,18 +17,18 @@ const ATTRIBUTES = new Set(
   Object.values<NodeSpec>(nodeSpecs).flatMap(({ attrs }) => Object.keys(attrs ?? {})),
 )
 
-/** The clients whose changes an update holds, or null for one that is not let in. @throws for what is not Yjs */
-export function clientsOf(update: Uint8Array): Set<number> | null {
+/** IDs of the clients whose structs an update holds; null if a struct is not allowed. @throws if it does not decode */
+export function readClients(update: Uint8Array): Set<number> | null {
   const clients = new Set<number>()
   for (const struct of Y.decodeUpdate(update).structs) {
-    if (struct instanceof Y.Item && !isKnown(struct)) return null
+    if (struct instanceof Y.Item && !isAllowedStruct(struct)) return null
     clients.add(struct.id.client)
   }
   return clients
 }
 
-/** Without its place: only the pieces that begin a list or an attribute say where they stand. */
-function isKnown({ content, parent, parentSub }: Y.Item): boolean {
+/** Checks a struct without its place: only the first struct of a list or an attribute encodes its parent. */
+function isAllowedStruct({ content, parent, parentSub }: Y.Item): boolean {
   if (typeof parent === 'string' && (parent !== FRAGMENT || parentSub !== null)) return false
   if (parentSub !== null && !ATTRIBUTES.has(parentSub)) return false
   if (content instanceof Y.ContentString || content instanceof Y.ContentDeleted) return true
@@ -40,7 +39,7 @@ function isKnown({ content, parent, parentSub }: Y.Item): boolean {
   return type instanceof Y.XmlText || (type instanceof Y.XmlElement && ELEMENTS.has(type.nodeName))
 }
 
-/** y-prosemirror writes a mark that may overlap itself as `name--hash`; null is where a mark ends. */
+/** y-prosemirror writes a mark that may overlap itself as `name--hash`; the value null ends a mark. */
 function isMark(key: string, value: unknown): boolean {
   const spec = markSpecOf(markName(key))
   if (!spec || value === null) return spec !== undefined
@@ -50,22 +49,22 @@ function isMark(key: string, value: unknown): boolean {
 
 export const markName = (key: string): string => key.replace(/--[a-zA-Z0-9+/=]{8}$/, '')
 
-/** Whether all that a transaction brought from `clients` stands where the editor could have put it. */
-export function isWellPlaced({ doc, beforeState }: Y.Transaction, clients: Iterable<number>): boolean {
+/** True if every struct that a transaction added for `clients` has a parent and depth that the editor can produce. */
+export function isValidTransaction({ doc, beforeState }: Y.Transaction, clients: Iterable<number>): boolean {
   for (const client of clients) {
     const structs = doc.store.clients.get(client) ?? []
     const before = beforeState.get(client) ?? 0
-    // From the end: what is new comes last.
+    // From the end: new structs come last.
     for (let index = structs.length - 1; index >= 0; index--) {
       const struct = structs[index]
       if (!struct || struct.id.clock + struct.length <= before) break
-      if (struct instanceof Y.Item && !standsRight(struct)) return false
+      if (struct instanceof Y.Item && !isAllowedPlacement(struct)) return false
     }
   }
   return true
 }
 
-function standsRight({ content, parent, parentSub }: Y.Item): boolean {
+function isAllowedPlacement({ content, parent, parentSub }: Y.Item): boolean {
   if (!(parent instanceof Y.AbstractType)) return false
   if (content instanceof Y.ContentDeleted) return true
   if (parent instanceof Y.XmlText)
@@ -77,7 +76,7 @@ function standsRight({ content, parent, parentSub }: Y.Item): boolean {
   return isShallow(parent)
 }
 
-/** Several values where one attribute was set several times at once. */
+/** A `ContentAny` holds several values if one attribute was set several times in a transaction. */
 function isAttribute(parent: Y.XmlFragment, name: string, content: Y.Item['content']): boolean {
   if (!(parent instanceof Y.XmlElement && content instanceof Y.ContentAny)) return false
   const spec = nodeSpecOf(parent.nodeName)

@@ -1,0 +1,103 @@
+// Server side of y-protocols' sync and awareness, in the framing of contracts/room.ts. Alarms and D1 are the room's.
+
+import * as decoding from 'lib0/decoding'
+import { messageYjsSyncStep1, messageYjsUpdate, writeSyncStep1, writeSyncStep2 } from 'y-protocols/sync'
+import * as Y from 'yjs'
+import { ROOM_AWARENESS_MAX_BYTES, ROOM_MESSAGE_MAX_BYTES } from '../contracts/limits.ts'
+import {
+  CLOSE_NOT_UNDERSTOOD,
+  CLOSE_TOO_LARGE,
+  MESSAGE_AWARENESS,
+  MESSAGE_SAVE,
+  MESSAGE_SYNC,
+} from '../contracts/room.ts'
+import { type AwarenessUpdate, readAwarenessUpdate } from './awareness.ts'
+import type { LiveDocument, StoredUpdates } from './live-document.ts'
+import { message, STORED } from './messages.ts'
+import { type RoomSockets, send } from './room-sockets.ts'
+
+/** Code and reason of a WebSocket close frame. */
+export type CloseReason = { code: number; reason: string }
+const notUnderstood: CloseReason = { code: CLOSE_NOT_UNDERSTOOD, reason: 'not understood' }
+const tooLarge: CloseReason = { code: CLOSE_TOO_LARGE, reason: 'too large' }
+
+type ClientMessage =
+  | { type: 'step1'; vector: Uint8Array }
+  /** `isStep2`: replies to the room's own step 1, so another step 1 would bring no more. */
+  | { type: 'update'; update: Uint8Array; isStep2: boolean }
+  | { type: 'awareness'; update: AwarenessUpdate }
+  | { type: 'save' }
+
+export class SyncProtocol {
+  constructor(
+    private readonly document: LiveDocument,
+    private readonly sockets: RoomSockets,
+    /** `from` sent the change and does not need it back. */
+    private readonly onStored: (stored: StoredUpdates, from: WebSocket) => void,
+    private readonly onSave: () => void,
+  ) {}
+
+  /** Requests all that the room lacks: sync step 1, the room's state vector. */
+  sendStep1(socket: WebSocket): void {
+    const { doc } = this.document
+    send(
+      socket,
+      message(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, doc)),
+    )
+  }
+
+  /** @returns the reason to close the socket, or null */
+  handleMessage(socket: WebSocket, data: ArrayBuffer | string): CloseReason | null {
+    if (typeof data === 'string') return notUnderstood
+    if (data.byteLength > ROOM_MESSAGE_MAX_BYTES) return tooLarge
+    const bytes = new Uint8Array(data)
+    if (bytes[0] === MESSAGE_AWARENESS && bytes.length > ROOM_AWARENESS_MAX_BYTES) return tooLarge
+    const read = readMessage(bytes)
+    if (!read) return notUnderstood
+    if (read.type === 'update') return this.receiveUpdate(socket, read.update, read.isStep2)
+    if (read.type === 'awareness')
+      return this.sockets.receiveAwareness(socket, read.update) ? null : notUnderstood
+    if (read.type === 'save') this.onSave()
+    else {
+      const { doc } = this.document
+      send(
+        socket,
+        message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, doc, read.vector)),
+      )
+    }
+    return null
+  }
+
+  private receiveUpdate(socket: WebSocket, update: Uint8Array, isStep2: boolean): CloseReason | null {
+    const applied = this.document.applyUpdate(update)
+    if (!applied.ok) return applied.reason === 'too_large' ? tooLarge : notUnderstood
+    // Step 1 goes out before the acknowledgement: the editor counts its reply as unstored from then on.
+    if (applied.gap && !isStep2) this.sendStep1(socket)
+    // The acknowledgement goes out before any "saved": an editor ignores that while an update is unacknowledged.
+    send(socket, STORED)
+    this.onStored(applied.stored, socket)
+    return null
+  }
+}
+
+/** Null for bytes that are no message of this protocol. */
+function readMessage(bytes: Uint8Array): ClientMessage | null {
+  try {
+    const decoder = decoding.createDecoder(bytes)
+    const kind = decoding.readVarUint(decoder)
+    if (kind === MESSAGE_SAVE) return { type: 'save' }
+    if (kind === MESSAGE_AWARENESS) {
+      const update = readAwarenessUpdate(decoding.readVarUint8Array(decoder))
+      return update && { type: 'awareness', update }
+    }
+    if (kind !== MESSAGE_SYNC) return null
+    const step = decoding.readVarUint(decoder)
+    const payload = decoding.readVarUint8Array(decoder)
+    if (step !== messageYjsSyncStep1)
+      return { type: 'update', update: payload, isStep2: step !== messageYjsUpdate }
+    Y.decodeStateVector(payload)
+    return { type: 'step1', vector: payload }
+  } catch {
+    return null
+  }
+}
