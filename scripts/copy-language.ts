@@ -1,5 +1,5 @@
-// Puts the data of the language tools, and their licences, under public/language/ from where they come. They
-// are static assets: a Worker reads them when a text is first checked. Part of the build; quick when nothing changed.
+// Copies the data of the language tools and their licences to public/language/, as static assets that a Worker reads
+// when a text is first checked. Part of the build; fast if nothing changed.
 
 import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import {
 
 const root = join(import.meta.dirname, '..')
 
-/** Copies what is missing or differs in size; throws where one is not there. */
+/** Copies files that are missing or differ in size. @throws if a source is missing */
 export function copyLanguage(): void {
   for (const { name, source } of [...LANGUAGE_FILES, ...LANGUAGE_LICENCES]) {
     const from = join(root, source)

@@ -1,4 +1,4 @@
-// `npm run dev`: the same Worker and bindings with hot reload, on the same port and state.
+// `npm run dev`: the Worker with hot reload, on the port, state and bindings of `npm start`.
 import { port } from './local-configuration.ts'
 import { migrate } from './migrate.ts'
 import { run, runToEnd } from './run.ts'

@@ -1,4 +1,4 @@
-// `npm run test:e2e`: builds what changed, then the browser journeys with whatever Chromium there is.
+// `npm run test:e2e`: builds if needed, then runs the journeys in the installed Chromium.
 import { build } from './build.ts'
 import { run, runToEnd } from './run.ts'
 

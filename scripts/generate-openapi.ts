@@ -1,5 +1,5 @@
-// docs/openapi.json (OpenAPI 3.1) out of the route table and its zod schemas. Which status a failure has, the API's own
-// problem() says.
+// Generates docs/openapi.json (OpenAPI 3.1) from the route table and its zod schemas. The statuses of failures come from
+// the API's problem().
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import type { RouteContract } from '../workers/contracts/route-contract.ts'
 import { pathParameter, ROUTES } from '../workers/contracts/routes.ts'
 import type { Failure } from '../workers/domain/failure.ts'
 
-/** What a client sends has defaults still to be filled in; what it receives is complete. */
+/** JSON Schema; with `input`, fields that have a default are optional. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
@@ -63,7 +63,7 @@ function responseOf({ response, events }: RouteContract) {
 
 const statusOf = ({ response, creates }: RouteContract) => ('upgrade' in response ? 101 : creates ? 201 : 200)
 
-/** What can be said to any request of such a route, beside the failures of its own. */
+/** All failures of a route: its own, and those that its kind implies. */
 function failuresOf(route: RouteContract): Failure['reason'][] {
   const { path, open, body, upload, query, failures } = route
   return [

@@ -1,4 +1,4 @@
-// Writes everything that is generated; `npm run check` runs it and fails if that changes a file.
+// `npm run generate`: writes all generated files; `npm run check` fails if that changes one.
 import { generateLicences } from './generate-licences.ts'
 import { generateOpenApi } from './generate-openapi.ts'
 import { run, runToEnd } from './run.ts'

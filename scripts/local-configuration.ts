@@ -1,6 +1,5 @@
-// What local mode changes of wrangler.toml, in one place, for `npm start`, `npm run dev` and the tests:
-// the process's environment wins over `.dev.vars`, local sign-in is on unless said otherwise, rates are
-// wide, and the two bindings that need an account (AI, Vectorize) are left out.
+// Overrides of wrangler.toml for local mode (`npm start`, `npm run dev`, tests): environment variables before
+// `.dev.vars`, local sign-in on by default, wide rate limits, and no bindings that need an account (AI, Vectorize).
 
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +8,7 @@ import { parseEnv } from 'node:util'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Every variable that is handed to the Worker; `.dev.vars.example` explains each, and says which are read today. */
+/** Variables passed to the Worker; `.dev.vars.example` explains each. */
 const VARIABLES = [
   'LOCAL_SIGN_IN',
   'GOOGLE_CLIENT_ID',
@@ -46,7 +45,7 @@ const DEFAULTS: Record<string, string> = {
 
 export const port = Number(process.env.PORT ?? 8787)
 export const stateDir = process.env.STATE_DIR ?? join(root, '.wrangler/state')
-/** Nobody else on this machine reads `folder` or what this process and those that it starts write from now on. */
+/** Restricts `folder`, and all files that this process and its children create, to the current user. */
 export function keepPrivate(folder: string): void {
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
@@ -58,7 +57,7 @@ export function keepPrivate(folder: string): void {
 
 const LOCAL_RATE = { limit: 100_000, period: 60 as const }
 
-/** The Worker's variables for local mode. Creates `.dev.vars` with a fresh TOKEN_SECRET where there is none. */
+/** Variables for local mode. Adds a random TOKEN_SECRET to `.dev.vars` if none is set. */
 function localVariables(): Record<string, string> {
   const file = join(root, '.dev.vars')
   const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
@@ -84,7 +83,7 @@ type WorkerConfig = {
   vectorize?: unknown[]
 }
 
-/** Changes a Worker's configuration, as wrangler reads it, into that of local mode. */
+/** Mutates a Worker's configuration, as wrangler reads it, for local mode. */
 export function overrideForLocalMode(config: WorkerConfig): void {
   config.vars = { ...config.vars, ...localVariables() }
   config.secrets = { required: [] }

@@ -1,4 +1,4 @@
-// Makes the local state ready: for this user alone, and with all of D1's migrations.
+// Prepares the local state: readable by this user only, with all of D1's migrations applied.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from './build.ts'
@@ -12,7 +12,7 @@ export async function migrate(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir], {
     quiet: true,
-    // Answers the tool's questions, and keeps it from asking or reporting anything.
+    // CI=true suppresses wrangler's prompts and telemetry.
     env: { CI: '1', WRANGLER_SEND_METRICS: 'false' },
   })
   writeFileSync(stamp, wanted)

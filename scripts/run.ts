@@ -1,4 +1,4 @@
-// Runs a tool from node_modules/.bin and passes its ending on. With `quiet`, its output is shown only if it fails.
+// Runs a tool from node_modules/.bin and rejects if it fails. With `quiet`, output is shown only on failure.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './local-configuration.ts'
@@ -31,7 +31,7 @@ export function run(
   })
 }
 
-/** Ends the process the way a failed tool did: one line, no stack. */
+/** Exits with the failed tool's status and one line instead of a stack trace. */
 export function runToEnd(work: Promise<void>): void {
   work.catch((error: Error) => {
     console.error(error.message)

@@ -1,5 +1,5 @@
-// Serves the built Worker with the local runtime. workerd listens itself, on loopback alone, and lives and dies with
-// this process, so that one signal stops all of it. Miniflare starts it again where it dies by itself.
+// Serves the built Worker with Miniflare (docs/decisions/005-miniflare-serves-the-build.md). workerd listens on loopback
+// only and ends with this process; Miniflare restarts it if it crashes.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -8,24 +8,24 @@ import { callCron } from './call-cron.ts'
 import { overrideForLocalMode, port, root, stateDir } from './local-configuration.ts'
 
 /**
- * What stands at the port itself. The runtime's own front deflates every WebSocket frame, which costs a room of thirty
- * writers most of its time and gains nothing on loopback; it does what the flags of the outermost Worker say.
+ * Worker that listens on the port and forwards to Colophon. Its compatibility flags turn WebSocket compression off:
+ * Miniflare's own entry deflates every frame, which costs a room of thirty writers most of its time.
  */
-const DOOR = 'export default { fetch: (request, { COLOPHON }) => COLOPHON.fetch(request) }'
+const FORWARD = 'export default { fetch: (request, { COLOPHON }) => COLOPHON.fetch(request) }'
 
 /** Milliseconds. */
 const MINUTE = 60_000
 
-/** Each cron is called at its own pace, as far as this machine is awake. */
-function keepTime(runtime: Miniflare, crons: string[]): void {
+/** Calls each cron at its interval while this process runs. */
+function scheduleCrons(runtime: Miniflare, crons: string[]): void {
   for (const cron of crons) {
     const every = Number(/^\*\/(\d+) /.exec(cron)?.[1] ?? 24 * 60)
-    // What goes wrong is in the Worker's own log.
+    // Errors are in the Worker's log.
     setInterval(() => callCron(runtime, 'colophon', cron).catch(() => {}), every * MINUTE).unref()
   }
 }
 
-/** Starts serving build/; resolves when it answers. A bench may ask for the runtime's inspector. */
+/** Serves build/; resolves when it is ready. `inspectorPort` is used by benches. */
 export async function serve(debugging: { inspectorPort?: number } = {}): Promise<Miniflare> {
   const built = join(root, 'build/server')
   const config = unstable_readConfig({ config: join(built, 'wrangler.json') }, { hideWarnings: true })
@@ -33,11 +33,11 @@ export async function serve(debugging: { inspectorPort?: number } = {}): Promise
   const { modulesRules: _, ...workerOptions } = unstable_getMiniflareWorkerOptions(config).workerOptions
   const entry = 'index.js'
   const others = globSync('**/*.js', { cwd: built }).filter((path) => path !== entry)
-  // The runtime takes the first module for the entry.
+  // Miniflare takes the first module as the entry.
   const modules = [entry, ...others].map((path) => ({ type: 'ESModule' as const, path: join(built, path) }))
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
-      // The runtime's own front, which nobody uses.
+      // Miniflare's own entry, unused.
       host: '127.0.0.1',
       port: 0,
       ...debugging,
@@ -46,9 +46,9 @@ export async function serve(debugging: { inspectorPort?: number } = {}): Promise
       workers: [
         { ...workerOptions, name: 'colophon', modulesRoot: built, modules },
         {
-          name: 'door',
+          name: 'forward',
           modules: true,
-          script: DOOR,
+          script: FORWARD,
           compatibilityDate: config.compatibility_date,
           compatibilityFlags: ['no_web_socket_compression'],
           serviceBindings: { COLOPHON: 'colophon' },
@@ -58,6 +58,6 @@ export async function serve(debugging: { inspectorPort?: number } = {}): Promise
     }),
   )
   await runtime.ready
-  keepTime(runtime, config.triggers.crons ?? [])
+  scheduleCrons(runtime, config.triggers.crons ?? [])
   return runtime
 }

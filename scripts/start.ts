@@ -1,11 +1,11 @@
-// `npm start`: builds what changed, migrates, serves, says so in one line, and stops everything on a signal.
+// `npm start`: builds if needed, migrates, serves, prints one line when ready, and stops everything on a signal.
 import { build } from './build.ts'
 import { port } from './local-configuration.ts'
 import { migrate } from './migrate.ts'
 import { runToEnd } from './run.ts'
 
 async function start(): Promise<void> {
-  // Only what went wrong is worth a line beside the one that says it is ready.
+  // Wrangler prints errors only.
   process.env.WRANGLER_LOG ??= 'error'
   const [{ serve }] = await Promise.all([import('./serve.ts'), build(), migrate()])
   const runtime = await serve()

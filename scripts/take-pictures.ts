@@ -1,5 +1,5 @@
-// `node scripts/take-pictures.ts` takes the README's pictures again, into docs/pictures/: the built product on a state
-// of its own, in Chromium. What they show was put in over the API, as a person's projects are, but for the dates.
+// `node scripts/take-pictures.ts`: takes the README's screenshots into docs/pictures/, of the built product in Chromium
+// on a state of its own. Their projects are created through the API, except for the dates.
 
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../docs/pictures')
 const MAX_BYTES = 200_000
 const DAY = 24 * 60 * 60 * 1000
 
-/** Of the tenants' own council: nobody else's work is in the picture. */
+/** A fictitious source, so that no real author's work is shown. */
 const SURVEY = citeItem({
   id: 'survey',
   type: 'report',

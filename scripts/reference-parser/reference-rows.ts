@@ -1,8 +1,8 @@
-// The labelled references of ../shared/data (AnyStyle's core set, BSD-2-Clause), how they are split, and how a reading of
-// them is scored. Training and the bench read this, so that what one has learnt from the other never measures with.
+// Labelled references of ../shared/data (AnyStyle's core set, BSD-2-Clause): their split into training and held-out rows,
+// and the score of a parse. Training and bench share this file, so no held-out row is trained on.
 //
-// The set tells no source of its rows. Rows whose references begin with the same letters, as copies and other works of
-// one author do, fall into the same part, by a hash of these letters: no list, no order, no random number.
+// A hash of a reference's first letters assigns its part, so that duplicates and works of one author, which begin with
+// the same letters, are in the same part.
 
 import { readFileSync } from 'node:fs'
 
@@ -12,7 +12,7 @@ const KEY_LENGTH = 24
 const PARTS = 10
 const HELD_OUT = 2
 
-/** FNV-1a over the first letters, its bits mixed once more (MurmurHash3's finaliser). */
+/** FNV-1a over the first letters, mixed by MurmurHash3's finaliser. */
 function part(ref: string): number {
   const letters = ref
     .normalize('NFKD')
@@ -25,10 +25,10 @@ function part(ref: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) % PARTS
 }
 
-/** Never trained on, nor chosen by: what the bench measures. */
+/** True for rows that only the bench reads. */
 export const isHeldOut = ({ ref }: ReferenceRow): boolean => part(ref) < HELD_OUT
 
-/** Among the others: in which of the folds that training's choices are validated by. */
+/** Fold of a training row, for cross-validation. */
 export const FOLDS = 4
 export const foldOf = ({ ref }: ReferenceRow): number => (part(ref) - HELD_OUT) % FOLDS
 
@@ -52,7 +52,7 @@ const FIELD_OF = new Map<string, ScoredField>([
   ['doi', 'doi'],
 ])
 
-/** Letters and digits count, in any case; marks and spaces do not. */
+/** Letters and digits in lower case, without punctuation and spaces. */
 const normalised = (text: string) =>
   text
     .normalize('NFKC')
@@ -82,7 +82,7 @@ type Segments = readonly { label: string; text: string }[]
 const textsOf = (segments: Segments, field: ScoredField) =>
   segments.filter(({ label }) => FIELD_OF.get(label) === field).map(({ text }) => normalised(text))
 
-/** A segment is right where the row has one of its field with the same text. */
+/** A segment is right if the row has a segment of its field with the same text. */
 export function addScore(scores: Record<ScoredField, Score>, found: Segments, wanted: Segments): void {
   for (const field of SCORED_FIELDS) {
     const left = textsOf(wanted, field)

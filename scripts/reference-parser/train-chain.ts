@@ -1,7 +1,6 @@
-// Trains a linear-chain conditional random field by stochastic gradient with Adagrad's steps (Duchi, Hazan and Singer,
-// 2011), its weights averaged over the last passes. At every step a share of the features is left out (Srivastava and
-// others, "Dropout", 2014): a model that must do without its surest marks learns the others too, and reads what it has
-// not seen far better. The same seed gives the same weights.
+// Trains a linear-chain conditional random field by stochastic gradient descent with Adagrad (Duchi, Hazan and Singer,
+// 2011), L1 regularisation, dropout of features (Srivastava and others, 2014) and weights averaged over the last epochs.
+// Dropout improves accuracy on unseen references much. Deterministic by seed.
 
 import type { LabelModel } from '../../workers/domain/citations/parser/viterbi.ts'
 import { chainOf, marginals } from './chain-marginals.ts'
@@ -10,24 +9,24 @@ export type Example = { features: string[][]; states: number[] }
 
 export type Training = {
   passes: number
-  /** Weights are the mean of those after each of the last passes. */
+  /** Number of last epochs whose weights are averaged. */
   averaged: number
   rate: number
-  /** The share of a word's features left out at each step. */
+  /** Dropout: share of a token's features ignored at each step. */
   dropout: number
-  /** What a weight gives up in a pass for being there at all (L1): those that earn less become 0. */
+  /** L1 penalty per epoch; smaller weights become 0. */
   price: number
-  /** Features seen less often are left out. */
+  /** Minimum occurrences of a feature. */
   seenAtLeast: number
   seed: number
 }
 
-/** Gradients below this are no reason to take up a new weight. */
+/** A smaller gradient does not create a weight. */
 const SMALL = 1e-5
 
 type Draw = () => number
 
-/** Lehmer's generator (Park and Miller, 1988), from 0 up to 1. */
+/** Lehmer's random number generator (Park and Miller, 1988), in [0, 1). */
 function generator(seed: number): Draw {
   let state = (seed % 2147483646) + 1
   return () => {
@@ -47,7 +46,7 @@ function shuffled(count: number, draw: Draw): number[] {
   return order
 }
 
-/** Weights, each with its own rate, which falls with the gradients that it has seen. */
+/** Weights with Adagrad's learning rates, which fall with accumulated gradients. */
 class Weights {
   readonly values: Float32Array
   readonly mean: Float32Array
@@ -100,7 +99,7 @@ export function trainChain(
   const moves = new Weights(states * states, training.rate)
   const chain = chainOf(states)
   const draw = generator(training.seed)
-  /** Makes up for those left out. */
+  /** Scale that compensates for dropout. */
   const scale = 1 / (1 - training.dropout)
 
   function learn(features: readonly Int32Array[], wanted: readonly number[]): void {

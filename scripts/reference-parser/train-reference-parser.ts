@@ -1,7 +1,8 @@
 // node scripts/reference-parser/train-reference-parser.ts path/to/labelled.jsonl [--validate]
-// writes workers/domain/citations/parser/reference-weights.json from the rows that are not held out (scripts/reference-parser/reference-rows.ts).
-// With --validate it writes nothing, learns from three quarters of these rows four times and prints how the other quarter
-// is read: choices of features and settings are made by that, never by the held-out rows, which only the bench reads.
+//
+// Trains the reference parser on the rows that are not held out (reference-rows.ts) and writes
+// workers/domain/citations/parser/reference-weights.json. With --validate it prints the scores of a fourfold
+// cross-validation of these rows and writes nothing; features and settings are chosen by that, never by held-out rows.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,14 +45,14 @@ const TRAINING = {
   seenAtLeast: 4,
   seed: 1,
 }
-/** Rows made of each row, beside it: a feature of one row alone is then seen up to six times. */
+/** Variants generated of each row (vary-references.ts). */
 const VARIANTS = 5
 const WEIGHT_STEP = 0.05
-/** Weights below these steps are left out, and more where the file is too large. */
+/** Weights below this number of steps are dropped; the number rises until the file fits GZIP_MAX. */
 const STEPS_MIN = 2
-/** Bytes of the written file as a server compresses it. */
+/** Limit of the written file in bytes, gzipped. */
 const GZIP_MAX = 185_000
-/** Labels too rare to be learnt apart. */
+/** Labels too rare to be learnt, merged into `other`. */
 const RARE = new Set(['director', 'producer', 'medium', 'source'])
 
 const labelOf = (label: string) => (RARE.has(label) ? 'other' : label)
@@ -111,7 +112,7 @@ function learn(rows: readonly ReferenceRow[], labels: readonly string[]): Packed
   return packed
 }
 
-/** Cross-validation (Stone, 1974): each fold is read by a model that has not learnt from it. */
+/** Cross-validation: each fold is parsed by a model trained on the others. */
 function validate(rows: readonly ReferenceRow[], labels: readonly string[]): void {
   const scores = emptyScores()
   for (let fold = 0; fold < FOLDS; fold += 1) {

@@ -1,6 +1,5 @@
-// More references to learn from: the layouts of the rows with other rows' words in them, titles in other capitals, other
-// quotation marks and points, a field left out here and there. So a model learns where fields end by how a reference is
-// written rather than by the words and marks that it has seen there.
+// Data augmentation for the reference parser: rows with fields of other rows, other capitals of titles, other quotation
+// marks and punctuation, and fields left out. The model then learns field boundaries from layout rather than from words.
 
 import type { ReferenceRow } from './reference-rows.ts'
 
@@ -8,12 +7,12 @@ type Segment = ReferenceRow['segments'][number]
 /** A whole number from 0 up to a limit. */
 type Below = (limit: number) => number
 
-/** Fields that take the words of any other row's. */
+/** Fields that may take the text of any other row. */
 const EXCHANGED = new Set(['title', 'journal', 'container-title', 'publisher', 'location', 'author'])
-/** Fields that take those of the same form alone: "12(3)" for "48(2)", not for "Vol. 4, No. 2". */
+/** Fields that take text of the same form only: "12(3)" for "48(2)", not for "Vol. 4, No. 2". */
 const EXCHANGED_BY_FORM = new Set(['volume', 'pages', 'date', 'edition', 'editor'])
 const TRIES = 6
-/** Fields that references do without. */
+/** Optional fields. */
 const LEFT_OUT = new Set(
   'title volume pages url note location date citation-number doi edition collection-title editor publisher'.split(
     ' ',
@@ -34,7 +33,7 @@ const core = (text: string): [before: string, words: string, after: string] => {
   return [before, words, after]
 }
 
-/** How an author list begins and ends: "Doe, J.", "J. Doe", "Doe J". */
+/** Form of an author list: "Doe, J.", "J. Doe", "Doe J". */
 const manner = (words: string) =>
   `${/^\S*,/.test(words) ? 'family first' : /^\p{Lu}\./u.test(words) ? 'initial first' : ''} ${/\p{Lu}$/u.test(words)}`
 
@@ -72,7 +71,7 @@ function requoted(segments: readonly Segment[], below: Below): Segment[] {
   })
 }
 
-/** Commas for the points between fields, or a point for the comma after the title. */
+/** Replaces full stops between fields by commas, or the comma after the title by a full stop. */
 function repointed(segments: readonly Segment[], below: Below): Segment[] {
   const manner = below(10)
   return segments.map((segment, at) => {

@@ -1,4 +1,4 @@
-// Static files of the build, read through the assets binding: exporters find their fonts here.
+// Static files of the build, read through the assets binding.
 import type { Assets } from '../services/ports.ts'
 
 export function createAssets(binding: Fetcher): Assets {

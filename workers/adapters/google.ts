@@ -10,8 +10,8 @@ export const GOOGLE_KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs'
 const KEYS_TIMEOUT = 5000
 
 /**
- * @returns null where no client id is set: an undefined audience must never mean "any"
- * @param issuer another issuer in Google's place, '' for Google itself
+ * @param issuer an issuer that replaces Google, or ''
+ * @returns null if no client id is set: jose takes an undefined audience for "any"
  */
 export function createGoogle({
   clientId,
@@ -26,7 +26,7 @@ export function createGoogle({
   return { names: issuer === '' ? GOOGLE_ISSUERS : [issuer], audience: clientId, keys }
 }
 
-/** The keys at an address, fetched when first needed, kept ten minutes, and asked for again for one not known. */
+/** JWKS at a URL, fetched on first use, cached for ten minutes, and fetched again for an unknown key id. */
 export const fetchKeys = (
   url: string,
   fetcher: FetchImplementation = (address, options) => fetch(address, options),
@@ -35,7 +35,7 @@ export const fetchKeys = (
 
 const kept = new Map<string, JWTVerifyGetKey>()
 
-/** The same, once for the whole isolate: not every runtime hands each request the same bindings. */
+/** `fetchKeys` once per URL and isolate: some runtimes pass other bindings to each request. */
 export function publishedKeys(url: string): JWTVerifyGetKey {
   const keys = kept.get(url) ?? fetchKeys(url)
   kept.set(url, keys)

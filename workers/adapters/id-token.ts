@@ -1,5 +1,5 @@
-// One way to verify an ID token, whoever signed it (OpenID Connect Core 1.0, section 3.1.3.7): RS256 alone, the
-// issuer's own keys, issuer, audience, expiry, and an address that the issuer has verified.
+// Verifies ID tokens (OpenID Connect Core 1.0, section 3.1.3.7): RS256 only, the issuer's keys, issuer, audience,
+// expiry, and an email address that the issuer has verified.
 
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../contracts/limits.ts'
@@ -8,13 +8,13 @@ import type { Clock, Verification } from '../services/ports.ts'
 import { sha256Hex } from './sha256-hex.ts'
 
 export type TrustedIssuer = {
-  /** How the issuer may write itself in `iss`; the first form is the one people are keyed by. */
+  /** Accepted values of `iss`; users are stored under the first. */
   names: readonly [string, ...string[]]
   audience: string
   keys: JWTVerifyGetKey
 }
 
-/** Seconds that the issuer's clock may differ from ours. */
+/** Seconds of clock skew. */
 const CLOCK_TOLERANCE = 5
 
 export async function verifyIdToken(
@@ -32,7 +32,7 @@ export async function verifyIdToken(
       requiredClaims: ['exp', 'iat', 'sub', 'aud', 'email'],
     })
     const { sub, aud, exp = 0, email, email_verified: verified, name, picture } = payload
-    // A token for several audiences would need `azp`, which nobody we trust sends.
+    // A token for several audiences would need a check of `azp`; no trusted issuer sends one.
     if (aud !== trusted.audience || verified !== true) return { ok: false, reason: 'invalid' }
     if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email.length > EMAIL_MAX_LENGTH)
       return { ok: false, reason: 'invalid' }
@@ -54,10 +54,10 @@ export async function verifyIdToken(
   }
 }
 
-/** Header and payload as they were signed (RFC 7515, section 5.1); the signature itself can be written in several ways. */
+/** Header and payload (RFC 7515, section 5.1), without the signature, which base64url can encode in several ways. */
 const signedPart = (credential: string) => credential.slice(0, credential.lastIndexOf('.'))
 
-/** jose's own errors speak of the token, except where the issuer's keys could not be had. */
+/** jose's errors concern the token, except those about fetching the issuer's keys. */
 const isAboutTheToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&

@@ -1,4 +1,4 @@
-// Who signed in: asks the issuer that a credential names, if it is one that this deployment trusts.
+// Verifies a credential with the trusted issuer that its `iss` names.
 import { decodeJwt } from 'jose'
 import type { Clock, IdentityProvider, Log } from '../services/ports.ts'
 import { type TrustedIssuer, verifyIdToken } from './id-token.ts'
@@ -16,7 +16,7 @@ export function createIdentityProvider(trusted: TrustedIssuer[], clock: Clock, l
   }
 }
 
-/** What an unverified token claims; it only chooses whose keys must then have signed it. */
+/** `iss` of an unverified token; it selects the keys that the signature is checked with. */
 function issuerOf(credential: string): string | undefined {
   try {
     return decodeJwt(credential).iss

@@ -1,5 +1,5 @@
-// An issuer of ID tokens on this machine, for sign-in without an account and without a network. Its RS256 keys are
-// made once and kept in KV, each under its own id, so that two first requests at once do no harm.
+// Issuer of ID tokens for local sign-in, without an account or a network. Its RS256 key is generated once and stored in
+// KV under its own id, so that two concurrent first requests do not overwrite each other's.
 
 import {
   errors,
@@ -20,7 +20,7 @@ const ISSUER = 'urn:colophon:this-machine'
 const AUDIENCE = 'colophon-on-this-machine'
 const PREFIX = 'local-issuer/'
 const ALGORITHM = 'RS256'
-/** As crypto.randomUUID writes it; KV throws for a key of more than 512 bytes. */
+/** A UUID; KV throws for a key of more than 512 bytes. */
 const KEY_ID = /^[0-9a-f-]{36}$/
 
 export function createLocalIssuer(keys: KVNamespace, clock: Clock): LocalIssuer & { trusted: TrustedIssuer } {
@@ -64,5 +64,5 @@ async function makeKey(keys: KVNamespace): Promise<string> {
   return id
 }
 
-/** On this machine an address is all there is to tell people apart. */
+/** Local users are identified by their email address. */
 const subjectOf = (email: string) => sha256Hex(email.trim().toLowerCase())

@@ -1,4 +1,4 @@
 import type { NextTurn } from '../services/ports.ts'
 
-/** A timer's callback runs after events that have come in, where a promise's runs before them. */
+/** A timer's callback runs after pending events; a promise's would run before them. */
 export const nextTurn: NextTurn = () => new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,4 +1,4 @@
-// A project's images in R2, under `projects/<project>/files/<file>`; width and height ride in the metadata.
+// A project's images in R2, under `projects/<project>/files/<file>`, with width and height as custom metadata.
 
 import type { FileRecord } from '../domain/files/file.ts'
 import type { Files } from '../services/ports.ts'

@@ -1,6 +1,6 @@
-// Reads answers whose shape is only promised. Nothing here throws, whatever came: what is not as expected is absent.
+// Reads fields of untrusted JSON. Never throws; a value of another type is undefined, empty or 0.
 
-/** What lies at a path of field names; undefined where any step is missing. */
+/** The value at a path of field names; undefined if a step is missing. */
 export function fieldOf(value: unknown, ...path: string[]): unknown {
   let found = value
   for (const name of path) {
@@ -13,7 +13,7 @@ export function fieldOf(value: unknown, ...path: string[]): unknown {
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A text or a number as text, white space collapsed; undefined where nothing is left. */
+/** A string or number as text, white space collapsed; undefined if empty. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   if (typeof value !== 'string') return undefined
@@ -28,7 +28,7 @@ export const textsOf = (value: unknown): string[] =>
 export const countOf = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 
-/** The same object without what is undefined, empty or an empty list: fields that a source does not have are absent. */
+/** The object without fields that are undefined, '' or []. */
 export function present<Fields extends object>(fields: Fields): Fields {
   const kept = Object.entries(fields).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),

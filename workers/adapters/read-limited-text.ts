@@ -1,4 +1,4 @@
-// A body as text, counted while it streams; null where it is larger than allowed, and then no more of it is read.
+// Reads a body as text up to a limit; returns null and cancels the stream beyond it.
 export async function readLimitedText(response: Response, maxBytes: number): Promise<string | null> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()

@@ -1,9 +1,9 @@
-// How long a busy service asks to be left alone.
+// Parses the `Retry-After` header.
 
-/** Seconds, where the header says nothing that can be read. */
+/** Seconds, for a missing or malformed header. */
 const SECONDS_DEFAULT = 2
 
-/** Seconds from a `Retry-After`, which is a number of them or a date (RFC 9110, 10.2.3). */
+/** Seconds from now; the header holds seconds or a date (RFC 9110, 10.2.3). */
 export function retryAfter(header: string | null, now = Date.now()): number {
   const value = header?.trim() ?? ''
   if (/^\d{1,9}(?:\.\d+)?$/.test(value)) return Number(value)

@@ -1,4 +1,4 @@
-// The rooms of all projects, one Durable Object each, reached by the project's id over RPC.
+// Rooms port over RPC: one Durable Object per project, named by the project's id.
 
 import { ROOM_HEADERS } from '../contracts/room.ts'
 import type { Rooms } from '../services/ports.ts'

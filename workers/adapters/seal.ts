@@ -1,6 +1,6 @@
-// Texts that only this deployment can read: AES-256-GCM (NIST SP 800-38D) under a key that HKDF with SHA-256 (RFC 5869)
-// derives from TOKEN_SECRET, with a random nonce for each. What a text belongs to is authenticated with it, so that a
-// row that is copied to another person or purpose opens for nobody. With another secret nothing opens, which is no error.
+// Authenticated encryption of stored texts: AES-256-GCM (NIST SP 800-38D) with a random nonce and a key that HKDF-SHA-256
+// (RFC 5869) derives from TOKEN_SECRET. The owner is additional authenticated data, so a row copied to another user or
+// purpose cannot be decrypted.
 
 import { base64url } from 'jose'
 
@@ -8,11 +8,11 @@ const NONCE_BYTES = 12
 
 export type Seal = {
   seal(text: string, belongsTo: string): Promise<string>
-  /** Null where it was not sealed here, for this, or not at all. */
+  /** Null if the text was not sealed with this secret, purpose and owner. */
   open(sealed: string, belongsTo: string): Promise<string | null>
 }
 
-/** @param purpose texts of one purpose cannot be opened as those of another */
+/** @param purpose part of the key derivation: each purpose has its own key */
 export function createSeal(secret: string, purpose: string): Seal {
   const bytes = (text: string) => new TextEncoder().encode(text)
   let derived: Promise<CryptoKey> | null = null

@@ -1,6 +1,5 @@
-// Colophon's own tokens: JWT (RFC 7519) signed with HS256 and TOKEN_SECRET. The audience tells an access token from
-// a live ticket, so that neither passes for the other. Reading follows RFC 8725: the algorithm is fixed here, never
-// taken from the token.
+// Signs and verifies access tokens and live tickets: JWT (RFC 7519), HS256 with TOKEN_SECRET. Each kind has its own
+// audience. The algorithm is fixed, never taken from the token (RFC 8725).
 
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_LIFE, LIVE_TICKET_LIFE } from '../domain/account/lifetimes.ts'

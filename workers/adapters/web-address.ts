@@ -1,4 +1,4 @@
-// An address that a reader may be sent to: http or https and nothing else, since catalogues copy what publishers typed.
+// Normalises a URL from a catalogue; undefined unless it is http or https (catalogues copy what publishers typed).
 export function webAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2000) return undefined
   try {

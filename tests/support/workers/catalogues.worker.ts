@@ -48,7 +48,7 @@ export function standInCatalogues({ works = WORKS, faults = {}, contact = '', ca
       contact,
       log,
     },
-    { cache, patience: 60 },
+    { cache, timeout: 60 },
   )
   const named = (name: CatalogueName) => {
     const catalogue = catalogues.find((one) => one.name === name)

@@ -81,11 +81,11 @@ it('saves when the last one leaves', async () => {
   expect(await listed()).toBe(3)
 })
 
-it('looks again whether anybody is there, and saves when nobody is', async () => {
+it('checks for open sockets while it waits, and saves when there are none', async () => {
   const { _id } = await typed('Three little words')
   await runInDurableObject(roomOf(_id), (room) => {
-    // A runtime that ended has told the room of nobody's leaving.
-    Reflect.get(Reflect.get(room, 'sockets'), 'here').clear()
+    // A runtime that ended sent no close events.
+    Reflect.get(Reflect.get(room, 'sockets'), 'attachments').clear()
   })
   expect(await runDurableObjectAlarm(roomOf(_id))).toBe(true)
   expect(await listed()).toBe(3)

@@ -1,4 +1,4 @@
-// D1 through drizzle, with the one mapping between code's camelCase and the tables' snake_case.
+// D1 through drizzle, mapping camelCase fields to snake_case columns.
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 
 export type Database = DrizzleD1Database

@@ -1,4 +1,4 @@
-// Idempotency keys in D1 (draft-ietf-httpapi-idempotency-key-header): who came first, and what was made.
+// Idempotency keys in D1 (draft-ietf-httpapi-idempotency-key-header): the hash of the first request and what it made.
 
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_FLIGHT_LIFE, IDEMPOTENCY_LIFE } from '../../domain/account/lifetimes.ts'
@@ -14,7 +14,7 @@ export function createIdempotency(db: Database): Idempotency {
     async take(userId, key, requestHash, at) {
       const expired = sql`(${idempotencyKeys.createdAt} < ${at - IDEMPOTENCY_LIFE * 1000}
         or (${idempotencyKeys.made} is null and ${idempotencyKeys.createdAt} < ${at - IDEMPOTENCY_FLIGHT_LIFE * 1000}))`
-      // One statement decides, so that of two requests at once exactly one goes on.
+      // A single statement, so that exactly one of two concurrent requests gets the key.
       const [taken] = await db
         .insert(idempotencyKeys)
         .values({ userId, key, requestHash, createdAt: at, made: null })
@@ -26,7 +26,7 @@ export function createIdempotency(db: Database): Idempotency {
         .returning({ key: idempotencyKeys.key })
       if (taken) return null
       const holder = await db.select().from(idempotencyKeys).where(held(userId, key)).get()
-      // Released between the two statements: the caller is told that it is under way, and tries again.
+      // If the key was released between the two statements, the caller sees a request in flight and retries.
       return { requestHash: holder?.requestHash ?? requestHash, made: holder?.made ?? null }
     },
 

@@ -1,15 +1,11 @@
-// Keys of reference managers in D1, sealed for their person and service. A row holds nothing that can be read.
+// API keys of reference managers in D1, encrypted (seal.ts) and bound to their user and service.
 
 import { and, eq } from 'drizzle-orm'
 import type { LibraryName } from '../../domain/citations/library/library-name.ts'
 import type { LibraryKeys } from '../../services/research-ports.ts'
+import type { Seal } from '../seal.ts'
 import type { Database } from './database.ts'
 import { libraryKeys as table } from './schema.ts'
-
-type Seal = {
-  seal(text: string, belongsTo: string): Promise<string>
-  open(sealed: string, belongsTo: string): Promise<string | null>
-}
 
 export function createLibraryKeys(db: Database, { seal, open }: Seal): LibraryKeys {
   const owned = (userId: string, provider: LibraryName) =>

@@ -1,5 +1,5 @@
-// Use of models by person and day in D1. One statement decides and counts, so that of many requests at once none
-// starts after the limit is reached.
+// Model tokens used per user and day, in D1. One statement checks and counts, so that no concurrent request starts after
+// the limit is reached.
 
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ModelUsage } from '../../services/model-ports.ts'

@@ -1,5 +1,5 @@
-// Projects in D1. Every query of a person names the owner, and each is answered from an index that begins with
-// it: the cost of a page does not grow with the table.
+// Projects in D1. Every query for a user is scoped to the owner and uses an index that begins with the owner, so its
+// cost does not grow with the table.
 
 import {
   type AnyColumn,
@@ -74,7 +74,7 @@ export function createProjects(db: Database): Projects {
       return row ?? null
     },
 
-    // One statement each decides and counts, so that requests at once cannot together pass the limit.
+    // takeText and takeFiles check and count in one statement, so that concurrent requests cannot exceed the limit.
     async takeText(userId, id, bytes, limit) {
       const fits = sql`(${bytes} <= ${projects.textBytes}
         or ${bytes} - ${projects.textBytes} + ${accountSum(userId, 'text_bytes')} <= ${limit})`
@@ -138,7 +138,7 @@ export function createProjects(db: Database): Projects {
       return { projects: page, total: counted[0]?.total ?? 0 }
     },
 
-    // instr and not LIKE: D1 refuses a LIKE pattern over 50 bytes, and a query's % and _ mean themselves.
+    // instr instead of LIKE: D1 rejects LIKE patterns over 50 bytes, and % and _ in a query are literal.
     async search(userId, text, limit) {
       const wanted = foldCase(text)
       return db
@@ -246,14 +246,14 @@ export function createProjects(db: Database): Projects {
             metadata: sql`json_set(${projects.metadata}, '$.citations', ${snapshot.citations})`,
             textBytes: snapshot.textBytes,
             versionBytes: snapshot.versionBytes,
-            // A snapshot comes seconds after its change: what was changed meanwhile stays the later.
+            // A snapshot is written seconds after its change; a change made meanwhile keeps its later time.
             lastModified: sql`max(${projects.lastModified}, ${at})`,
             updatedAt: sql`max(${projects.updatedAt}, ${at})`,
           })
           .where(eq(projects.id, id))
           .returning({ id: projects.id }),
         db.delete(projectContents).where(eq(projectContents.projectId, id)),
-        // Through a select, so that a project that is gone takes no text with it into the table.
+        // Insert from a select, so that nothing is inserted for a deleted project.
         ...parts.map((html, part) =>
           db.insert(projectContents).select(
             db
@@ -301,17 +301,17 @@ const owned = (userId: string, id: string) => and(eq(projects.id, id), eq(projec
 
 const summed = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`
 
-/** A column over all projects of an account, as a subquery. */
+/** Subquery: sum of a column over all projects of an account. */
 const accountSum = (userId: string, column: 'text_bytes' | 'file_bytes') =>
   sql`(select sum(own.${sql.identifier(column)}) from projects as own where own.user_id = ${userId})`
 
-/** The columns that follow from others, for those that change. */
+/** Derived columns of the fields that change. */
 const derived = ({ title, description }: Partial<ProjectRecord>) => ({
   ...(title === undefined ? {} : { searchTitle: searchText(title), titleKey: titleKey(title) }),
   ...(description === undefined ? {} : { searchDescription: searchText(description) }),
 })
 
-/** Several values of one field mean any of them; several fields mean all of them. */
+/** Values of one field are alternatives; fields are combined with AND. */
 function filtered({ status, projectType, tags }: ProjectFilter): SQL[] {
   const found: SQL[] = []
   if (status.length > 0) found.push(inArray(projects.status, status))
@@ -322,7 +322,7 @@ function filtered({ status, projectType, tags }: ProjectFilter): SQL[] {
   return found
 }
 
-/** What comes after a position, by row values, which SQLite answers from the index of the sort. */
+/** Keyset pagination by row values, which SQLite answers from the sort's index. */
 function beyond(sort: ProjectSort, after: ProjectPosition | null): SQL | undefined {
   if (after === null) return undefined
   const column = sortColumns[sort.by]

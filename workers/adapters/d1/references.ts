@@ -1,5 +1,5 @@
-// Libraries in D1. Whole pages of an import go in with three statements each: their rows are one JSON parameter, since
-// D1 binds at most 100 and allows a request 1,000 queries.
+// References in D1. A page of an import takes three statements, with its rows as one JSON parameter: D1 binds at most 100
+// parameters and allows 1,000 queries per request.
 
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { ReferenceEntry, ReferenceRecord } from '../../domain/citations/library/reference.ts'
@@ -22,9 +22,9 @@ const {
 /** UTF-16 code units of one parameter: at most 1.8 MB of UTF-8, where D1 allows 2 MB. */
 const CHUNK_LENGTH = 600_000
 const CHUNK_MAX = 250
-/** Milliseconds in which what was just added is asked about without the cron. */
+/** Milliseconds until the cron may verify a new reference, which the request itself verifies first. */
 const FIRST_CHECK_AFTER = 60_000
-/** A time that does not come. */
+/** Later than any date. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
 export function createReferences(db: Database): References {
@@ -39,7 +39,7 @@ export function createReferences(db: Database): References {
     const rows: Record<string, string | number | null>[] = []
     const laid = new Map<string, Row>()
     const made = new Set<string>()
-    // Two works that become one in this very chunk: the first has the key.
+    // If two works of this chunk get the same key, the first keeps it.
     const taken = new Map([...known.byKey].map(([key, { id }]) => [key, id]))
     const puts = entries.map((entry) => {
       const there = rowIn(known, entry)
@@ -80,7 +80,7 @@ export function createReferences(db: Database): References {
     ]
     for (const statement of statements) await db.run(statement)
 
-    // What is there now, also where another request came first.
+    // Read again: a concurrent request may have inserted some of them first.
     const now = await find(userId, entries)
     return entries.flatMap((entry, index) => {
       const record = recordIn(now, entry)
@@ -279,14 +279,14 @@ function recordIn(known: Known, entry: ReferenceEntry): ReferenceRecord | null {
 const markOf = ({ csl, origin }: ReferenceEntry) =>
   origin === null ? null : fingerprint(JSON.stringify({ ...csl, id: '' }))
 
-/** Of two items of one work in another library, the one that came first is followed. */
+/** If an origin has two items of one work, the one imported first is followed. */
 const isOwn = (before: Row, { origin }: ReferenceEntry) =>
   origin === null || before.origin === null || before.origin === origin
 
 const saysTheSame = (before: Row, entry: ReferenceEntry) =>
   entry.origin !== null && before.origin === entry.origin && before.originMark === markOf(entry)
 
-/** What comes wins field by field; another work than before has not been looked for yet. `before` where nothing is new. */
+/** Merges field by field, the entry's values first; a changed work key resets verification. @returns `before` if nothing changed */
 function overlaid(before: Row, entry: ReferenceEntry, at: number): Row {
   const { csl, raw, origin, workKey } = entry
   const same = before.workKey === workKey
@@ -311,7 +311,7 @@ function overlaid(before: Row, entry: ReferenceEntry, at: number): Row {
   }
 }
 
-/** Of values that came out of JSON, whose fields keep their order when they are laid over. */
+/** Compares JSON values; merging keeps the order of fields. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const rowOf = ({ csl, sources, retracted, ...row }: Row) => ({
@@ -320,7 +320,7 @@ const rowOf = ({ csl, sources, retracted, ...row }: Row) => ({
   sources: JSON.stringify(sources),
   retracted: Number(retracted),
   searchText: searchTextOf(csl),
-  // Those with a DOI are asked about by the dozen first.
+  // References with a DOI are verified first, in batches.
   checks: csl.DOI ? 0 : 1,
   checkAfter: row.updatedAt + FIRST_CHECK_AFTER,
 })
@@ -344,7 +344,7 @@ const verifications = (rows: object[]): SQL => sql`
   where library_references.id = new.value ->> 'id' and library_references.user_id = new.value ->> 'userId'
     and library_references.updated_at = new.value ->> 'seen'`
 
-/** A key changes with its work, unless the library has that other work too. */
+/** The work key follows the work, unless the library already has another reference with that key. */
 const overlay = (userId: string, rows: Row[]): SQL => sql`
   update library_references set
     csl = new.value ->> 'csl', raw = new.value ->> 'raw', origin = new.value ->> 'origin',

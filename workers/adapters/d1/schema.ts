@@ -30,7 +30,7 @@ export const users = sqliteTable(
   (table) => [uniqueIndex('users_by_subject').on(table.issuer, table.subject)],
 )
 
-/** One per sign-in; its refresh tokens follow one another. */
+/** One per sign-in; its refresh tokens are rotated. */
 export const sessionFamilies = sqliteTable(
   'session_families',
   {
@@ -61,14 +61,14 @@ export const refreshTokens = sqliteTable(
   ],
 )
 
-/** ID tokens that somebody has signed in with, by the hash of what was signed. */
+/** ID tokens used to sign in, by the hash of header and payload. */
 export const usedCredentials = sqliteTable(
   'used_credentials',
   { id: text().primaryKey(), expiresAt: integer().notNull() },
   (table) => [index('used_credentials_by_expiry').on(table.expiresAt)],
 )
 
-/** Where a family may have an open socket. */
+/** Rooms in which a session family may have an open socket. */
 export const liveRooms = sqliteTable(
   'live_rooms',
   {
@@ -102,11 +102,11 @@ export const projects = sqliteTable(
     updatedAt: integer().notNull(),
     metadata: text({ mode: 'json' }).$type<ProjectMetadata>().notNull(),
     settings: text({ mode: 'json' }).$type<ProjectSettings>().notNull(),
-    /** What title and description are searched by, and titles sorted by: domain/project-search.ts. */
+    /** Search and sort keys of title and description (domain/project/project-search.ts). */
     searchTitle: text().notNull(),
     searchDescription: text().notNull(),
     titleKey: text().notNull(),
-    /** Bytes that count against the account's quotas: of the room's document, of its versions, of the images. */
+    /** Bytes counted against the account's quotas: the room's document, its versions, images. */
     textBytes: integer().notNull().default(0),
     versionBytes: integer().notNull().default(0),
     fileBytes: integer().notNull().default(0),
@@ -115,14 +115,14 @@ export const projects = sqliteTable(
     index('projects_by_modified').on(table.userId, table.lastModified, table.id),
     index('projects_by_created').on(table.userId, table.createdAt, table.id),
     index('projects_by_title').on(table.userId, table.titleKey, table.id),
-    // Covers counting and the statistics, so that neither reads a row.
+    // Covering index for counts and statistics.
     index('projects_by_kind').on(table.userId, table.status, table.projectType, table.wordCount),
-    // Covers the account's sums: services/ports.ts, `stored`.
+    // Covering index for the account's sums (services/ports.ts, `stored`).
     index('projects_by_size').on(table.userId, table.textBytes, table.versionBytes, table.fileBytes),
   ],
 )
 
-/** A project's HTML as its room last wrote it, in parts, because a D1 row holds at most 2 MB. */
+/** A project's HTML as its room last saved it, split, since a D1 row holds at most 2 MB. */
 export const projectContents = sqliteTable(
   'project_contents',
   {
@@ -135,13 +135,13 @@ export const projectContents = sqliteTable(
   (table) => [primaryKey({ columns: [table.projectId, table.part] })],
 )
 
-/** Removed projects whose room and files have not been emptied yet: the cron finishes what a crash left. */
+/** Deleted projects whose room and files are not empty yet; the cron finishes after a crash. */
 export const projectRemovals = sqliteTable('project_removals', {
   projectId: text().primaryKey(),
   removedAt: integer().notNull(),
 })
 
-/** Works in people's libraries. A library has a work once, by `work_key` (domain/citations/library-entry.ts). */
+/** References of users' libraries, unique by `work_key` (domain/citations/library/library-entry.ts). */
 export const libraryReferences = sqliteTable(
   'library_references',
   {
@@ -156,18 +156,18 @@ export const libraryReferences = sqliteTable(
     verification: text().$type<Verification>().notNull(),
     retracted: integer({ mode: 'boolean' }).notNull(),
     sources: text({ mode: 'json' }).$type<CatalogueName[]>().notNull(),
-    /** The item's name in the library that it was imported from. */
+    /** The item's identifier in the library it was imported from. */
     origin: text(),
-    /** A fingerprint of what the origin said of it last: what catalogues added since is not taken back by saying it again. */
+    /** Fingerprint of the last import, so that an unchanged import does not undo what catalogues have added. */
     originMark: text(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
-    /** What it is found by: domain/citations/search-words.ts. */
+    /** Search words (domain/citations/matching/search-words.ts). */
     searchText: text().notNull().default(''),
-    /** How often catalogues were asked about it by the cron, and when they are asked next (services/verify-waiting.ts). */
+    /** Number of verifications by the cron, and the time of the next (services/library/verify-waiting.ts). */
     checks: integer().notNull().default(0),
     checkAfter: integer().notNull().default(0),
-    /** What it counts against the account's quota. */
+    /** Bytes counted against the account's quota. */
     bytes: integer().generatedAlwaysAs(sql`length(cast(csl as blob)) + length(cast(raw as blob))`, {
       mode: 'virtual',
     }),
@@ -175,19 +175,19 @@ export const libraryReferences = sqliteTable(
   (table) => [
     uniqueIndex('library_references_by_work').on(table.userId, table.workKey),
     index('library_references_by_origin').on(table.userId, table.origin),
-    // With what is searched, so that a search reads no whole works but those that it finds.
+    // Includes the search words, so that a search reads only rows that match.
     index('library_references_by_age').on(table.userId, table.createdAt, table.id, table.searchText),
     index('library_references_by_project').on(table.projectId),
-    // Covers counting.
+    // Covering index for counts.
     index('library_references_by_size').on(table.userId, table.bytes),
-    // Only what waits to be verified stands in it, so that what is verified costs nothing.
+    // Partial index of unverified references.
     index('library_references_waiting')
       .on(sql`checks > 0`, table.checkAfter)
       .where(sql`verification = 'unchecked'`),
   ],
 )
 
-/** Keys of reference managers that people chose to keep: `sealed` is unreadable without TOKEN_SECRET. */
+/** API keys of reference managers that users chose to keep, encrypted with TOKEN_SECRET. */
 export const libraryKeys = sqliteTable(
   'library_keys',
   {
@@ -208,7 +208,7 @@ export const idempotencyKeys = sqliteTable(
     key: text().notNull(),
     requestHash: text().notNull(),
     createdAt: integer().notNull(),
-    /** What the first request made, by ids and counts; null while it is under way. */
+    /** Ids and counts of what the first request made; null while it is in flight. */
     made: text(),
   },
   (table) => [
@@ -217,7 +217,7 @@ export const idempotencyKeys = sqliteTable(
   ],
 )
 
-/** Tokens of models by person and day (days since 1970, UTC). */
+/** Model tokens used per user and day (days since 1970, UTC). */
 export const modelUsage = sqliteTable(
   'model_usage',
   {
@@ -230,14 +230,14 @@ export const modelUsage = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('model_usage_by_day').on(table.day)],
 )
 
-/** What became of suggestions. Holds no words of a text: an id is a hash of them. */
+/** Outcomes of suggestions. Holds no text of a user: an id is a hash. */
 export const suggestionOutcomes = sqliteTable(
   'suggestion_outcomes',
   {
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Empty where it belongs to no project. */
+    /** '' for no project. */
     projectId: text().notNull(),
     suggestionId: text().notNull(),
     type: text().$type<SuggestionType>().notNull(),

@@ -1,4 +1,4 @@
-// Session families, refresh tokens (as hashes) and the rooms where a family may have a socket, in D1.
+// Session families, hashed refresh tokens, and rooms in which a family may have a socket, in D1.
 import { and, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Sessions } from '../../services/ports.ts'
 import type { Database } from './database.ts'
@@ -95,7 +95,7 @@ export function createSessions(db: Database): Sessions {
       return rows.map((row) => row.projectId)
     },
 
-    // A family goes when the last of its tokens has; its rooms go with it.
+    // A family is deleted with its last token; its rows of live_rooms cascade.
     async purge(now, liveSince) {
       const tokens = db.select({ one: sql`1` }).from(refreshTokens)
       const ofFamily = tokens.where(eq(refreshTokens.familyId, sessionFamilies.id))

@@ -1,4 +1,4 @@
-// Outcomes of suggestions in D1: what was accepted and dismissed, by person.
+// Accepted and dismissed suggestions per user, in D1.
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SuggestionOutcomes } from '../../services/model-ports.ts'

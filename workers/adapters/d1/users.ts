@@ -1,4 +1,4 @@
-// People in D1, keyed by issuer and subject (OpenID Connect Core 1.0, section 5.7: nothing else identifies one).
+// Users in D1, keyed by issuer and subject (OpenID Connect Core 1.0, section 5.7: the only stable identifier).
 import { eq } from 'drizzle-orm'
 import type { Users } from '../../services/ports.ts'
 import type { Database } from './database.ts'

@@ -1,5 +1,5 @@
-// wink's model of English with its large part read from a static file: what the package's own read-core-model.js and
-// load-core-model.js (1.8.1) do with the same file as code. Names, negation and sentiment are not asked for and not loaded.
+// wink's English model with its large part read from a static file, as the package's read-core-model.js and
+// load-core-model.js (1.8.1) do with the same data as code. Named entities, negation and sentiment are not loaded.
 
 import feature from 'wink-eng-lite-web-model/dist/feature.js'
 import loadNegation from 'wink-eng-lite-web-model/dist/load-negation-model.js'
@@ -13,7 +13,7 @@ type Feature = {
   index: number
   maxIndex: number
 }
-/** [name, mask, shift, is lexical, is extracted, …] as the package lays a feature out in 32 bits. */
+/** [name, mask, shift, is lexical, is extracted, …]: the package packs features into 32 bits. */
 type Layout = [unknown, number, number, number, number]
 export type CoreModel = {
   packing: { layout: Record<string, Layout>; efList: string[] }
@@ -31,14 +31,14 @@ function numbersOf(base64: string | Uint32Array): Uint32Array {
   return new Uint32Array(bytes.buffer)
 }
 
-/** Words as keys: an object without a prototype, since "constructor" is a word. */
+/** Without a prototype, since "constructor" is a word. */
 function positions(list: readonly string[]): Record<string, number> {
   const hash: Record<string, number> = Object.create(null)
   for (const [at, word] of list.entries()) hash[word] = at
   return hash
 }
 
-/** Changes what it is given. */
+/** Mutates its argument. */
 function prepared(model: CoreModel): CoreModel {
   const { features, packing, pos } = model
   model.lexicon = numbersOf(model.lexicon)
@@ -71,7 +71,7 @@ export const englishModel = (core: CoreModel) => ({
   core: () => prepared(core),
   sbd: loadSbd,
   pos: loadPos,
-  // Never run: they only have to be there.
+  // Never called, but required.
   ner: () => ({ machines: [], transformers: [] }),
   negation: loadNegation,
   sa: loadNegation,

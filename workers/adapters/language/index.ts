@@ -1,5 +1,5 @@
-// The tools for English (ports.ts, LanguageTools): tagger and dictionaries, code and data loaded when a text is first
-// checked, then kept for as long as the Worker lives. What fails to load is tried again by the next request.
+// LanguageTools for English: tagger and dictionaries, loaded on first use and cached for the isolate's lifetime. The next
+// request retries a failed load.
 
 import type { EnglishTools } from '../../domain/writing/token.ts'
 import { readUsage } from '../../domain/writing/usage.ts'

@@ -1,5 +1,5 @@
-// Every file that the language tools read when they are first used, and where it comes from: an installed package, or
-// this folder. `scripts/copy-language.ts` copies them under public/; as code they would be a quarter of the Worker.
+// Data files of the language tools and their sources: installed packages, or this folder. `scripts/copy-language.ts`
+// copies them to public/; bundled as code they would be a quarter of the Worker.
 
 const hunspell = (name: string, dictionary: string) =>
   ['aff', 'dic'].map((kind) => ({
@@ -17,7 +17,7 @@ export const LANGUAGE_FILES = [
   { name: 'usage.txt', source: 'workers/adapters/language/usage.txt' },
 ]
 
-/** Their licences, which travel with them. */
+/** Licences, copied along. */
 export const LANGUAGE_LICENCES = [
   { name: 'tagger-licence.txt', source: 'node_modules/wink-eng-lite-web-model/LICENSE' },
   { name: 'en-us-licence.txt', source: 'node_modules/dictionary-en/license' },

@@ -1,4 +1,4 @@
-// Packages without types of their own, as far as the language tools use them.
+// Types of packages without their own, as far as the language tools use them.
 
 declare module 'wink-nlp/src/wink-nlp.js' {
   type Item<Value> = { out(): Value[]; out<Mapped>(its: (...read: never[]) => Mapped): Mapped[] }

@@ -1,5 +1,5 @@
-// Tokens and parts of speech by wink-nlp. It cuts contractions in two ("do|n't"), mostly; what it leaves whole is
-// cut here, so that a rule meets one form only.
+// Tokens and parts of speech by wink-nlp. It splits most contractions ("do|n't"); the rest are split here, so that rules
+// see one form only.
 
 import winkNlp from 'wink-nlp/src/wink-nlp.js'
 import type { Tag, Tagger, Token } from '../../domain/writing/token.ts'
@@ -8,7 +8,7 @@ import { type CoreModel, englishModel } from './english-model.ts'
 const CLITIC = /^(\p{L}+)(['’](?:s|m|re|ve|ll|d))$/iu
 const CLITIC_AFTER_PRONOUN = /^(?:i|you|he|she|it|we|they|that|there|who|what|where|here)$/
 
-/** No word: a ruled line, an address, coded data. The library's patterns take the square of its length. */
+/** A ruled line, a URL, encoded data: wink's patterns take quadratic time on it. */
 const ENDLESS_WORD = /\S{100,}/g
 
 export function createTagger(core: CoreModel): Tagger {
@@ -23,7 +23,7 @@ export function createTagger(core: CoreModel): Tagger {
     let at = 0
     for (const [number, word] of values.entries()) {
       const start = text.indexOf(word, at)
-      // White space and what the tokeniser rewrites have no place of their own.
+      // White space and tokens that wink rewrites have no offset in the text.
       if (start < 0 || word.trim() === '') continue
       at = start + word.length
       const tag = (tags[number] === 'SPACE' ? 'X' : tags[number]) as Tag

@@ -1,6 +1,5 @@
-// Mendeley's API (dev.mendeley.com/methods/#documents): the documents of a person's library, page by page, with their
-// own access token. Its answer names the next page as an address, of which only the marker is taken: whatever host
-// stands there, the token goes to none but Mendeley's.
+// Documents of a user's Mendeley library, page by page, with their access token (dev.mendeley.com/methods/#documents).
+// Of the next page's URL only the marker is used, so the token is never sent to another host.
 
 import type { CslItem, CslType } from '../../domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
@@ -9,7 +8,7 @@ import type { Log } from '../../services/ports.ts'
 import type { LibraryItem, LibraryService } from '../../services/research-ports.ts'
 import { fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
 import { webAddress } from '../web-address.ts'
-import { askLibrary } from './ask-library.ts'
+import { createLibraryClient } from './library-client.ts'
 
 export const MENDELEY_URL = 'https://api.mendeley.com'
 
@@ -19,9 +18,9 @@ const MARKER = /^[\w.~+/=-]{1,200}$/
 export function mendeley(
   baseUrl: string,
   log: Log,
-  timing: Parameters<typeof askLibrary>[2] = {},
+  timing: Parameters<typeof createLibraryClient>[2] = {},
 ): LibraryService {
-  const ask = askLibrary('mendeley', log, timing)
+  const fetchPage = createLibraryClient('mendeley', log, timing)
   return {
     name: 'mendeley',
     libraries: null,
@@ -34,7 +33,7 @@ export function mendeley(
         authorization: `Bearer ${apiKey}`,
         accept: 'application/vnd.mendeley-document.1+json',
       }
-      const answer = await ask(url, headers, signal)
+      const answer = await fetchPage(url, headers, signal)
       if (!answer.ok) return answer
       if (!Array.isArray(answer.value.body)) {
         log.warn('library_failed', { library: 'mendeley', cause: 'unreadable', status: 200 })
@@ -86,7 +85,7 @@ const TYPES: Record<string, CslType> = {
   film: 'motion_picture',
 }
 
-/** Null for what is no work. */
+/** Null if the document is not a work. */
 export function readDocument(document: unknown): LibraryItem | null {
   const text = (...path: string[]) => textOf(fieldOf(document, ...path))
   const id = text('id')
@@ -108,7 +107,7 @@ export function readDocument(document: unknown): LibraryItem | null {
     page: text('pages'),
     'chapter-number': text('chapter'),
     edition: text('edition'),
-    // A thesis or a report has no publisher there, but an institution.
+    // Mendeley stores an institution for theses and reports, no publisher.
     publisher: text('publisher') ?? text('institution'),
     'publisher-place': place,
     number: text('patent_number') ?? arxivNumber(text('identifiers', 'arxiv')),
@@ -136,7 +135,7 @@ const namesOf = (people: unknown) =>
   listOf(people).map((person) => {
     const given = textOf(fieldOf(person, 'first_name'))
     const family = textOf(fieldOf(person, 'last_name'))
-    // Mendeley keeps a body's name as a last name alone.
+    // Mendeley stores an institution's name as a last name only.
     return given ? { family, given } : { literal: family }
   })
 

@@ -1,5 +1,5 @@
-// Zotero's Web API, version 3 (zotero.org/support/dev/web_api/v3/basics): the items of a person's or a group's library,
-// or of one collection, page by page, as Zotero itself writes them in CSL-JSON.
+// Items of a user's or group's Zotero library or collection, page by page, as CSL-JSON exported by Zotero (Web API,
+// version 3: zotero.org/support/dev/web_api/v3/basics).
 
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
@@ -12,37 +12,37 @@ import type {
   LibraryService,
 } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf } from '../read-json.ts'
-import { askLibrary } from './ask-library.ts'
+import { createLibraryClient } from './library-client.ts'
 
 export const ZOTERO_URL = 'https://api.zotero.org'
 
-/** The most that the API gives at once. */
+/** Maximum page size of the API. */
 const PAGE = 100
-/** Groups whose collections are asked for, and pages of collections of one library. */
+/** Limits of groups whose collections are listed, and of pages of collections per library. */
 const GROUPS_MAX = 20
 const COLLECTION_PAGES_MAX = 5
-/** What stands among the items of a library and is no work. */
+/** Item types that are not works. */
 const NO_WORK = new Set(['attachment', 'note', 'annotation'])
 
 export function zotero(
   baseUrl: string,
   log: Log,
-  timing: Parameters<typeof askLibrary>[2] = {},
+  timing: Parameters<typeof createLibraryClient>[2] = {},
 ): LibraryService {
-  const ask = askLibrary('zotero', log, timing)
+  const fetchPage = createLibraryClient('zotero', log, timing)
   const get = (apiKey: string, path: string, query: Record<string, string>, signal?: AbortSignal) => {
     const url = new URL(path, baseUrl)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const headers: Record<string, string> = { 'zotero-api-version': '3', 'zotero-api-key': apiKey }
     if (query.since) headers['if-modified-since-version'] = query.since
-    return ask(url, headers, signal)
+    return fetchPage(url, headers, signal)
   }
   const nonsense = () => {
     log.warn('library_failed', { library: 'zotero', cause: 'unreadable', status: 200 })
     return fail({ reason: 'unavailable' as const, retryAfter: 30 })
   }
 
-  /** Whose key it is, and what it may read. Zotero answers 404 or 403 to a key that it does not know. */
+  /** Owner and permissions of a key. Zotero responds 404 or 403 to an unknown key. */
   async function owner(apiKey: string, signal?: AbortSignal) {
     const known = await get(apiKey, '/keys/current', {}, signal)
     if (!known.ok)
@@ -130,7 +130,7 @@ export function zotero(
           include: 'csljson,data',
           limit: String(PAGE),
           start: String(start),
-          // New items come last, so that none slips through between two pages.
+          // New items sort last, so that none is missed between two pages.
           sort: 'dateAdded',
           direction: 'asc',
           ...(selection.since === null ? {} : { since: String(selection.since) }),

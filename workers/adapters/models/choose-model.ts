@@ -1,5 +1,5 @@
-// The one place where a language model is chosen: by AI_PROVIDER, and by whether what it needs is there. What is
-// missing is said in the log, and the embedded one takes its place: a feature never finds no model at all.
+// Selects the language model by AI_PROVIDER. If its configuration is missing, a warning is logged and the embedded model
+// is used, so that a model always exists.
 
 import type { LanguageModel } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
@@ -8,13 +8,13 @@ import { type OpenAiSettings, openAiModel } from './openai.ts'
 import { retryBusy } from './retry-busy.ts'
 import { type AiBinding, workersAiModel } from './workers-ai.ts'
 
-/** Where OPENAI_MODEL is not set. A server that holds one model takes any name. */
+/** If OPENAI_MODEL is not set. A server with a single model accepts any name. */
 const DEFAULT_OPENAI_MODEL = 'gpt-4o-mini'
 
 export type ModelChoice = {
   /** AI_PROVIDER. */
   provider: string | undefined
-  /** The `AI` binding; undefined in local mode, where it cannot be. */
+  /** The `AI` binding; undefined in local mode. */
   ai: AiBinding | undefined
   openai: { [Setting in keyof OpenAiSettings]: string | undefined }
   log: Log

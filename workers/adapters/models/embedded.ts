@@ -1,12 +1,12 @@
-// The model that needs nothing: no account, no network, no weights. It does not generate; a feature that asks
-// `can` falls back on rules, and the answer says so.
+// LanguageModel without an account, network or weights. It cannot generate; features check `can` and fall back to rules
+// (docs/decisions/011-the-embedded-model-is-honest.md).
 
 import type { LanguageModel, ModelStream } from '../../services/model-ports.ts'
 
 export const embeddedModel: LanguageModel = {
   provider: 'embedded',
   can: { generate: false },
-  // biome-ignore lint/correctness/useYield: it has nothing to say, and says that.
+  // biome-ignore lint/correctness/useYield: the stream is empty.
   async *stream(): ModelStream {
     return { reason: 'unavailable' }
   },

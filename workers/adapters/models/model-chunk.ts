@@ -1,5 +1,5 @@
-// One piece of a model's answer, streamed or whole, in any of the shapes that servers send: Workers AI's own
-// `{response}`, and OpenAI's `choices[0]` with `delta.content` (streamed), `message.content` (whole) or `text`.
+// Parses a chunk of a model's response, streamed or whole: Workers AI's `{response}`, or OpenAI's `choices[0]` with
+// `delta.content` (streamed), `message.content` (whole) or `text`.
 
 import { z } from 'zod'
 
@@ -18,7 +18,7 @@ const chunkSchema = z.object({
   error: z.unknown().optional(),
 })
 
-/** `ended`: the model said that this is its last piece. Null for what is none of these shapes, or an error. */
+/** `ended`: the model marks this chunk as its last. Null for an error or any other shape. */
 export function readChunk(value: unknown): { text: string; ended: boolean } | null {
   const parsed = chunkSchema.safeParse(value)
   if (!parsed.success || parsed.data.error != null) return null
@@ -31,7 +31,7 @@ export function readChunk(value: unknown): { text: string; ended: boolean } | nu
   }
 }
 
-/** The same for a piece that is still JSON text. */
+/** readChunk of JSON text; null if it does not parse. */
 export function parseChunk(json: string): { text: string; ended: boolean } | null {
   try {
     return readChunk(JSON.parse(json))

@@ -1,12 +1,12 @@
-// How long a model is waited for, in milliseconds. A small machine may load a model before it answers at all;
-// once it writes, it writes steadily.
+// Timeouts of model requests in milliseconds. A small machine may load a model before its first byte; after that it
+// streams steadily.
 
 export type ModelTimeouts = {
-  /** From the request to the answer's head. */
+  /** From the request to the response's headers. */
   connect: number
-  /** From the head to the first piece of the body. */
+  /** From the headers to the first chunk of the body. */
   first: number
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   idle: number
 }
 

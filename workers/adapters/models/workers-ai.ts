@@ -1,21 +1,21 @@
-// A model of Cloudflare Workers AI, through the binding. Streams come in two shapes and end with `[DONE]`
-// (model-chunk.ts). Errors carry a code (https://developers.cloudflare.com/workers-ai/platform/errors/), which
-// the binding puts into the message: 3036, the day's allowance is gone; 3040, no capacity just now.
+// LanguageModel over the binding of Cloudflare Workers AI. Chunks have two shapes (model-chunk.ts); streams end with
+// `[DONE]`. The binding puts error codes into the message (developers.cloudflare.com/workers-ai/platform/errors): 3036,
+// the daily allocation is used up; 3040, out of capacity.
 
 import type { LanguageModel, ModelFailure, ModelRequest, ModelStream } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { readChunk } from './model-chunk.ts'
-import { NO_WORD, readEventStream } from './read-event-stream.ts'
+import { NO_ANSWER, readEventStream } from './read-event-stream.ts'
 import { MODEL_TIMEOUTS, type ModelTimeouts } from './timeouts.ts'
-import { within } from './within.ts'
 
 export const WORKERS_AI_MODEL = '@cf/google/gemma-4-26b-a4b-it'
 const QUOTA_CODE = 3036
 const CAPACITY_CODE = 3040
-/** Seconds: the binding does not say how long capacity is short. */
+/** Seconds; the binding gives no Retry-After. */
 const CAPACITY_RETRY = 2
 
-/** The part of the binding that is used; `env.AI` fits. */
+/** The used part of `env.AI`. */
 export type AiBinding = {
   run(model: string, input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
 }
@@ -29,10 +29,10 @@ export function workersAiModel(
     const stop = new AbortController()
     const signal = request.signal ? AbortSignal.any([request.signal, stop.signal]) : stop.signal
     try {
-      const asked = await within(run(request, signal), timeouts.connect, signal)
+      const asked = await withTimeout(run(request, signal), timeouts.connect, signal)
       if (!asked.ok) {
         if (asked.reason === 'aborted') return { reason: 'cancelled' }
-        const failure = asked.reason === 'failed' ? failureOf(asked.error) : NO_WORD
+        const failure = asked.reason === 'failed' ? failureOf(asked.error) : NO_ANSWER
         log.warn('model_refused', { provider: 'workers-ai', reason: failure.reason, cause: asked.reason })
         return failure
       }
@@ -41,7 +41,7 @@ export function workersAiModel(
       const whole = readChunk(answer)
       if (whole === null) {
         log.warn('model_answer_unreadable', { provider: 'workers-ai' })
-        return NO_WORD
+        return NO_ANSWER
       }
       if (whole.text) yield whole.text
       return null
@@ -50,7 +50,7 @@ export function workersAiModel(
     }
   }
 
-  // Async, so that a binding that throws at once is a failure like any other.
+  // Async, so that a synchronous throw of the binding becomes a rejection.
   const run = async ({ messages, maxTokens, temperature }: ModelRequest, signal: AbortSignal) =>
     ai.run(
       WORKERS_AI_MODEL,

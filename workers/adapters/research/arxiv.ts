@@ -1,12 +1,12 @@
-// arXiv's API (info.arxiv.org/help/api/user-manual.html): preprints, as an Atom feed (RFC 4287) with elements of its
-// own. Its terms ask for one request every three seconds.
+// Catalogue over arXiv's API (info.arxiv.org/help/api/user-manual.html): preprints, as an Atom feed (RFC 4287). Its
+// terms allow one request every three seconds.
 
 import { DOMParser } from 'linkedom'
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { textOf } from '../read-json.ts'
-import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
+import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { foundWork } from './found-work.ts'
 import { splitName } from './split-name.ts'
 
@@ -15,17 +15,17 @@ const SPACING_MS = 3000
 const ENTRIES_MAX = 100
 
 export function arxiv(baseUrl: string, settings: Omit<CatalogueSettings, 'name' | 'spacing'>): Catalogue {
-  const ask = askCatalogue({ ...settings, name: 'arxiv', spacing: SPACING_MS })
+  const fetchWorks = createCatalogueClient({ ...settings, name: 'arxiv', spacing: SPACING_MS })
   const query = async (parameters: Record<string, string>, signal?: AbortSignal) => {
     const url = new URL('/api/query', baseUrl)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    return ask(url.href, readFeed, { signal })
+    return fetchWorks(url.href, readFeed, { signal })
   }
   return {
     name: 'arxiv',
     async search({ text, limit, since, order }, signal) {
       const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.slice(0, WORDS_MAX) ?? []
-      // It counts no citations, and needs something to look for.
+      // arXiv needs a query and does not count citations.
       if (words.length === 0 || order === 'citations') return ok(null)
       const from = since ? ` AND submittedDate:[${since.replaceAll('-', '')}0000 TO 300001010000]` : ''
       const wanted = words.map((word) => `all:${word.replace(/['’]/gu, '')}`).join(' AND ')
@@ -39,12 +39,12 @@ export function arxiv(baseUrl: string, settings: Omit<CatalogueSettings, 'name' 
   }
 }
 
-/** Words of a question that arXiv is asked for, all of which a paper must have. */
+/** Words of a query; arXiv requires all of them in a paper. */
 const WORDS_MAX = 12
 
 /**
- * The works of a feed; null where it is none of arXiv's. For a number that it does not have, arXiv sends an entry without
- * an id, or one whose id is under /api/errors: that is an answer.
+ * Works of a feed; null if it is not arXiv's. For an unknown identifier arXiv sends an entry without an id or with one
+ * under /api/errors, which counts as no result.
  */
 function readFeed(text: string): FoundWork[] | null {
   if (!/<feed[\s>]/.test(text.slice(0, 2000))) return null
@@ -64,7 +64,7 @@ const isAbsence = (entry: Element): boolean => {
   return !id || id.includes('/api/errors')
 }
 
-/** What linkedom's element has that is read here; the Worker's own types know no DOM. */
+/** The part of linkedom's Element used here; the Workers types have no DOM. */
 type Element = {
   localName: string
   textContent: string | null

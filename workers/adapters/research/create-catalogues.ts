@@ -1,14 +1,14 @@
-// The catalogues that are asked, each at its own address or at a mirror's.
+// Creates the clients of all catalogues, at their own origins or configured mirrors.
 import type { Log } from '../../services/ports.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { ARXIV_URL, arxiv } from './arxiv.ts'
-import type { CatalogueSettings } from './ask-catalogue.ts'
+import type { CatalogueSettings } from './catalogue-client.ts'
 import { CROSSREF_URL, crossref } from './crossref.ts'
 import { OPENALEX_URL, openalex } from './openalex.ts'
 import { SEMANTIC_SCHOLAR_URL, semanticScholar } from './semantic-scholar.ts'
 
 export type CataloguesConfiguration = {
-  /** Origins; '' for the catalogue's own. */
+  /** Origins; '' for the default. */
   urls: { crossref: string; openalex: string; semanticScholar: string; arxiv: string }
   openAlexKey: string
   contact: string
@@ -17,7 +17,7 @@ export type CataloguesConfiguration = {
 
 export function createCatalogues(
   { urls, openAlexKey, contact, log }: CataloguesConfiguration,
-  more: Pick<CatalogueSettings, 'cache' | 'patience'> = {},
+  more: Pick<CatalogueSettings, 'cache' | 'timeout'> = {},
 ): Catalogue[] {
   const settings = { contact, log, ...more }
   return [

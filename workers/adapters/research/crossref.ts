@@ -1,12 +1,12 @@
-// Crossref's REST API (api.crossref.org, github.com/CrossRef/rest-api-doc): DOIs of publishers, the richest metadata.
-// Its works are nearly CSL-JSON, with lists where CSL has one text and names of types of their own.
+// Catalogue over Crossref's REST API (api.crossref.org, github.com/CrossRef/rest-api-doc): DOIs of publishers, the richest
+// metadata. Its works are close to CSL-JSON, with lists where CSL has one string, and type names of its own.
 
 import type { CslType } from '../../domain/citations/csl/csl.ts'
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
-import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
+import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { foundWork } from './found-work.ts'
 import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
 import { readJsonWorks } from './read-json-works.ts'
@@ -46,7 +46,7 @@ export const CROSSREF_TYPES: Record<string, CslType> = {
 
 const RETRACTIONS = new Set(['retraction', 'withdrawal', 'removal'])
 export function crossref(baseUrl: string, settings: Omit<CatalogueSettings, 'name'>): Catalogue {
-  const ask = askCatalogue({ ...settings, name: 'crossref' })
+  const fetchWorks = createCatalogueClient({ ...settings, name: 'crossref' })
   const address = (path: string, query: Record<string, string> = {}) => {
     const url = new URL(path, baseUrl)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -69,20 +69,19 @@ export function crossref(baseUrl: string, settings: Omit<CatalogueSettings, 'nam
       if (text) query['query.bibliographic'] = text
       if (since) query.filter = `from-pub-date:${since},type:journal-article`
       if (order === 'citations') Object.assign(query, { sort: 'is-referenced-by-count', order: 'desc' })
-      return ask(address('/works', query), list, { signal })
+      return fetchWorks(address('/works', query), list, { signal })
     },
     async byIdentifier({ kind, value }, signal) {
       if (kind === 'arxiv') return ok(null)
       if (kind === 'isbn') {
         const query = { filter: `isbn:${value}`, rows: '5' }
-        return ask(address('/works', query), list, { signal })
+        return fetchWorks(address('/works', query), list, { signal })
       }
-      return ask(address(`/works/${encodeURIComponent(value)}`), one, { signal })
+      return fetchWorks(address(`/works/${encodeURIComponent(value)}`), one, { signal })
     },
   }
 }
 
-/** One work of Crossref's. */
 export function readCrossrefWork(work: unknown): FoundWork | null {
   const text = (name: string) => textOf(fieldOf(work, name))
   const first = (name: string) => textsOf(fieldOf(work, name))[0]
@@ -110,7 +109,7 @@ export function readCrossrefWork(work: unknown): FoundWork | null {
       page: onePage(text('page')) ?? articleNumber,
       number: articleNumber ?? text('report-number') ?? text('number'),
       edition: text('edition-number'),
-      // A preprint's server is its institution; the depositor may be another.
+      // For a preprint the server is the institution; the publisher may be another depositor.
       publisher:
         (text('subtype') === 'preprint' ? institution : undefined) ?? text('publisher') ?? institution,
       'publisher-place': text('publisher-location'),
@@ -152,10 +151,10 @@ const namesOf = (people: unknown) =>
     return { family, given: textOf(fieldOf(person, 'given')), suffix: textOf(fieldOf(person, 'suffix')) }
   })
 
-/** "145-145" is one page. */
+/** "145-145" → "145". */
 const onePage = (pages: string | undefined) => pages?.replace(/^(\w+)[-–]\1$/u, '$1')
 
-/** A date of which at least the year is there: Crossref writes [[null]] for one that it does not know. */
+/** A date with at least a year; Crossref writes [[null]] for an unknown date. */
 function dated(work: unknown, name: string): unknown {
   const date = fieldOf(work, name)
   return typeof listOf(listOf(fieldOf(date, 'date-parts'))[0])[0] === 'number' ? date : undefined

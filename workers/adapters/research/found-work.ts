@@ -1,5 +1,4 @@
-// What every catalogue's answer becomes in the end: fields through the one gate for CSL-JSON, and beside them what a
-// reader wants to know at once.
+// Builds a FoundWork from a catalogue's fields, with its CSL-JSON normalised.
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
@@ -8,17 +7,17 @@ import { webAddress } from '../web-address.ts'
 
 type Read = {
   source: CatalogueName
-  /** Fields of CSL-JSON as the catalogue has them; what is undefined is left out. */
+  /** CSL-JSON fields as the catalogue has them; undefined ones are dropped. */
   csl: { type: CslItem['type'] } & { [field in keyof CslItem]?: unknown }
   retracted?: boolean
   citedBy?: number
 }
 
-/** How publishers mark a retracted work in its own title. */
+/** Marks of retraction in publishers' titles. */
 const RETRACTED_TITLE =
   /^\W{0,3}(?:retracted|withdrawn|removed|temporary removal)(?: (?:article|paper|chapter))?\s*[:\]–—-]/iu
 
-/** Null where there is no title: nobody could check such a work. */
+/** Null without a title, since such a work cannot be checked. */
 export function foundWork({ source, csl, retracted = false, citedBy = 0 }: Read): FoundWork | null {
   const tidy = normaliseCsl({ ...csl, URL: webAddress(csl.URL) })
   if (!tidy?.title) return null

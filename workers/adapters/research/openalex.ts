@@ -1,11 +1,11 @@
-// OpenAlex (api.openalex.org, docs.openalex.org): the broadest catalogue, and the one that knows retractions best.
+// Catalogue over OpenAlex (api.openalex.org, docs.openalex.org): the broadest, with the best data on retractions.
 // https://docs.openalex.org/api-entities/works/work-object
 
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
-import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
+import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { CROSSREF_TYPES } from './crossref.ts'
 import { foundWork } from './found-work.ts'
 import { abstractOfIndex, titleOfMarkup } from './plain-abstract.ts'
@@ -14,10 +14,10 @@ import { splitName } from './split-name.ts'
 
 export const OPENALEX_URL = 'https://api.openalex.org'
 
-/** Of a DOI in an address of fifty, which stays below the 8 kB that servers take. */
+/** Characters of a DOI; keeps a URL with fifty DOIs below 8 kB. */
 const DOI_MAX_LENGTH = 120
 
-/** OpenAlex's own types, where it does not give Crossref's. */
+/** OpenAlex's types, for works without Crossref's. */
 const TYPES: Record<string, string> = {
   article: 'journal-article',
   review: 'journal-article',
@@ -40,7 +40,7 @@ export function openalex(
   settings: Omit<CatalogueSettings, 'name'>,
   apiKey: string,
 ): Catalogue {
-  const ask = askCatalogue({ ...settings, name: 'openalex' })
+  const fetchWorks = createCatalogueClient({ ...settings, name: 'openalex' })
   const address = (path: string, query: Record<string, string>) => {
     const url = new URL(path, baseUrl)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -59,32 +59,30 @@ export function openalex(
     name: 'openalex',
     async search({ text, limit, since, order }, signal) {
       const query: Record<string, string> = { 'per-page': String(limit), select: FIELDS }
-      // Commas part filters and a bar means "or": neither is part of what is searched for.
+      // A comma separates filters and a bar means OR, so both are removed from the query.
       if (text) query.search = text.replace(/[,|!*?~"()[\]{}:\\]+/gu, ' ').trim()
       if (since) query.filter = `from_publication_date:${since}`
       if (order === 'citations') query.sort = 'cited_by_count:desc'
-      return ask(address('/works', query), list, { signal })
+      return fetchWorks(address('/works', query), list, { signal })
     },
     async byIdentifier({ kind, value }, signal) {
       if (kind === 'isbn') return ok(null)
       const doi = kind === 'arxiv' ? `10.48550/arXiv.${value}` : value
       const path = `/works/https://doi.org/${encodeURIComponent(doi)}`
-      return ask(address(path, { select: FIELDS }), one, { signal })
+      return fetchWorks(address(path, { select: FIELDS }), one, { signal })
     },
     async byDois(dois, signal) {
-      // A comma begins another filter, and a bar another value; and what is no DOI that anybody prints may not make the
-      // address of all the others too long.
+      // A comma separates filters and a bar values; a very long DOI would make the URL too long.
       const askable = dois.filter(
         (doi) => !/[,|]/.test(doi) && encodeURIComponent(doi).length <= DOI_MAX_LENGTH,
       )
       if (askable.length === 0) return ok([])
       const query = { filter: `doi:${askable.join('|')}`, 'per-page': String(askable.length), select: FIELDS }
-      return ask(address('/works', query), list, { signal })
+      return fetchWorks(address('/works', query), list, { signal })
     },
   }
 }
 
-/** One work of OpenAlex's. */
 export function readOpenAlexWork(work: unknown): FoundWork | null {
   const ownType = textOf(fieldOf(work, 'type')) ?? ''
   const crossrefType = textOf(fieldOf(work, 'type_crossref')) ?? TYPES[ownType] ?? ownType
@@ -137,6 +135,6 @@ export const pmcidOf = (id: string | undefined) => (id && /^\d+$/.test(id) ? `PM
 const pagesOf = (first: string | undefined, last: string | undefined) =>
   first && last && first !== last ? `${first}-${last}` : (first ?? last)
 
-/** OpenAlex writes the first of January where it knows the year alone. */
+/** OpenAlex writes January 1 if it knows only the year. */
 const dateOf = (date: string | undefined, year: unknown): unknown =>
   date && !date.endsWith('-01-01') ? date : typeof year === 'number' ? { 'date-parts': [[year]] } : date

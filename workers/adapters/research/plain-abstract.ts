@@ -1,5 +1,5 @@
-// Abstracts and titles as plain text: Crossref's come as JATS (jats.nlm.nih.gov) and often escaped twice, OpenAlex's
-// as an inverted index.
+// Converts abstracts and titles to plain text: Crossref's are JATS (jats.nlm.nih.gov), often escaped twice, OpenAlex's an
+// inverted index.
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi
@@ -16,18 +16,18 @@ const decoded = (text: string) =>
 
 const HEADING =
   /<(?:jats:)?title[^<>]*>\s*(?:abstract|summary|zusammenfassung|résumé|resumen)\s*[:.]?\s*<\/(?:jats:)?title>/giu
-/** Elements between which words do not run together. */
+/** Block elements, which separate words. */
 const BLOCK = /<\/?(?:jats:)?(?:p|sec|title|list|list-item|label|break|disp-formula|div|br|h\d)\b[^<>]*>/giu
 const TAG = /<\/?[a-z][^<>]*>|<!--(?:[^<-]|<(?!!--)|-(?!->))*-->/gisu
 
-/** White space collapsed, and none left inside brackets where an element stood. */
+/** Collapses white space, and removes what a removed element leaves inside brackets. */
 const collapsed = (text: string) =>
   text
     .replace(/\s+/gu, ' ')
     .replace(/([([]) | (?=[)\]])/gu, '$1')
     .trim()
 
-/** JATS or HTML as one paragraph of plain text; its own heading "Abstract" is left out. */
+/** JATS or HTML as one paragraph of plain text, without the heading "Abstract". */
 export const abstractOfMarkup = (markup: string): string =>
   collapsed(decoded(decoded(markup.replace(HEADING, ' ').replace(BLOCK, ' ').replace(TAG, '')))).replace(
     /^abstract[:.]? (?=\p{Lu})/iu,
@@ -36,7 +36,7 @@ export const abstractOfMarkup = (markup: string): string =>
 
 const KEPT = /^<\/?(?:i|b|sub|sup)>$/i
 
-/** A title with the markup that CSL allows in one (specification, "Rich text in fields") and no other. */
+/** A title with only the markup that CSL allows (specification, "Rich text in fields"). */
 export const titleOfMarkup = (markup: string): string =>
   collapsed(
     decoded(decoded(markup))
@@ -50,10 +50,10 @@ export const titleOfMarkup = (markup: string): string =>
       .replace(TAG, (tag) => (KEPT.test(tag) ? tag : '')),
   )
 
-/** Words of an abstract that are put back in order. */
+/** Limit of words of an abstract. */
 const INDEX_MAX_WORDS = 20_000
 
-/** An OpenAlex `abstract_inverted_index`: each word with the places where it stands. */
+/** Text of an OpenAlex `abstract_inverted_index`, which maps each word to its positions. */
 export function abstractOfIndex(index: unknown): string {
   if (typeof index !== 'object' || index === null) return ''
   const words: string[] = []

@@ -1,8 +1,8 @@
-// An answer that has to be JSON, as the works that could be read of it.
+// Wraps a reader of parsed JSON as a ReadWorks; null if the body is not JSON.
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
-import type { ReadWorks } from './ask-catalogue.ts'
+import type { ReadWorks } from './catalogue-client.ts'
 
-/** @param read the works of an answer; null where it is not an answer of this catalogue at all */
+/** @param read null if the JSON is not a response of this catalogue */
 export const readJsonWorks =
   (read: (body: unknown) => (FoundWork | null)[] | null): ReadWorks =>
   (text) => {

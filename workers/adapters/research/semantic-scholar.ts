@@ -1,12 +1,12 @@
-// Semantic Scholar's Academic Graph (api.semanticscholar.org/api-docs/graph): strong in computing and medicine, and the
-// one that knows which preprint became which paper. Without a key it shares a small quota with everybody: 429 is normal.
+// Catalogue over Semantic Scholar's Academic Graph (api.semanticscholar.org/api-docs/graph): strong in computing and
+// medicine, links preprints to papers. Requests without a key share a small quota, so 429 is normal.
 
 import type { CslType } from '../../domain/citations/csl/csl.ts'
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { ok } from '../../domain/result.ts'
 import type { Catalogue } from '../../services/research-ports.ts'
 import { countOf, fieldOf, listOf, textOf, textsOf } from '../read-json.ts'
-import { askCatalogue, type CatalogueSettings } from './ask-catalogue.ts'
+import { type CatalogueSettings, createCatalogueClient } from './catalogue-client.ts'
 import { foundWork } from './found-work.ts'
 import { pmcidOf } from './openalex.ts'
 import { abstractOfMarkup, titleOfMarkup } from './plain-abstract.ts'
@@ -19,10 +19,10 @@ const FIELDS =
   'title,authors,year,publicationDate,venue,publicationVenue,journal,externalIds,publicationTypes,url,abstract,citationCount'
 
 export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSettings, 'name'>): Catalogue {
-  const ask = askCatalogue({ ...settings, name: 'semantic_scholar' })
+  const fetchWorks = createCatalogueClient({ ...settings, name: 'semantic_scholar' })
   const list = readJsonWorks((body) => {
     const data = fieldOf(body, 'data')
-    // Where nothing is found there is a total and no list.
+    // An empty result has a total and no list.
     if (data === undefined && fieldOf(body, 'total') === 0) return []
     return Array.isArray(data) ? data.map(readSemanticScholarPaper) : null
   })
@@ -39,21 +39,21 @@ export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSetting
   return {
     name: 'semantic_scholar',
     async search({ text, limit, since, order }, signal) {
-      // It ranks by relevance alone, and needs something to rank by.
+      // It ranks by relevance only and needs a query.
       if (!text || order === 'citations') return ok(null)
       const query: Record<string, string> = { query: text, limit: String(limit) }
       if (since) query.publicationDateOrYear = `${since}:`
-      return ask(address('search', query), list, { signal })
+      return fetchWorks(address('search', query), list, { signal })
     },
     async byIdentifier({ kind, value }, signal) {
       if (kind === 'isbn') return ok(null)
       const id = `${kind === 'doi' ? 'DOI' : 'ARXIV'}:${segments(value)}`
-      return ask(address(id, {}), one, { signal })
+      return fetchWorks(address(id, {}), one, { signal })
     },
   }
 }
 
-/** A DOI in a path: its slashes stay, and none of its parts can climb. */
+/** A DOI as path segments: slashes stay, `.` and `..` cannot leave the path. */
 const segments = (value: string) =>
   value
     .split('/')
@@ -76,7 +76,6 @@ const TYPES: [kind: string, type: CslType][] = [
   ['LettersAndComments', 'article-journal'],
 ]
 
-/** One paper of Semantic Scholar's. */
 export function readSemanticScholarPaper(paper: unknown): FoundWork | null {
   const text = (...path: string[]) => textOf(fieldOf(paper, ...path))
   const kinds = textsOf(fieldOf(paper, 'publicationTypes'))
@@ -114,7 +113,7 @@ export function readSemanticScholarPaper(paper: unknown): FoundWork | null {
   })
 }
 
-/** "145 - 145" is one page, "\n 5998-6008" a range. */
+/** "145 - 145" → "145", "\n 5998-6008" → "5998-6008". */
 function pagesOf(pages: string | undefined): string | undefined {
   const [first, last, ...more] = pages?.split(/(?<!\s)\s*[-–—]\s*/u) ?? []
   if (!first || !last || more.length > 0) return pages

@@ -1,13 +1,13 @@
-// A person's name that a source gives as one string, as CSL's parts. What cannot be split with confidence stays a
-// literal: a wrong family name is worse in a bibliography than an unsplit one.
+// Splits a name given as one string into CSL's parts. A name that cannot be split with confidence becomes a literal: a
+// wrong family name is worse in a bibliography.
 
 import type { CslName } from '../../domain/citations/csl/csl.ts'
 
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/iu
-/** Lower-case words that belong before a family name ("van der Berg", "de la Cruz"). */
+/** Non-dropping particles ("van der Berg", "de la Cruz"). */
 const PARTICLE =
   /^(?:van|von|der|den|de|del|della|di|da|dos|das|do|du|la|le|ten|ter|zu|zur|zum|af|av|bin|ibn|al|el|y|e)$/u
-/** Words that only the names of bodies have. */
+/** Words that occur only in names of institutions. */
 const BODY =
   /\b(?:university|institute|consortium|collaboration|group|team|association|society|committee|council|department|ministry|organi[sz]ation|agency|commission|network|centre|center|foundation|initiative|investigators)\b/iu
 

@@ -1,95 +1,96 @@
-// One polite question to a catalogue: who asks is said (Crossref and OpenAlex serve those faster), an answer is kept
-// for a day, a busy catalogue is asked once more after the pause it names (RFC 9110, 10.2.3), and one that fails is
-// left alone for a while that grows. What is asked never reaches the log: it may be somebody's text.
+// HTTP client of catalogues. It sends a contact address (Crossref and OpenAlex then serve faster), caches answers for a
+// day, retries once after `Retry-After` (RFC 9110, 10.2.3), and opens a circuit breaker with exponential back-off after
+// a failure. Queries may be a user's text and are never logged.
 //
-// Answers are kept in the Cache API: it needs no binding, forgets by itself, costs no write, and a lost answer is
-// only asked for again. The key is a digest, so that no question stands in an address.
+// The cache is the Cache API: no binding, expiry built in, and a lost entry only costs a request. The cache key is a
+// digest, so that it contains no query.
 
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type { CatalogueFailure } from '../../services/research-ports.ts'
-import { within } from '../models/within.ts'
 import { readLimitedText } from '../read-limited-text.ts'
 import { retryAfter } from '../retry-after.ts'
+import { sha256Hex } from '../sha256-hex.ts'
+import { delay, withTimeout } from '../with-timeout.ts'
 
 export type CatalogueSettings = {
-  /** As the log names it. */
+  /** Name in logs. */
   name: string
-  /** Who may be written to about our requests; '' for nobody. */
+  /** Contact address for the user agent; '' for none. */
   contact: string
   log: Log
-  /** Milliseconds until an answer has to be whole. */
-  patience?: number
-  /** Milliseconds between the beginnings of two requests, where a catalogue asks for that. */
+  /** Milliseconds for the whole response. */
+  timeout?: number
+  /** Minimum milliseconds between the starts of two requests. */
   spacing?: number
-  /** Where answers are kept; null for nowhere. */
+  /** Null disables caching. */
   cache?: Pick<Cache, 'match' | 'put'> | null
 }
 
-/** The works of an answer; null where it is not an answer of this catalogue at all: that is a failure, and not kept. */
+/** Parses a response body; null if it is not a response of this catalogue, which is a failure and not cached. */
 export type ReadWorks = (text: string) => FoundWork[] | null
-/** No works where the catalogue knows no such thing. */
-export type AskCatalogue = (
+/** Empty for 404 and 410. */
+export type CatalogueClient = (
   address: string,
   read: ReadWorks,
   options?: { headers?: Record<string, string>; signal?: AbortSignal },
 ) => Promise<Result<FoundWork[], CatalogueFailure>>
 
-const PATIENCE_MS = 7000
+const TIMEOUT_MS = 7000
 const ANSWER_MAX_BYTES = 6 * 1024 * 1024
-const KEPT_SECONDS = 24 * 60 * 60
-/** Milliseconds that a person can be made to wait for a second attempt, or for the space between two requests. */
+const CACHED_SECONDS = 24 * 60 * 60
+/** Milliseconds; longest wait for a retry or for `spacing`. */
 const PAUSE_MAX_MS = 3000
-/** Milliseconds; doubled with each failure in a row. */
-const REST_MS = 4000
-const REST_MAX_MS = 10 * 60_000
+/** Milliseconds that the circuit breaker stays open; doubled with each consecutive failure. */
+const BLOCKED_MS = 4000
+const BLOCKED_MAX_MS = 10 * 60_000
 
-type Health = { failures: number; restsUntil: number; freeFrom: number }
-/** By origin, once for the whole isolate: not every runtime hands each request the same bindings. */
+type Health = { failures: number; blockedUntil: number; freeFrom: number }
+/** By origin, per isolate: some runtimes pass other bindings to each request. */
 const healths = new Map<string, Health>()
 
-export function askCatalogue(settings: CatalogueSettings): AskCatalogue {
-  const { log, name, patience = PATIENCE_MS, spacing = 0 } = settings
+export function createCatalogueClient(settings: CatalogueSettings): CatalogueClient {
+  const { log, name, timeout = TIMEOUT_MS, spacing = 0 } = settings
   const cache = settings.cache === undefined ? defaultCache() : settings.cache
   const agent = `Colophon/1.0${settings.contact ? ` (mailto:${settings.contact})` : ''}`
 
   return async (address, read, { headers = {}, signal = new AbortController().signal } = {}) => {
-    const key = await keyOf(address)
-    const kept = await cache?.match(key).catch(() => undefined)
-    const known = kept && (kept.headers.has(ABSENT) ? [] : read(await kept.text()))
+    const key = await cacheKey(address)
+    const cached = await cache?.match(key).catch(() => undefined)
+    const known = cached && (cached.headers.has(ABSENT) ? [] : read(await cached.text()))
     if (known) return ok(known)
 
     const { origin } = new URL(address)
-    const health = healths.get(origin) ?? { failures: 0, restsUntil: 0, freeFrom: 0 }
+    const health = healths.get(origin) ?? { failures: 0, blockedUntil: 0, freeFrom: 0 }
     healths.set(origin, health)
-    if (Date.now() < health.restsUntil) return fail({ reason: 'resting' })
+    if (Date.now() < health.blockedUntil) return fail({ reason: 'resting' })
 
     for (let attempt = 1; ; attempt++) {
-      const turn = await ownTurn(health, spacing, signal)
+      const turn = await waitForSpacing(health, spacing, signal)
       if (turn) return fail(turn)
-      const answer = await once(address, { ...headers, 'user-agent': agent }, patience, signal)
+      const answer = await fetchOnce(address, { ...headers, 'user-agent': agent }, timeout, signal)
       const asked = answer.ok ? readAs(read, answer.value) : answer
       if (asked.ok) {
         health.failures = 0
-        health.restsUntil = 0
-        await cache?.put(key, keptAnswer(asked.value.text)).catch(() => undefined)
+        health.blockedUntil = 0
+        await cache?.put(key, cacheEntry(asked.value.text)).catch(() => undefined)
         return ok(asked.value.works)
       }
       const { reason, status = 0, pause = 0 } = asked.failure
       if (reason === 'cancelled') return fail({ reason })
       const again = attempt === 1 && (reason === 'busy' || status >= 500) && pause <= PAUSE_MAX_MS
       if (again) {
-        await within(new Promise<never>(() => {}), Math.max(pause, 300), signal)
+        await delay(Math.max(pause, 300), signal)
         if (signal.aborted) return fail({ reason: 'cancelled' })
         continue
       }
       log.warn('catalogue_failed', { catalogue: name, reason, status })
-      // A question that was not understood says nothing about the next one.
+      // A rejected query says nothing about the next one.
       if (reason !== 'refused') {
-        const rest = Math.min(REST_MAX_MS, REST_MS * 2 ** health.failures)
+        const blocked = Math.min(BLOCKED_MAX_MS, BLOCKED_MS * 2 ** health.failures)
         health.failures++
-        health.restsUntil = Date.now() + Math.min(REST_MAX_MS, Math.max(rest, pause))
+        health.blockedUntil = Date.now() + Math.min(BLOCKED_MAX_MS, Math.max(blocked, pause))
       }
       return fail({ reason })
     }
@@ -104,7 +105,7 @@ function readAs(
   return works ? ok({ text, works }) : fail({ reason: 'unreadable' })
 }
 
-async function ownTurn(
+async function waitForSpacing(
   health: Health,
   spacing: number,
   signal: AbortSignal,
@@ -113,24 +114,24 @@ async function ownTurn(
   const wait = health.freeFrom - now
   if (wait > PAUSE_MAX_MS) return { reason: 'busy' }
   health.freeFrom = Math.max(now, health.freeFrom) + spacing
-  if (wait > 0) await within(new Promise<never>(() => {}), wait, signal)
+  if (wait > 0) await delay(wait, signal)
   return signal.aborted ? { reason: 'cancelled' } : null
 }
 
-const PAGE = /^\s*<(?:!doctype html|html)\b/i
+const HTML_PAGE = /^\s*<(?:!doctype html|html)\b/i
 
 type Failed = CatalogueFailure & { status?: number /** Milliseconds. */; pause?: number }
 
-async function once(
+async function fetchOnce(
   address: string,
   headers: Record<string, string>,
-  patience: number,
+  timeout: number,
   signal: AbortSignal,
 ): Promise<Result<string | null, Failed>> {
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
   try {
-    const answered = await within(readAnswer(address, headers, either), patience, signal)
+    const answered = await withTimeout(readAnswer(address, headers, either), timeout, signal)
     if (answered.ok) return answered.value
     if (answered.reason === 'aborted') return fail({ reason: 'cancelled' })
     return fail({ reason: answered.reason === 'timeout' ? 'timeout' : 'unreachable' })
@@ -149,8 +150,8 @@ async function readAnswer(
   if (response.ok) {
     const text = await readLimitedText(response, ANSWER_MAX_BYTES)
     if (text === null) return fail({ reason: 'too_large', status })
-    // A page for people (a challenge, a captive portal) is no answer, and must not be kept as one for a day.
-    return PAGE.test(text) ? fail({ reason: 'unreadable', status }) : ok(text)
+    // An HTML page (a bot challenge, a captive portal) must not be cached as a response.
+    return HTML_PAGE.test(text) ? fail({ reason: 'unreadable', status }) : ok(text)
   }
   await response.body?.cancel()
   if (status === 404 || status === 410) return ok(null)
@@ -169,7 +170,7 @@ async function readAnswer(
 
 const REDIRECTS_MAX = 5
 
-/** Follows redirections on the host that the deployment has named; one to another host is the answer itself. */
+/** Follows redirections within the configured host only; a redirection elsewhere is returned as the response. */
 async function fetchWithin(address: string, headers: Record<string, string>, signal: AbortSignal) {
   let url = new URL(address)
   for (let followed = 0; ; followed++) {
@@ -189,16 +190,13 @@ const REDIRECTIONS = new Set([301, 302, 303, 307, 308])
 
 const ABSENT = 'x-absent'
 
-const keptAnswer = (text: string | null) =>
+const cacheEntry = (text: string | null) =>
   new Response(text ?? '', {
-    headers: { 'cache-control': `max-age=${KEPT_SECONDS}`, ...(text === null ? { [ABSENT]: '1' } : {}) },
+    headers: { 'cache-control': `max-age=${CACHED_SECONDS}`, ...(text === null ? { [ABSENT]: '1' } : {}) },
   })
 
-async function keyOf(address: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address)))
-  return `https://catalogue-answers.invalid/${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
+const cacheKey = async (address: string) => `https://catalogue-answers.invalid/${await sha256Hex(address)}`
 
-/** The types of a browser, with which the benches are compiled, know no default cache. */
+/** `caches.default` is missing in the DOM's types, with which the benches are compiled. */
 const defaultCache = () =>
   typeof caches === 'undefined' ? null : (caches as unknown as { default: Cache }).default

@@ -1,45 +1,42 @@
-// One question to a reference manager, with its owner's key. A key never stands in an address and never in the log.
-// Waits that the service asks for are kept where a person can wait that long, and handed on where not: `Backoff` and
-// `Retry-After` (zotero.org/support/dev/web_api/v3/basics, "Rate Limiting"; RFC 9110, 10.2.3).
+// HTTP client of reference managers' APIs, authenticated with their owner's key, which never appears in a URL or a log.
+// It waits for `Backoff` and `Retry-After` up to PAUSE_MAX, and otherwise returns the pause to the caller
+// (zotero.org/support/dev/web_api/v3/basics, "Rate Limiting"; RFC 9110, 10.2.3).
 
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Log } from '../../services/ports.ts'
 import type { LibraryFailure } from '../../services/research-ports.ts'
-import { within } from '../models/within.ts'
 import { readLimitedText } from '../read-limited-text.ts'
 import { retryAfter } from '../retry-after.ts'
+import { delay, withTimeout } from '../with-timeout.ts'
 
 export type LibraryAnswer = { headers: Headers; body: unknown; unchanged: boolean }
-export type AskLibrary = (
+export type LibraryClient = (
   address: URL,
   headers: Record<string, string>,
   signal?: AbortSignal,
 ) => Promise<Result<LibraryAnswer, LibraryFailure>>
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** A hundred items with their abstracts are about 500 kB. */
 const ANSWER_MAX_BYTES = 12 * 1024 * 1024
 /** Seconds. */
 const PAUSE_MAX = 5
 const RETRY_AFTER_DEFAULT = 30
 
-export function askLibrary(
+export function createLibraryClient(
   name: string,
   log: Log,
-  { patience = PATIENCE_MS, second = 1000 }: { patience?: number; second?: number } = {},
-): AskLibrary {
+  { timeout = TIMEOUT_MS, second = 1000 }: { timeout?: number; second?: number } = {},
+): LibraryClient {
   const unavailable = (cause: string, status = 0, seconds = RETRY_AFTER_DEFAULT) => {
     log.warn('library_failed', { library: name, cause, status })
     return fail({ reason: 'unavailable' as const, retryAfter: seconds })
   }
-  const rest = (seconds: number, signal: AbortSignal) =>
-    within(new Promise<never>(() => {}), seconds * second, signal)
-
   return async (address, headers, signal = new AbortController().signal) => {
     for (let attempt = 1; ; attempt++) {
       const stop = new AbortController()
       const either = AbortSignal.any([signal, stop.signal])
-      const asked = await within(read(address, headers, either), patience, signal)
+      const asked = await withTimeout(read(address, headers, either), timeout, signal)
       stop.abort()
       if (!asked.ok) return unavailable(asked.reason)
       const { status, text } = asked.value
@@ -50,11 +47,11 @@ export function askLibrary(
       if (status === 429 || status >= 500) {
         const seconds = answered.has('retry-after') ? retryAfter(answered.get('retry-after')) : 1
         if (attempt > 1 || seconds > PAUSE_MAX) return unavailable('busy', status, seconds)
-        await rest(seconds, signal)
+        await delay(seconds * second, signal)
         continue
       }
       const backoff = Number(answered.get('backoff') ?? 0)
-      if (backoff > 0) await rest(Math.min(PAUSE_MAX, backoff), signal)
+      if (backoff > 0) await delay(Math.min(PAUSE_MAX, backoff) * second, signal)
       if (status === 304) return ok({ headers: answered, body: null, unchanged: true })
       if (status !== 200 || text === null) return unavailable(text === null ? 'too_large' : 'refused', status)
       try {
