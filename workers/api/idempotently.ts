@@ -1,5 +1,5 @@
 // `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the first request with a key runs. For 24 hours, a
-// repeat gets the current state of what it made (docs/decisions/048-idempotency-keeps-names.md). A failed attempt
+// repeat gets the current state of what it made (docs/decisions/048-idempotency-stores-ids.md). A failed attempt
 // releases the key.
 
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Converts untrusted HTML to a document (docs/decisions/009-html-in.md): parse5 parses it, hast-util-sanitize reduces it
+// Converts untrusted HTML to a document (docs/decisions/009-parsing-untrusted-html.md): parse5 parses it, hast-util-sanitize reduces it
 // to what the schema can hold, and ProseMirror's DOMParser reads that over linkedom. No markup of the source survives.
 
 import type { Nodes } from 'hast'

@@ -1,4 +1,4 @@
-// Validation of Yjs updates from editors (docs/decisions/021-what-the-room-refuses.md). No parser sees content that
+// Validation of Yjs updates from editors (docs/decisions/021-validation-of-yjs-updates.md). No parser sees content that
 // arrives through Yjs, so an update is checked twice. Before it is applied: it decodes, and holds only y-prosemirror's
 // shapes (elements and texts named by the schema, formatting of its marks). After it is applied, before it is stored or
 // relayed: each struct has an allowed parent and depth, and each attribute the type that its element declares. Content

@@ -1,6 +1,6 @@
 // The rule examples and abstracts of ../shared/data/grammar (LanguageTool about 2015, LGPL; PubMed abstracts), how the
 // examples are split, and how a check of them is scored. Their texts are for counting alone: no rule is written from them
-// (docs/decisions/039-how-grammar-rules-are-made.md).
+// (docs/decisions/039-grammar-rules.md).
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // LanguageModel without an account, network or weights. It cannot generate; features check `can` and fall back to rules
-// (docs/decisions/011-the-embedded-model-is-honest.md).
+// (docs/decisions/011-embedded-model-does-not-generate.md).
 
 import type { LanguageModel, ModelStream } from '../../services/model-ports.ts'
 

@@ -1,7 +1,7 @@
 // The sources of a draft while it is written: each part's are checked in the background as soon as the part stands, one
 // part after the other, and then works are looked for that fit its claims. It never throws and never fails a draft: what
 // could not be asked in time stays unchecked. How "fits" is decided: domain/citations/citation-relevance.ts and
-// docs/decisions/036-what-a-draft-cites.md.
+// docs/decisions/036-citations-in-drafts.md.
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { isOnTopic, relevanceOf } from '../../domain/citations/matching/citation-relevance.ts'

@@ -1,7 +1,7 @@
 // Where two people, or two devices of one, changed the same thing without knowing of each other. Yjs merges any two
 // documents; what it cannot know is whether the sentence that comes out is one that anybody meant. A conflict is a
 // block of the document, counted at its top level, in which both sides have a change that the other lacks
-// (docs/decisions/022-what-counts-as-a-conflict.md).
+// (docs/decisions/022-merge-conflicts.md).
 
 import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
