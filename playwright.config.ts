@@ -10,7 +10,10 @@ const port = Number(process.env.E2E_PORT ?? 18788)
 // Playwright reads this file in every worker process; the state is made once, by the first.
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), 'colophon-e2e-'))
 
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
+// The headless shell draws no window frame and takes a fifth less time.
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 export default defineConfig({

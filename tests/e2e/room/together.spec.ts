@@ -61,6 +61,7 @@ test('the name stands by a caret when it moves and leaves the text free again', 
 test('a press on a person brings their place into view', async ({ page, person, request }) => {
   const other = await openBoth(page, request, person, paragraphs(120))
   await focusEnd(other)
+  await expect(page.locator('.remote-caret')).toHaveCount(1)
   await expect(page.locator('.remote-caret')).not.toBeInViewport()
   await here(page).getByRole('button').first().click()
   await expect(page.locator('.remote-caret')).toBeInViewport()

@@ -83,6 +83,7 @@ test(
     await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL(new RegExp(`project=${id}`))
+    await expect(question).toHaveCount(0)
     await page.keyboard.press('Control+Alt+Shift+KeyH')
     await expect(page).toHaveURL(/history=/)
     await expect(question).toHaveCount(0)
