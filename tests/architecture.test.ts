@@ -57,7 +57,7 @@ const MAY: Record<string, readonly string[]> = {
 
 /** Packages that a layer may use, where it may not use any other. */
 const PACKAGES: Record<string, readonly string[]> = {
-  domain: ['zod', 'prosemirror-model', 'diff/lib/diff/array.js', 'citeproc'],
+  domain: ['zod', 'prosemirror-model', 'diff/lib/diff/array.js', 'citeproc', 'syllable'],
   contracts: ['zod'],
   ports: [],
 }

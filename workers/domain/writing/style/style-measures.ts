@@ -1,10 +1,10 @@
-// How a text is written, in numbers. Flesch (1948) for reading ease; Heylighen and Dewaele (1999) for F, which counts
-// the words that need no shared situation against those that do; Ure (1971) for lexical density.
+// Measures of style: reading ease after Flesch (1948); formality F after Heylighen and Dewaele (1999), the share of
+// word classes that need no shared situation over those that do; lexical density after Ure (1971).
 
+import { syllable } from 'syllable'
 import type { Sentence } from '../read-text.ts'
 import type { Token } from '../token.ts'
 import { BOOSTERS, FIRST_PERSON, HEDGES, NOMINAL_SUFFIX, PLAIN_NOUNS } from './style-words.ts'
-import { syllablesOf } from './syllables.ts'
 
 /** Shares are of all words, unless a name says otherwise. */
 export type StyleMeasures = {
@@ -35,7 +35,7 @@ const BE = /^(?:am|is|are|was|were|be|been|being|'s|'re)$/
 const IRREGULAR_PARTICIPLE =
   /^(?:done|made|found|seen|given|taken|shown|known|held|kept|led|built|chosen|written|drawn|sent|told|said|put|set|read|understood|thought|brought|bought|taught|sought|paid|lost|met|left|grown|begun|broken|spoken|worn|won)$/
 
-/** @param errors how many were found in the sentences */
+/** @param errors the number of issues in the sentences */
 export function measureStyle(sentences: readonly Sentence[], errors: number): StyleMeasures {
   const lengths: number[] = []
   const words: Token[] = []
@@ -51,14 +51,17 @@ export function measureStyle(sentences: readonly Sentence[], errors: number): St
   const share = (fits: (token: Token) => boolean) => (all === 0 ? 0 : words.filter(fits).length / all)
   const tagged = (...tags: string[]) => share(({ tag }) => tags.includes(tag)) * 100
   const length = mean(lengths)
-  const syllables = mean(words.map(({ lower }) => syllablesOf(lower)))
+  const syllables = distinct(words).reduce(
+    (sum, { first, times }) => sum + times * syllablesOf(first.lower),
+    0,
+  )
   const articles = share(({ lower }) => /^(?:a|an|the)$/.test(lower)) * 100
   return {
     words: all,
     sentences: lengths.length,
     sentenceLength: length,
     sentenceSpread: Math.sqrt(mean(lengths.map((one) => (one - length) ** 2))),
-    fleschReadingEase: all === 0 ? 0 : 206.835 - 1.015 * length - 84.6 * syllables,
+    fleschReadingEase: all === 0 ? 0 : 206.835 - 1.015 * length - 84.6 * (syllables / all),
     formalityF:
       (tagged('NOUN', 'PROPN') +
         tagged('ADJ') +
@@ -81,8 +84,22 @@ export function measureStyle(sentences: readonly Sentence[], errors: number): St
   }
 }
 
+/** At least 1: `syllable` counts none in figures. */
+export const syllablesOf = (word: string): number => Math.max(1, syllable(word))
+
+/** Each word once, at its first place, with the number of its occurrences. */
+export function distinct(words: readonly Token[]): { first: Token; times: number }[] {
+  const known = new Map<string, { first: Token; times: number }>()
+  for (const word of words) {
+    const before = known.get(word.lower)
+    if (before) before.times++
+    else known.set(word.lower, { first: word, times: 1 })
+  }
+  return [...known.values()]
+}
+
 export const isWord = ({ lower }: Token): boolean => /[\p{L}\p{N}]/u.test(lower)
-/** A contraction is one with what it leans on. */
+/** The number of words; a contraction is one word with its head. */
 export const wordsIn = (tokens: readonly Token[]): number =>
   tokens.filter((token) => isWord(token) && !/^(?:n't|')/.test(token.lower)).length
 export const hasContent = ({ tag }: Token): boolean => CONTENT.has(tag)
@@ -95,7 +112,7 @@ export const isContraction = ({ lower, tag }: Token): boolean =>
 export const isPassive = (token: Token, tokens: readonly Token[], at: number): boolean =>
   passiveVerb(token, tokens, at) !== null
 
-/** A form of be, perhaps adverbs, and a participle: that participle. */
+/** The participle after a form of "be" and any adverbs, or null. */
 export function passiveVerb(token: Token, tokens: readonly Token[], at: number): Token | null {
   if (!BE.test(token.lower)) return null
   let next = at + 1

@@ -1,18 +1,19 @@
-// The words of a text that a measure of its style comes from (style-measures.ts), so that a number leads to them. Single
-// words come in the order of the text; sentences, and words of which each is named once, by what they weigh.
+// The places of a text behind each measure of its style (style-measures.ts). Single words are in the order of the text;
+// sentences, and words that are listed once, the most telling first.
 
 import type { Sentence } from '../read-text.ts'
 import type { Token } from '../token.ts'
 import {
+  distinct,
   hasContent,
   isContraction,
   isNominalisation,
   isWord,
   passiveVerb,
+  syllablesOf,
   wordsIn,
 } from './style-measures.ts'
 import { BOOSTERS, FIRST_PERSON, HEDGES } from './style-words.ts'
-import { syllablesOf } from './syllables.ts'
 
 export const PLACED_PARTS = [
   'sentenceLength',
@@ -34,13 +35,13 @@ export type PlacedPart = (typeof PLACED_PARTS)[number]
 export type StylePlace = { start: number; end: number }
 export type StylePlaces = { total: number; shown: StylePlace[] }
 
-/** Words of a sentence from which on clarity falls. */
+/** Words; a longer sentence lowers clarity. */
 const LONG_SENTENCE = 18
-/** Syllables from which on a word makes a text hard. */
+/** Syllables from which on a word counts as hard. */
 const HARD_WORD = 4
-/** Words of a sentence from which on the share of its words with content says something. */
+/** Words from which on a sentence's share of content words is meaningful. */
 const MEASURED_SENTENCE = 8
-/** Word classes, beside verbs, that a text told to somebody present has more of. */
+/** Word classes, besides verbs, that depend on a shared situation. */
 const SITUATED: ReadonlySet<string> = new Set(['PRON', 'ADV', 'INTJ'])
 
 /**
@@ -69,12 +70,14 @@ export function stylePlaces(
         .sort((one, other) => Math.abs(other.words - mean) - Math.abs(one.words - mean)),
     ),
     fleschReadingEase: places(
-      eachOnce(words.filter(({ lower }) => syllablesOf(lower) >= HARD_WORD))
-        .sort((one, other) => syllablesOf(other.first.lower) - syllablesOf(one.first.lower))
+      distinct(words)
+        .map(({ first }) => ({ first, syllables: syllablesOf(first.lower) }))
+        .filter(({ syllables }) => syllables >= HARD_WORD)
+        .sort((one, other) => other.syllables - one.syllables)
         .map(({ first }) => first),
     ),
     formalityF: places(
-      eachOnce(words.filter(({ tag }) => SITUATED.has(tag)))
+      distinct(words.filter(({ tag }) => SITUATED.has(tag)))
         .sort((one, other) => other.times - one.times)
         .map(({ first }) => first),
     ),
@@ -89,7 +92,7 @@ export function stylePlaces(
   }
 }
 
-/** From its first word to its last sign. */
+/** From its first word to its last punctuation mark. */
 function spanOf({ tokens, start, end }: Sentence): StylePlace {
   const [first, last] = [tokens.find(({ lower }) => lower !== ''), tokens.at(-1)]
   return { start: first?.start ?? start, end: last?.end ?? end }
@@ -102,18 +105,7 @@ function spreadOf(numbers: readonly number[]): { mean: number; spread: number } 
   return { mean, spread: Math.sqrt(average(numbers.map((one) => (one - mean) ** 2))) }
 }
 
-/** A word that comes again is not named again. */
-function eachOnce(words: readonly Token[]): { first: Token; times: number }[] {
-  const known = new Map<string, { first: Token; times: number }>()
-  for (const word of words) {
-    const before = known.get(word.lower)
-    if (before) before.times++
-    else known.set(word.lower, { first: word, times: 1 })
-  }
-  return [...known.values()]
-}
-
-/** Sentences with fewer words with content than the text has, those with the fewest first. */
+/** Sentences with a lower share of content words than the text, the lowest first. */
 function thinnest(sentences: readonly Sentence[]): StylePlace[] {
   const measured = sentences.map((sentence) => {
     const words = sentence.tokens.filter(isWord)
@@ -127,7 +119,7 @@ function thinnest(sentences: readonly Sentence[]): StylePlace[] {
     .map(({ sentence }) => spanOf(sentence))
 }
 
-/** One for a sentence, as the measure counts. */
+/** At most one for a sentence, as the measure counts. */
 function passiveOf(tokens: readonly Token[]): StylePlace[] {
   for (const [at, token] of tokens.entries()) {
     const verb = passiveVerb(token, tokens, at)
