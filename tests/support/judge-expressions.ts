@@ -4,7 +4,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkSync } from 'recheck/lib/browser.js'
+import recheck from 'recheck/lib/browser.js'
 import { type Expression, expressionsOf } from './expressions.ts'
 
 export type Verdict = 'linear' | 'open' | 'unjudged'
@@ -19,7 +19,7 @@ export const written = ({ source, flags }: Expression): string => `/${source}/${
 export const readVerdicts = (): Verdicts => JSON.parse(readFileSync(file, 'utf8'))
 
 export function judge({ source, flags }: Expression): Verdict {
-  const { status } = checkSync(source, flags, { timeout: PATIENCE })
+  const { status } = recheck.checkSync(source, flags, { timeout: PATIENCE })
   return status === 'safe' ? 'linear' : status === 'vulnerable' ? 'open' : 'unjudged'
 }
 

@@ -13,7 +13,7 @@ declare module 'citeproc' {
       suffix?: string
       'suppress-author'?: boolean
     }[]
-    /** 0 in the text, else the number of the note that it stands in. */
+    /** 0 in the text, else the number of the note that contains it. */
     properties: { noteIndex: number }
   }
   /** A work of a citation, and what the citation says of it: locator, position, what it is sorted by. */
@@ -90,7 +90,7 @@ declare module 'citeproc' {
       after: Around,
       flag?: number,
     ): [unknown, [index: number, text: string, citationID: string][]]
-    /** Writes a citation as it is registered; whoever changes one calls it for all that have to be written. */
+    /** Formats a registered citation. `processCitationCluster` calls it for all that must be formatted. */
     process_CitationCluster(items: SortedItem[], citation: CitationObject): string
     makeBibliography(section?: {
       page_start: string | true
