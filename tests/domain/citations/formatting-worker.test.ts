@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { changesReader } from '../../../app/features/editor/citations/formatted-changes.ts'
 import { unpackCitationStyles } from '../../../scripts/unpack-citation-styles.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import type { FormattedCitations } from '../../../workers/domain/citations/processor/format-works.ts'
 import { plainText } from '../../../workers/domain/citations/processor/formatted-text.ts'
 import { localePath, stylePath } from '../../../workers/domain/citations/processor/styles.ts'
 
@@ -38,15 +38,13 @@ const work = (family: string) =>
 it('formats all works but the one that the processor throws over, and sets that one plainly', async () => {
   const { hear, postMessage } = await startWorker()
   hear({ style: read(stylePath('apa')), locale: read(localePath('en-US')), language: 'en-US' })
-  const works = {
-    numbers: [1, 2],
-    met: [
-      [1, work('Smith')],
-      [2, work('constructor')],
+  hear({
+    citations: [
+      { works: work('Smith'), note: 0 },
+      { works: work('constructor'), note: 0 },
     ],
-  }
-  hear({ works, notes: [0, 0] })
-  const formatted = changesReader()(postMessage.mock.lastCall?.[0])
+  })
+  const formatted: FormattedCitations = postMessage.mock.lastCall?.[0]
   expect(formatted.citations.map(plainText)).toEqual(['(Smith, 2001)', '(constructor, 2001)'])
   expect(formatted.bibliography.map(({ runs }) => plainText(runs))).toEqual([
     'Smith. (2001). A Book.',

@@ -19,9 +19,8 @@ import {
   stylePath,
 } from '../../../../workers/domain/citations/processor/styles.ts'
 import { readStatic } from '../../../api.ts'
-import { Numbering } from './delta-codec.ts'
-import { changesReader, type FormattedChanges } from './formatted-changes.ts'
 import type { FormattingRequest } from './formatting.worker.ts'
+import { runsReuser } from './reuse-runs.ts'
 
 export type FormattingClient = {
   look: CitationLook
@@ -43,36 +42,22 @@ export async function openFormattingClient(
   if (!isStoredElement(locale)) throw new Error('no locale could be read')
   const worker = new Worker(new URL('./formatting.worker.ts', import.meta.url), { type: 'module' })
   const tell = (request: FormattingRequest) => worker.postMessage(request)
-  let numbering: Numbering<CitationCluster['works'], string>
-  let read: ReturnType<typeof changesReader>
-  const begin = () => {
-    numbering = new Numbering()
-    read = changesReader()
-    tell({ style, locale, language: spoken })
-  }
+  const reuseRuns = runsReuser()
+  const begin = () => tell({ style, locale, language: spoken })
   let working = false
   let waiting: CitationCluster[] | null = null
   const next = () => {
     if (working || !waiting) return
     working = true
-    tell({
-      // A citation's works are the same object as long as nobody changes them.
-      works: numbering.number(
-        waiting.map(({ works }) => works),
-        (works) => works,
-        writeCitation,
-      ),
-      notes: waiting.map(({ note }) => note),
-    })
+    tell({ citations: waiting.map(({ works, note }) => ({ works: writeCitation(works), note })) })
     waiting = null
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<FormattedChanges>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<FormattedCitations>) => {
     working = false
-    const formatted = read(data)
     // What waits is begun first, so that the worker works while the page draws.
     const isLatest = waiting === null
     next()
-    if (isLatest) onFormatted(formatted)
+    if (isLatest) onFormatted(reuseRuns(data))
   })
   // A work that the processor breaks over must not silence all others for ever: it begins anew.
   worker.addEventListener('error', (event) => {
