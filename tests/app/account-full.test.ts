@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, quotaMessage } from '../../app/api.ts'
 import { whyNotImported } from '../../app/features/assistant/citations/import-words.ts'
-import { uploadProblem } from '../../app/features/editor/collab/upload-image.ts'
+import { uploadErrorMessage } from '../../app/features/editor/collab/upload-image.ts'
 import { addErrorMessage } from '../../app/features/editor/dialogs/citing/add-works.ts'
 
 const detail = 'Your account is full: it may have 2000 projects. Delete some first.'
@@ -19,7 +19,7 @@ const full = new ApiError(507, 'quota_exceeded', {
 describe('a full account', () => {
   it('is told in the words of the server', () => {
     expect(quotaMessage(full)).toBe(detail)
-    expect(uploadProblem(full)).toBe(detail)
+    expect(uploadErrorMessage(full)).toBe(detail)
   })
 
   it('is told of the library too', () => {

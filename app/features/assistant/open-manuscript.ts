@@ -12,21 +12,21 @@ export type HeldPlace = RelativePosition
 
 export type OpenManuscript = {
   view: EditorView
-  hooks: {
+  slots: {
     /** After every change of text or selection, by whomever. Returns how to stop, as the other does. */
-    watch(watch: (view: EditorView, before: EditorState) => void): () => void
+    onUpdate(watch: (view: EditorView, before: EditorState) => void): () => void
     /** Draws under the words; one at a time for each layer. */
-    annotate(layer: 'remarks' | 'suggestions', draw: (state: EditorState) => DecorationSet): () => void
+    setDecorations(layer: 'remarks' | 'suggestions', draw: (state: EditorState) => DecorationSet): () => void
   }
   /** One step of undo of its own; the focus stays where it is. */
-  step(command: Command): void
+  runInPlace(command: Command): void
   /** Cites works as one step of undo, where the caret stands, at a place or the end; false where nothing was changed. */
   cite(items: readonly CslItem[], place?: { at?: HeldPlace | 'end' }): Promise<boolean>
-  hold(position: number): HeldPlace | null
+  toRelativePosition(position: number): HeldPlace | null
   /** Null where it is gone. */
-  find(place: HeldPlace): number | null
+  fromRelativePosition(place: HeldPlace): number | null
   /** What the library says of works by now. */
-  learn(references: readonly Reference[]): void
+  updateLibrary(references: readonly Reference[]): void
   /** Works as entries of a bibliography. @throws where the style cannot be read */
   formatEntries(style: string, language: string): Promise<EntryFormatter>
 }
@@ -34,7 +34,7 @@ export type OpenManuscript = {
 export type EntryFormatter = {
   /** Null where the style makes nothing of it. */
   format(item: CslItem): Promise<readonly FormattedRun[] | null>
-  end(): void
+  close(): void
 }
 
 /** What the assistant knows of the project; null while it is new or loading. */

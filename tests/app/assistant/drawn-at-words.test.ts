@@ -27,13 +27,13 @@ class Marked extends ManuscriptWatch<{ place: Place | null }> {
 }
 
 function watched() {
-  const hooks = new PluginSlots()
-  const layer = hooks.remarks()
+  const slots = new PluginSlots()
+  const layer = slots.decorationPlugin('remarks')
   const editor = new HeadlessEditor(sharedDocument([paragraph('It was definately so.')]), true, [
-    hooks.plugin(),
+    slots.plugin(),
     layer,
   ])
-  const manuscript = { view: editor, hooks } as unknown as OpenManuscript
+  const manuscript = { view: editor, slots } as unknown as OpenManuscript
   const list = new Marked(manuscript, 'remarks', { place: { from: 8, to: 18 } })
   /** As ProseMirror does with each new state, before it tells anybody of it. */
   const drawn = () => {

@@ -10,9 +10,9 @@ import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/sche
 import { manuscript } from '../../support/build-manuscript.ts'
 
 export function openManuscript(...content: DocumentNode[]) {
-  const hooks = new PluginSlots()
-  const watching = hooks.plugin()
-  const layers = [hooks.remarks(), hooks.suggestions()]
+  const slots = new PluginSlots()
+  const watching = slots.plugin()
+  const layers = [slots.decorationPlugin('remarks'), slots.decorationPlugin('suggestions')]
   const told = watching.spec.view?.({} as EditorView)
   const page = {
     isDestroyed: false,
@@ -30,10 +30,10 @@ export function openManuscript(...content: DocumentNode[]) {
     },
   }
   const view = page as unknown as EditorView
-  const open: Pick<OpenManuscript, 'view' | 'hooks' | 'step'> = {
+  const open: Pick<OpenManuscript, 'view' | 'slots' | 'runInPlace'> = {
     view,
-    hooks,
-    step: (command: Command) => void command(page.state, page.dispatch, view),
+    slots,
+    runInPlace: (command: Command) => void command(page.state, page.dispatch, view),
   }
   return {
     open: open as OpenManuscript,

@@ -46,9 +46,9 @@ class ColdWords extends ManuscriptWatch<{ place: Place | null }> {
 const textOf = (doc: Node) => doc.textBetween(0, doc.content.size)
 
 function openManuscript() {
-  const hooks = new PluginSlots()
-  const watching = hooks.plugin().spec.view?.({} as EditorView)
-  const layer = hooks.suggestions()
+  const slots = new PluginSlots()
+  const watching = slots.plugin().spec.view?.({} as EditorView)
+  const layer = slots.decorationPlugin('suggestions')
   const page = {
     isDestroyed: false,
     state: EditorState.create({
@@ -62,7 +62,7 @@ function openManuscript() {
     },
   }
   const view = page as unknown as EditorView
-  const list = new ColdWords({ view, hooks } as unknown as OpenManuscript)
+  const list = new ColdWords({ view, slots } as unknown as OpenManuscript)
   return {
     list,
     type: (words: string, at: number) => page.dispatch(page.state.tr.insertText(words, at)),

@@ -4,7 +4,7 @@ import { type Command, EditorState, type Plugin, type Transaction } from '@milkd
 import type { Node } from 'prosemirror-model'
 import { ySyncPlugin, ySyncPluginKey, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { adapt } from '../../../app/features/editor/collab/y-sync-binding.ts'
+import { replaceObservers } from '../../../app/features/editor/collab/y-sync-binding.ts'
 import { FRAGMENT } from '../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
@@ -25,7 +25,7 @@ export class HeadlessEditor {
     const plugin = ySyncPlugin(doc.getXmlFragment(FRAGMENT))
     this.state = EditorState.create({ schema: manuscriptSchema, plugins: [...before, plugin] })
     this.onDispatch = () => {}
-    if (own) adapt(ySyncPluginKey.getState(this.state).binding, this)
+    if (own) replaceObservers(ySyncPluginKey.getState(this.state).binding, this)
     const view = plugin.spec.view(this)
     this.onDispatch = () => view.update(this)
   }

@@ -27,11 +27,11 @@ export abstract class ManuscriptWatch<View extends object> extends Store<View> {
     this.followed = manuscript.view.state.doc
     this.stops = [
       // ProseMirror draws a new text before it tells of it.
-      manuscript.hooks.annotate(layer, (state) => {
+      manuscript.slots.setDecorations(layer, (state) => {
         this.keepUp(state.doc)
         return this.draw(state)
       }),
-      manuscript.hooks.watch(({ state }) => this.keepUp(state.doc)),
+      manuscript.slots.onUpdate(({ state }) => this.keepUp(state.doc)),
     ]
   }
 

@@ -36,12 +36,12 @@ function citedIn(doc: Node): Cited {
 /** Milliseconds after a change. */
 const REST = 400
 
-export function useCited({ view, hooks }: OpenManuscript): Cited {
+export function useCited({ view, slots }: OpenManuscript): Cited {
   const [cited, setCited] = useState(() => citedIn(view.state.doc))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     setCited(citedIn(view.state.doc))
-    const stop = hooks.watch((now, before) => {
+    const stop = slots.onUpdate((now, before) => {
       if (now.state.doc === before.doc) return
       clearTimeout(timer)
       timer = setTimeout(() => setCited(citedIn(now.state.doc)), REST)
@@ -50,6 +50,6 @@ export function useCited({ view, hooks }: OpenManuscript): Cited {
       stop()
       clearTimeout(timer)
     }
-  }, [view, hooks])
+  }, [view, slots])
   return cited
 }

@@ -21,7 +21,7 @@ export function useEntryFormatter(
     formatEntries(style, language).then(
       (one) => {
         made = one
-        if (ended) one.end()
+        if (ended) one.close()
         else setFormatter(one)
       },
       // Author, year and title are shown instead.
@@ -29,7 +29,7 @@ export function useEntryFormatter(
     )
     return () => {
       ended = true
-      made?.end()
+      made?.close()
       setFormatter(null)
     }
   }, [formatEntries, style, language])

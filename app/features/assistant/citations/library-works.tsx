@@ -44,7 +44,7 @@ export function LibraryWorks(props: LibraryWorksProps) {
             onSaved={(reference) => {
               setEditing(null)
               list.replace(reference)
-              manuscript.learn([reference])
+              manuscript.updateLibrary([reference])
             }}
             onClose={() => setEditing(null)}
           />

@@ -31,7 +31,7 @@ export class StyleWords {
 
   constructor(manuscript: OpenManuscript) {
     this.manuscript = manuscript
-    this.stop = manuscript.hooks.annotate('suggestions', ({ doc }) => suggested(doc, this.shown))
+    this.stop = manuscript.slots.setDecorations('suggestions', ({ doc }) => suggested(doc, this.shown))
   }
 
   close(): void {

@@ -102,7 +102,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
   accept({ from, to, remark }: PlacedRemark, replacement: string): void {
     let done = false
     this.reading.mend(from, () => {
-      this.manuscript.step((state, dispatch) => {
+      this.manuscript.runInPlace((state, dispatch) => {
         done = state.doc.textBetween(from, to) === remark.original
         if (!done) return false
         const { tr } = state

@@ -81,15 +81,15 @@ export class ReferenceList extends ManuscriptWatch<ReferenceView> {
 
   /** Where a citation of this sentence belongs; null where the sentence is gone. */
   placeFor({ sentence, held }: ClaimWithPapers): HeldPlace | null {
-    const from = held && this.manuscript.find(held.from)
-    const to = held && this.manuscript.find(held.to)
+    const from = held && this.manuscript.fromRelativePosition(held.from)
+    const to = held && this.manuscript.fromRelativePosition(held.to)
     if (from === null || to === null || held === null) return null
     // Somebody may have gone on writing it; of one that was taken out, hardly anything stands between its ends.
     return to - from > sentence.length / 2 ? held.to : null
   }
 
   private look(): void {
-    const { view, hold } = this.manuscript
+    const { view, toRelativePosition: hold } = this.manuscript
     const claims = claimsInText(view.state.doc, this.shown + 1)
     const items = claims.slice(0, this.shown).map(({ sentence, reason, place, end }): ClaimWithPapers => {
       const from = hold(place.from)

@@ -68,7 +68,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
   accept(items: readonly PlacedSuggestion[]): void {
     const { view } = this.manuscript
     const done = new Set<PlacedSuggestion>()
-    this.manuscript.step((state, dispatch) => {
+    this.manuscript.runInPlace((state, dispatch) => {
       const { tr } = state
       // From the end, so that every place before still holds.
       let untouched = state.doc.content.size

@@ -50,7 +50,7 @@ export function useChapterCounts(editor: EditorHandle | null, ready: boolean): C
       setCounts(countChapters(editor.view.state.doc))
     }
     count()
-    const stop = editor.hooks.watch((view, before) => {
+    const stop = editor.slots.onUpdate((view, before) => {
       if (view.state.doc !== before.doc) timer ??= setTimeout(count, COUNT_DELAY_MS)
     })
     return () => {

@@ -23,7 +23,7 @@ import {
   placeForChapter,
   type TopHeading,
 } from '../../../../workers/domain/manuscript/chapters.ts'
-import { OUT_OF_SIGHT } from '../collab/remote-caret.ts'
+import { HIDDEN_CARET } from '../collab/remote-caret.ts'
 import { node } from '../commands/mark-commands.ts'
 import './chapter-scope.css'
 
@@ -57,7 +57,7 @@ export const chapterScope = (first: PartName, onShown: (name: PartName) => void)
           if (view.editable && body && body.from === body.to) showPart(view, shownName(view.state))
           return false
         },
-        [OUT_OF_SIGHT](view, { target }) {
+        [HIDDEN_CARET](view, { target }) {
           const value = key.getState(view.state)
           const at = target instanceof window.Node ? view.posAtDOM(target, 0) : null
           const holder = value && at !== null ? holderOf(view.state.doc, value.found, at, at) : null

@@ -4,15 +4,15 @@
 import { Toolbar as Radix } from 'radix-ui'
 import { classNames } from '../../../ui/class-names.ts'
 import { barControls } from '../controls/bar-controls.ts'
-import { type Acting, bindControls } from '../controls/control.ts'
+import { bindControls, type ControlHandlers } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
-import { loadMenus, StyleMenu, useMenuActing } from '../toolbar/toolbar-menu.tsx'
+import { loadMenus, StyleMenu, useMenuHandlers } from '../toolbar/toolbar-menu.tsx'
 import { Group, Rule } from '../toolbar/toolbar-parts.tsx'
 
-type ChapterToolbarProps = Acting & { state: ToolbarState; disabled: boolean }
+type ChapterToolbarProps = ControlHandlers & { state: ToolbarState; disabled: boolean }
 
 export function ChapterToolbar({ state, disabled, ...acting }: ChapterToolbarProps) {
-  const menu = useMenuActing(acting)
+  const menu = useMenuHandlers(acting)
   const controls = bindControls(barControls, state, acting)
   return (
     <div className="shrink-0 border-b border-line bg-ground">

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { usePhone } from '../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
-import { isAid } from '../controls/workspace-controls.ts'
-import type { Aid, Insertion } from '../core/edit-requests.ts'
+import { isWorkspaceAction } from '../controls/workspace-controls.ts'
+import type { DialogName, WorkspaceAction } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import type { StyleProps } from '../dialogs/citing/citing-dialog.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
@@ -67,7 +67,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const chapter = part === 'before' ? null : part
   const name = chapter === null ? 'Before Chapter 1' : (CHAPTERS[chapter] ?? '')
   const missing = chapter !== null && counts !== null && !counts.chapters[chapter]
-  const editable = !locked && !missing && view.ending !== 'deleted'
+  const editable = !locked && !missing && view.closeReason !== 'deleted'
   const targets = CHAPTERS.map((_, at) => project && readWordTarget(project.metadata, at))
   const written = counts && (chapter === null ? counts.before : counts.chapters[chapter])
 
@@ -96,8 +96,8 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
     editor?.run(addChapters(chapters))
     if (editor) showPart(editor.view, part)
   }
-  const ask = (what: Insertion | Aid) => {
-    if (!isAid(what)) requestEdit(what)
+  const open = (what: DialogName | WorkspaceAction) => {
+    if (!isWorkspaceAction(what)) requestEdit(what)
   }
   const ready = editor !== null && view.ready
 
@@ -116,7 +116,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
           tabIndex={-1}
           className="flex min-w-0 flex-1 flex-col outline-none"
         >
-          <ChapterToolbar state={toolbar} disabled={!ready || !editable} run={run} ask={ask} />
+          <ChapterToolbar state={toolbar} disabled={!ready || !editable} run={run} open={open} />
           <WorkspaceNotices
             session={session}
             project={project}
@@ -145,7 +145,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
                   editable={editable}
                   label={chapter === null ? name : `Chapter ${chapter + 1}: ${name}`}
                   within={within}
-                  onAsk={ask}
+                  onOpen={open}
                 />
               </div>
             ) : (
@@ -202,7 +202,7 @@ function ChapterHeading({ editor, part, name }: { editor: EditorHandle; part: Pa
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is of these
   useEffect(() => {
     setWords(read())
-    return editor.hooks.watch((view, before) => {
+    return editor.slots.onUpdate((view, before) => {
       if (view.state.doc !== before.doc) setWords(read())
     })
   }, [editor, part, name])

@@ -59,7 +59,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
       >
         {session ? <PageTools session={session} project={shown} projectId={projectId} /> : null}
       </TopicBar>
-      {failed && !view?.ready && view?.nothingKept ? (
+      {failed && !view?.ready && view?.noLocalCopy ? (
         <Unavailable error={failed} item={null} onRetry={retry} />
       ) : session ? (
         <ChapterWorkspace

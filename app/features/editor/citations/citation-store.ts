@@ -12,32 +12,32 @@ import type {
 import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
 import { citationsOfNote, notesOf } from '../numbering/notes-of.ts'
-import { documentNumberingOf } from '../numbering/numbering.ts'
+import { numberingOf } from '../numbering/numbering.ts'
 import { completeCitations } from './complete-citations.ts'
 import type { FormattingClient } from './formatting-client.ts'
-import { libraryOf } from './library-store.ts'
+import { libraryStoreOf } from './library-store.ts'
 
 export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'layout' | 'inNotes'> & {
   /** What a citation says, wherever it is by now; its position is asked for where one node stands twice. */
-  said(citation: Node, position: () => number | undefined): SaidCitation | undefined
+  formattedOf(citation: Node, position: () => number | undefined): FormattedCitation | undefined
 }
 /** `note` is the number of the note that it is or stands in, in a style of notes. */
-export type SaidCitation = { runs: FormattedRun[]; note: number }
+export type FormattedCitation = { runs: FormattedRun[]; note: number }
 type Listener = (citations: PageCitations) => void
-type Found = CitationCluster & { node: Node; position: number }
+type CitationOnPage = CitationCluster & { node: Node; position: number }
 
-const read = new WeakMap<Node, ReturnType<typeof readCitation>>()
+const parsed = new WeakMap<Node, ReturnType<typeof readCitation>>()
 
 /** The works of a citation's node, read once. */
 export function worksOf(node: Node) {
-  const known = read.get(node) ?? readCitation(node.attrs.works)
-  read.set(node, known)
+  const known = parsed.get(node) ?? readCitation(node.attrs.works)
+  parsed.set(node, known)
   return known
 }
 
 /** In reading order, those in footnotes among them, with the numbers that notes would have (manuscript-citations.ts). */
-export function citationsOnPage(document: Node): Found[] {
-  const found: Found[] = []
+export function citationsOnPage(document: Node): CitationOnPage[] {
+  const found: CitationOnPage[] = []
   let note = 0
   document.forEach((block, start) => {
     for (const one of notesOf(block)) {
@@ -49,31 +49,31 @@ export function citationsOnPage(document: Node): Found[] {
   return found
 }
 
-const citeTheSame = (before: readonly Found[], after: readonly Found[]): boolean =>
+const sameCitations = (before: readonly CitationOnPage[], after: readonly CitationOnPage[]): boolean =>
   before.length === after.length &&
   before.every(({ node, note }, index) => {
     const other = after[index]
     return other !== undefined && other.note === note && (other.node === node || other.node.eq(node))
   })
 
-class CitationWatch {
+class CitationStore {
   private readonly listeners = new Set<Listener>()
   style = DEFAULT_STYLE
   private language = 'en'
-  private apart: Promise<FormattingClient | null> | null = null
-  private asked: Found[] = []
+  private client: Promise<FormattingClient | null> | null = null
+  private requested: CitationOnPage[] = []
   /** What the asked citations say; null until the worker has answered. */
   private formatted: FormattedCitations | null = null
-  private readonly said = new WeakMap<Node, SaidCitation>()
+  private readonly formattedByNode = new WeakMap<Node, FormattedCitation>()
   private latest: PageCitations | null = null
-  private stopResting: (() => void) | null = null
-  private stopLearning: (() => void) | null = null
+  private stopNumbering: (() => void) | null = null
+  private stopLibrary: (() => void) | null = null
 
   constructor(private readonly view: EditorView) {}
 
   /** What a citation says, by its node: wherever that is by now. */
   runsOf(citation: Node): { runs: FormattedRun[]; inNotes: boolean } | undefined {
-    const said = this.said.get(citation)
+    const said = this.formattedByNode.get(citation)
     return said && { runs: said.runs, inNotes: this.latest?.inNotes ?? false }
   }
 
@@ -82,44 +82,44 @@ class CitationWatch {
   }
 
   /** Tells what is known at once, and whatever changes, until the answer is called. */
-  watch(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     if (this.latest) listener(this.latest)
-    this.stopResting ??= documentNumberingOf(this.view).watch(() => void this.format())
-    this.stopLearning ??= libraryOf(this.view).watch(() => this.complete())
+    this.stopNumbering ??= numberingOf(this.view).subscribe(() => void this.format())
+    this.stopLibrary ??= libraryStoreOf(this.view).subscribe(() => this.complete())
     return () => {
       this.listeners.delete(listener)
-      if (this.listeners.size === 0) this.rest()
+      if (this.listeners.size === 0) this.unsubscribeAll()
     }
   }
 
   /** The project's style and language. */
-  use(style: string, language: string): void {
+  setStyle(style: string, language: string): void {
     if (style === this.style && language === this.language) return
     this.style = style
     this.language = language
-    this.stop()
+    this.closeClient()
     if (this.listeners.size > 0) void this.format()
   }
 
   private async format(): Promise<void> {
     const found = citationsOnPage(this.view.state.doc)
-    libraryOf(this.view).ask(found.flatMap(({ works }) => works.map(({ item }) => item.id)))
-    this.apart ??= import('./formatting-client.ts')
+    libraryStoreOf(this.view).request(found.flatMap(({ works }) => works.map(({ item }) => item.id)))
+    this.client ??= import('./formatting-client.ts')
       .then(({ openFormattingClient }) =>
-        openFormattingClient(this.style, this.language, (formatted) => this.tell(formatted)),
+        openFormattingClient(this.style, this.language, (formatted) => this.publish(formatted)),
       )
       .catch(() => {
         // Author and year stand there already.
-        this.again()
+        this.retryWhenOnline()
         return null
       })
-    const apart = await this.apart
+    const apart = await this.client
     const { formatted } = this
-    const same = formatted && citeTheSame(this.asked, found)
-    this.asked = found
+    const same = formatted && sameCitations(this.requested, found)
+    this.requested = found
     // They may stand elsewhere by now.
-    if (same) return this.tell(formatted)
+    if (same) return this.publish(formatted)
     this.formatted = null
     apart?.format(found.map(({ works, note }) => ({ works, note })))
   }
@@ -127,69 +127,69 @@ class CitationWatch {
   private complete(): void {
     const { view } = this
     if (view.isDestroyed || !view.editable || view.composing) return
-    const tr = completeCitations(view.state, (id) => libraryOf(view).of(id)?.csl)
+    const tr = completeCitations(view.state, (id) => libraryStoreOf(view).get(id)?.csl)
     if (tr) view.dispatch(tr)
   }
 
-  private tell(formatted: FormattedCitations): void {
+  private publish(formatted: FormattedCitations): void {
     const { citations, ...others } = formatted
     this.formatted = formatted
-    const places = new Map<number, { node: Node; said: SaidCitation }>()
+    const places = new Map<number, { node: Node; said: FormattedCitation }>()
     const seen = new Set<Node>()
     const twice = new Set<Node>()
-    for (const [index, { node, position, note }] of this.asked.entries()) {
+    for (const [index, { node, position, note }] of this.requested.entries()) {
       const said = { runs: citations[index] ?? [], note }
       places.set(position, { node, said })
       if (seen.has(node)) twice.add(node)
       seen.add(node)
-      this.said.set(node, said)
+      this.formattedByNode.set(node, said)
     }
     this.latest = {
       ...others,
-      said: (citation, position) => {
-        if (seen.has(citation) && !twice.has(citation)) return this.said.get(citation)
+      formattedOf: (citation, position) => {
+        if (seen.has(citation) && !twice.has(citation)) return this.formattedByNode.get(citation)
         const there = places.get(position() ?? -1)
-        return there?.node.eq(citation) ? there.said : this.said.get(citation)
+        return there?.node.eq(citation) ? there.said : this.formattedByNode.get(citation)
       },
     }
-    documentNumberingOf(this.view).countCitations(others.inNotes)
+    numberingOf(this.view).setCitationsAreNotes(others.inNotes)
     for (const listener of this.listeners) listener(this.latest)
   }
 
   /** What could not be loaded is tried again when there is a network. */
-  private again(): void {
+  private retryWhenOnline(): void {
     window.addEventListener(
       'online',
       () => {
-        this.apart = null
+        this.client = null
         if (this.listeners.size > 0) void this.format()
       },
       { once: true },
     )
   }
 
-  private stop(): void {
-    void this.apart?.then((apart) => apart?.end())
-    this.apart = null
+  private closeClient(): void {
+    void this.client?.then((apart) => apart?.close())
+    this.client = null
     this.formatted = null
   }
 
-  private rest(): void {
-    this.stopResting?.()
-    this.stopResting = null
-    this.stopLearning?.()
-    this.stopLearning = null
+  private unsubscribeAll(): void {
+    this.stopNumbering?.()
+    this.stopNumbering = null
+    this.stopLibrary?.()
+    this.stopLibrary = null
     this.latest = null
-    this.stop()
+    this.closeClient()
   }
 }
 
-const watches = new WeakMap<EditorView, CitationWatch>()
+const stores = new WeakMap<EditorView, CitationStore>()
 
-export function citationsOf(view: EditorView): CitationWatch {
-  const known = watches.get(view)
+export function citationStoreOf(view: EditorView): CitationStore {
+  const known = stores.get(view)
   if (known) return known
-  const made = new CitationWatch(view)
-  watches.set(view, made)
+  const made = new CitationStore(view)
+  stores.set(view, made)
   return made
 }

@@ -5,13 +5,13 @@ import type { EditorState, Transaction } from '@milkdown/kit/prose/state'
 import { citeItem, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 
-/** Null where there is nothing to complete. @param of what the library has under an id */
+/** Null where there is nothing to complete. @param libraryItem what the library has under an id */
 export function completeCitations(
   state: EditorState,
-  of: (id: string) => CslItem | undefined,
+  libraryItem: (id: string) => CslItem | undefined,
 ): Transaction | null {
-  const tr = describedAnew(state, (item) => {
-    const known = item.title ? undefined : of(item.id)
+  const tr = updateCitedItems(state, (item) => {
+    const known = item.title ? undefined : libraryItem(item.id)
     return known?.title ? citeItem(known).item : item
   })
   // Nobody typed it, so nobody would expect to undo it.
@@ -19,7 +19,7 @@ export function completeCitations(
 }
 
 /** Describes the works of all citations anew; what stays the same item is left alone. */
-export function describedAnew(state: EditorState, describe: (item: CslItem) => CslItem): Transaction {
+export function updateCitedItems(state: EditorState, describe: (item: CslItem) => CslItem): Transaction {
   const tr = state.tr
   state.doc.descendants((node, position) => {
     if (node.type.name !== 'citation') return
@@ -32,7 +32,7 @@ export function describedAnew(state: EditorState, describe: (item: CslItem) => C
 }
 
 /** Whether the library describes a work otherwise than the text that cites it. */
-export function knowsMore(known: CslItem, cited: CslItem): boolean {
+export function libraryItemDiffers(known: CslItem, cited: CslItem): boolean {
   const now = citeItem(known).item
   return JSON.stringify(sorted(now)) !== JSON.stringify(sorted(cited))
 }

@@ -14,8 +14,8 @@ import {
   type FormattedRun,
   plainText,
 } from '../../../../workers/domain/citations/processor/formatted-text.ts'
-import { citationsOf } from './citation-store.ts'
-import { drawRuns } from './draw-runs.ts'
+import { citationStoreOf } from './citation-store.ts'
+import { renderRuns } from './draw-runs.ts'
 
 export function copyCitations(schema: Schema): Plugin {
   let page: EditorView | null = null
@@ -52,7 +52,7 @@ function serializerOf(schema: Schema, page: () => EditorView | null): DOMSeriali
         dom.dataset.type = 'citation'
         dom.dataset.works = writeCitation(readCitation(node.attrs.works))
         const view = page()
-        if (view) dom.append(...drawRuns(runsOf(node, view)))
+        if (view) dom.append(...renderRuns(runsOf(node, view)))
         return dom
       },
       bibliography() {
@@ -61,7 +61,7 @@ function serializerOf(schema: Schema, page: () => EditorView | null): DOMSeriali
         const view = page()
         for (const runs of view ? entriesOf(view) : []) {
           const line = document.createElement('p')
-          line.append(...drawRuns(runs))
+          line.append(...renderRuns(runs))
           dom.append(line)
         }
         return dom
@@ -73,13 +73,13 @@ function serializerOf(schema: Schema, page: () => EditorView | null): DOMSeriali
 
 /** Where a style sets notes, they stand in brackets in a text that has none. */
 function runsOf(citation: Node, view: EditorView): FormattedRun[] {
-  const known = citationsOf(view).runsOf(citation)
+  const known = citationStoreOf(view).runsOf(citation)
   if (!known?.runs.length) return [{ text: fallbackCitation(readCitation(citation.attrs.works)) }]
   return known.inNotes ? [{ text: ' (' }, ...known.runs, { text: ')' }] : known.runs
 }
 
 const entriesOf = (view: EditorView): FormattedRun[][] =>
-  citationsOf(view).entries.map(({ label, runs }) =>
+  citationStoreOf(view).entries.map(({ label, runs }) =>
     label.length > 0 ? [...label, { text: ' ' }, ...runs] : runs,
   )
 

@@ -6,7 +6,7 @@ import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 export const titleOf = ({ title, DOI, ISBN, number, URL }: CslItem): string =>
   title ?? DOI ?? (ISBN && `ISBN ${ISBN}`) ?? number ?? URL ?? 'Untitled'
 
-export function originOf(item: CslItem): string {
+export function bylineOf(item: CslItem): string {
   const people = item.author?.length || item.editor?.length ? authorsOf(item) : ''
   const year = item.issued ? yearOf(item) : ''
   return [people, year, item['container-title'] ?? item.publisher].filter(Boolean).join(' · ')

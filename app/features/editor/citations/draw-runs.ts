@@ -3,10 +3,10 @@
 import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 
 /** @param links false where a press means something else than to follow an address */
-export const drawRuns = (runs: readonly FormattedRun[], { links = true } = {}): Node[] =>
-  runs.map((run) => drawRun(links ? run : { ...run, link: undefined }))
+export const renderRuns = (runs: readonly FormattedRun[], { links = true } = {}): Node[] =>
+  runs.map((run) => renderRun(links ? run : { ...run, link: undefined }))
 
-function drawRun({ text, italic, bold, underline, smallCaps, script, link }: FormattedRun): Node {
+function renderRun({ text, italic, bold, underline, smallCaps, script, link }: FormattedRun): Node {
   let drawn: Node = document.createTextNode(text)
   const within = (tag: string, className = '') => {
     const element = document.createElement(tag)

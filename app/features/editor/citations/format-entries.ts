@@ -8,7 +8,7 @@ import type { EntryFormatter } from '../core/editor-handle.ts'
 import { openFormattingClient } from './formatting-client.ts'
 
 /** Milliseconds until an entry is given up: a work that the processor breaks over never comes. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 /** @throws where no style can be read */
 export async function formatEntries(style: string, language: string): Promise<EntryFormatter> {
@@ -19,7 +19,7 @@ export async function formatEntries(style: string, language: string): Promise<En
   let last: Promise<unknown> = Promise.resolve()
   const one = (item: CslItem) =>
     new Promise<readonly FormattedRun[] | null>((resolve) => {
-      const timer = setTimeout(() => resolve(null), PATIENCE)
+      const timer = setTimeout(() => resolve(null), TIMEOUT_MS)
       answer = (runs) => {
         clearTimeout(timer)
         resolve(runs)
@@ -33,6 +33,6 @@ export async function formatEntries(style: string, language: string): Promise<En
       last = mine
       return mine
     },
-    end: () => apart.end(),
+    close: () => apart.close(),
   }
 }

@@ -26,7 +26,7 @@ export type FormattingClient = {
   look: CitationLook
   /** Answers by `onFormatted`; of several requests that wait the last alone counts. */
   format(citations: CitationCluster[]): void
-  end(): void
+  close(): void
 }
 
 /** @throws where neither the style nor the default one can be read */
@@ -73,7 +73,7 @@ export async function openFormattingClient(
       waiting = citations
       next()
     },
-    end: () => worker.terminate(),
+    close: () => worker.terminate(),
   }
 }
 

@@ -4,9 +4,9 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { DEFAULT_STYLE, styleId } from '../../../../workers/domain/citations/processor/styles.ts'
-import { placeBlock } from '../commands/block-commands.ts'
+import { insertAtCursor } from '../commands/block-commands.ts'
 import { node } from '../commands/mark-commands.ts'
-import { citationsOf } from './citation-store.ts'
+import { citationStoreOf } from './citation-store.ts'
 
 /** Where the first bibliography of a document stands; null where there is none. */
 export function bibliographyIn(document: Node): number | null {
@@ -34,7 +34,7 @@ const insert =
       const empty = last?.type.name === 'paragraph' && last.content.size === 0 && state.doc.childCount > 1
       const end = state.doc.content.size
       tr.replaceWith(empty ? end - last.nodeSize : end, end, block)
-    } else if (placeBlock(state, tr, block, true) === null) return false
+    } else if (insertAtCursor(state, tr, block, true) === null) return false
     const at = bibliographyIn(tr.doc)
     if (at === null) return false
     const before = tr.doc.resolve(at)
@@ -57,7 +57,7 @@ export const appendBibliography = insert(true)
 
 /** As the style calls it: MLA lists works cited, Chicago's notes have a bibliography. */
 function headingWords(view: EditorView | undefined): string {
-  const id = styleId(view ? citationsOf(view).style : DEFAULT_STYLE) ?? ''
+  const id = styleId(view ? citationStoreOf(view).style : DEFAULT_STYLE) ?? ''
   if (id.startsWith('modern-language-association')) return 'Works Cited'
   return /^chicago-(?:full)?note/.test(id) ? 'Bibliography' : 'References'
 }

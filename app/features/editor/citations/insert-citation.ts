@@ -15,21 +15,21 @@ import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { dedupeKey } from '../../../../workers/domain/citations/identifiers/work-keys.ts'
 import { fromRelativePosition } from '../collab/relative-position.ts'
 import { node } from '../commands/mark-commands.ts'
-import type { CitingPlace, EditorHandle } from '../core/editor-handle.ts'
-import { citationsOf } from './citation-store.ts'
-import { describedAnew } from './complete-citations.ts'
+import type { CitationTarget, EditorHandle } from '../core/editor-handle.ts'
+import { citationStoreOf } from './citation-store.ts'
+import { updateCitedItems } from './complete-citations.ts'
 import { readLook } from './formatting-client.ts'
 
 /** Cites works as one step that can be undone. False where the place is gone or holds no citation; nothing is changed. */
 export async function cite(
   { view, run }: Pick<EditorHandle, 'view' | 'run'>,
   items: readonly CslItem[],
-  place: CitingPlace = {},
+  place: CitationTarget = {},
 ): Promise<boolean> {
-  const close = place.close ?? (await readLook(citationsOf(view).style)) !== 'line'
+  const withoutSpace = place.withoutSpace ?? (await readLook(citationStoreOf(view).style)) !== 'line'
   const command = insertCitation(
     items.map((item) => citeItem(item)),
-    { ...place, close },
+    { ...place, withoutSpace },
   )
   if (items.length === 0 || view.isDestroyed || !command(view.state)) return false
   run(command)
@@ -38,20 +38,20 @@ export async function cite(
 
 /** After what is selected, which stays as it is; the caret is behind it then. */
 export const insertCitation =
-  (works: readonly CiteItem[], { at, words = '', close = false }: CitingPlace = {}): Command =>
+  (works: readonly CiteItem[], { at, textBefore = '', withoutSpace = false }: CitationTarget = {}): Command =>
   (state, dispatch) => {
-    const place = resolvePlace(state, at)
+    const place = resolveTarget(state, at)
     const type = node(state.schema, 'citation')
     if (!place?.parent.canReplaceWith(place.index(), place.index(), type)) return false
     if (!dispatch) return true
-    const apart = !close || words !== ''
+    const apart = !withoutSpace || textBefore !== ''
     const before = apart && touchesWord(place) ? ' ' : ''
-    const said = `${before}${words}${words && ' '}`
+    const said = `${before}${textBefore}${textBefore && ' '}`
     const tr = state.tr
     if (said) tr.insert(place.pos, state.schema.text(said, place.marks()))
     const citation = type.create({ works: writeCitation(works) })
     tr.insert(place.pos + said.length, citation)
-    const note = outerNote(place)
+    const note = enclosingFootnote(place)
     tr.setSelection(
       note === null
         ? TextSelection.create(tr.doc, place.pos + said.length + citation.nodeSize)
@@ -62,13 +62,13 @@ export const insertCitation =
   }
 
 /** A citation that stands: its place, and the works that it had as it was looked at. */
-type StandingCitation = { at: RelativePosition; works: readonly CiteItem[] }
+type ExistingCitation = { at: RelativePosition; works: readonly CiteItem[] }
 
 /** The works of a citation that stands, if it still does. Without works it goes. */
 export const changeCitation =
-  (citation: StandingCitation, works: readonly CiteItem[]): Command =>
+  (citation: ExistingCitation, works: readonly CiteItem[]): Command =>
   (state, dispatch) => {
-    const position = placeOf(state, citation)
+    const position = positionOf(state, citation)
     if (position === null) return false
     const tr = state.tr
     if (works.length > 0) tr.setNodeAttribute(position, 'works', writeCitation(works))
@@ -78,7 +78,7 @@ export const changeCitation =
   }
 
 /** Null where it is gone. A place alone does not say so: once its citation is deleted, the one behind it stands there. */
-function placeOf(state: EditorState, { at, works }: StandingCitation): number | null {
+function positionOf(state: EditorState, { at, works }: ExistingCitation): number | null {
   const position = fromRelativePosition(state, at)
   const found = position === null ? null : state.doc.nodeAt(position)
   if (found?.type.name !== 'citation') return null
@@ -96,17 +96,17 @@ export const changeWork =
   (work: CslItem, now: CslItem): Command =>
   (state, dispatch) => {
     const key = workKey(work)
-    const tr = describedAnew(state, (item) => (workKey(item) === key ? now : item))
+    const tr = updateCitedItems(state, (item) => (workKey(item) === key ? now : item))
     if (!tr.docChanged) return false
     dispatch?.(tr)
     return true
   }
 
 /** Where the footnote stands that holds a place; null for the text itself. */
-export const outerNote = (place: ResolvedPos): number | null =>
+export const enclosingFootnote = (place: ResolvedPos): number | null =>
   place.parent.type.name === 'footnote' ? place.before() : null
 
-function resolvePlace(state: EditorState, at: CitingPlace['at']): ResolvedPos | null {
+function resolveTarget(state: EditorState, at: CitationTarget['at']): ResolvedPos | null {
   if (at === undefined) return state.selection.$to
   if (at === 'end') return TextSelection.atEnd(state.doc).$to
   const position = typeof at === 'number' ? at : fromRelativePosition(state, at)

@@ -9,90 +9,90 @@ export type KnownReference = Pick<Reference, 'csl' | 'verification' | 'retracted
 type Listener = () => void
 
 /** Ids that one request may name (workers/contracts/citation.ts). */
-const ASKED_MAX = 100
+const IDS_MAX = 100
 /** Milliseconds after which what is unchecked is asked about again; then not before the page is opened again. */
-const AGAIN = [1500, 3000, 6000, 15_000, 60_000]
+const RECHECK_DELAYS_MS = [1500, 3000, 6000, 15_000, 60_000]
 /** Milliseconds before a request that failed is made again. */
-const AFTER_FAILURE = 30_000
+const RETRY_DELAY_MS = 30_000
 
-class LibraryWatch {
+class LibraryStore {
   private readonly listeners = new Set<Listener>()
   private readonly known = new Map<string, KnownReference | null>()
-  private readonly asked = new Set<string>()
-  private readonly rounds = new Map<string, number>()
-  private restsUntil = 0
+  private readonly requested = new Set<string>()
+  private readonly attempts = new Map<string, number>()
+  private pausedUntil = 0
 
   /** Undefined where nothing is known yet, null where it is not in the person's library. */
-  of(id: string): KnownReference | null | undefined {
+  get(id: string): KnownReference | null | undefined {
     return this.known.get(id)
   }
 
   /** Tells of every answer, until what it gives back is called. */
-  watch(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
   }
 
   /** Takes what an answer has said already. */
-  learn(references: readonly Reference[]): void {
-    for (const reference of references) this.take(reference._id, reference)
-    this.tell()
+  update(references: readonly Reference[]): void {
+    for (const reference of references) this.store(reference._id, reference)
+    this.notify()
   }
 
-  ask(ids: readonly string[]): void {
-    if (Date.now() < this.restsUntil) return
-    const fresh = [...new Set(ids)].filter((id) => /^[0-9a-f]{24}$/.test(id) && !this.asked.has(id))
-    for (let at = 0; at < fresh.length; at += ASKED_MAX) void this.look(fresh.slice(at, at + ASKED_MAX))
+  request(ids: readonly string[]): void {
+    if (Date.now() < this.pausedUntil) return
+    const fresh = [...new Set(ids)].filter((id) => /^[0-9a-f]{24}$/.test(id) && !this.requested.has(id))
+    for (let at = 0; at < fresh.length; at += IDS_MAX) void this.fetch(fresh.slice(at, at + IDS_MAX))
   }
 
-  private async look(ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.asked.add(id)
+  private async fetch(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.requested.add(id)
     try {
       const { references } = await call<{ references: Reference[] }>('GET', '/v1/citation/references', {
-        query: { ids: ids.join(','), limit: ASKED_MAX },
+        query: { ids: ids.join(','), limit: IDS_MAX },
       })
       const found = new Map(references.map((reference) => [reference._id, reference]))
-      for (const id of ids) this.take(id, found.get(id) ?? null)
-      this.tell()
+      for (const id of ids) this.store(id, found.get(id) ?? null)
+      this.notify()
     } catch {
-      this.restsUntil = Date.now() + AFTER_FAILURE
-      for (const id of ids) this.asked.delete(id)
-      this.askAgain(ids)
+      this.pausedUntil = Date.now() + RETRY_DELAY_MS
+      for (const id of ids) this.requested.delete(id)
+      this.requestAgain(ids)
     }
   }
 
-  private take(id: string, reference: KnownReference | null): void {
-    this.asked.add(id)
+  private store(id: string, reference: KnownReference | null): void {
+    this.requested.add(id)
     this.known.set(id, reference)
     if (reference?.verification !== 'unchecked') return
-    const round = this.rounds.get(id) ?? 0
-    const wait = AGAIN[round]
+    const round = this.attempts.get(id) ?? 0
+    const wait = RECHECK_DELAYS_MS[round]
     if (wait === undefined) return
-    this.rounds.set(id, round + 1)
+    this.attempts.set(id, round + 1)
     setTimeout(() => {
-      this.asked.delete(id)
-      this.askAgain([id])
+      this.requested.delete(id)
+      this.requestAgain([id])
     }, wait)
   }
 
   /** Once it may be asked, unless nobody looks any more. */
-  private askAgain(ids: readonly string[]): void {
-    const rest = this.restsUntil - Date.now()
-    if (rest > 0) setTimeout(() => this.askAgain(ids), rest)
-    else if (this.listeners.size > 0) this.ask(ids)
+  private requestAgain(ids: readonly string[]): void {
+    const rest = this.pausedUntil - Date.now()
+    if (rest > 0) setTimeout(() => this.requestAgain(ids), rest)
+    else if (this.listeners.size > 0) this.request(ids)
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener()
   }
 }
 
-const watches = new WeakMap<EditorView, LibraryWatch>()
+const stores = new WeakMap<EditorView, LibraryStore>()
 
-export function libraryOf(view: EditorView): LibraryWatch {
-  const known = watches.get(view)
+export function libraryStoreOf(view: EditorView): LibraryStore {
+  const known = stores.get(view)
   if (known) return known
-  const made = new LibraryWatch()
-  watches.set(view, made)
+  const made = new LibraryStore()
+  stores.set(view, made)
   return made
 }

@@ -11,7 +11,7 @@ import {
   writeLocalCopy,
 } from './local-copy.ts'
 
-type Kept = Pick<LocalCopy, 'content' | 'stored'>
+type Draft = Pick<LocalCopy, 'content' | 'stored'>
 
 export class DraftWriter {
   /** The browser could not keep it: storage is blocked or full. */
@@ -25,14 +25,14 @@ export class DraftWriter {
     private readonly userId: string,
     private readonly projectId: string | null,
     private readonly doc: Y.Doc,
-    private readonly read: () => Kept,
+    private readonly read: () => Draft,
     private readonly onChange: () => void,
   ) {
     this.key = projectId
   }
 
   /** What was kept here before; for a project that was never saved, a place for it too. */
-  async find(): Promise<LocalCopy | null> {
+  async load(): Promise<LocalCopy | null> {
     try {
       if (this.projectId !== null) return await readLocalCopy(this.userId, this.projectId, Date.now())
       const { key, copy, release } = await claimNewProject(this.userId)
@@ -47,7 +47,7 @@ export class DraftWriter {
   }
 
   /** Something was typed: it is written a second after the last such call. */
-  due(): void {
+  schedule(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(this.writeNow, LOCAL_COPY_DELAY_MS)
   }
@@ -55,8 +55,8 @@ export class DraftWriter {
   /** Writes at once what is due. */
   readonly writeNow = () => {
     if (this.timer === undefined || this.closed) return
-    this.notDue()
-    if (this.key === null) return this.tell(true)
+    this.cancel()
+    if (this.key === null) return this.report(true)
     writeLocalCopy({
       userId: this.userId,
       projectId: this.key,
@@ -64,14 +64,14 @@ export class DraftWriter {
       state: Y.encodeStateAsUpdate(this.doc),
       ...this.read(),
     }).then(
-      () => this.tell(false),
-      () => this.tell(true),
+      () => this.report(false),
+      () => this.report(true),
     )
   }
 
   /** Forgets what is due and drops the copy; of a saved project only what `saved` holds. */
   async drop(saved?: Y.Doc): Promise<void> {
-    this.notDue()
+    this.cancel()
     if (this.key !== null) await dropLocalCopy(this.userId, this.key, saved).catch(() => {})
   }
 
@@ -81,12 +81,12 @@ export class DraftWriter {
     this.release()
   }
 
-  private notDue(): void {
+  private cancel(): void {
     clearTimeout(this.timer)
     this.timer = undefined
   }
 
-  private tell(failed: boolean): void {
+  private report(failed: boolean): void {
     this.failed = failed
     if (!this.closed) this.onChange()
   }

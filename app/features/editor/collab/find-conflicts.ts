@@ -19,7 +19,7 @@ export type Conflict = {
 }
 
 /** True where `device` holds something typed that `account` has not seen. */
-export function holdsUnseen(device: Y.Doc, account: Y.Doc): boolean {
+export function hasUnseenChanges(device: Y.Doc, account: Y.Doc): boolean {
   const seen = Y.decodeStateVector(Y.encodeStateVector(account))
   const held = Y.decodeStateVector(Y.encodeStateVector(device))
   return [...held].some(([client, clock]) => clock > (seen.get(client) ?? 0))
@@ -27,10 +27,10 @@ export function holdsUnseen(device: Y.Doc, account: Y.Doc): boolean {
 
 /** In the order of the document on this device, then of the account. Neither document is changed. */
 export function findConflicts(device: Y.Doc, account: Y.Doc): Conflict[] {
-  if (!holdsUnseen(device, account)) return []
-  const byAccount = blocksTouched(device, account)
+  if (!hasUnseenChanges(device, account)) return []
+  const byAccount = changedBlocks(device, account)
   if (byAccount.size === 0) return []
-  const byDevice = blocksTouched(account, device)
+  const byDevice = changedBlocks(account, device)
   const found: Conflict[] = []
   for (const [key, id] of byDevice) {
     if (!byAccount.has(key)) continue
@@ -38,23 +38,23 @@ export function findConflicts(device: Y.Doc, account: Y.Doc): Conflict[] {
     if (JSON.stringify(conflict.device) !== JSON.stringify(conflict.account)) found.push(conflict)
   }
   const place = ({ id }: Conflict) => {
-    const onDevice = indexOf(device, id)
-    return onDevice.present ? onDevice.index : indexOf(account, id).index
+    const onDevice = blockIndex(device, id)
+    return onDevice.present ? onDevice.index : blockIndex(account, id).index
   }
   return found.sort((one, other) => place(one) - place(other))
 }
 
 /** The blocks that `base` has, or had, and in which `other` has a change that `base` lacks. */
-function blocksTouched(base: Y.Doc, other: Y.Doc): Map<string, BlockId> {
+function changedBlocks(base: Y.Doc, other: Y.Doc): Map<string, BlockId> {
   const touched = new Map<string, BlockId>()
   const note = ({ id }: Y.Item) => touched.set(keyOf(id), { client: id.client, clock: id.clock })
-  for (const item of blocksChangedBy(base, other)) note(item)
-  for (const item of blocksTypedIn(base, other)) note(item)
+  for (const item of blocksChangedByMerge(base, other)) note(item)
+  for (const item of blocksWithNewItems(base, other)) note(item)
   return touched
 }
 
 /** Seen by letting a copy of `base` take in what `other` has. */
-function blocksChangedBy(base: Y.Doc, other: Y.Doc): Y.Item[] {
+function blocksChangedByMerge(base: Y.Doc, other: Y.Doc): Y.Item[] {
   const copy = new Y.Doc()
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(base))
   const fragment = copy.getXmlFragment(FRAGMENT)
@@ -73,7 +73,7 @@ function blocksChangedBy(base: Y.Doc, other: Y.Doc): Y.Item[] {
 }
 
 /** Seen by what is new in `other`: in a block that `base` has taken out, that would never show there. */
-function blocksTypedIn(base: Y.Doc, other: Y.Doc): Y.Item[] {
+function blocksWithNewItems(base: Y.Doc, other: Y.Doc): Y.Item[] {
   const seen = Y.decodeStateVector(Y.encodeStateVector(base))
   const fragment = other.getXmlFragment(FRAGMENT)
   const found = new Set<Y.Item>()
@@ -103,7 +103,7 @@ function topItemOf(item: Y.Item | null, fragment: Y.XmlFragment): Y.Item | null 
 }
 
 /** Where a block stands among those that are there, or where it stood. */
-export function indexOf(doc: Y.Doc, id: BlockId): { index: number; present: boolean } {
+export function blockIndex(doc: Y.Doc, id: BlockId): { index: number; present: boolean } {
   let index = 0
   for (let item = doc.getXmlFragment(FRAGMENT)._start; item; item = item.right) {
     const isIt =
@@ -115,7 +115,7 @@ export function indexOf(doc: Y.Doc, id: BlockId): { index: number; present: bool
 }
 
 function blockJson(doc: Y.Doc, id: BlockId): DocumentNode | null {
-  const { index, present } = indexOf(doc, id)
+  const { index, present } = blockIndex(doc, id)
   if (!present) return null
   const json = yXmlFragmentToProsemirrorJSON(doc.getXmlFragment(FRAGMENT)) as DocumentNode
   return json.content?.[index] ?? null
@@ -126,13 +126,18 @@ function blockJson(doc: Y.Doc, id: BlockId): DocumentNode | null {
  * else. Each conflict then names the block that holds them.
  * @returns the conflicts, to be shown
  */
-export function putBack(merged: Y.Doc, conflicts: Conflict[], device: Y.Doc, account: Y.Doc): Conflict[] {
+export function restoreDeletedBlocks(
+  merged: Y.Doc,
+  conflicts: Conflict[],
+  device: Y.Doc,
+  account: Y.Doc,
+): Conflict[] {
   const fragment = merged.getXmlFragment(FRAGMENT)
   return conflicts.map((conflict) => {
-    const { index, present } = indexOf(merged, conflict.id)
+    const { index, present } = blockIndex(merged, conflict.id)
     if (present) return conflict
     const source = conflict.device ? device : account
-    const block = source.getXmlFragment(FRAGMENT).get(indexOf(source, conflict.id).index)
+    const block = source.getXmlFragment(FRAGMENT).get(blockIndex(source, conflict.id).index)
     if (!(block instanceof Y.XmlElement)) return conflict
     const again = block.clone()
     merged.transact(() => fragment.insert(index, [again]), 'put back')

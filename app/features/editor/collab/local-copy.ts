@@ -39,7 +39,7 @@ const database = () => {
   return opened
 }
 
-export const isSpent = (copy: Pick<LocalCopy, 'stored' | 'timestamp'>, now: number): boolean =>
+export const isExpired = (copy: Pick<LocalCopy, 'stored' | 'timestamp'>, now: number): boolean =>
   copy.stored && now - copy.timestamp > LOCAL_COPY_LIFE_MS
 
 /** Null where there is none, or only one that is spent (which is dropped). @throws where storage is blocked */
@@ -49,7 +49,7 @@ export async function readLocalCopy(
   now: number,
 ): Promise<LocalCopy | null> {
   const copy = (await (await database()).get('copies', [userId, projectId])) ?? null
-  if (!copy || !isSpent(copy, now)) return copy
+  if (!copy || !isExpired(copy, now)) return copy
   await dropLocalCopy(userId, projectId)
   return null
 }
@@ -88,15 +88,15 @@ export async function claimNewProject(
   const range = IDBKeyRange.bound([userId, NEW_PROJECT], [userId, `${NEW_PROJECT}\uffff`])
   const copies = await (await database()).getAll('copies', range)
   for (const copy of copies.sort((one, other) => other.timestamp - one.timestamp)) {
-    const release = await hold(copy.projectId)
+    const release = await acquireLock(copy.projectId)
     if (release) return { key: copy.projectId, copy, release }
   }
   const key = NEW_PROJECT + crypto.randomUUID()
-  return { key, copy: null, release: (await hold(key)) ?? (() => {}) }
+  return { key, copy: null, release: (await acquireLock(key)) ?? (() => {}) }
 }
 
 /** Null where another tab holds it. Where there are no locks (a page without TLS) every tab may have it. */
-function hold(name: string): Promise<(() => void) | null> {
+function acquireLock(name: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {})
   return new Promise((resolve) => {
     void navigator.locks.request(`colophon-${name}`, { ifAvailable: true }, (lock) => {

@@ -15,10 +15,10 @@ import { call } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
 import { cacheProject, dropCachedProject, readCachedProject } from '../../../project-cache.ts'
 import { DraftWriter } from './draft-writer.ts'
-import { findConflicts, putBack } from './find-conflicts.ts'
-import { introduce } from './presence.ts'
+import { findConflicts, restoreDeletedBlocks } from './find-conflicts.ts'
+import { publishPresence } from './presence.ts'
 import { recoverTypedText } from './recover-typed-text.ts'
-import { type Ending, REMOTE, RoomConnection } from './room-connection.ts'
+import { type CloseReason, REMOTE, RoomConnection } from './room-connection.ts'
 import { saveState } from './save-state.ts'
 import { emptyView, type SessionView, sameView } from './session-view.ts'
 
@@ -32,7 +32,7 @@ const COUNT_DELAY_MS = 400
 const REMEMBER_DELAY_MS = 2000
 /** Milliseconds out of step with the room after which what comes back may be a conflict. */
 const CONFLICT_AFTER_MS = 10_000
-const COPY = 'local copy'
+const LOCAL_COPY = 'local copy'
 
 export class ManuscriptSession {
   readonly doc = new Y.Doc()
@@ -40,20 +40,20 @@ export class ManuscriptSession {
   readonly userId: string
   private readonly projectId: string | null
   private readonly copy: DraftWriter
-  private readonly stopTelling: () => void
+  private readonly stopPresence: () => void
   private readonly listeners = new Set<() => void>()
   /** This browser was looked through and what it has was put into the document. */
-  private readonly kept: Promise<void>
+  private readonly localCopyLoaded: Promise<void>
   /** The last try at Save Project. */
-  private attempt: { key: string; content: string } | null = null
+  private createAttempt: { key: string; content: string } | null = null
   private synced = false
-  private wasInStep = false
+  private hasBeenSynced = false
   private unstored = false
   private status: SaveStatus | null = null
   /** A copy that was put into the document before it is known whether the account has it. */
-  private unseenCopy: Uint8Array | null = null
+  private unverifiedCopy: Uint8Array | null = null
   /** Since when what is typed reaches this device only, and when something last was. Milliseconds since 1970. */
-  private outSince: number | null = Date.now()
+  private unsyncedSince: number | null = Date.now()
   private typedAt: number | null = null
   private countTimer: ReturnType<typeof setTimeout> | undefined
   private rememberTimer: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +66,7 @@ export class ManuscriptSession {
     this.userId = userId
     this.projectId = projectId
     this.doc.on('update', this.onChange)
-    recoverTypedText(this.doc, () => this.inTouch())
+    recoverTypedText(this.doc, () => this.wasSyncedRecently())
     const kept = () => ({
       content: documentToHtml(this.document()),
       stored: this.room !== null && this.synced && !this.unstored,
@@ -77,21 +77,21 @@ export class ManuscriptSession {
         ? null
         : new RoomConnection(projectId, this.doc, {
             onSynced: (synced) => this.onSynced(synced),
-            onReturn: (account) => this.onReturn(account),
+            onMerge: (account) => this.onMerge(account),
             onUnreachable: () => this.onUnreachable(),
             onSaveStatus: (status) => this.onSaveStatus(status),
             onUnstored: (unstored) => this.change(() => (this.unstored = unstored)),
             onSize: (sizeUsed) => this.change(() => (this.view = { ...this.view, sizeUsed })),
-            onEnded: (ending) => this.onEnded(ending),
+            onClosed: (ending) => this.onClosed(ending),
           })
     const name = tokenName(readTokens()?.accessToken)
-    this.stopTelling = this.room ? introduce(this.room.awareness, { id: userId, name }) : () => {}
+    this.stopPresence = this.room ? publishPresence(this.room.awareness, { id: userId, name }) : () => {}
     window.addEventListener('pagehide', this.copy.writeNow)
     document.addEventListener('visibilitychange', this.copy.writeNow)
-    window.addEventListener('online', this.onLine)
-    window.addEventListener('offline', this.onLine)
+    window.addEventListener('online', this.onConnectivity)
+    window.addEventListener('offline', this.onConnectivity)
     const slow = setTimeout(() => this.room?.start(), STORAGE_AFTER_MS)
-    this.kept = this.openKept().finally(() => {
+    this.localCopyLoaded = this.loadLocalCopy().finally(() => {
       clearTimeout(slow)
       this.room?.start()
     })
@@ -110,9 +110,9 @@ export class ManuscriptSession {
     clearTimeout(this.rememberTimer)
     window.removeEventListener('pagehide', this.copy.writeNow)
     document.removeEventListener('visibilitychange', this.copy.writeNow)
-    window.removeEventListener('online', this.onLine)
-    window.removeEventListener('offline', this.onLine)
-    this.stopTelling()
+    window.removeEventListener('online', this.onConnectivity)
+    window.removeEventListener('offline', this.onConnectivity)
+    this.stopPresence()
     this.room?.close()
     this.doc.destroy()
   }
@@ -130,11 +130,11 @@ export class ManuscriptSession {
     if (tokenSubject(readTokens()?.accessToken) !== this.userId) throw new Error('signed in as somebody else')
     const document = this.document()
     const content = documentToHtml(document)
-    if (this.attempt?.content !== content) this.attempt = { key: crypto.randomUUID(), content }
+    if (this.createAttempt?.content !== content) this.createAttempt = { key: crypto.randomUUID(), content }
     const body: Partial<CreateProject> = { title: deriveTitle(document), content }
     const project = await call<Project>('POST', '/v1/projects', {
       body,
-      headers: { 'idempotency-key': this.attempt.key },
+      headers: { 'idempotency-key': this.createAttempt.key },
     })
     await this.copy.drop()
     return project
@@ -148,33 +148,33 @@ export class ManuscriptSession {
   }
 
   /** The person has seen what came back. */
-  settleReturn(): void {
-    this.change(() => (this.view = { ...this.view, returned: null }))
+  dismissConflicts(): void {
+    this.change(() => (this.view = { ...this.view, conflicts: null }))
   }
 
-  private async openKept(): Promise<void> {
+  private async loadLocalCopy(): Promise<void> {
     const [known, copy] = await Promise.all([
       this.projectId === null ? null : readCachedProject(this.userId, this.projectId),
-      this.copy.find(),
+      this.copy.load(),
     ])
     if (this.closed) return
     if (known?.state) Y.applyUpdate(this.doc, known.state, REMOTE)
     if (copy) {
-      const lacking = !holds(this.doc, copy.state)
+      const lacking = !containsState(this.doc, copy.state)
       // Whether the account lacks it is known once both are in step (`onReturn`); a new project is in no account.
-      if (lacking && !copy.stored && !this.synced && this.room) this.unseenCopy = copy.state
-      Y.applyUpdate(this.doc, copy.state, copy.stored ? REMOTE : COPY)
+      if (lacking && !copy.stored && !this.synced && this.room) this.unverifiedCopy = copy.state
+      Y.applyUpdate(this.doc, copy.state, copy.stored ? REMOTE : LOCAL_COPY)
       this.typedAt = copy.timestamp
-      const restored = lacking && !copy.stored && this.unseenCopy === null
+      const restored = lacking && !copy.stored && this.unverifiedCopy === null
       this.change(() => (this.view = { ...this.view, restored }))
     }
     const fragment = this.doc.getXmlFragment(FRAGMENT)
     const has = fragment.length > 0
     if (!this.room) {
-      if (!has) this.doc.transact(() => fragment.insert(0, [new Y.XmlElement('paragraph')]), COPY)
+      if (!has) this.doc.transact(() => fragment.insert(0, [new Y.XmlElement('paragraph')]), LOCAL_COPY)
       this.change(() => this.setReady())
     } else {
-      this.change(() => (this.view = { ...this.view, nothingKept: !has }))
+      this.change(() => (this.view = { ...this.view, noLocalCopy: !has }))
       if (has && !navigator.onLine) this.onUnreachable()
       else if (has) setTimeout(() => this.closed || this.onUnreachable(), OFFLINE_AFTER_MS)
     }
@@ -182,7 +182,7 @@ export class ManuscriptSession {
 
   /** What this browser has is shown, where it has something. */
   private onUnreachable(): void {
-    if (this.view.ending === 'deleted' && !this.unstored) return
+    if (this.view.closeReason === 'deleted' && !this.unstored) return
     if (this.doc.getXmlFragment(FRAGMENT).length > 0) this.change(() => this.setReady())
   }
 
@@ -195,16 +195,19 @@ export class ManuscriptSession {
   private onSynced(synced: boolean): void {
     this.change(() => {
       this.synced = synced
-      this.outSince = synced ? null : (this.outSince ?? Date.now())
+      this.unsyncedSince = synced ? null : (this.unsyncedSince ?? Date.now())
       if (!synced) return
-      this.wasInStep = true
+      this.hasBeenSynced = true
       this.setReady()
     })
   }
 
   /** What comes was written beside what is typed here, not long apart from it. */
-  private inTouch(): boolean {
-    return this.wasInStep && (this.outSince === null || Date.now() - this.outSince < CONFLICT_AFTER_MS)
+  private wasSyncedRecently(): boolean {
+    return (
+      this.hasBeenSynced &&
+      (this.unsyncedSince === null || Date.now() - this.unsyncedSince < CONFLICT_AFTER_MS)
+    )
   }
 
   /**
@@ -212,29 +215,30 @@ export class ManuscriptSession {
    * @param account the account's document without it
    * @returns what to do once both are one document
    */
-  private onReturn(account: Y.Doc): () => void {
-    const copy = this.unseenCopy
-    this.unseenCopy = null
-    if (copy && !holds(account, copy)) this.change(() => (this.view = { ...this.view, restored: true }))
-    if (this.inTouch()) return () => {}
+  private onMerge(account: Y.Doc): () => void {
+    const copy = this.unverifiedCopy
+    this.unverifiedCopy = null
+    if (copy && !containsState(account, copy))
+      this.change(() => (this.view = { ...this.view, restored: true }))
+    if (this.wasSyncedRecently()) return () => {}
     const device = new Y.Doc()
     Y.applyUpdate(device, Y.encodeStateAsUpdate(this.doc))
     const conflicts = findConflicts(device, account)
     if (conflicts.length === 0) return () => {}
     return () => {
-      const shown = putBack(this.doc, conflicts, device, account)
+      const shown = restoreDeletedBlocks(this.doc, conflicts, device, account)
       const returned = { conflicts: shown, typedAt: this.typedAt }
-      this.change(() => (this.view = { ...this.view, returned, restored: false }))
+      this.change(() => (this.view = { ...this.view, conflicts: returned, restored: false }))
     }
   }
 
-  private onEnded(ending: Ending): void {
-    this.change(() => (this.view = { ...this.view, ending }))
+  private onClosed(ending: CloseReason): void {
+    this.change(() => (this.view = { ...this.view, closeReason: ending }))
     if (ending !== 'deleted' || this.projectId === null) return
     void dropCachedProject(this.userId, this.projectId)
     // What the room had is gone by the person's own wish; what it never had is theirs to copy or discard. What this
     // browser keeps may still be on its way out of a slow storage.
-    void this.kept.then(() => {
+    void this.localCopyLoaded.then(() => {
       if (this.unstored) this.onUnreachable()
       else void this.copy.drop(this.doc)
     })
@@ -264,16 +268,16 @@ export class ManuscriptSession {
       this.countTimer = undefined
       this.count()
     }, COUNT_DELAY_MS)
-    if (origin === COPY || !transaction.local || doc.isDestroyed) return
+    if (origin === LOCAL_COPY || !transaction.local || doc.isDestroyed) return
     this.change(() => {
       this.status = null
       if (!this.room) this.unstored = true
     })
     this.typedAt = Date.now()
-    if (!this.discarded) this.copy.due()
+    if (!this.discarded) this.copy.schedule()
   }
 
-  private readonly onLine = () => this.change(() => {})
+  private readonly onConnectivity = () => this.change(() => {})
 
   private count(): void {
     if (this.closed) return
@@ -290,9 +294,9 @@ export class ManuscriptSession {
       status: this.status,
       copyFailed: this.copy.failed,
       online: navigator.onLine,
-      ended: this.view.ending !== null,
+      ended: this.view.closeReason !== null,
     })
-    const offlineSince = save === 'kept' ? this.outSince : null
+    const offlineSince = save === 'kept' ? this.unsyncedSince : null
     const view = { ...this.view, save, offlineSince }
     // Most keystrokes change nothing that is shown; drawing everything again would cost each of them milliseconds.
     this.view = sameView(before, view) ? before : view
@@ -301,4 +305,4 @@ export class ManuscriptSession {
   }
 }
 
-const holds = (doc: Y.Doc, state: Uint8Array) => Y.snapshotContainsUpdate(Y.snapshot(doc), state)
+const containsState = (doc: Y.Doc, state: Uint8Array) => Y.snapshotContainsUpdate(Y.snapshot(doc), state)

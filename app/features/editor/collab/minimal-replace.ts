@@ -7,9 +7,9 @@ import { ReplaceStep } from '@milkdown/kit/prose/transform'
 
 /**
  * Makes the transaction's document hold `content`, which has to be valid there.
- * @param isWhole a node that may only be replaced, never changed inside: what it shows is not what is shared
+ * @param isOpaque a node that may only be replaced, never changed inside: what it shows is not what is shared
  */
-export function minimalReplace(tr: Transaction, content: Fragment, isWhole: (node: Node) => boolean): void {
+export function minimalReplace(tr: Transaction, content: Fragment, isOpaque: (node: Node) => boolean): void {
   let before = tr.doc.content
   let after = content
   let offset = 0
@@ -26,7 +26,7 @@ export function minimalReplace(tr: Transaction, content: Fragment, isWhole: (nod
       replace(tr, from + text.start, from + text.endBefore, added)
       return
     }
-    if (!old || !next || !old.sameMarkup(next) || next.isLeaf || isWhole(next) || isWhole(old)) {
+    if (!old || !next || !old.sameMarkup(next) || next.isLeaf || isOpaque(next) || isOpaque(old)) {
       const to = from + sizeOf(before, start, endBefore)
       replace(tr, from, to, childrenOf(after, start, endAfter))
       return

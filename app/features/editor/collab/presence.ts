@@ -4,7 +4,7 @@
 
 import type { Awareness } from 'y-protocols/awareness'
 
-export type Somebody = {
+export type Peer = {
   clientId: number
   /** '' where none was told. */
   name: string
@@ -24,8 +24,8 @@ const COLOURS = ['#9a3412', '#7a5c00', '#4d6b00', '#00694d', '#00647d', '#2456a6
 export const hueOf = (clientId: number): number => clientId % COLOURS.length
 
 /** Everyone but this page, in an order that stays. */
-export function others(awareness: Awareness, me: string): Somebody[] {
-  const found: Somebody[] = []
+export function peersOf(awareness: Awareness, me: string): Peer[] {
+  const found: Peer[] = []
   for (const [clientId, state] of awareness.getStates()) {
     if (clientId === awareness.clientID || !isRecord(state) || !isRecord(state.user)) continue
     const { name, id } = state.user
@@ -40,11 +40,11 @@ export function others(awareness: Awareness, me: string): Somebody[] {
   return found.sort((one, other) => one.clientId - other.clientId)
 }
 
-export const nameOf = ({ name, isMe }: Pick<Somebody, 'name' | 'isMe'>): string =>
+export const peerName = ({ name, isMe }: Pick<Peer, 'name' | 'isMe'>): string =>
   isMe ? 'You, in another tab' : name || 'Somebody'
 
 /** Tells the others who is here and whether they are at it, until the answer is called. */
-export function introduce(awareness: Awareness, user: { id: string; name: string }): () => void {
+export function publishPresence(awareness: Awareness, user: { id: string; name: string }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (idle: boolean) => {
     if ((awareness.getLocalState()?.idle ?? false) !== idle) awareness.setLocalStateField('idle', idle)

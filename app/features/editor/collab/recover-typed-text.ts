@@ -11,58 +11,66 @@ import * as Y from 'yjs'
 import { nodeSpecs } from '../../../../workers/domain/manuscript/schema/specs.ts'
 
 /** Milliseconds that a change may be on its way to the others. */
-const ON_ITS_WAY_MS = 10_000
+const IN_FLIGHT_MS = 10_000
 
 /** A letter, and this page's clock when it was typed here. */
-type Letter = { letter: string; clock: number | null }
+type CodeUnit = { unit: string; clock: number | null }
 
-/** @param inTouch false where what comes was written long apart, which is settled elsewhere (conflicts/) */
-export function recoverTypedText(doc: Y.Doc, inTouch: () => boolean, now: () => number = Date.now): void {
+/** @param wasSyncedRecently false where what comes was written long apart, which is settled elsewhere (conflicts/) */
+export function recoverTypedText(
+  doc: Y.Doc,
+  wasSyncedRecently: () => boolean,
+  now: () => number = Date.now,
+): void {
   let typed: { clock: number; at: number }[] = []
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
-    typed = typed.filter(({ at }) => now() - at < ON_ITS_WAY_MS)
+    typed = typed.filter(({ at }) => now() - at < IN_FLIGHT_MS)
     const clock = transaction.beforeState.get(doc.clientID) ?? 0
     if (transaction.local) {
       if ((transaction.afterState.get(doc.clientID) ?? 0) > clock) typed.push({ clock, at: now() })
-    } else if (typed.length > 0 && inTouch())
-      putBackTyped(
+    } else if (typed.length > 0 && wasSyncedRecently())
+      reinsert(
         transaction,
         typed.map((one) => one.clock),
       )
   })
 }
 
-function putBackTyped(transaction: Y.Transaction, clocks: readonly number[]): void {
+function reinsert(transaction: Y.Transaction, clocks: readonly number[]): void {
   const earliest = clocks[0] ?? 0
-  for (const letters of textsThatWent(transaction)) {
-    if (!letters.some(({ clock }) => clock !== null && clock >= earliest)) continue
+  for (const units of deletedTexts(transaction)) {
+    if (!units.some(({ clock }) => clock !== null && clock >= earliest)) continue
     const blocks = newTextBlocks(transaction)
     // The maker may have seen some of what was typed: from none of it missing to all of it.
     for (const since of [Number.POSITIVE_INFINITY, ...clocks.toReversed()]) {
-      const isMissing = ({ clock }: Letter) => clock !== null && clock >= since
-      const seen = letters
+      const isMissing = ({ clock }: CodeUnit) => clock !== null && clock >= since
+      const seen = units
         .filter((one) => !isMissing(one))
-        .map(({ letter }) => letter)
+        .map(({ unit }) => unit)
         .join('')
       const [block, ...others] = blocks.filter((one) => one.words === seen)
       if (!block) continue
-      if (others.length === 0) insert(block.element, letters, isMissing)
+      if (others.length === 0) insert(block.element, units, isMissing)
       break
     }
   }
 }
 
-function insert(block: Y.XmlElement, letters: readonly Letter[], isMissing: (one: Letter) => boolean): void {
-  if (!letters.some(isMissing)) return
+function insert(
+  block: Y.XmlElement,
+  units: readonly CodeUnit[],
+  isMissing: (one: CodeUnit) => boolean,
+): void {
+  if (!units.some(isMissing)) return
   // As if typed: it is sent, and undone with the rest.
   block.doc?.transact(() => {
     if (block.length === 0) block.insert(0, [new Y.XmlText()])
     const text = block.get(0) as Y.XmlText
     // By runs: half of a letter that is two code units could not be sent.
-    for (let index = 0; index < letters.length; ) {
-      const kept = letters.findIndex((one, at) => at >= index && !isMissing(one))
-      const end = kept < 0 ? letters.length : kept
-      const run = letters.slice(index, end).map(({ letter }) => letter)
+    for (let index = 0; index < units.length; ) {
+      const kept = units.findIndex((one, at) => at >= index && !isMissing(one))
+      const end = kept < 0 ? units.length : kept
+      const run = units.slice(index, end).map(({ unit }) => unit)
       if (run.length > 0) text.insert(index, run.join(''))
       index = end + 1
     }
@@ -70,27 +78,27 @@ function insert(block: Y.XmlElement, letters: readonly Letter[], isMissing: (one
 }
 
 /** Of each text that went with its block: its letters as they stood here before. */
-function textsThatWent(transaction: Y.Transaction): Letter[][] {
-  const found: Letter[][] = []
+function deletedTexts(transaction: Y.Transaction): CodeUnit[][] {
+  const found: CodeUnit[][] = []
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
     const text =
       struct instanceof Y.Item && struct.content instanceof Y.ContentType ? struct.content.type : null
     if (!(text instanceof Y.XmlText) || !(text.parent instanceof Y.XmlElement)) return
     if (!text.parent._item?.deleted || transaction.deleteSet.clients.size === 0) return
-    found.push(lettersOf(text, transaction))
+    found.push(codeUnitsOf(text, transaction))
   })
   return found
 }
 
-function lettersOf(text: Y.XmlText, { deleteSet, doc }: Y.Transaction): Letter[] {
-  const letters: Letter[] = []
+function codeUnitsOf(text: Y.XmlText, { deleteSet, doc }: Y.Transaction): CodeUnit[] {
+  const units: CodeUnit[] = []
   for (let item = text._start; item !== null; item = item.right) {
     if (!(item.content instanceof Y.ContentString) || !Y.isDeleted(deleteSet, item.id)) continue
     const { client, clock } = item.id
-    for (const [index, letter] of item.content.str.split('').entries())
-      letters.push({ letter, clock: client === doc.clientID ? clock + index : null })
+    for (const [index, unit] of item.content.str.split('').entries())
+      units.push({ unit, clock: client === doc.clientID ? clock + index : null })
   }
-  return letters
+  return units
 }
 
 function newTextBlocks({ doc, beforeState, afterState }: Y.Transaction) {
@@ -103,7 +111,7 @@ function newTextBlocks({ doc, beforeState, afterState }: Y.Transaction) {
       const struct = structs[index]
       if (!struct || struct.id.clock < before) break
       const element = struct instanceof Y.Item && !struct.deleted ? elementIn(struct) : null
-      const words = element && wordsOf(element)
+      const words = element && plainTextOf(element)
       if (element && words !== null) blocks.push({ element, words })
     }
   }
@@ -114,7 +122,7 @@ const elementIn = ({ content }: Y.Item): Y.XmlElement | null =>
   content instanceof Y.ContentType && content.type instanceof Y.XmlElement ? content.type : null
 
 /** Null for what holds anything but one text. */
-function wordsOf(element: Y.XmlElement): string | null {
+function plainTextOf(element: Y.XmlElement): string | null {
   const spec = nodeSpecs[element.nodeName as keyof typeof nodeSpecs]
   if (!('content' in spec) || !/^(inline|text)\*$/.test(spec.content) || element.length > 1) return null
   const text = element.length === 0 ? null : element.get(0)

@@ -26,11 +26,11 @@ export function toRelativePosition(state: EditorState, position: number): Y.Rela
 /** Where it stands now; null where the paragraph that held it was deleted, or one around it. */
 export function fromRelativePosition(state: EditorState, place: Y.RelativePosition): number | null {
   const binding = bindingOf(state)
-  if (!binding || isGone(place, binding.doc)) return null
+  if (!binding || isDeleted(place, binding.doc)) return null
   return relativePositionToAbsolutePosition(binding.doc, binding.type, place, binding.mapping)
 }
 
-function isGone(place: Y.RelativePosition, doc: Y.Doc): boolean {
+function isDeleted(place: Y.RelativePosition, doc: Y.Doc): boolean {
   const found = Y.createAbsolutePositionFromRelativePosition(place, doc)
   if (!found) return true
   for (let item = found.type._item; item; item = (item.parent as Y.AbstractType<unknown>)._item)

@@ -38,13 +38,13 @@ import {
 import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { ApiError, call, liveAddress } from '../../../api.ts'
 
-export type Ending = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
-type Listener = {
+export type CloseReason = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
+type RoomListener = {
   /**
    * After some was typed apart: the room's document as it is without that, before the two meet.
    * @returns what to do once they have met
    */
-  onReturn(account: Y.Doc): () => void
+  onMerge(account: Y.Doc): () => void
   /** The room could not be reached; it is tried again. */
   onUnreachable(): void
   /** True while the document is in step with the room. */
@@ -55,12 +55,12 @@ type Listener = {
   /** How much of the size that a project may have is used, 0–1. */
   onSize(used: number): void
   /** The connection will not come back by itself. */
-  onEnded(ending: Ending): void
+  onClosed(ending: CloseReason): void
 }
 
 const RETRY_MS = [250, 1000, 2000, 5000, 10_000, 20_000]
 /** Closes after which trying again cannot help. */
-const ENDINGS: Record<number, Ending | undefined> = {
+const CLOSE_REASONS: Record<number, CloseReason | undefined> = {
   [CLOSE_DELETED]: 'deleted',
   [CLOSE_FORBIDDEN]: 'forbidden',
   [CLOSE_SCHEMA_TOO_OLD]: 'schema_too_old',
@@ -76,22 +76,22 @@ export class RoomConnection {
   private retries = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopped = false
-  private inStep = false
+  private synced = false
   /** Updates sent over the present socket that the room has not yet said it stored. */
-  private sent = 0
+  private unacknowledged = 0
   private unstored = false
   private started = false
   /** The next answer to a sync step 1 is the room's whole document. */
-  private askedForAll = false
+  private requestedFullState = false
   /** What this page told of itself before it was left. */
-  private left: Record<string, unknown> | null = null
+  private stateBeforeHide: Record<string, unknown> | null = null
   /** What came while an input method was composing, in its order; null while none is. */
-  private held: Uint8Array[] | null = null
+  private queued: Uint8Array[] | null = null
 
   constructor(
     private readonly projectId: string,
     private readonly doc: Y.Doc,
-    private readonly listener: Listener,
+    private readonly listener: RoomListener,
   ) {
     this.awareness = new Awareness(doc)
     doc.on('update', this.onUpdate)
@@ -110,7 +110,7 @@ export class RoomConnection {
 
   close(): void {
     this.stopped = true
-    this.held = null
+    this.queued = null
     clearTimeout(this.timer)
     window.removeEventListener('online', this.openNow)
     window.removeEventListener('pagehide', this.onPageHide)
@@ -127,11 +127,11 @@ export class RoomConnection {
   }
 
   /** While `hold`, what others change waits; what is typed here goes out as ever. */
-  hold(hold: boolean): void {
-    if (hold === (this.held !== null)) return
-    const waiting = this.held ?? []
-    this.held = hold ? [] : null
-    for (const bytes of waiting) this.read(bytes)
+  pauseRemote(hold: boolean): void {
+    if (hold === (this.queued !== null)) return
+    const waiting = this.queued ?? []
+    this.queued = hold ? [] : null
+    for (const bytes of waiting) this.handleMessage(bytes)
   }
 
   private readonly openNow = () => {
@@ -157,28 +157,28 @@ export class RoomConnection {
     socket.binaryType = 'arraybuffer'
     this.socket = socket
     socket.onopen = () => {
-      this.sent = 0
-      this.askedForAll = this.unstored
-      const have = this.askedForAll ? new Y.Doc() : this.doc
+      this.unacknowledged = 0
+      this.requestedFullState = this.unstored
+      const have = this.requestedFullState ? new Y.Doc() : this.doc
       this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, have))
-      this.sayWhoIsHere()
+      this.announce()
     }
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.read(new Uint8Array(event.data as ArrayBuffer))
+      if (socket === this.socket) this.handleMessage(new Uint8Array(event.data as ArrayBuffer))
     }
     socket.onclose = (event) => {
       if (socket !== this.socket) return
       this.socket = null
       // What it brought and was not yet read comes anew with the next sync; an answer to an old question would say
       // that the document is in step when it is not.
-      if (this.held) this.held = []
-      this.setInStep(false)
+      if (this.queued) this.queued = []
+      this.setSynced(false)
       removeAwarenessStates(
         this.awareness,
         [...this.awareness.getStates().keys()].filter((id) => id !== this.doc.clientID),
         REMOTE,
       )
-      const ending = ENDINGS[event.code]
+      const ending = CLOSE_REASONS[event.code]
       if (ending) this.end(ending)
       else this.openLater()
     }
@@ -190,14 +190,14 @@ export class RoomConnection {
     this.timer = setTimeout(() => void this.open(), wait * (0.75 + Math.random() / 2))
   }
 
-  private end(ending: Ending): void {
+  private end(ending: CloseReason): void {
     if (this.stopped) return
     this.stopped = true
-    this.setInStep(false)
-    this.listener.onEnded(ending)
+    this.setSynced(false)
+    this.listener.onClosed(ending)
   }
 
-  private read(bytes: Uint8Array): void {
+  private handleMessage(bytes: Uint8Array): void {
     const decoder = decoding.createDecoder(bytes)
     const kind = decoding.readVarUint(decoder)
     if (kind === MESSAGE_SYNC) {
@@ -205,22 +205,22 @@ export class RoomConnection {
       const payload = decoding.readVarUint8Array(decoder)
       if (step === messageYjsSyncStep1) {
         // The answer holds all that the room lacks; once it is stored, nothing typed here is missing there.
-        this.sent++
+        this.unacknowledged++
         this.send(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.doc, payload))
         return
       }
-      if (this.held) return void this.held.push(bytes)
-      if (step === messageYjsSyncStep2) this.meet(payload)
+      if (this.queued) return void this.queued.push(bytes)
+      if (step === messageYjsSyncStep2) this.receiveSyncStep2(payload)
       else Y.applyUpdate(this.doc, payload, REMOTE)
     } else if (kind === MESSAGE_AWARENESS) {
-      if (this.held) return void this.held.push(bytes)
+      if (this.queued) return void this.queued.push(bytes)
       applyAwarenessUpdate(this.awareness, decoding.readVarUint8Array(decoder), REMOTE)
     } else if (kind === MESSAGE_QUERY_AWARENESS) {
-      this.sayWhoIsHere()
+      this.announce()
     } else if (kind === MESSAGE_STORED) {
       this.retries = 0
-      this.sent -= decoding.readVarUint(decoder)
-      if (this.sent <= 0) this.setUnstored(false)
+      this.unacknowledged -= decoding.readVarUint(decoder)
+      if (this.unacknowledged <= 0) this.setUnstored(false)
     } else if (kind === MESSAGE_SAVE_STATUS) {
       const status = SAVE_STATUSES[decoding.readVarUint(decoder)]
       if (status) this.listener.onSaveStatus(status)
@@ -229,16 +229,16 @@ export class RoomConnection {
     }
   }
 
-  private meet(payload: Uint8Array): void {
+  private receiveSyncStep2(payload: Uint8Array): void {
     let afterwards = () => {}
-    if (this.askedForAll) {
-      this.askedForAll = false
+    if (this.requestedFullState) {
+      this.requestedFullState = false
       const account = new Y.Doc()
       Y.applyUpdate(account, payload)
-      afterwards = this.listener.onReturn(account)
+      afterwards = this.listener.onMerge(account)
     }
     Y.applyUpdate(this.doc, payload, REMOTE)
-    this.setInStep(true)
+    this.setSynced(true)
     afterwards()
   }
 
@@ -246,7 +246,7 @@ export class RoomConnection {
     if (origin === REMOTE) return
     this.setUnstored(true)
     if (this.socket?.readyState !== WebSocket.OPEN) return
-    this.sent++
+    this.unacknowledged++
     this.send(MESSAGE_SYNC, (encoder) => writeUpdate(encoder, update))
   }
 
@@ -263,15 +263,16 @@ export class RoomConnection {
 
   /** The others see at once that this page is left; one that comes back from the browser's own store says so again. */
   private readonly onPageHide = () => {
-    this.left = this.awareness.getLocalState()
+    this.stateBeforeHide = this.awareness.getLocalState()
     removeAwarenessStates(this.awareness, [this.doc.clientID], 'leaving')
   }
   private readonly onPageShow = () => {
-    if (this.left && this.awareness.getLocalState() === null) this.awareness.setLocalState(this.left)
-    this.left = null
+    if (this.stateBeforeHide && this.awareness.getLocalState() === null)
+      this.awareness.setLocalState(this.stateBeforeHide)
+    this.stateBeforeHide = null
   }
 
-  private sayWhoIsHere(): void {
+  private announce(): void {
     // Said one clock further than before: whoever was told that this client had gone was told so at its last one.
     const state = this.awareness.getLocalState()
     if (state !== null) this.awareness.setLocalState(state)
@@ -290,9 +291,9 @@ export class RoomConnection {
     this.socket.send(encoding.toUint8Array(encoder))
   }
 
-  private setInStep(inStep: boolean): void {
-    if (this.inStep === inStep) return
-    this.inStep = inStep
+  private setSynced(inStep: boolean): void {
+    if (this.synced === inStep) return
+    this.synced = inStep
     this.listener.onSynced(inStep)
   }
 

@@ -1,16 +1,16 @@
 // What an open manuscript (manuscript-session.ts) shows of itself.
 
 import type { Conflict } from './find-conflicts.ts'
-import type { Ending } from './room-connection.ts'
+import type { CloseReason } from './room-connection.ts'
 import type { SaveState } from './save-state.ts'
 
-export type Returned = { conflicts: Conflict[]; typedAt: number | null }
+export type MergedConflicts = { conflicts: Conflict[]; typedAt: number | null }
 
 export type SessionView = {
   /** The document is there to be edited. */
   ready: boolean
   /** This browser was looked through and has nothing of the project to open without the room. */
-  nothingKept: boolean
+  noLocalCopy: boolean
   save: SaveState
   /** Milliseconds since 1970 of the last save that was seen. */
   savedAt: number | null
@@ -19,8 +19,8 @@ export type SessionView = {
   /** Text from this browser that the account did not have was put back. */
   restored: boolean
   /** What was changed both here and in the account while they were apart, until the person has looked at it. */
-  returned: Returned | null
-  ending: Ending | null
+  conflicts: MergedConflicts | null
+  closeReason: CloseReason | null
   /** How much of the size that a project may have is used, 0–1. */
   sizeUsed: number
   words: number
@@ -30,13 +30,13 @@ export type SessionView = {
 /** Before anything is known. */
 export const emptyView: SessionView = {
   ready: false,
-  nothingKept: false,
+  noLocalCopy: false,
   save: 'connecting',
   savedAt: null,
   offlineSince: null,
   restored: false,
-  returned: null,
-  ending: null,
+  conflicts: null,
+  closeReason: null,
   sizeUsed: 0,
   words: 0,
   characters: 0,

@@ -6,27 +6,27 @@ import type { UploadedFile } from '../../../../workers/contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
 import { ApiError, call, callRaw } from '../../../api.ts'
-import { asUpload } from './uploads.ts'
+import { trackUpload } from './uploads.ts'
 
-class ImageProblem extends Error {}
+class ImageError extends Error {}
 
 /** What a person is told of an upload that failed. */
-export const uploadProblem = (problem: unknown): string =>
-  problem instanceof ImageProblem || problem instanceof ApiError
+export const uploadErrorMessage = (problem: unknown): string =>
+  problem instanceof ImageError || problem instanceof ApiError
     ? problem.message
     : 'The image could not be uploaded. Nothing was changed.'
 
 /** @throws ImageProblem with a sentence for the person, or ApiError */
 export const uploadImage = (projectId: string, file: File, signal?: AbortSignal): Promise<UploadedFile> =>
-  asUpload(async () => {
+  trackUpload(async () => {
     const form = new FormData()
-    form.append('file', await prepared(file), file.name)
+    form.append('file', await scaledToLimits(file), file.name)
     return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form, signal })
   })
 
 /** Puts an image into the project: a file of this device, or a copy of another project's. */
 export const addImage = (projectId: string, image: File | ImageFile): Promise<UploadedFile> =>
-  asUpload(async () => uploadImage(projectId, image instanceof File ? image : await fetchFile(image)))
+  trackUpload(async () => uploadImage(projectId, image instanceof File ? image : await fetchFile(image)))
 
 async function fetchFile({ projectId, fileId }: ImageFile): Promise<File> {
   const response = await callRaw('GET', `/v1/projects/${projectId}/files/${fileId}`, {
@@ -36,9 +36,9 @@ async function fetchFile({ projectId, fileId }: ImageFile): Promise<File> {
   return new File([bytes], `copied.${bytes.type.replace(/^image\//, '')}`, { type: bytes.type })
 }
 
-async function prepared(file: File): Promise<Blob> {
+async function scaledToLimits(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new ImageProblem('This file is not an image that the browser can read.')
+    throw new ImageError('This file is not an image that the browser can read.')
   })
   const scale = Math.min(1, IMAGE_MAX_EDGE / Math.max(bitmap.width, bitmap.height))
   const accepted = file.type === 'image/png' || file.type === 'image/jpeg'
@@ -51,6 +51,6 @@ async function prepared(file: File): Promise<Blob> {
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.88))
   if (!blob || blob.size > IMAGE_MAX_BYTES)
-    throw new ImageProblem(`An image may have ${IMAGE_MAX_BYTES / 1024 / 1024} MB at most.`)
+    throw new ImageError(`An image may have ${IMAGE_MAX_BYTES / 1024 / 1024} MB at most.`)
   return blob
 }

@@ -23,7 +23,7 @@ export const uploads = {
   running: () => running > 0,
 }
 
-export async function asUpload<T>(work: () => Promise<T>): Promise<T> {
+export async function trackUpload<T>(work: () => Promise<T>): Promise<T> {
   count(1)
   try {
     return await work()

@@ -14,19 +14,19 @@ import {
   fitNode,
   OBJECT_CHARACTER,
 } from '../../../../workers/domain/manuscript/schema/fit-node.ts'
-import { dispatchSelectionChange } from '../plugins/flush-dom-selection.ts'
+import { readDomSelection } from '../plugins/flush-dom-selection.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
 import { minimalReplace } from './minimal-replace.ts'
 
 /** The page, or in tests a state without one. */
-type Page = Pick<EditorView, 'state' | 'dispatch'> & { dom?: Element }
+type View = Pick<EditorView, 'state' | 'dispatch'> & { dom?: Element }
 
 /** To be registered before y-prosemirror's sync plugin, whose binding it changes before that begins to listen. */
 export const ySyncBinding = () =>
   new Plugin({
     view(view) {
       const binding = bindingOf(view.state)
-      if (binding) adapt(binding, view)
+      if (binding) replaceObservers(binding, view)
       return {}
     },
   })
@@ -34,26 +34,26 @@ export const ySyncBinding = () =>
 const bindingOf = (state: EditorState): ProsemirrorBinding | null =>
   (ySyncPluginKey.getState(state) as { binding?: ProsemirrorBinding } | undefined)?.binding ?? null
 
-export function adapt(binding: ProsemirrorBinding, view: Page): void {
+export function replaceObservers(binding: ProsemirrorBinding, view: View): void {
   const reader = new SharedReader(binding, view.state.schema)
 
   binding._forceRerender = () =>
     binding.mux(() => {
       binding.mapping.clear()
-      show(binding, view, reader, { isChangeOrigin: true, binding })
+      render(binding, view, reader, { isChangeOrigin: true, binding })
     })
 
   binding._observeFunction = (_: Y.YEvent<Y.XmlFragment>[], transaction: Y.Transaction) => {
     if (binding.prosemirrorView === null) return
     binding.mux(() => {
-      forget(binding, transaction)
+      invalidateMapping(binding, transaction)
       const isUndo = transaction.origin instanceof Y.UndoManager
-      show(binding, view, reader, { isChangeOrigin: true, isUndoRedoOperation: isUndo }, isUndo)
+      render(binding, view, reader, { isChangeOrigin: true, isUndoRedoOperation: isUndo }, isUndo)
     })
   }
 }
 
-function forget({ mapping }: ProsemirrorBinding, transaction: Y.Transaction): void {
+function invalidateMapping({ mapping }: ProsemirrorBinding, transaction: Y.Transaction): void {
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
     if (struct instanceof Y.Item && struct.content instanceof Y.ContentType)
       mapping.delete(struct.content.type)
@@ -62,9 +62,9 @@ function forget({ mapping }: ProsemirrorBinding, transaction: Y.Transaction): vo
   for (const type of transaction.changedParentTypes.keys()) mapping.delete(type)
 }
 
-function show(
+function render(
   binding: ProsemirrorBinding,
-  view: Page,
+  view: View,
   reader: SharedReader,
   meta: Record<string, unknown>,
   toSelection = false,
@@ -73,7 +73,7 @@ function show(
   const { state } = view
   const content = reader.read()
   const tr = changed(state, content, reader)
-  if (!movedBefore) select(tr, binding, state)
+  if (!movedBefore) restoreSelection(tr, binding, state)
   if (state.storedMarks) tr.setStoredMarks(state.storedMarks)
   if (toSelection) tr.scrollIntoView()
   tr.setMeta('addToHistory', false).setMeta(ySyncPluginKey, meta)
@@ -85,9 +85,9 @@ function show(
  * A caret that was moved in this very frame is read before the page is set, or it would be put back where it was; true
  * where that is so. What was noted before the change is then out of date: the change itself moves the selection.
  */
-function readCaret(view: Page): boolean {
+function readCaret(view: View): boolean {
   const { selection } = view.state
-  if (view.dom) dispatchSelectionChange(view.dom)
+  if (view.dom) readDomSelection(view.dom)
   return !view.state.selection.eq(selection)
 }
 
@@ -103,7 +103,7 @@ function changed(state: EditorState, content: Fragment, reader: SharedReader): T
 }
 
 /** Text is kept selected by its place in the shared document, anything else by its place on the page. */
-function select(tr: Transaction, binding: ProsemirrorBinding, state: EditorState): void {
+function restoreSelection(tr: Transaction, binding: ProsemirrorBinding, state: EditorState): void {
   const kept = binding.beforeTransactionSelection
   if (!kept || !(state.selection instanceof TextSelection || kept.type === 'text')) return
   const place = (relative: Y.RelativePosition | null) => {

@@ -4,7 +4,7 @@ import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
 import { type Command, type EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { type Alignment, readIndent } from '../../../../workers/domain/manuscript/schema/appearance.ts'
-import { currentList, node, startOf } from './mark-commands.ts'
+import { currentList, node, selectionStart } from './mark-commands.ts'
 
 /** Changes attributes of every block in the selection that has them; false where nothing changes. */
 const changeBlocks =
@@ -35,10 +35,10 @@ export const setAlignment =
 
 /** The alignment of the block the selection starts in, or of the table cell around it. */
 export const currentAlignment = (state: EditorState): unknown =>
-  startOf(state).parent.attrs.align || cellAround(state)?.attrs.alignment
+  selectionStart(state).parent.attrs.align || cellAround(state)?.attrs.alignment
 
 function cellAround(state: EditorState): Node | null {
-  const start = startOf(state)
+  const start = selectionStart(state)
   for (let depth = start.depth; depth > 0; depth--) {
     const { tableRole } = start.node(depth).type.spec
     if (tableRole === 'cell' || tableRole === 'header_cell') return start.node(depth)
@@ -57,7 +57,7 @@ export const indent =
 
 /** Right to left, or back to the direction of the page. */
 export const toggleDirection: Command = (state, dispatch) => {
-  const dir = startOf(state).parent.attrs.dir === 'rtl' ? '' : 'rtl'
+  const dir = selectionStart(state).parent.attrs.dir === 'rtl' ? '' : 'rtl'
   return changeBlocks(() => ({ dir }))(state, dispatch)
 }
 
@@ -67,7 +67,7 @@ export const insertBlock =
   (state, dispatch) => {
     const tr = state.tr
     const block = node(state.schema, name).create(attrs)
-    const at = placeBlock(state, tr, block, name === 'page_break')
+    const at = insertAtCursor(state, tr, block, name === 'page_break')
     if (at === null) return false
     const after = tr.doc.resolve(at + block.nodeSize)
     if (!after.nodeAfter?.isTextblock) tr.insert(after.pos, node(state.schema, 'paragraph').create())
@@ -79,13 +79,13 @@ export const insertBlock =
  * Puts a block where the cursor is: in place of an empty paragraph, else after the nearest block that may be followed
  * by it (`outermost`: only after one of the document itself). Answers where it stands, or null.
  */
-export function placeBlock(
+export function insertAtCursor(
   state: EditorState,
   tr: Transaction,
   block: Node,
   outermost = false,
 ): number | null {
-  const start = tr.doc.resolve(startOf(state).pos)
+  const start = tr.doc.resolve(selectionStart(state).pos)
   for (let depth = outermost ? 1 : start.depth; depth > 0; depth--) {
     const parent = start.node(depth - 1)
     const index = start.index(depth - 1)

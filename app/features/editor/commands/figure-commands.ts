@@ -10,7 +10,7 @@ import {
 } from '@milkdown/kit/prose/state'
 import { figureKind } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { newAnchor } from '../core/anchors.ts'
-import { node, startOf } from './mark-commands.ts'
+import { node, selectionStart } from './mark-commands.ts'
 
 /** The depth of the nearest ancestor of that name, or 0. */
 function depthOf($position: ResolvedPos, name: string): number {
@@ -20,8 +20,8 @@ function depthOf($position: ResolvedPos, name: string): number {
 }
 
 /** Whether the figure that the selection is in has a caption. */
-export function captioned(state: EditorState): boolean {
-  const start = startOf(state)
+export function hasCaption(state: EditorState): boolean {
+  const start = selectionStart(state)
   const depth = depthOf(start, 'figure')
   if (!depth) return false
   let found = false
@@ -33,7 +33,7 @@ export function captioned(state: EditorState): boolean {
 
 /** Gives the table or the image's paragraph a caption and the cursor to it, or takes the caption away again. */
 export const toggleCaption: Command = (state, dispatch) =>
-  captioned(state) ? removeCaption(state, dispatch) : addCaption(state, dispatch)
+  hasCaption(state) ? removeCaption(state, dispatch) : addCaption(state, dispatch)
 
 const addCaption: Command = (state, dispatch) => {
   const { schema } = state
@@ -69,7 +69,7 @@ const addCaption: Command = (state, dispatch) => {
 
 /** Takes the caption away, and the figure around what it named. */
 export const removeCaption: Command = (state, dispatch) => {
-  const start = startOf(state)
+  const start = selectionStart(state)
   const depth = depthOf(start, 'figure')
   if (!depth) return false
   const figure = start.node(depth)

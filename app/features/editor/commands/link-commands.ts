@@ -1,7 +1,7 @@
 // Links: which one the cursor is in, and setting, changing or removing it.
 
 import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state'
-import { mark, startOf } from './mark-commands.ts'
+import { mark, selectionStart } from './mark-commands.ts'
 
 /** The link around the cursor or across the selection, with its whole extent. */
 export function currentLink(
@@ -10,7 +10,7 @@ export function currentLink(
   const type = mark(state.schema, 'link')
   const { from, to, empty } = state.selection
   if (state.selection instanceof NodeSelection) return null
-  const first = startOf(state)
+  const first = selectionStart(state)
   let found: { from: number; to: number; href: string; text: string } | null = null
   let start = first.start()
   first.parent.forEach((child) => {

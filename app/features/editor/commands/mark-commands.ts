@@ -20,7 +20,7 @@ export function mark(schema: Schema, name: MarkName): MarkType {
 }
 
 /** Where the selection starts, inside the first text block it touches: also where everything is selected. */
-export const startOf = (state: EditorState): ResolvedPos =>
+export const selectionStart = (state: EditorState): ResolvedPos =>
   TextSelection.near(state.doc.resolve(state.selection.from)).$from
 
 export const toggle =
@@ -33,25 +33,25 @@ export const toggle =
 export const setHeading =
   (level: number): Command =>
   (state, dispatch) => {
-    const { align = '', dir = '', indent = 0 } = startOf(state).parent.attrs
+    const { align = '', dir = '', indent = 0 } = selectionStart(state).parent.attrs
     return level === 0
       ? setBlockType(node(state.schema, 'paragraph'), { align, dir, indent })(state, dispatch)
       : setBlockType(node(state.schema, 'heading'), { level, align, dir, indent })(state, dispatch)
   }
 
 export const toggleCodeBlock: Command = (state, dispatch) => {
-  const code = startOf(state).parent.type.name === 'code_block'
+  const code = selectionStart(state).parent.type.name === 'code_block'
   return setBlockType(node(state.schema, code ? 'paragraph' : 'code_block'))(state, dispatch)
 }
 
 export const toggleQuote: Command = (state, dispatch) =>
-  ancestor(state, 'blockquote')
+  hasAncestor(state, 'blockquote')
     ? lift(state, dispatch)
     : wrapIn(node(state.schema, 'blockquote'))(state, dispatch)
 
 /** The list the selection starts in, innermost, or null. */
 export function currentList(state: EditorState): { kind: ListKind; position: number; node: Node } | null {
-  const start = startOf(state)
+  const start = selectionStart(state)
   for (let depth = start.depth; depth > 0; depth--) {
     const found = start.node(depth)
     const position = start.before(depth)
@@ -139,8 +139,8 @@ export const changeAttributes =
     return true
   }
 
-export function ancestor(state: EditorState, name: NodeName): boolean {
-  const start = startOf(state)
+export function hasAncestor(state: EditorState, name: NodeName): boolean {
+  const start = selectionStart(state)
   for (let depth = start.depth; depth > 0; depth--) if (start.node(depth).type.name === name) return true
   return false
 }

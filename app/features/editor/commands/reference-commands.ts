@@ -11,7 +11,7 @@ import { node } from './mark-commands.ts'
 export const insertReference =
   (index: number): Command =>
   (state, dispatch) => {
-    const found = placePositions(state)[index]
+    const found = referenceTargets(state)[index]
     if (!found) return false
     const target =
       readAnchor(found.node.attrs.id) || newAnchor(found.node.type.name === 'figure' ? 'fig' : 'sec')
@@ -23,7 +23,7 @@ export const insertReference =
   }
 
 /** Where the places that readPlaces finds stand, in its order. */
-function placePositions(state: EditorState): { node: Node; position: number }[] {
+function referenceTargets(state: EditorState): { node: Node; position: number }[] {
   const found: { node: Node; position: number }[] = []
   state.doc.descendants((inner, position) => {
     const { name } = inner.type
@@ -55,7 +55,7 @@ export const splitNamedHeading: Command = (state, dispatch) => {
 }
 
 /** Places that are pasted beside themselves get names of their own; references within what is pasted follow. */
-export const renamePastedPlaces = () =>
+export const renamePastedAnchors = () =>
   new Plugin({
     props: {
       transformPasted(slice, view) {

@@ -14,12 +14,12 @@ import {
   nextCell,
   selectedRect,
 } from '@milkdown/kit/prose/tables'
-import { placeBlock } from './block-commands.ts'
+import { insertAtCursor } from './block-commands.ts'
 import { deleteWholeTable } from './delete-table.ts'
-import { ancestor, node } from './mark-commands.ts'
+import { hasAncestor, node } from './mark-commands.ts'
 
 /** Of empty cells, the first row a header. */
-export function tableOf(schema: Schema, rows: number, columns: number): Node {
+export function emptyTable(schema: Schema, rows: number, columns: number): Node {
   const cells = (name: 'table_header' | 'table_cell') =>
     Array.from({ length: columns }, () => node(schema, name).createAndFill()).filter((cell) => cell !== null)
   const body = Array.from({ length: rows - 1 }, () =>
@@ -35,11 +35,11 @@ export function tableOf(schema: Schema, rows: number, columns: number): Node {
 export const insertTable =
   (rows: number, columns: number): Command =>
   (state, dispatch) => {
-    if (ancestor(state, 'table')) return false
+    if (hasAncestor(state, 'table')) return false
     const { schema } = state
-    const table = tableOf(schema, rows, columns)
+    const table = emptyTable(schema, rows, columns)
     const tr = state.tr
-    const at = placeBlock(state, tr, table)
+    const at = insertAtCursor(state, tr, table)
     if (at === null) return false
     // A table at the very end would leave no place to go on writing.
     const after = at + table.nodeSize

@@ -16,7 +16,7 @@ export const setMark =
       if (attrs) tr.addStoredMark(type.create(attrs))
       else tr.removeStoredMark(type)
     } else
-      for (const { from, to } of wordRanges(state))
+      for (const { from, to } of rangesOutsideFootnotes(state))
         if (attrs) tr.addMark(from, to, type.create(attrs))
         else tr.removeMark(from, to, type)
     dispatch?.(tr)
@@ -31,11 +31,11 @@ export const clearFormatting: Command = (state, dispatch) => {
   const paragraph = node(state.schema, 'paragraph')
   const link = mark(state.schema, 'link')
   const tr = state.tr
-  for (const { from, to } of wordRanges(state))
+  for (const { from, to } of rangesOutsideFootnotes(state))
     for (const type of Object.values(state.schema.marks)) if (type !== link) tr.removeMark(from, to, type)
   for (const { $from, $to } of state.selection.ranges)
     state.doc.nodesBetween($from.pos, $to.pos, (found, position) => {
-      if (found.type.name === 'heading' || (found.type === paragraph && hasLook(found)))
+      if (found.type.name === 'heading' || (found.type === paragraph && hasFormatting(found)))
         tr.setNodeMarkup(position, paragraph, { dir: found.attrs.dir })
       return !found.isTextblock
     })
@@ -44,10 +44,10 @@ export const clearFormatting: Command = (state, dispatch) => {
   return true
 }
 
-const hasLook = ({ attrs }: Node) => attrs.align !== '' || attrs.indent !== 0
+const hasFormatting = ({ attrs }: Node) => attrs.align !== '' || attrs.indent !== 0
 
 /** The selection without what stands inside footnotes: their words are not part of the sentence. */
-function wordRanges(state: EditorState): { from: number; to: number }[] {
+function rangesOutsideFootnotes(state: EditorState): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const { $from, $to } of state.selection.ranges) {
     let from = $from.pos

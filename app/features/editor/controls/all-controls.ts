@@ -2,7 +2,7 @@
 // sheet of shortcuts, which load it when they are first opened.
 
 import { barControls } from './bar-controls.ts'
-import { type Acting, bindControls, type Control } from './control.ts'
+import { bindControls, type Control, type ControlHandlers } from './control.ts'
 import { menuControls } from './menu-controls.ts'
 import { tableControls } from './table-controls.ts'
 import type { ToolbarState } from './toolbar-state.ts'
@@ -12,8 +12,8 @@ export const definitions = { ...menuControls, ...barControls, ...tableControls, 
 
 export type ControlName = keyof typeof definitions
 
-export const namedControls = (state: ToolbarState, acting: Acting): Record<ControlName, Control> =>
-  bindControls(definitions, state, acting)
+export const namedControls = (state: ToolbarState, handlers: ControlHandlers): Record<ControlName, Control> =>
+  bindControls(definitions, state, handlers)
 
-export const allControls = (state: ToolbarState, acting: Acting): Control[] =>
-  Object.values(namedControls(state, acting))
+export const allControls = (state: ToolbarState, handlers: ControlHandlers): Control[] =>
+  Object.values(namedControls(state, handlers))

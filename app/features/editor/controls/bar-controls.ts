@@ -36,7 +36,7 @@ import type { MarkName } from '../../../../workers/domain/manuscript/schema/spec
 import { indent, setAlignment, toggleDirection } from '../commands/block-commands.ts'
 import { type ListKind, toggle, toggleCodeBlock, toggleList, toggleQuote } from '../commands/mark-commands.ts'
 import { clearFormatting } from '../commands/text-commands.ts'
-import type { Definition } from './control.ts'
+import type { ControlDefinition } from './control.ts'
 import { nothingToMark } from './toolbar-state.ts'
 
 const mark = (
@@ -45,13 +45,13 @@ const mark = (
   name: MarkName,
   key: string,
   keywords?: string,
-): Definition => ({
+): ControlDefinition => ({
   label,
   icon,
   group: 'Text',
   key,
   keywords,
-  does: toggle(name),
+  action: toggle(name),
   pressed: ({ marks }) => marks[name] ?? false,
   disabled: nothingToMark,
 })
@@ -62,22 +62,22 @@ const list = (
   kind: ListKind,
   key: string,
   keywords: string,
-): Definition => ({
+): ControlDefinition => ({
   label,
   icon,
   group: 'Lists',
   key,
   keywords,
-  does: toggleList(kind),
+  action: toggleList(kind),
   pressed: (state) => state.list === kind,
 })
 
-const alignment = (label: string, icon: LucideIcon, align: Alignment, key: string): Definition => ({
+const alignment = (label: string, icon: LucideIcon, align: Alignment, key: string): ControlDefinition => ({
   label,
   icon,
   group: 'Paragraph',
   key,
-  does: setAlignment(align === 'left' ? '' : align),
+  action: setAlignment(align === 'left' ? '' : align),
   pressed: (state) => (state.align || 'left') === align,
 })
 
@@ -87,7 +87,7 @@ export const barControls = {
     icon: Undo2,
     group: 'Undo',
     key: 'Mod-z',
-    does: undo,
+    action: undo,
     disabled: ({ canUndo }) => !canUndo,
   },
   redo: {
@@ -95,7 +95,7 @@ export const barControls = {
     icon: Redo2,
     group: 'Undo',
     key: 'Mod-y',
-    does: redo,
+    action: redo,
     disabled: ({ canRedo }) => !canRedo,
   },
   bold: mark('Bold', Bold, 'strong', 'Mod-b', 'strong'),
@@ -105,18 +105,18 @@ export const barControls = {
   code: mark('Inline code', Code, 'inlineCode', 'Mod-e', 'monospace'),
   subscript: {
     ...mark('Subscript', Subscript, 'subscript', 'Mod-,', 'below index'),
-    does: toggle('subscript'),
+    action: toggle('subscript'),
   },
   superscript: {
     ...mark('Superscript', Superscript, 'superscript', 'Mod-.', 'above exponent power'),
-    does: toggle('superscript'),
+    action: toggle('superscript'),
   },
   textColor: {
     label: 'Text colour',
     icon: Baseline,
     group: 'Text',
     keywords: 'color font',
-    does: 'text_color',
+    action: 'text_color',
     disabled: nothingToMark,
   },
   backgroundColor: {
@@ -124,7 +124,7 @@ export const barControls = {
     icon: Highlighter,
     group: 'Text',
     keywords: 'color highlight marker',
-    does: 'background_color',
+    action: 'background_color',
     disabled: nothingToMark,
   },
   clear: {
@@ -133,7 +133,7 @@ export const barControls = {
     group: 'Text',
     key: 'Mod-\\',
     keywords: 'plain remove',
-    does: clearFormatting,
+    action: clearFormatting,
   },
   bulletList: list('Bullet list', List, 'bullet', 'Mod-Shift-8', 'unordered points'),
   orderedList: list('Numbered list', ListOrdered, 'ordered', 'Mod-Shift-7', 'ordered numbers'),
@@ -144,7 +144,7 @@ export const barControls = {
     group: 'Paragraph',
     key: 'Mod-[',
     keywords: 'outdent',
-    does: indent(-1),
+    action: indent(-1),
     disabled: ({ list: within, indent: steps }) => !within && steps === 0,
   },
   indent: {
@@ -152,7 +152,7 @@ export const barControls = {
     icon: IndentIncrease,
     group: 'Paragraph',
     key: 'Mod-]',
-    does: indent(1),
+    action: indent(1),
     disabled: ({ list: within, indent: steps, codeBlock }) => codeBlock || (!within && steps >= INDENT_MAX),
   },
   direction: {
@@ -160,7 +160,7 @@ export const barControls = {
     icon: PilcrowLeft,
     group: 'Paragraph',
     keywords: 'rtl direction arabic hebrew',
-    does: toggleDirection,
+    action: toggleDirection,
     pressed: ({ rightToLeft }) => rightToLeft,
     disabled: ({ codeBlock }) => codeBlock,
   },
@@ -174,7 +174,7 @@ export const barControls = {
     group: 'Insert',
     key: 'Mod-Shift-b',
     keywords: 'blockquote quotation',
-    does: toggleQuote,
+    action: toggleQuote,
     pressed: (state) => state.quote,
   },
   codeBlock: {
@@ -183,7 +183,7 @@ export const barControls = {
     group: 'Insert',
     key: 'Mod-Alt-c',
     keywords: 'program source listing',
-    does: toggleCodeBlock,
+    action: toggleCodeBlock,
     pressed: (state) => state.codeBlock,
   },
   citation: {
@@ -192,7 +192,7 @@ export const barControls = {
     group: 'Insert',
     key: 'Mod-Alt-r',
     keywords: 'cite reference source doi bibtex',
-    does: 'citation',
+    action: 'citation',
     disabled: ({ codeBlock }) => codeBlock,
   },
   link: {
@@ -201,8 +201,8 @@ export const barControls = {
     group: 'Insert',
     key: 'Mod-k',
     keywords: 'address url web',
-    does: 'link',
+    action: 'link',
     pressed: ({ marks }) => marks.link ?? false,
     disabled: nothingToMark,
   },
-} satisfies Record<string, Definition>
+} satisfies Record<string, ControlDefinition>

@@ -2,7 +2,7 @@
 
 import type { Command } from '@milkdown/kit/prose/state'
 import type { LucideIcon } from 'lucide-react'
-import type { Aid, Insertion } from '../core/edit-requests.ts'
+import type { DialogName, WorkspaceAction } from '../core/edit-requests.ts'
 import type { ToolbarState } from './toolbar-state.ts'
 
 export type ControlGroup =
@@ -18,17 +18,17 @@ export type ControlGroup =
   | 'Document'
 
 /** A control as it is written down. */
-export type Definition = {
+export type ControlDefinition = {
   label: string
   icon: LucideIcon
   group: ControlGroup
   /** As ProseMirror names keys, e.g. `Mod-Alt-f`. */
   key?: string
   /** Another key for the same, for systems that keep the first for themselves. */
-  also?: string
+  alternateKey?: string
   /** Other words that somebody may look for it by, separated by spaces. */
   keywords?: string
-  does: Command | Insertion | Aid
+  action: Command | DialogName | WorkspaceAction
   pressed?(state: ToolbarState): boolean
   disabled?(state: ToolbarState): boolean
 }
@@ -44,13 +44,17 @@ export type Control = {
   /** Undefined for what is not on or off. */
   pressed?: boolean
   disabled?: boolean
-  act(): void
+  activate(): void
 }
 
-export type Acting = { run(command: Command): void; ask(what: Insertion | Aid): void }
+export type ControlHandlers = { run(command: Command): void; open(what: DialogName | WorkspaceAction): void }
 
-export const bindControl = (definition: Definition, state: ToolbarState, { run, ask }: Acting): Control => {
-  const { label, icon, group, key, keywords, does, pressed, disabled } = definition
+export const bindControl = (
+  definition: ControlDefinition,
+  state: ToolbarState,
+  { run, open }: ControlHandlers,
+): Control => {
+  const { label, icon, group, key, keywords, action, pressed, disabled } = definition
   return {
     label,
     icon,
@@ -59,18 +63,18 @@ export const bindControl = (definition: Definition, state: ToolbarState, { run, 
     keywords,
     pressed: pressed?.(state),
     disabled: disabled?.(state),
-    act: () => (typeof does === 'string' ? ask(does) : run(does)),
+    activate: () => (typeof action === 'string' ? open(action) : run(action)),
   }
 }
 
 export const bindControls = <Name extends string>(
-  definitions: Record<Name, Definition>,
+  definitions: Record<Name, ControlDefinition>,
   state: ToolbarState,
-  acting: Acting,
+  handlers: ControlHandlers,
 ): Record<Name, Control> => {
   const bound: Partial<Record<Name, Control>> = {}
   for (const name of Object.keys(definitions) as Name[])
-    bound[name] = bindControl(definitions[name], state, acting)
+    bound[name] = bindControl(definitions[name], state, handlers)
   return bound as Record<Name, Control>
 }
 

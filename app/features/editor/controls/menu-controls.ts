@@ -29,35 +29,35 @@ import { setHeading } from '../commands/mark-commands.ts'
 import { pastePlainText } from '../commands/paste-plain-text.ts'
 import { insertTable } from '../commands/table-commands.ts'
 import { setMark } from '../commands/text-commands.ts'
-import type { Definition } from './control.ts'
+import type { ControlDefinition } from './control.ts'
 import { nothingToMark } from './toolbar-state.ts'
 
-const heading = (level: number, icon: LucideIcon): Definition => ({
+const heading = (level: number, icon: LucideIcon): ControlDefinition => ({
   label: `Heading ${level}`,
   icon,
   group: 'Style',
   key: `Mod-Alt-${level}`,
   keywords: `h${level} title section`,
-  does: setHeading(level),
+  action: setHeading(level),
   pressed: (state) => state.heading === level,
 })
 
-const font = (label: string, family: FontFamily | null): Definition => ({
+const font = (label: string, family: FontFamily | null): ControlDefinition => ({
   label,
   icon: Type,
   group: 'Font',
   keywords: 'typeface family',
-  does: setMark('font_family', family && { family }),
+  action: setMark('font_family', family && { family }),
   pressed: (state) => state.font === (family ?? ''),
   disabled: nothingToMark,
 })
 
-const size = (label: string, value: FontSize | null): Definition => ({
+const size = (label: string, value: FontSize | null): ControlDefinition => ({
   label,
   icon: Type,
   group: 'Size',
   keywords: 'size text',
-  does: setMark('font_size', value && { size: value }),
+  action: setMark('font_size', value && { size: value }),
   pressed: (state) => state.size === (value ?? ''),
   disabled: nothingToMark,
 })
@@ -71,7 +71,7 @@ export const menuControls = {
     group: 'Style',
     key: 'Mod-Alt-0',
     keywords: 'paragraph text body',
-    does: setHeading(0),
+    action: setHeading(0),
     pressed: (state) => state.heading === 0,
   },
   heading1: heading(1, Heading1),
@@ -95,14 +95,14 @@ export const menuControls = {
     // The browser's own key for it.
     key: 'Mod-Shift-v',
     keywords: 'plain text clipboard insert',
-    does: pastePlainText,
+    action: pastePlainText,
   },
   image: {
     label: 'Image',
     icon: Image,
     group: 'Insert',
     keywords: 'picture photo figure graphic',
-    does: 'image',
+    action: 'image',
     disabled: inCode,
   },
   table: {
@@ -110,7 +110,7 @@ export const menuControls = {
     icon: Table,
     group: 'Insert',
     keywords: 'grid rows columns',
-    does: insertTable(3, 3),
+    action: insertTable(3, 3),
     disabled: ({ inTable, codeBlock }) => inTable || codeBlock,
   },
   formula: {
@@ -118,7 +118,7 @@ export const menuControls = {
     icon: Sigma,
     group: 'Insert',
     keywords: 'equation math latex',
-    does: 'formula',
+    action: 'formula',
     disabled: inCode,
   },
   footnote: {
@@ -127,7 +127,7 @@ export const menuControls = {
     group: 'Insert',
     key: 'Mod-Alt-f',
     keywords: 'note reference annotation',
-    does: insertFootnote,
+    action: insertFootnote,
     disabled: inCode,
   },
   crossReference: {
@@ -135,7 +135,7 @@ export const menuControls = {
     icon: Link2,
     group: 'Insert',
     keywords: 'see figure table section refer',
-    does: 'cross_reference',
+    action: 'cross_reference',
     disabled: inCode,
   },
   bibliography: {
@@ -143,7 +143,7 @@ export const menuControls = {
     icon: LibraryBig,
     group: 'Insert',
     keywords: 'references works cited literature sources list',
-    does: insertBibliography,
+    action: insertBibliography,
     disabled: inCode,
   },
   video: {
@@ -151,14 +151,14 @@ export const menuControls = {
     icon: SquarePlay,
     group: 'Insert',
     keywords: 'film youtube vimeo',
-    does: 'video',
+    action: 'video',
   },
   rule: {
     label: 'Horizontal rule',
     icon: Minus,
     group: 'Insert',
     keywords: 'line divider separator hr',
-    does: insertBlock('hr'),
+    action: insertBlock('hr'),
   },
   pageBreak: {
     label: 'Page break',
@@ -166,6 +166,6 @@ export const menuControls = {
     group: 'Insert',
     key: 'Mod-Enter',
     keywords: 'new page',
-    does: insertBlock('page_break'),
+    action: insertBlock('page_break'),
   },
-} satisfies Record<string, Definition>
+} satisfies Record<string, ControlDefinition>

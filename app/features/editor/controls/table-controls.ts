@@ -31,18 +31,18 @@ import {
   toggleHeaderColumn,
   toggleHeaderRow,
 } from '../commands/table-commands.ts'
-import type { Definition } from './control.ts'
+import type { ControlDefinition } from './control.ts'
 
 const control = (
   label: string,
   icon: LucideIcon,
-  does: Definition['does'],
-  rest: Partial<Definition> = {},
+  action: ControlDefinition['action'],
+  rest: Partial<ControlDefinition> = {},
 ) => ({
   label,
   icon,
   group: 'Table' as const,
-  does,
+  action,
   disabled: ({ inTable }: { inTable: boolean }) => !inTable,
   ...rest,
 })
@@ -67,4 +67,4 @@ export const tableControls = {
   deleteRow: control('Delete row', Rows3, deleteRowOrTable),
   deleteColumn: control('Delete column', Columns3, deleteColumnOrTable),
   deleteTable: control('Delete table', Trash2, deleteWholeTable),
-} satisfies Record<string, Definition>
+} satisfies Record<string, ControlDefinition>

@@ -15,7 +15,7 @@ import {
 } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { currentAlignment } from '../commands/block-commands.ts'
-import { currentList, type ListKind, startOf } from '../commands/mark-commands.ts'
+import { currentList, type ListKind, selectionStart } from '../commands/mark-commands.ts'
 
 export type ToolbarState = {
   /** 1 to 6, 0 for normal text, null where a style makes no sense (code, captions). */
@@ -72,7 +72,7 @@ export const emptyToolbar: ToolbarState = {
 
 export function toolbarState(state: EditorState): ToolbarState {
   const { selection } = state
-  const start = startOf(state)
+  const start = selectionStart(state)
   const { parent } = start
   const found = { ...emptyToolbar, ...around(state) }
   const words = marksAt(state)
@@ -101,7 +101,7 @@ export function toolbarState(state: EditorState): ToolbarState {
 
 /** What the blocks around the selection say, innermost first. */
 function around(state: EditorState): Partial<ToolbarState> {
-  const start = startOf(state)
+  const start = selectionStart(state)
   const found: Partial<ToolbarState> = {}
   for (let depth = start.depth; depth > 0; depth--) {
     const outer = start.node(depth)
@@ -125,7 +125,7 @@ function around(state: EditorState): Partial<ToolbarState> {
 
 /** The marks that the next letter would have, or that the first selected word has. */
 function marksAt(state: EditorState): readonly Mark[] {
-  const start = startOf(state)
+  const start = selectionStart(state)
   if (state.selection.empty) return state.storedMarks ?? start.marks()
   return start.nodeAfter?.marks ?? start.marks()
 }

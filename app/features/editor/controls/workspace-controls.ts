@@ -11,10 +11,10 @@ import {
   Table,
   TextCursorInput,
 } from 'lucide-react'
-import type { Aid } from '../core/edit-requests.ts'
-import type { Definition } from './control.ts'
+import type { WorkspaceAction } from '../core/edit-requests.ts'
+import type { ControlDefinition } from './control.ts'
 
-type AidDefinition = Definition & { does: Aid }
+type WorkspaceControlDefinition = ControlDefinition & { action: WorkspaceAction }
 
 export const workspaceControls = {
   continueWriting: {
@@ -23,14 +23,14 @@ export const workspaceControls = {
     group: 'Insert',
     key: 'Mod-Alt-g',
     keywords: 'ai model complete sentence paragraph go on',
-    does: 'continue_writing',
+    action: 'continue_writing',
   },
   tableMenu: {
     label: 'Table menu',
     icon: Table,
     group: 'Table',
     key: 'Mod-Alt-b',
-    does: 'table_menu',
+    action: 'table_menu',
     disabled: ({ inTable }) => !inTable,
   },
   find: {
@@ -38,62 +38,62 @@ export const workspaceControls = {
     icon: Search,
     group: 'Document',
     key: 'Mod-f',
-    does: 'find',
+    action: 'find',
   },
   replace: {
     label: 'Find and replace',
     icon: Replace,
     group: 'Document',
     key: 'Mod-h',
-    also: 'Mod-Shift-h',
-    does: 'replace',
+    alternateKey: 'Mod-Shift-h',
+    action: 'replace',
   },
   findNext: {
     label: 'Next match',
     icon: SearchCheck,
     group: 'Document',
     key: 'F3',
-    also: 'Mod-g',
-    does: 'find_next',
+    alternateKey: 'Mod-g',
+    action: 'find_next',
   },
   findPrevious: {
     label: 'Previous match',
     icon: SearchCheck,
     group: 'Document',
     key: 'Shift-F3',
-    also: 'Mod-Shift-g',
-    does: 'find_previous',
+    alternateKey: 'Mod-Shift-g',
+    action: 'find_previous',
   },
   outline: {
     label: 'Outline',
     icon: ListTree,
     group: 'Document',
     key: 'Mod-Alt-o',
-    does: 'outline',
+    action: 'outline',
   },
   history: {
     label: 'Show history',
     icon: History,
     group: 'Document',
     key: 'Mod-Alt-Shift-h',
-    does: 'history',
+    action: 'history',
   },
   saveVersion: {
     label: 'Save version',
     icon: Bookmark,
     group: 'Document',
     key: 'Mod-Alt-s',
-    does: 'save_version',
+    action: 'save_version',
   },
   shortcuts: {
     label: 'Keyboard shortcuts',
     icon: Keyboard,
     group: 'Document',
     key: 'Mod-/',
-    does: 'shortcuts',
+    action: 'shortcuts',
   },
-} satisfies Record<string, AidDefinition>
+} satisfies Record<string, WorkspaceControlDefinition>
 
-const aids = new Set<string>(Object.values(workspaceControls).map(({ does }) => does))
+const workspaceActions = new Set<string>(Object.values(workspaceControls).map(({ action }) => action))
 
-export const isAid = (what: string): what is Aid => aids.has(what)
+export const isWorkspaceAction = (what: string): what is WorkspaceAction => workspaceActions.has(what)

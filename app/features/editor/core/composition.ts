@@ -7,18 +7,18 @@ import { Plugin } from '@milkdown/kit/prose/state'
 /** Milliseconds that ProseMirror may take to read what was composed. */
 const SETTLE_MS = 60
 
-export const composition = (tell: (composing: boolean) => void) =>
+export const compositionObserver = (onChange: (composing: boolean) => void) =>
   new Plugin({
     view({ dom }) {
       const place = dom.parentElement ?? dom
       let timer: ReturnType<typeof setTimeout> | undefined
       const begin = () => {
         clearTimeout(timer)
-        tell(true)
+        onChange(true)
       }
       const end = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => tell(false), SETTLE_MS)
+        timer = setTimeout(() => onChange(false), SETTLE_MS)
       }
       place.addEventListener('compositionstart', begin)
       place.addEventListener('compositionend', end)
@@ -27,7 +27,7 @@ export const composition = (tell: (composing: boolean) => void) =>
           place.removeEventListener('compositionstart', begin)
           place.removeEventListener('compositionend', end)
           clearTimeout(timer)
-          tell(false)
+          onChange(false)
         },
       }
     },

@@ -1,7 +1,7 @@
 // Requests to open what edits or shows something beside the text: dialogs, panels, and the event that nodes ask by.
 
 /** What asks something before it changes the text. */
-export type Insertion =
+export type DialogName =
   | 'link'
   | 'image'
   | 'formula'
@@ -14,7 +14,7 @@ export type Insertion =
   | 'citation_style'
 
 /** What opens beside the text and leaves it as it is. */
-export type Aid =
+export type WorkspaceAction =
   | 'find'
   | 'replace'
   | 'find_next'
@@ -26,5 +26,5 @@ export type Aid =
   | 'continue_writing'
   | 'table_menu'
 
-/** Bubbles from a node view whose node is selected; `detail` is the `Insertion` to open. */
+/** Bubbles from a node view whose node is selected; `detail` is the `DialogName` to open. */
 export const EDIT_REQUEST = 'edit-request'

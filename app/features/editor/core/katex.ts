@@ -18,7 +18,7 @@ const options = (display: boolean) => ({
 })
 
 /** Whether the page shows a formula, and not its source. */
-export async function setsOnPage(latex: string, display: boolean): Promise<boolean> {
+export async function isRenderable(latex: string, display: boolean): Promise<boolean> {
   const { renderToString } = await katex()
   try {
     renderToString(latex, options(display))
@@ -29,7 +29,7 @@ export async function setsOnPage(latex: string, display: boolean): Promise<boole
 }
 
 /** Draws LaTeX into an element. Never throws. */
-export async function drawFormula(element: HTMLElement, latex: string, display: boolean): Promise<void> {
+export async function renderFormula(element: HTMLElement, latex: string, display: boolean): Promise<void> {
   element.textContent = latex
   const { render } = await katex()
   if (element.textContent !== latex) return

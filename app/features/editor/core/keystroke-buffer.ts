@@ -2,10 +2,10 @@
 // into the text, over what is selected there.
 
 /** `stop` gives what was typed. */
-type TakenKeys = { focus(): void; stop(): string }
+type KeystrokeBuffer = { focus(): void; stop(): string }
 
-/** @param onLeave Escape was pressed: it is not wanted any more */
-export function bufferKeystrokes(onLeave: () => void): TakenKeys {
+/** @param onCancel Escape was pressed: it is not wanted any more */
+export function bufferKeystrokes(onCancel: () => void): KeystrokeBuffer {
   const field = document.createElement('input')
   field.className = 'sr-only'
   field.setAttribute('aria-label', 'Opening')
@@ -13,7 +13,7 @@ export function bufferKeystrokes(onLeave: () => void): TakenKeys {
   field.inputMode = 'none'
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') event.preventDefault()
-    if (event.key === 'Escape') onLeave()
+    if (event.key === 'Escape') onCancel()
   })
   document.body.append(field)
   const focus = () => field.focus({ preventScroll: true })

@@ -1,92 +1,90 @@
-// Where what is loaded only when it is used (find, outline, slash menu, assistant) meets the editor. It cannot come as plugins of
-// its own: new plugins remake every plugin's view, and y-prosemirror's would let go of the shared document.
+// Extension points for parts that load on first use (find, slash menu, assistant). ProseMirror's own way, adding a plugin
+// to the state, recreates every plugin view, and y-prosemirror's then drops its binding to the Y.Doc.
 
-import { type EditorState, Plugin, type Transaction } from '@milkdown/kit/prose/state'
+import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
 import type { DecorationSet, EditorView } from '@milkdown/kit/prose/view'
 import { recordStepMaps } from '../../../step-maps.ts'
 
-type Watch = (view: EditorView, before: EditorState) => void
-type Highlight = (state: EditorState) => DecorationSet
-type Press = (view: EditorView, event: KeyboardEvent) => boolean
-type Typing = (view: EditorView, from: number, to: number, text: string) => void
+type UpdateListener = (view: EditorView, before: EditorState) => void
+type Decorate = (state: EditorState) => DecorationSet
+type HandleKey = (view: EditorView, event: KeyboardEvent) => boolean
+type TextInputListener = (view: EditorView, from: number, to: number, text: string) => void
 
-/** For one at a time. */
-class Slot<Held> {
-  held: Held | null = null
+/** Layers of decorations, in the order of their plugins. */
+export const DECORATION_LAYERS = ['search', 'remarks', 'suggestions', 'continuation'] as const
+type DecorationLayer = (typeof DECORATION_LAYERS)[number]
 
-  take(held: Held): () => void {
-    this.held = held
+/** Holds one value at a time. */
+class Slot<Value> {
+  current: Value | null = null
+
+  /** Returns a function that empties the slot, unless another value has been set since. */
+  set(value: Value): () => void {
+    this.current = value
     return () => {
-      if (this.held === held) this.held = null
+      if (this.current === value) this.current = null
     }
   }
 }
 
+/** Each registering method returns a function that unregisters. */
 export class PluginSlots {
-  private readonly watches = new Set<Watch>()
-  private readonly highlight = new Slot<Highlight>()
-  private readonly notes = {
-    remarks: new Slot<Highlight>(),
-    suggestions: new Slot<Highlight>(),
-    continuation: new Slot<Highlight>(),
+  private readonly updateListeners = new Set<UpdateListener>()
+  private readonly decorations: Record<DecorationLayer, Slot<Decorate>> = {
+    search: new Slot(),
+    remarks: new Slot(),
+    suggestions: new Slot(),
+    continuation: new Slot(),
   }
-  private readonly press = new Slot<Press>()
-  private readonly typing = new Slot<Typing>()
+  private readonly keyHandler = new Slot<HandleKey>()
+  private readonly textInputListener = new Slot<TextInputListener>()
 
-  /** After every change of text or selection, by whomever. Returns how to stop, as the others do. */
-  watch(watch: Watch): () => void {
-    this.watches.add(watch)
-    return () => void this.watches.delete(watch)
-  }
-
-  /** What is drawn over the text, for each state anew. */
-  draw(highlight: Highlight): () => void {
-    return this.highlight.take(highlight)
+  /** `listener` runs after every transaction, local or remote, that changes document or selection. */
+  onUpdate(listener: UpdateListener): () => void {
+    this.updateListeners.add(listener)
+    return () => void this.updateListeners.delete(listener)
   }
 
-  /** What is drawn under the words by whoever has something to say about them. */
-  annotate(layer: 'remarks' | 'suggestions' | 'continuation', highlight: Highlight): () => void {
-    return this.notes[layer].take(highlight)
+  /** `decorate` runs for each new state. A layer has one owner at a time. */
+  setDecorations(layer: DecorationLayer, decorate: Decorate): () => void {
+    return this.decorations[layer].set(decorate)
   }
 
-  /** EditRequest before any other keymap; true where the key was meant for it. */
-  keys(press: Press): () => void {
-    return this.press.take(press)
+  /** Runs before every keymap; true stops the key there. */
+  setKeyHandler(handler: HandleKey): () => void {
+    return this.keyHandler.set(handler)
   }
 
-  /** Told of text before it is put in. */
-  typed(typing: Typing): () => void {
-    return this.typing.take(typing)
+  /** Runs before typed text is inserted. */
+  onTextInput(listener: TextInputListener): () => void {
+    return this.textInputListener.set(listener)
   }
 
-  readonly handleKeyDown: Press = (view, event) => this.press.held?.(view, event) ?? false
-
-  readonly remarks = () => drawing(this.notes.remarks)
-  readonly suggestions = () => drawing(this.notes.suggestions)
-  readonly continuation = () => drawing(this.notes.continuation)
+  readonly handleKeyDown: HandleKey = (view, event) => this.keyHandler.current?.(view, event) ?? false
 
   readonly plugin = () =>
     new Plugin({
-      state: { init: () => null, apply: noteChange },
+      state: {
+        init: () => null,
+        apply(tr) {
+          recordStepMaps(tr)
+          return null
+        },
+      },
       props: {
-        decorations: (state) => this.highlight.held?.(state) ?? null,
         handleTextInput: (view, from, to, text) => {
-          this.typing.held?.(view, from, to, text)
+          this.textInputListener.current?.(view, from, to, text)
           return false
         },
       },
       view: () => ({
         update: (view, before) => {
-          for (const watch of this.watches) watch(view, before)
+          for (const listener of this.updateListeners) listener(view, before)
         },
       }),
     })
-}
 
-function noteChange(tr: Transaction): null {
-  recordStepMaps(tr)
-  return null
+  decorationPlugin(layer: DecorationLayer): Plugin {
+    return new Plugin({ props: { decorations: (state) => this.decorations[layer].current?.(state) ?? null } })
+  }
 }
-
-const drawing = (slot: Slot<Highlight>) =>
-  new Plugin({ props: { decorations: (state) => slot.held?.(state) ?? null } })

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { uploadImage, uploadProblem } from '../collab/upload-image.ts'
+import { uploadErrorMessage, uploadImage } from '../collab/upload-image.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
 import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
@@ -54,7 +54,7 @@ export default function EditImageDialog({
         src = (await uploadImage(projectId, replacement, signal)).url
       } catch (problem) {
         setBusy(false)
-        return setError(uploadProblem(problem))
+        return setError(uploadErrorMessage(problem))
       }
     }
     if (!signal.aborted) onSet({ src, alt: alt.trim(), width: own || 0 }, caption)

@@ -5,7 +5,7 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { drawFormula } from '../core/katex.ts'
+import { renderFormula } from '../core/katex.ts'
 import { checkFormula } from '../plugins/check-formula.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './keystroke-buffer.tsx'
@@ -33,7 +33,7 @@ export default function FormulaDialog({
   const disabled = !source.trim() || tooLong
   const warning = useFormulaCheck(tooLong ? '' : source.trim(), own)
   useEffect(() => {
-    if (preview.current && !tooLong) void drawFormula(preview.current, source, own)
+    if (preview.current && !tooLong) void renderFormula(preview.current, source, own)
   }, [source, own, tooLong])
   return (
     <FormDialog

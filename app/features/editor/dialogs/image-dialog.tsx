@@ -5,8 +5,8 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.
 import { safeImageSource } from '../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { uploadImage, uploadProblem } from '../collab/upload-image.ts'
-import { allowElsewhere } from '../node-views/images-elsewhere.ts'
+import { uploadErrorMessage, uploadImage } from '../collab/upload-image.ts'
+import { allowExternalImage } from '../node-views/images-elsewhere.ts'
 import { AddressInput, completedAddress } from './address-input.tsx'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
@@ -37,7 +37,7 @@ export default function ImageDialog({
     if (chosen.length === 0) {
       const src = safeImageSource(completedAddress(address))
       if (!src) return setError('Choose a file, or give the address of an image on the web.')
-      allowElsewhere(src)
+      allowExternalImage(src)
       return onSet([{ src, alt: alt.trim(), width: 0 }])
     }
     if (!projectId) return setError('Save the project first: an image file belongs to a project.')
@@ -52,7 +52,7 @@ export default function ImageDialog({
       }
       if (!signal.aborted) onSet(images)
     } catch (problem) {
-      setError(uploadProblem(problem))
+      setError(uploadErrorMessage(problem))
       setBusy(false)
       setFailed(true)
     }

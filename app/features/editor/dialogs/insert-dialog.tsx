@@ -5,14 +5,14 @@ import type { Attrs } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { insertBlock } from '../commands/block-commands.ts'
-import { captioned, toggleCaption } from '../commands/figure-commands.ts'
+import { hasCaption, toggleCaption } from '../commands/figure-commands.ts'
 import { currentLink, setLink } from '../commands/link-commands.ts'
 import { changeAttributes, insertNode, selectedFormula, selectedNode } from '../commands/mark-commands.ts'
 import { insertReference } from '../commands/reference-commands.ts'
 import { setMark } from '../commands/text-commands.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
-import { documentNumberingOf } from '../numbering/numbering.ts'
-import { DISPLAY_SIGN } from '../plugins/formula-input.ts'
+import { numberingOf } from '../numbering/numbering.ts'
+import { DISPLAY_DELIMITER } from '../plugins/formula-input.ts'
 import CitingDialog, { type StyleProps } from './citing/citing-dialog.tsx'
 import { ColourPicker } from './colour-picker.tsx'
 import EditImageDialog from './edit-image-dialog.tsx'
@@ -64,12 +64,12 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
           <EditImageDialog
             projectId={projectId}
             image={selected.node.attrs}
-            captioned={captioned(state)}
+            captioned={hasCaption(state)}
             onClose={onClose}
             onSet={(image, caption) =>
               finish(
                 ...changeSelected('image', image),
-                ...(caption === captioned(state) ? [] : [toggleCaption]),
+                ...(caption === hasCaption(state) ? [] : [toggleCaption]),
               )
             }
             onRemove={() => finish(deleteSelection)}
@@ -89,7 +89,7 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
       return (
         <FormulaDialog
           latex={selected?.latex ?? ''}
-          display={selected?.display ?? selectedText(state) === DISPLAY_SIGN}
+          display={selected?.display ?? selectedText(state) === DISPLAY_DELIMITER}
           editing={selected !== null}
           onClose={onClose}
           onSet={(latex, display) =>
@@ -120,7 +120,7 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
       return (
         <ReferenceDialog
           document={state.doc}
-          language={documentNumberingOf(editor.view).language}
+          language={numberingOf(editor.view).language}
           onClose={onClose}
           onSet={(index) => finish(insertReference(index))}
         />

@@ -1,12 +1,12 @@
 // React hook for the dialog that precedes a change of the text (a link's address, an image's file): which one is open.
 
 import { useEffect, useRef, useState } from 'react'
-import type { Insertion } from '../core/edit-requests.ts'
+import type { DialogName } from '../core/edit-requests.ts'
 import { focusEditor } from '../core/edit-target.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 
 /** `files` are images that were pasted or dropped; otherwise empty. */
-export type EditRequest = { what: Insertion; files: File[] }
+export type EditRequest = { what: DialogName; files: File[] }
 
 export function useEditDialog(editor: EditorHandle | null) {
   const [request, setRequest] = useState<EditRequest | null>(null)
@@ -18,7 +18,7 @@ export function useEditDialog(editor: EditorHandle | null) {
   }, [request, editor])
   return {
     request,
-    requestEdit: (what: Insertion) => setRequest({ what, files: [] }),
+    requestEdit: (what: DialogName) => setRequest({ what, files: [] }),
     requestImages: (files: File[]) => setRequest({ what: 'image', files }),
     close: () => setRequest(null),
   }

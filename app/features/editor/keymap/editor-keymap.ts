@@ -12,15 +12,15 @@ import { node, toggleCodeBlock } from '../commands/mark-commands.ts'
 import { splitNamedHeading } from '../commands/reference-commands.ts'
 import { nextCellOrRow } from '../commands/table-commands.ts'
 import { barControls } from '../controls/bar-controls.ts'
-import type { Definition } from '../controls/control.ts'
+import type { ControlDefinition } from '../controls/control.ts'
 import { toolbarState } from '../controls/toolbar-state.ts'
-import { type Aid, EDIT_REQUEST, type Insertion } from '../core/edit-requests.ts'
+import { type DialogName, EDIT_REQUEST, type WorkspaceAction } from '../core/edit-requests.ts'
 import { FOLLOW_REFERENCE } from '../node-views/cross-reference-view.ts'
-import { caretToEdge, selectToEdge } from '../plugins/document-edges.ts'
-import { askDisplayFormula } from '../plugins/formula-input.ts'
+import { extendToDocumentEdge, moveToDocumentEdge } from '../plugins/document-edges.ts'
+import { openDisplayFormula } from '../plugins/formula-input.ts'
 
 /** What Enter asks where such a node is selected as a whole. */
-const EDITED: Record<string, Insertion> = {
+const DIALOG_BY_NODE: Record<string, DialogName> = {
   math_inline: 'formula',
   math_display: 'formula',
   image: 'image',
@@ -29,12 +29,12 @@ const EDITED: Record<string, Insertion> = {
   video: 'video',
 }
 
-export function editorKeymap(ask: (what: Insertion | Aid) => void): Plugin {
+export function editorKeymap(open: (what: DialogName | WorkspaceAction) => void): Plugin {
   const keys: Record<string, Command> = {
     Enter: chainCommands(
-      editSelected(ask),
+      editSelected(open),
       openSelected,
-      askDisplayFormula(ask),
+      openDisplayFormula(open),
       leaveCaption,
       leaveCode,
       splitNamedHeading,
@@ -44,24 +44,24 @@ export function editorKeymap(ask: (what: Insertion | Aid) => void): Plugin {
     Tab: chainCommands(nextCellOrRow, indentCode),
     'Mod-Alt-f': insertFootnote,
     'Mod-Shift-z': redo,
-    'Mod-Home': caretToEdge(-1),
-    'Mod-End': caretToEdge(1),
-    'Shift-Mod-Home': selectToEdge(-1),
-    'Shift-Mod-End': selectToEdge(1),
+    'Mod-Home': moveToDocumentEdge(-1),
+    'Mod-End': moveToDocumentEdge(1),
+    'Shift-Mod-Home': extendToDocumentEdge(-1),
+    'Shift-Mod-End': extendToDocumentEdge(1),
     // The same on macOS.
-    'Meta-ArrowUp': caretToEdge(-1),
-    'Meta-ArrowDown': caretToEdge(1),
-    'Shift-Meta-ArrowUp': selectToEdge(-1),
-    'Shift-Meta-ArrowDown': selectToEdge(1),
+    'Meta-ArrowUp': moveToDocumentEdge(-1),
+    'Meta-ArrowDown': moveToDocumentEdge(1),
+    'Shift-Meta-ArrowUp': extendToDocumentEdge(-1),
+    'Shift-Meta-ArrowDown': extendToDocumentEdge(1),
   }
-  for (const { key, does, disabled } of Object.values<Definition>(barControls))
-    if (key) keys[key] = unless(disabled, typeof does === 'string' ? asking(does, ask) : does)
+  for (const { key, action, disabled } of Object.values<ControlDefinition>(barControls))
+    if (key) keys[key] = unless(disabled, typeof action === 'string' ? openDialog(action, open) : action)
   return new Plugin({
     props: {
       handleKeyDown: keydownHandler(keys),
       handleDOMEvents: {
         [EDIT_REQUEST]: (_, event) => {
-          ask((event as CustomEvent<Insertion>).detail)
+          open((event as CustomEvent<DialogName>).detail)
           return true
         },
       },
@@ -69,25 +69,25 @@ export function editorKeymap(ask: (what: Insertion | Aid) => void): Plugin {
   })
 }
 
-const asking =
-  (what: Insertion | Aid, ask: (what: Insertion | Aid) => void): Command =>
+const openDialog =
+  (name: DialogName | WorkspaceAction, open: (what: DialogName | WorkspaceAction) => void): Command =>
   () => {
-    ask(what)
+    open(name)
     return true
   }
 
 /** The key of a control that is disabled does nothing, as the control itself. */
 const unless =
-  (disabled: Definition['disabled'], command: Command): Command =>
+  (disabled: ControlDefinition['disabled'], command: Command): Command =>
   (state, ...rest) =>
     disabled?.(toolbarState(state)) || command(state, ...rest)
 
 const editSelected =
-  (ask: (what: Insertion) => void): Command =>
+  (open: (what: DialogName) => void): Command =>
   ({ selection }) => {
-    const what = selection instanceof NodeSelection ? EDITED[selection.node.type.name] : undefined
+    const what = selection instanceof NodeSelection ? DIALOG_BY_NODE[selection.node.type.name] : undefined
     if (!what) return false
-    ask(what)
+    open(what)
     return true
   }
 

@@ -22,22 +22,22 @@ import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { copyCitations } from '../citations/copy-citations.ts'
-import { libraryOf } from '../citations/library-store.ts'
+import { libraryStoreOf } from '../citations/library-store.ts'
 import { fromRelativePosition, toRelativePosition } from '../collab/relative-position.ts'
-import { caretNames, cursorLooks } from '../collab/remote-caret.ts'
+import { caretNameTimer, cursorBuilders } from '../collab/remote-caret.ts'
 import { ySyncBinding } from '../collab/y-sync-binding.ts'
-import { renamePastedPlaces } from '../commands/reference-commands.ts'
+import { renamePastedAnchors } from '../commands/reference-commands.ts'
 import { emptyToolbar, sameToolbar, type ToolbarState, toolbarState } from '../controls/toolbar-state.ts'
-import { composition } from '../core/composition.ts'
-import type { Aid, Insertion } from '../core/edit-requests.ts'
+import { compositionObserver } from '../core/composition.ts'
+import type { DialogName, WorkspaceAction } from '../core/edit-requests.ts'
 import { focusEditor } from '../core/edit-target.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { manuscriptPlugins } from '../core/manuscript-schema.ts'
-import { PluginSlots } from '../core/plugin-slots.ts'
+import { DECORATION_LAYERS, PluginSlots } from '../core/plugin-slots.ts'
 import { asUndoGroup } from '../core/undo-group.ts'
 import { blockKeymap } from '../keymap/block-keymap.ts'
 import { editorKeymap } from '../keymap/editor-keymap.ts'
-import { views } from '../node-views/node-views.ts'
+import { viewProps } from '../node-views/node-views.ts'
 import { FramedTableView } from '../node-views/table-view.ts'
 import { documentNumbering } from '../numbering/numbering.ts'
 import { type ProjectImages, pasteFromElsewhere } from '../paste/paste-plugin.ts'
@@ -47,7 +47,7 @@ import { dragFigure } from '../plugins/drag-figure.ts'
 import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
 import { formulaInput } from '../plugins/formula-input.ts'
 import { manuscriptInputRules } from '../plugins/input-rules.ts'
-import { type Beyond, roomLimits } from '../plugins/room-limits.ts'
+import { type RoomLimit, roomLimits } from '../plugins/room-limits.ts'
 import { textOnlyMarks } from '../plugins/text-only-marks.ts'
 import './manuscript.css'
 import './manuscript-blocks.css'
@@ -78,7 +78,7 @@ type ManuscriptEditorProps = {
   /** An input method has begun or ended. */
   onComposing(composing: boolean): void
   /** Something that asks first: by its key, or by what stands on the page. */
-  onAsk(what: Insertion | Aid): void
+  onOpen(what: DialogName | WorkspaceAction): void
 }
 
 export function ManuscriptEditor(props: ManuscriptEditorProps) {
@@ -93,7 +93,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
   const { doc, awareness } = props
   const latest = useRef(props)
   latest.current = props
-  const [hooks] = useState(() => new PluginSlots())
+  const [slots] = useState(() => new PluginSlots())
   // Milkdown's `get` is a new function at every render; an effect that depended on it would never rest.
   const getEditor = useRef<() => Editor | undefined>(() => undefined)
   const { get, loading } = useEditor(
@@ -113,17 +113,17 @@ function BoundEditor(props: ManuscriptEditorProps) {
               spellcheck: 'true',
             }),
             editable: () => latest.current.editable,
-            handleKeyDown: hooks.handleKeyDown,
-            ...views,
+            handleKeyDown: slots.handleKeyDown,
+            ...viewProps,
           }))
         })
         .use(manuscriptPlugins)
         .use(manuscriptInputRules)
-        .use($prose(() => roomLimits(tellRefused)))
+        .use($prose(() => roomLimits(showRefusal)))
         .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(flushDomSelection))
         .use($prose(formulaInput))
-        .use($prose(() => editorKeymap((what) => latest.current.onAsk(what))))
+        .use($prose(() => editorKeymap((what) => latest.current.onOpen(what))))
         .use(blockKeymap)
         .use($prose(() => columnResizing({ cellMinWidth: 48, View: FramedTableView })))
         .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
@@ -133,14 +133,14 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(placeholder))
         .use($prose(documentNumbering))
         .use($prose(codeHighlighting))
-        .use($prose(renamePastedPlaces))
+        .use($prose(renamePastedAnchors))
         .use($prose((ctx) => copyCitations(ctx.get(schemaCtx))))
         .use($prose(textOnlyMarks))
-        .use($prose(hooks.plugin))
-        .use([$prose(hooks.remarks), $prose(hooks.suggestions), $prose(hooks.continuation)])
+        .use($prose(slots.plugin))
+        .use(DECORATION_LAYERS.map((layer) => $prose(() => slots.decorationPlugin(layer))))
         .use($prose(ySyncBinding))
-        .use($prose(() => composition((composing) => latest.current.onComposing(composing))))
-        .use(awareness ? $prose(() => caretNames(awareness)) : [])
+        .use($prose(() => compositionObserver((composing) => latest.current.onComposing(composing))))
+        .use(awareness ? $prose(() => caretNameTimer(awareness)) : [])
         .use($prose(pendingImages))
         .use(
           $prose(() =>
@@ -164,30 +164,31 @@ function BoundEditor(props: ManuscriptEditorProps) {
     editor.action((ctx) => {
       const service = ctx.get(collabServiceCtx).bindDoc(doc)
       if (awareness) service.setAwareness(awareness)
-      service.mergeOptions({ yCursorOpts: cursorLooks(latest.current.me) }).connect()
+      service.mergeOptions({ yCursorOpts: cursorBuilders(latest.current.me) }).connect()
       view = ctx.get(editorViewCtx)
     })
     if (!view) return
     const bound: EditorView = view
-    const step = (command: Command) => asUndoGroup(bound, () => command(bound.state, bound.dispatch, bound))
+    const runInPlace = (command: Command) =>
+      asUndoGroup(bound, () => command(bound.state, bound.dispatch, bound))
     const run = (command: Command) => {
-      step(command)
+      runInPlace(command)
       // After a menu that was chosen from has given the focus back to its button.
       setTimeout(() => focusEditor(bound))
     }
     latest.current.onReady({
       view: bound,
-      hooks,
-      step,
+      slots,
+      runInPlace,
       run,
       async cite(items, { at, ...place } = {}) {
         const held = typeof at === 'number' ? (toRelativePosition(bound.state, at) ?? undefined) : at
         const { cite } = await import('../citations/insert-citation.ts')
         return await cite({ view: bound, run }, items, { at: held, ...place })
       },
-      hold: (position) => toRelativePosition(bound.state, position),
-      find: (place) => fromRelativePosition(bound.state, place),
-      learn: (references) => libraryOf(bound).learn(references),
+      toRelativePosition: (position) => toRelativePosition(bound.state, position),
+      fromRelativePosition: (place) => fromRelativePosition(bound.state, place),
+      updateLibrary: (references) => libraryStoreOf(bound).update(references),
       async formatEntries(style, language) {
         const { formatEntries } = await import('../citations/format-entries.ts')
         return formatEntries(style, language)
@@ -198,7 +199,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
       // Before the editor goes: a cursor that is still on its way would be drawn into a view without a state.
       editor.action((ctx) => ctx.get(collabServiceCtx).disconnect())
     }
-  }, [loading, doc, awareness, hooks])
+  }, [loading, doc, awareness, slots])
 
   // ProseMirror asks whether it is editable when its props are set, not by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `editable` and `label` are what it then reads
@@ -209,11 +210,11 @@ function BoundEditor(props: ManuscriptEditorProps) {
   return <Milkdown />
 }
 
-const REFUSALS: Record<Beyond, string> = {
+const REFUSALS: Record<RoomLimit, string> = {
   too_deep: 'Lists, quotes and tables would stand too deep within one another. Try it as plain text.',
   too_large: 'A formula, an address, a description or a number in it is larger than a manuscript can hold.',
 }
-const tellRefused = (beyond: Beyond) =>
+const showRefusal = (beyond: RoomLimit) =>
   toast({ title: 'Nothing was changed.', description: REFUSALS[beyond], tone: 'destructive' })
 
 const placeholder = () =>

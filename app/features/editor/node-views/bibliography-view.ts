@@ -9,9 +9,9 @@ import {
 } from '../../../../workers/domain/citations/processor/bibliography-layout.ts'
 import type { BibliographyEntry } from '../../../../workers/domain/citations/processor/format-works.ts'
 import { styleName } from '../../../../workers/domain/citations/processor/styles.ts'
-import { citationsOf } from '../citations/citation-store.ts'
-import { drawRuns } from '../citations/draw-runs.ts'
-import { libraryOf } from '../citations/library-store.ts'
+import { citationStoreOf } from '../citations/citation-store.ts'
+import { renderRuns } from '../citations/draw-runs.ts'
+import { libraryStoreOf } from '../citations/library-store.ts'
 import { requestEdit } from '../core/edit-target.ts'
 
 type Runs = BibliographyEntry['runs']
@@ -43,16 +43,16 @@ class BibliographyView implements NodeView {
     this.empty.className = 'bibliography-empty'
     this.empty.textContent = EMPTY
     this.dom.append(this.style, this.empty)
-    const citations = citationsOf(view)
-    const library = libraryOf(view)
+    const citations = citationStoreOf(view)
+    const library = libraryStoreOf(view)
     this.draw(library, citations.style)
     this.unwatch = [
-      citations.watch(({ bibliography, layout }) => {
+      citations.subscribe(({ bibliography, layout }) => {
         this.entries = bibliography
         this.layout = layout
         this.draw(library, citations.style)
       }),
-      library.watch(() => this.draw(library, citations.style)),
+      library.subscribe(() => this.draw(library, citations.style)),
     ]
   }
 
@@ -69,12 +69,12 @@ class BibliographyView implements NodeView {
     for (const stop of this.unwatch) stop()
   }
 
-  private draw(library: ReturnType<typeof libraryOf>, style: string): void {
+  private draw(library: ReturnType<typeof libraryStoreOf>, style: string): void {
     this.style.textContent = `Style: ${styleName(style)}`
     this.style.setAttribute('aria-label', `Citation style: ${styleName(style)}. Change`)
     const body = this.entries.length === 0 ? this.empty : this.list
     if (body.parentNode !== this.dom) this.dom.lastElementChild?.replaceWith(body)
-    this.drawEntries((work) => library.of(work)?.retracted === true)
+    this.drawEntries((work) => library.get(work)?.retracted === true)
     this.list.classList.toggle('bibliography-hanging', this.layout.hanging)
     const labels = this.layout.labelColumn && this.entries.some(({ label }) => label.length > 0)
     this.list.classList.toggle('bibliography-labels', labels)
@@ -106,7 +106,7 @@ class BibliographyView implements NodeView {
 function isLabelled(entry: Drawn, label: Runs): boolean {
   if (entry.label === label) return true
   if (!entry.number || label.length === 0) return entry.label.length === label.length
-  entry.number.replaceChildren(...drawRuns(label))
+  entry.number.replaceChildren(...renderRuns(label))
   entry.label = label
   return true
 }
@@ -116,11 +116,11 @@ function drawEntry(label: Runs, runs: Runs): Drawn {
   const number = label.length > 0 ? document.createElement('span') : null
   if (number) {
     number.className = 'bibliography-label'
-    number.append(...drawRuns(label))
+    number.append(...renderRuns(label))
     item.append(number, ' ')
   }
   const words = document.createElement('span')
-  words.append(...drawRuns(runs))
+  words.append(...renderRuns(runs))
   item.append(words)
   return { item, number, label }
 }

@@ -10,13 +10,13 @@ import {
   plainText,
 } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import { type CitationState, citationState } from '../citations/citation-state.ts'
-import { citationsOf, worksOf } from '../citations/citation-store.ts'
-import { drawRuns } from '../citations/draw-runs.ts'
-import { libraryOf } from '../citations/library-store.ts'
+import { citationStoreOf, worksOf } from '../citations/citation-store.ts'
+import { renderRuns } from '../citations/draw-runs.ts'
+import { libraryStoreOf } from '../citations/library-store.ts'
 import { requestEdit } from '../core/edit-target.ts'
 
 /** Where it stands in the manuscript, also while it is drawn in a footnote's own editor. */
-type Place = { manuscript: EditorView; position(): number | undefined }
+type CitationPosition = { manuscript: EditorView; position(): number | undefined }
 
 class CitationView implements NodeView {
   readonly dom = document.createElement('span')
@@ -28,7 +28,7 @@ class CitationView implements NodeView {
     private node: Node,
     view: EditorView,
     getPos: () => number | undefined,
-    private readonly place: Place = { manuscript: view, position: getPos },
+    private readonly place: CitationPosition = { manuscript: view, position: getPos },
   ) {
     const { manuscript, position } = place
     this.dom.className = 'citation'
@@ -43,12 +43,12 @@ class CitationView implements NodeView {
     })
     this.draw(null, 0)
     this.unwatch = [
-      citationsOf(manuscript).watch(({ said, inNotes }) => {
+      citationStoreOf(manuscript).subscribe(({ formattedOf: said, inNotes }) => {
         const known = said(this.node, position)
         const isNote = inNotes && view === manuscript
         this.draw(known?.runs ?? null, isNote ? (known?.note ?? 0) : 0)
       }),
-      libraryOf(manuscript).watch(() => this.mark()),
+      libraryStoreOf(manuscript).subscribe(() => this.mark()),
     ]
     this.mark()
   }
@@ -83,7 +83,7 @@ class CitationView implements NodeView {
     const said = runs ?? [{ text: fallbackCitation(worksOf(node)) }]
     const words = plainText(said)
     if (note > 0) this.dom.textContent = String(note)
-    else this.dom.replaceChildren(...drawRuns(said, { links: false }))
+    else this.dom.replaceChildren(...renderRuns(said, { links: false }))
     this.dom.setAttribute('aria-label', note > 0 ? `Note ${note}: ${words}` : `Citation: ${words}`)
     this.dom.classList.toggle('citation-note', note > 0)
     const title =
@@ -96,9 +96,9 @@ class CitationView implements NodeView {
   }
 
   private mark(): void {
-    const library = libraryOf(this.place.manuscript)
+    const library = libraryStoreOf(this.place.manuscript)
     const items = worksOf(this.node).map(({ item }) => item)
-    const state = citationState(items, (id) => library.of(id))
+    const state = citationState(items, (id) => library.get(id))
     if ((this.dom.dataset.state ?? '') === state) return
     if (state) this.dom.dataset.state = state
     else delete this.dom.dataset.state

@@ -6,7 +6,7 @@ import { Selection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
 import type { Place } from '../../../../workers/domain/manuscript/tree/places.ts'
-import { documentNumberingOf } from '../numbering/numbering.ts'
+import { numberingOf } from '../numbering/numbering.ts'
 
 /** Sent to a reference's own element to go to its place. */
 export const FOLLOW_REFERENCE = 'follow-reference'
@@ -36,7 +36,7 @@ class CrossReferenceView implements NodeView {
     })
     this.dom.addEventListener(FOLLOW_REFERENCE, () => this.follow())
     this.dom.textContent = '…'
-    this.unwatch = documentNumberingOf(view).watch(({ places }) => {
+    this.unwatch = numberingOf(view).subscribe(({ places }) => {
       const found = referenceLabel(this.node, places)
       const label = found || MISSING_REFERENCE
       if (this.dom.textContent !== label) this.dom.textContent = label

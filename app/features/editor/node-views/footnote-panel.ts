@@ -91,7 +91,7 @@ export class FootnotePanel {
         // The places are the manuscript's; a note alone has none.
         cross_reference: (node, _, ...rest) => crossReferenceView(node, outer, ...rest),
       },
-      dispatchTransaction: (tr) => this.take(tr),
+      dispatchTransaction: (tr) => this.dispatchInner(tr),
     })
     this.stopWriting = registerOpenNote(outer, { caret: this.caret, focus: () => this.inner.focus() })
     this.placeholder()
@@ -148,7 +148,7 @@ export class FootnotePanel {
     this.outer.focus()
   }
 
-  private take(tr: Transaction): void {
+  private dispatchInner(tr: Transaction): void {
     const { state, transactions } = this.inner.state.applyTransaction(tr)
     this.inner.updateState(state)
     this.placeholder()

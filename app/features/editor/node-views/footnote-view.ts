@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { OPEN_FOOTNOTE } from '../commands/footnote-commands.ts'
 import { registerOpenNote } from '../core/edit-target.ts'
 import { bufferKeystrokes } from '../core/keystroke-buffer.ts'
-import { documentNumberingOf } from '../numbering/numbering.ts'
+import { numberingOf } from '../numbering/numbering.ts'
 import type { FootnotePanel } from './footnote-panel.ts'
 
 class FootnoteView implements NodeView {
@@ -30,7 +30,7 @@ class FootnoteView implements NodeView {
     this.dom.addEventListener('click', () => void this.open())
     this.dom.addEventListener(OPEN_FOOTNOTE, () => void this.open())
     this.describe(0)
-    this.unwatch = documentNumberingOf(view).watch(({ notes }) => {
+    this.unwatch = numberingOf(view).subscribe(({ notes }) => {
       const position = this.getPos()
       this.describe(notes.findIndex((note) => note.position === position) + 1)
     })

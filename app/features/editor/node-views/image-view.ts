@@ -9,7 +9,7 @@ import { tokenSubject } from '../../../access-token.ts'
 import { callRaw } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
-import { elsewhere } from './images-elsewhere.ts'
+import { externalImage } from './images-elsewhere.ts'
 
 /**
  * One blob URL per file and account, for as long as the page lives: undo and remote edits draw the same image again and
@@ -95,7 +95,7 @@ class ImageView implements NodeView {
     this.image.classList.remove('image-missing')
     this.image.removeAttribute('src')
     if (!file) {
-      this.show(elsewhere(this.image, source))
+      this.show(externalImage(this.image, source))
       return
     }
     this.show(this.image)

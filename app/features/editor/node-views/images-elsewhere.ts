@@ -4,10 +4,10 @@
 const shown = new Set<string>()
 
 /** For an address that a person has put into the text on this page. */
-export const allowElsewhere = (source: string): void => void shown.add(source)
+export const allowExternalImage = (source: string): void => void shown.add(source)
 
 /** `image` with its address, or what stands in its place until its button is pressed. @param source a checked address, or '' */
-export function elsewhere(image: HTMLImageElement, source: string): HTMLElement {
+export function externalImage(image: HTMLImageElement, source: string): HTMLElement {
   const show = () => {
     // A page with TLS shows no image without; browsers ask for the other address themselves, the policy forbids it.
     image.src = source.replace(/^http:/i, 'https:')
@@ -25,7 +25,7 @@ export function elsewhere(image: HTMLImageElement, source: string): HTMLElement 
   button.textContent = `Show image from ${URL.parse(source)?.host ?? 'elsewhere'}`
   box.append(image.alt || 'Image', button)
   button.addEventListener('click', () => {
-    allowElsewhere(source)
+    allowExternalImage(source)
     show()
     box.replaceWith(image)
   })

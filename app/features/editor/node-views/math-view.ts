@@ -4,7 +4,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
-import { drawFormula } from '../core/katex.ts'
+import { renderFormula } from '../core/katex.ts'
 
 class MathView implements NodeView {
   readonly dom: HTMLElement
@@ -46,7 +46,7 @@ class MathView implements NodeView {
   private draw(): void {
     const latex = String(this.node.attrs.value)
     this.dom.setAttribute('aria-label', `Formula: ${latex}`)
-    void drawFormula(this.dom, latex, this.display)
+    void renderFormula(this.dom, latex, this.display)
   }
 }
 

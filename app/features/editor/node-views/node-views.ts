@@ -14,7 +14,7 @@ import { pageBreakView } from './page-break-view.ts'
 import { listItemView } from './task-item-view.ts'
 import { videoView } from './video-view.ts'
 
-export const views = {
+export const viewProps = {
   nodeViews: {
     ...mathViews,
     bibliography: bibliographyView,

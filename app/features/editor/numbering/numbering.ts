@@ -12,14 +12,14 @@ import { citationsChanged } from './citations-changed.ts'
 import { notesOf } from './notes-of.ts'
 
 export type Note = { position: number; node: Node }
-export type DocumentNumbering = { notes: Note[]; places: Place[] }
+export type Numbering = { notes: Note[]; places: Place[] }
 
-type Listener = (documentNumbering: DocumentNumbering) => void
+type Listener = (numberingPlugin: Numbering) => void
 
 /** Milliseconds after the last change. */
-const REST = 120
+const DELAY_MS = 120
 /** Milliseconds after a change of what is cited: the change itself is painted before. */
-const REST_OF_CITATIONS = 16
+const CITATION_DELAY_MS = 16
 
 const read = new WeakMap<Node, DocumentNode>()
 
@@ -54,7 +54,7 @@ function notesIn(document: Node, withCitations: boolean): Note[] {
   return notes
 }
 
-class ApparatusWatch {
+class NumberingStore {
   private readonly listeners = new Set<Listener>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private citationsAreNotes = false
@@ -64,21 +64,21 @@ class ApparatusWatch {
   constructor(private readonly view: EditorView) {}
 
   /** Tells soon, and after every change, until the answer is called. */
-  watch(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
-    this.soon()
+    this.schedule()
     return () => this.listeners.delete(listener)
   }
 
   /** Whether the citations of the text are notes among the others: the style says so. */
-  countCitations(areNotes: boolean): void {
+  setCitationsAreNotes(areNotes: boolean): void {
     if (areNotes === this.citationsAreNotes) return
     this.citationsAreNotes = areNotes
-    this.soon()
+    this.schedule()
   }
 
   /** The language that figures and tables are numbered in; the page numbers captions by itself (manuscript-blocks.css). */
-  speak(language: string): void {
+  setLanguage(language: string): void {
     const { dom } = this.view
     dom.lang = language
     for (const [kind, words] of Object.entries(captionWords(language)))
@@ -87,12 +87,13 @@ class ApparatusWatch {
       })
     if (language === this.language) return
     this.language = language
-    this.soon()
+    this.schedule()
   }
 
   update(view: EditorView, previous: { doc: Node }): void {
     const { doc } = view.state
-    if (doc !== previous.doc) this.soon(citationsChanged(previous.doc, doc) ? REST_OF_CITATIONS : REST)
+    if (doc !== previous.doc)
+      this.schedule(citationsChanged(previous.doc, doc) ? CITATION_DELAY_MS : DELAY_MS)
   }
 
   /** Called too when plugins are added; who watches stays. */
@@ -100,7 +101,7 @@ class ApparatusWatch {
     clearTimeout(this.timer)
   }
 
-  private soon(rest = REST): void {
+  private schedule(rest = DELAY_MS): void {
     clearTimeout(this.timer)
     if (this.listeners.size === 0) return
     this.timer = setTimeout(() => {
@@ -114,15 +115,15 @@ class ApparatusWatch {
   }
 }
 
-const watches = new WeakMap<EditorView, ApparatusWatch>()
+const stores = new WeakMap<EditorView, NumberingStore>()
 
 /** The watch of a view, there as soon as the first node is drawn. */
-export function documentNumberingOf(view: EditorView): ApparatusWatch {
-  const known = watches.get(view)
+export function numberingOf(view: EditorView): NumberingStore {
+  const known = stores.get(view)
   if (known) return known
-  const made = new ApparatusWatch(view)
-  watches.set(view, made)
+  const made = new NumberingStore(view)
+  stores.set(view, made)
   return made
 }
 
-export const documentNumbering = () => new Plugin({ view: documentNumberingOf })
+export const documentNumbering = () => new Plugin({ view: numberingOf })

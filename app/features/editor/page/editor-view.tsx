@@ -129,7 +129,7 @@ function OpenProject({
           chapters={projectId === null ? CHAPTERS_ADDRESS : missing ? null : chaptersAddress(projectId)}
           history={toHistory}
         />
-        {failed && !view?.ready && (view?.nothingKept || missing) ? (
+        {failed && !view?.ready && (view?.noLocalCopy || missing) ? (
           <Unavailable error={failed} item={listItem} onRetry={retry} />
         ) : session ? (
           <div className="flex min-h-0 flex-1">

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
-import type { Ending } from '../collab/room-connection.ts'
+import type { CloseReason } from '../collab/room-connection.ts'
 
-const ENDINGS: Record<Ending, string> = {
+const ENDINGS: Record<CloseReason, string> = {
   deleted:
     'This project was deleted. What you see is no longer kept in your account: copy it if you still need it.',
   forbidden: 'This project cannot be edited from here any more.',
@@ -25,7 +25,7 @@ const ENDINGS: Record<Ending, string> = {
   signed_out: 'You are signed out. What you typed is kept on this device.',
 }
 
-type EndingNoticeProps = { ending: Ending; session: ManuscriptSession; onDiscarded(): void }
+type EndingNoticeProps = { ending: CloseReason; session: ManuscriptSession; onDiscarded(): void }
 
 export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps) {
   const [busy, setBusy] = useState(false)

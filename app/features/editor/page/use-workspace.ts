@@ -4,13 +4,13 @@
 import type { Command } from '@milkdown/kit/prose/state'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import { citationsOf } from '../citations/citation-store.ts'
+import { citationStoreOf } from '../citations/citation-store.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { addImage } from '../collab/upload-image.ts'
 import { emptyToolbar } from '../controls/toolbar-state.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { useEditDialog } from '../dialogs/use-edit-dialog.ts'
-import { documentNumberingOf } from '../numbering/numbering.ts'
+import { numberingOf } from '../numbering/numbering.ts'
 
 /**
  * @param projectId null before the project is saved
@@ -45,7 +45,7 @@ export function useWorkspace(
       onToolbar: setToolbar,
       images: projectId ? { projectId, add: (image: File) => addImage(projectId, image) } : null,
       onImageFiles: requestImages,
-      onComposing: (composing: boolean) => session.room?.hold(composing),
+      onComposing: (composing: boolean) => session.room?.pauseRemote(composing),
     },
     dialogProps: { request, editor, projectId, settings, onClose: close },
   }
@@ -56,10 +56,10 @@ function useProjectSettings(editor: EditorHandle | null, settings: ProjectItem['
   const style = settings?.citationStyle
   const language = settings?.language
   useEffect(() => {
-    if (editor && style && language) citationsOf(editor.view).use(style, language)
+    if (editor && style && language) citationStoreOf(editor.view).setStyle(style, language)
   }, [editor, style, language])
   // A layout effect, so that captions are numbered before a panel's effect reads them.
   useLayoutEffect(() => {
-    if (editor && language) documentNumberingOf(editor.view).speak(language)
+    if (editor && language) numberingOf(editor.view).setLanguage(language)
   }, [editor, language])
 }

@@ -7,7 +7,7 @@ import { initialsOf } from '../../../../workers/domain/display/initials.ts'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
-import { nameOf, others, type Somebody } from '../collab/presence.ts'
+import { type Peer, peerName, peersOf } from '../collab/presence.ts'
 import { scrollToCaret } from '../collab/remote-caret.ts'
 
 const SHOWN = 4
@@ -31,7 +31,7 @@ export function WhoIsHere({ awareness, me }: { awareness: Awareness; me: string 
   )
 }
 
-function Person({ person }: { person: Somebody }) {
+function Person({ person }: { person: Peer }) {
   return (
     <Tooltip label={describe(person)}>
       <button
@@ -46,7 +46,7 @@ function Person({ person }: { person: Somebody }) {
   )
 }
 
-function Avatar({ person }: { person: Somebody }) {
+function Avatar({ person }: { person: Peer }) {
   return (
     <span
       data-hue={person.hue}
@@ -58,7 +58,7 @@ function Avatar({ person }: { person: Somebody }) {
   )
 }
 
-function Rest({ people, className }: { people: Somebody[]; className: string }) {
+function Rest({ people, className }: { people: Peer[]; className: string }) {
   if (people.length === 0) return null
   return (
     <li className={className}>
@@ -84,19 +84,19 @@ function Rest({ people, className }: { people: Somebody[]; className: string }) 
   )
 }
 
-const describe = (person: Somebody) => nameOf(person) + (person.idle ? ' (away)' : '')
+const describe = (person: Peer) => peerName(person) + (person.idle ? ' (away)' : '')
 
-function goTo(person: Somebody): void {
+function goTo(person: Peer): void {
   if (scrollToCaret(person.clientId)) return
-  toast({ title: `${nameOf(person)}: no caret in the text at the moment.` })
+  toast({ title: `${peerName(person)}: no caret in the text at the moment.` })
 }
 
-function useOthers(awareness: Awareness, me: string): Somebody[] {
-  const [people, setPeople] = useState<Somebody[]>([])
+function useOthers(awareness: Awareness, me: string): Peer[] {
+  const [people, setPeople] = useState<Peer[]>([])
   useEffect(() => {
     let last = ''
     const look = () => {
-      const found = others(awareness, me)
+      const found = peersOf(awareness, me)
       const next = JSON.stringify(found)
       if (next === last) return
       last = next

@@ -29,11 +29,13 @@ export function WorkspaceNotices({
   const view = useSyncExternalStore(session.subscribe, session.read)
   return (
     <>
-      {view.ending ? <EndingNotice ending={view.ending} session={session} onDiscarded={onDiscarded} /> : null}
-      {view.returned && editor && projectId !== null ? (
+      {view.closeReason ? (
+        <EndingNotice ending={view.closeReason} session={session} onDiscarded={onDiscarded} />
+      ) : null}
+      {view.conflicts && editor && projectId !== null ? (
         <Suspense fallback={null}>
           <ConflictDialog
-            returned={view.returned}
+            returned={view.conflicts}
             projectId={projectId}
             changedAt={project?.lastModified ?? null}
             session={session}

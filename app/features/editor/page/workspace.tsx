@@ -7,8 +7,8 @@ import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { usePhone } from '../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { shortcutText } from '../controls/control.ts'
-import { isAid, workspaceControls } from '../controls/workspace-controls.ts'
-import type { Aid, Insertion } from '../core/edit-requests.ts'
+import { isWorkspaceAction, workspaceControls } from '../controls/workspace-controls.ts'
+import type { DialogName, WorkspaceAction } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
@@ -63,10 +63,11 @@ export function Workspace({
     settings,
     onEditor,
   )
-  const editable = mayEdit && view.ending !== 'deleted'
+  const editable = mayEdit && view.closeReason !== 'deleted'
   const phone = usePhone()
   const aids = useSidePanels(editor, history, project)
-  const ask = (what: Insertion | Aid) => (isAid(what) ? aids.show(what) : requestEdit(what))
+  const open = (what: DialogName | WorkspaceAction) =>
+    isWorkspaceAction(what) ? aids.show(what) : requestEdit(what)
 
   return (
     <>
@@ -92,7 +93,7 @@ export function Workspace({
         state={toolbar}
         disabled={!editor || !editable}
         run={run}
-        ask={ask}
+        open={open}
         outlineOpen={aids.outline}
       />
       <WorkspaceNotices
@@ -111,7 +112,7 @@ export function Workspace({
           data-ready={view.ready && editor !== null}
         >
           {view.ready ? (
-            <ManuscriptEditor {...editorProps} editable={editable} onAsk={ask} />
+            <ManuscriptEditor {...editorProps} editable={editable} onOpen={open} />
           ) : (
             <LoadingPage />
           )}
@@ -125,10 +126,10 @@ export function Workspace({
         editor={editor}
         onTarget={project && onWordTarget}
         onShortcuts={() => aids.show('shortcuts')}
-        onStyle={() => ask('citation_style')}
+        onStyle={() => open('citation_style')}
       />
-      <SlashPlace editor={editor} state={toolbar} run={run} ask={ask} />
-      <TableMenu editor={editor} state={toolbar} aids={aids} run={run} ask={ask} />
+      <SlashPlace editor={editor} state={toolbar} run={run} open={open} />
+      <TableMenu editor={editor} state={toolbar} aids={aids} run={run} open={open} />
       <ShortcutPlace aids={aids} />
       <EditDialog {...dialogProps} onStyle={onStyle} />
     </>

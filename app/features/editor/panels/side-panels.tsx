@@ -9,9 +9,9 @@ import { readOutlineOpen, writeOutlineOpen } from '../../../browser-storage.ts'
 import { Input } from '../../../ui/forms/input.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import type { Definition } from '../controls/control.ts'
+import type { ControlDefinition } from '../controls/control.ts'
 import { workspaceControls } from '../controls/workspace-controls.ts'
-import type { Aid } from '../core/edit-requests.ts'
+import type { WorkspaceAction } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
 import { tableMenuPlace } from '../node-views/table-view.ts'
@@ -30,7 +30,7 @@ export type SidePanels = {
   remembered: RefObject<{ query: FindQuery; replacement: string }>
   /** How the open bar goes on to another match. */
   stepper: RefObject<((by: 1 | -1) => void) | null>
-  show(what: Aid): void
+  show(what: WorkspaceAction): void
   stopFinding(): void
   wide: boolean
   outline: boolean
@@ -70,7 +70,7 @@ export function useSidePanels(
     remembered.current = { ...remembered.current, query: { ...query, text } }
     setFinding({ replace, text })
   }
-  const show = (what: Aid) => {
+  const show = (what: WorkspaceAction) => {
     if (what === 'outline') showOutline(!outline)
     else if (what === 'table_menu') setTableMenu(editor !== null && tableMenuPlace(editor.view) !== null)
     else if (what === 'history') history?.open()
@@ -95,11 +95,13 @@ export function useSidePanels(
   useEffect(() => {
     if (!editor) return
     const keys: Record<string, Command> = {}
-    for (const { key, also, does } of Object.values<Definition & { does: Aid }>(workspaceControls))
-      for (const name of [key, also, key && shifted(key)])
+    for (const { key, alternateKey, action } of Object.values<
+      ControlDefinition & { action: WorkspaceAction }
+    >(workspaceControls))
+      for (const name of [key, alternateKey, key && shifted(key)])
         if (name)
           keys[name] = () => {
-            latest.current(does)
+            latest.current(action)
             return true
           }
     const pressed = keydownHandler(keys)

@@ -3,10 +3,10 @@
 import type { FormulaCheck } from '../../../../workers/contracts/formula.ts'
 import { call } from '../../../api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { setsOnPage } from '../core/katex.ts'
+import { isRenderable } from '../core/katex.ts'
 
 /** A sentence about where a formula shows as its LaTeX, or '' where it is set everywhere. */
-export function unsetSentence({ page, pdf, docx }: FormulaCheck & { page: boolean }): string {
+export function formulaWarning({ page, pdf, docx }: FormulaCheck & { page: boolean }): string {
   const places = [page ? '' : 'on the page', pdf ? '' : 'in PDF files', docx ? '' : 'in Word files'].filter(
     Boolean,
   )
@@ -18,17 +18,17 @@ export function unsetSentence({ page, pdf, docx }: FormulaCheck & { page: boolea
 /** Asks the server; rejects where it cannot be asked. */
 export async function checkFormula(latex: string, display: boolean, signal?: AbortSignal): Promise<string> {
   const [page, files] = await Promise.all([
-    setsOnPage(latex, display),
+    isRenderable(latex, display),
     call<FormulaCheck>('POST', '/v1/formulas/check', { body: { latex, display }, signal }),
   ])
-  return unsetSentence({ page, ...files })
+  return formulaWarning({ page, ...files })
 }
 
 /** UTF-16 code units of a formula in a message. */
 const SHOWN_MAX = 60
 
 /** Says it of a formula that was typed in the text, in a message. */
-export async function sayWhereUnset(latex: string, display: boolean): Promise<void> {
+export async function warnIfNotRendered(latex: string, display: boolean): Promise<void> {
   // Without a connection it is not known; the export says it.
   const sentence = await checkFormula(latex, display).catch(() => '')
   if (sentence) toast({ title: sentence, description: latex.slice(0, SHOWN_MAX) })

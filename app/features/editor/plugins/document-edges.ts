@@ -19,7 +19,7 @@ function edgeWithoutText(doc: Node, side: Side, view: EditorView | undefined): n
 }
 
 /** A gap cursor there: what is typed next becomes a paragraph. */
-export const caretToEdge =
+export const moveToDocumentEdge =
   (side: Side): Command =>
   ({ doc, tr }, dispatch, view) => {
     const edge = edgeWithoutText(doc, side, view)
@@ -29,7 +29,7 @@ export const caretToEdge =
   }
 
 /** From the anchor to the outermost text. */
-export const selectToEdge =
+export const extendToDocumentEdge =
   (side: Side): Command =>
   ({ doc, selection, tr }, dispatch, view) => {
     const edge = edgeWithoutText(doc, side, view)

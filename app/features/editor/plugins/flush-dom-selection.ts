@@ -11,7 +11,7 @@ export const flushDomSelection = () =>
       handleDOMEvents: {
         keydown(view, event) {
           // What an input method has under way is left alone; it is told of by events of its own.
-          if (!view.composing && !event.isComposing) dispatchSelectionChange(view.dom)
+          if (!view.composing && !event.isComposing) readDomSelection(view.dom)
           return false
         },
       },
@@ -19,5 +19,5 @@ export const flushDomSelection = () =>
   })
 
 /** Tells now what the browser would tell with the next frame. */
-export const dispatchSelectionChange = ({ ownerDocument }: Element): unknown =>
+export const readDomSelection = ({ ownerDocument }: Element): unknown =>
   ownerDocument.dispatchEvent(new Event('selectionchange'))

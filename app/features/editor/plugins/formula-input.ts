@@ -13,9 +13,9 @@ import {
 } from '@milkdown/kit/prose/state'
 import { undo, ySyncPluginKey } from 'y-prosemirror'
 import { mark, node } from '../commands/mark-commands.ts'
-import type { Insertion } from '../core/edit-requests.ts'
+import type { DialogName } from '../core/edit-requests.ts'
 import { asUndoGroup } from '../core/undo-group.ts'
-import { sayWhereUnset } from './check-formula.ts'
+import { warnIfNotRendered } from './check-formula.ts'
 import { type TypedFormula, typedFormula } from './typed-formula.ts'
 
 /** Characters before the caret that are read at a dollar sign. */
@@ -43,7 +43,7 @@ export const formulaInput = () =>
         const tr = replacement(view.state, found, from + text.length)
         if (tr) {
           asUndoGroup(view, () => view.dispatch(tr.setMeta(key, true).scrollIntoView()))
-          void sayWhereUnset(found.latex, found.display)
+          void warnIfNotRendered(found.latex, found.display)
         }
         return true
       },
@@ -92,17 +92,17 @@ function standsAlone($inside: ResolvedPos): boolean {
 }
 
 /** What a line is to hold for Enter to ask for a display formula in its place. */
-export const DISPLAY_SIGN = '$$'
+export const DISPLAY_DELIMITER = '$$'
 
-export const askDisplayFormula =
-  (ask: (what: Insertion) => void): Command =>
+export const openDisplayFormula =
+  (open: (what: DialogName) => void): Command =>
   (state, dispatch) => {
     const { $from, empty } = state.selection
     const { parent } = $from
-    if (!empty || $from.pos !== $from.end() || textOf(parent, 0, parent.content.size) !== DISPLAY_SIGN)
+    if (!empty || $from.pos !== $from.end() || textOf(parent, 0, parent.content.size) !== DISPLAY_DELIMITER)
       return false
     if (!standsAlone($from)) return false
     dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, $from.start(), $from.end())))
-    ask('formula')
+    open('formula')
     return true
   }

@@ -8,7 +8,7 @@ import type { NodeType, ResolvedPos, Schema } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { $inputRule } from '@milkdown/kit/utils'
 import { mark, node } from '../commands/mark-commands.ts'
-import { tableOf } from '../commands/table-commands.ts'
+import { emptyTable } from '../commands/table-commands.ts'
 
 const canBecome = ($start: ResolvedPos, type: NodeType) =>
   $start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), type)
@@ -48,7 +48,7 @@ const checkItem = new InputRule(/^\[([\sx])\]\s$/, (state, [, sign], start, end)
 const table = (schema: Schema) =>
   new InputRule(/^\|(\d{1,2})[xX](\d{1,2})\|\s$/, (state, [, columns, rows], start, end) => {
     if (!canBecome(state.doc.resolve(start), node(schema, 'table'))) return null
-    const made = tableOf(schema, Math.max(Number(rows), 2), Math.max(Number(columns), 1))
+    const made = emptyTable(schema, Math.max(Number(rows), 2), Math.max(Number(columns), 1))
     const tr = state.tr.replaceRangeWith(start, end, made)
     return tr.setSelection(TextSelection.near(tr.doc.resolve(start))).scrollIntoView()
   })

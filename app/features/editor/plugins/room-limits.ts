@@ -8,37 +8,37 @@ import { ySyncPluginKey } from 'y-prosemirror'
 import { isAttributeValue } from '../../../../workers/contracts/attribute-value.ts'
 import { ROOM_NESTING_MAX } from '../../../../workers/contracts/limits.ts'
 
-export type Beyond = 'too_deep' | 'too_large'
+export type RoomLimit = 'too_deep' | 'too_large'
 
 /** @param onRefused told of each change that is not done; what others changed is never judged */
-export const roomLimits = (onRefused: (beyond: Beyond) => void): Plugin =>
+export const roomLimits = (onRefused: (beyond: RoomLimit) => void): Plugin =>
   new Plugin({
     filterTransaction(tr) {
       if (!tr.docChanged || tr.getMeta(ySyncPluginKey) !== undefined) return true
-      const beyond = beyondRoom(tr.before, tr.doc)
+      const beyond = exceededLimit(tr.before, tr.doc)
       if (beyond) onRefused(beyond)
       return beyond === null
     },
   })
 
 /** What the room would not take of that which `after` has and `before` has not; null: it takes all. */
-export function beyondRoom(before: Node, after: Node): Beyond | null {
+export function exceededLimit(before: Node, after: Node): RoomLimit | null {
   const from = before.content.findDiffStart(after.content)
   const to = before.content.findDiffEnd(after.content)
   // Where the same letters stand before and after, the two ends may cross.
-  return from === null || to === null ? null : beyondWithin(after, from, Math.max(to.b, from), 1)
+  return from === null || to === null ? null : exceededWithin(after, from, Math.max(to.b, from), 1)
 }
 
 /** @param depth of the children of `parent`, in which positions are counted */
-function beyondWithin(parent: Node, from: number, to: number, depth: number): Beyond | null {
+function exceededWithin(parent: Node, from: number, to: number, depth: number): RoomLimit | null {
   let start = 0
   for (let index = 0; index < parent.childCount && start <= to; index++) {
     const child = parent.child(index)
     const end = start + child.nodeSize
     if (end >= from) {
       if (depth > ROOM_NESTING_MAX) return 'too_deep'
-      if (!holdsDeclared(child)) return 'too_large'
-      const within = beyondWithin(child, from - start - 1, to - start - 1, depth + 1)
+      if (!hasValidAttributes(child)) return 'too_large'
+      const within = exceededWithin(child, from - start - 1, to - start - 1, depth + 1)
       if (within) return within
     }
     start = end
@@ -46,7 +46,7 @@ function beyondWithin(parent: Node, from: number, to: number, depth: number): Be
   return null
 }
 
-const holdsDeclared = ({ type, attrs, marks }: Node): boolean =>
+const hasValidAttributes = ({ type, attrs, marks }: Node): boolean =>
   [{ type, attrs }, ...marks].every((one) =>
     Object.entries(one.attrs).every(([name, value]) => isAttributeValue(one.type.spec, name, value)),
   )

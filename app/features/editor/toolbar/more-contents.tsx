@@ -5,14 +5,14 @@ import { useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { namedControls } from '../controls/all-controls.ts'
-import type { Acting, Control } from '../controls/control.ts'
+import type { Control, ControlHandlers } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import { type MenuSection, partsOf } from './toolbar-menus.tsx'
 
 type MoreContentsProps = {
   sections: readonly MenuSection[]
   state: ToolbarState
-  acting: Acting
+  acting: ControlHandlers
   onClose(): void
 }
 
@@ -21,7 +21,7 @@ export default function MoreContents({ sections, state, acting, onClose }: MoreC
   // The control acts after the sheet's focus trap has released the focus.
   const chosen = useRef<Control | null>(null)
   const closed = () => {
-    chosen.current?.act()
+    chosen.current?.activate()
     return chosen.current !== null
   }
   return (

@@ -3,7 +3,7 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
-import type { Acting } from '../controls/control.ts'
+import type { ControlHandlers } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import type { MenuSection } from './toolbar-menus.tsx'
 import { BarButton } from './toolbar-parts.tsx'
@@ -13,7 +13,7 @@ const Contents = lazy(() => import('./more-contents.tsx'))
 type MoreSheetProps = {
   sections: readonly MenuSection[]
   state: ToolbarState
-  acting: Acting
+  acting: ControlHandlers
   disabled: boolean
 }
 

@@ -3,19 +3,19 @@
 import { ChevronDown, Table } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Acting } from '../controls/control.ts'
+import type { ControlHandlers } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import { focusEditor } from '../core/edit-target.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { tableMenuPlace } from '../node-views/table-view.ts'
 import type { SidePanels } from '../panels/side-panels.tsx'
-import { loadMenus, ToolbarMenu, useMenuActing } from './toolbar-menu.tsx'
+import { loadMenus, ToolbarMenu, useMenuHandlers } from './toolbar-menu.tsx'
 
-type TableMenuProps = Acting & { editor: EditorHandle | null; state: ToolbarState; aids: SidePanels }
+type TableMenuProps = ControlHandlers & { editor: EditorHandle | null; state: ToolbarState; aids: SidePanels }
 
-export function TableMenu({ editor, state, aids, run, ask }: TableMenuProps) {
+export function TableMenu({ editor, state, aids, run, open }: TableMenuProps) {
   const place = useMenuPlace(editor)
-  const { returnsFocus, ...acting } = useMenuActing({ run, ask })
+  const { returnsFocus, ...acting } = useMenuHandlers({ run, open })
   const { showTableMenu } = aids
   // Closes with its table, so that it does not open at the next one.
   useEffect(() => {
@@ -50,7 +50,7 @@ function useMenuPlace(editor: EditorHandle | null): HTMLElement | null {
   useEffect(() => {
     if (!editor) return setPlace(null)
     setPlace(tableMenuPlace(editor.view))
-    return editor.hooks.watch((view) => setPlace(tableMenuPlace(view)))
+    return editor.slots.onUpdate((view) => setPlace(tableMenuPlace(view)))
   }, [editor])
   return place
 }

@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import type { Acting } from '../controls/control.ts'
+import type { ControlHandlers } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import type { MenuSection } from './toolbar-menus.tsx'
 import { BarButton } from './toolbar-parts.tsx'
@@ -11,19 +11,19 @@ import { BarButton } from './toolbar-parts.tsx'
 export const loadMenus = () => import('./toolbar-menus.tsx')
 const ToolbarItems = lazy(loadMenus)
 
-type MenuActing = Acting & { returnsFocus(): boolean }
+type MenuActing = ControlHandlers & { returnsFocus(): boolean }
 
 /** Wraps the actions so that a menu returns the focus to its button only if nothing was chosen. */
-export function useMenuActing({ run, ask }: Acting): MenuActing {
+export function useMenuHandlers({ run, open }: ControlHandlers): MenuActing {
   const acted = useRef(false)
   return {
     run: (command) => {
       acted.current = true
       run(command)
     },
-    ask: (what) => {
+    open: (what) => {
       acted.current = true
-      ask(what)
+      open(what)
     },
     returnsFocus: () => {
       const returns = !acted.current
@@ -48,7 +48,7 @@ type ToolbarMenuProps = {
 export const ToolbarMenu = ({ sections, state, acting, children, ...menu }: ToolbarMenuProps) => (
   <Menu {...menu} returnsFocus={acting.returnsFocus} trigger={children}>
     <Suspense fallback={<p className="px-2.25 py-1.5 text-14 text-muted">Loading</p>}>
-      <ToolbarItems sections={sections} state={state} run={acting.run} ask={acting.ask} />
+      <ToolbarItems sections={sections} state={state} run={acting.run} open={acting.open} />
     </Suspense>
   </Menu>
 )

@@ -2,7 +2,7 @@
 
 import { MenuGroup, MenuItem, MenuToggle } from '../../../ui/overlays/menu.tsx'
 import { type ControlName, namedControls } from '../controls/all-controls.ts'
-import type { Acting, Control } from '../controls/control.ts'
+import type { Control, ControlHandlers } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import type { Section } from './toolbar-fold.ts'
 
@@ -77,10 +77,10 @@ const PARTS: Record<MenuSection, Part> = {
 
 const DESTRUCTIVE = new Set<ControlName>(['deleteRow', 'deleteColumn', 'deleteTable'])
 
-type ToolbarItemsProps = Acting & { sections: readonly MenuSection[]; state: ToolbarState }
+type ToolbarItemsProps = ControlHandlers & { sections: readonly MenuSection[]; state: ToolbarState }
 
-export default function ToolbarItems({ sections, state, run, ask }: ToolbarItemsProps) {
-  const controls = namedControls(state, { run, ask })
+export default function ToolbarItems({ sections, state, run, open }: ToolbarItemsProps) {
+  const controls = namedControls(state, { run, open })
   const parts = partsOf(sections)
   return parts.map(({ label, exclusive, controls: names }) => (
     <MenuGroup
@@ -116,7 +116,7 @@ export function partsOf(sections: readonly MenuSection[]): Part[] {
 type ControlItemProps = { control: Control; value: string | undefined; destructive: boolean }
 
 function ControlItem({ control, value, destructive }: ControlItemProps) {
-  const { label, icon: Icon, shortcut, pressed, disabled, act } = control
+  const { label, icon: Icon, shortcut, pressed, disabled, activate: act } = control
   const rest = { onSelect: act, disabled, shortcut, icon: <Icon className="size-4" /> }
   return pressed === undefined ? (
     <MenuItem {...rest} destructive={destructive}>

@@ -16,7 +16,7 @@ type GroupProps = {
 }
 
 export const Group = ({ controls, disabled }: GroupProps) =>
-  controls.map(({ label, icon: Icon, shortcut, pressed, disabled: off, swatch, act }) => (
+  controls.map(({ label, icon: Icon, shortcut, pressed, disabled: off, swatch, activate: act }) => (
     <Radix.Button key={label} asChild disabled={disabled || off}>
       <IconButton
         label={label}

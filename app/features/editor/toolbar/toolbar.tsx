@@ -15,15 +15,15 @@ import { Toolbar as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { usePhone } from '../../../ui/use-media-query.ts'
 import { barControls } from '../controls/bar-controls.ts'
-import { type Acting, bindControl, bindControls } from '../controls/control.ts'
+import { bindControl, bindControls, type ControlHandlers } from '../controls/control.ts'
 import type { ToolbarState } from '../controls/toolbar-state.ts'
 import { workspaceControls } from '../controls/workspace-controls.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { foldedSections, type Section } from './toolbar-fold.ts'
-import { loadMenus, StyleMenu, ToolbarMenu, useMenuActing } from './toolbar-menu.tsx'
+import { loadMenus, StyleMenu, ToolbarMenu, useMenuHandlers } from './toolbar-menu.tsx'
 import { BarButton, Group, Rule } from './toolbar-parts.tsx'
 
-type ToolbarProps = Acting & { state: ToolbarState; disabled: boolean; outlineOpen: boolean }
+type ToolbarProps = ControlHandlers & { state: ToolbarState; disabled: boolean; outlineOpen: boolean }
 
 const ALIGNMENTS = {
   '': { label: 'Align left', icon: AlignLeft },
@@ -36,7 +36,7 @@ const ALIGNMENTS = {
 export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProps) {
   const phone = usePhone()
   const [bar, slots] = useSlots()
-  const menu = { state, acting: useMenuActing(acting) }
+  const menu = { state, acting: useMenuHandlers(acting) }
   const controls = bindControls(barControls, state, acting)
   const outline = { ...bindControl(workspaceControls.outline, state, acting), pressed: outlineOpen }
   const folded = foldedSections(slots)

@@ -3,7 +3,10 @@
 import { type Command, EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { completeCitations, knowsMore } from '../../../../app/features/editor/citations/complete-citations.ts'
+import {
+  completeCitations,
+  libraryItemDiffers,
+} from '../../../../app/features/editor/citations/complete-citations.ts'
 import {
   appendBibliography,
   insertBibliography,
@@ -64,7 +67,9 @@ describe('a citation', () => {
 
   it('sticks to the word in a style that raises it', () => {
     expect(
-      said(done(state([block('paragraph', text('change'))], 7), insertCitation(works, { close: true }))),
+      said(
+        done(state([block('paragraph', text('change'))], 7), insertCitation(works, { withoutSpace: true })),
+      ),
     ).toBe('change{}')
   })
 
@@ -96,7 +101,7 @@ describe('a citation', () => {
 
   it('can say the author in the sentence, and stand at the end', () => {
     const before = state([block('paragraph', text('So wrote')), block('paragraph', text('End'))], 1)
-    expect(said(done(before, insertCitation(works, { at: 'end', words: 'Darwin' })))).toBe(
+    expect(said(done(before, insertCitation(works, { at: 'end', textBefore: 'Darwin' })))).toBe(
       'So wrote|End Darwin {}',
     )
   })
@@ -166,7 +171,7 @@ describe('while others write', () => {
     const { here, there } = page()
     here.run(insertCitation(works, { at: 6 }))
     const second = [citeItem({ id: '', type: 'book', title: 'Another invented book' })]
-    here.run(insertCitation(second, { at: 8, close: true }))
+    here.run(insertCitation(second, { at: 8, withoutSpace: true }))
     const at = toRelativePosition(here.state, 7)
     there.dispatch(there.state.tr.delete(7, 8))
     expect(fromRelativePosition(here.state, at as Y.RelativePosition)).toBe(7)
@@ -241,7 +246,7 @@ describe('what the library knows', () => {
   it('changes nothing that has a title', () => {
     const before = state([block('paragraph', citation({ ...whole, title: 'As I know it' }))], 1)
     expect(completeCitations(before, () => whole)).toBeNull()
-    expect(knowsMore(whole, { ...bare, type: 'book', title: 'As I know it' })).toBe(true)
-    expect(knowsMore(whole, citeItem(whole).item)).toBe(false)
+    expect(libraryItemDiffers(whole, { ...bare, type: 'book', title: 'As I know it' })).toBe(true)
+    expect(libraryItemDiffers(whole, citeItem(whole).item)).toBe(false)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
+  blockIndex,
   type Conflict,
   findConflicts,
-  indexOf,
-  putBack,
+  restoreDeletedBlocks,
 } from '../../../../app/features/editor/collab/find-conflicts.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
@@ -91,10 +91,10 @@ describe('a conflict', () => {
       expect(textsOf(found)).toEqual([['Second. Words without another home.', null]])
       meet(device, account)
       expect(textOf(sharedJson(device))).not.toContain('Words without another home.')
-      const [shown] = putBack(device, found, deviceBefore, accountBefore)
+      const [shown] = restoreDeletedBlocks(device, found, deviceBefore, accountBefore)
       meet(device, account)
       expect(textOf(sharedJson(account))).toContain('Words without another home.')
-      expect(shown && indexOf(account, shown.id).present).toBe(true)
+      expect(shown && blockIndex(account, shown.id).present).toBe(true)
       const blocks = sharedJson(account).content ?? []
       const third = blocks.findIndex((block) => textOf(block) === 'Third.')
       expect(blocks.findIndex((block) => textOf(block).includes('another home'))).toBe(third - 1)
@@ -113,7 +113,7 @@ describe('a conflict', () => {
     const found = findConflicts(device, account)
     expect(textsOf(found)).toEqual([[null, 'Second. Written elsewhere.']])
     meet(device, account)
-    putBack(device, found, deviceBefore, accountBefore)
+    restoreDeletedBlocks(device, found, deviceBefore, accountBefore)
     expect(textOf(sharedJson(device))).toContain('Written elsewhere.')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { tokenName } from '../../../../app/access-token.ts'
-import { nameOf, others } from '../../../../app/features/editor/collab/presence.ts'
+import { peerName, peersOf } from '../../../../app/features/editor/collab/presence.ts'
 import { initialsOf } from '../../../../workers/domain/display/initials.ts'
 
 const page = (state: Record<string, unknown>) => {
@@ -19,7 +19,7 @@ function seen(states: Record<string, unknown>[]) {
     applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [theirs.clientID]), 'room')
     theirs.destroy()
   }
-  const found = others(mine, 'me')
+  const found = peersOf(mine, 'me')
   mine.destroy()
   return found
 }
@@ -32,7 +32,7 @@ describe('who is here', () => {
 
   it('calls another tab of the same account so', () => {
     const [tab] = seen([{ user: { id: 'me', name: 'Ada Example' } }])
-    expect(tab && nameOf(tab)).toBe('You, in another tab')
+    expect(tab && peerName(tab)).toBe('You, in another tab')
   })
 
   it.each<[string, Record<string, unknown>]>([
@@ -45,7 +45,7 @@ describe('who is here', () => {
   it('takes neither a name without end nor one that is no text', () => {
     const people = seen([{ user: { id: 'b', name: 'x'.repeat(500) } }, { user: { id: 'c', name: { a: 1 } } }])
     expect(people.map(({ name }) => name.length).sort()).toEqual([0, 60])
-    expect(people.map(nameOf)).toContain('Somebody')
+    expect(people.map(peerName)).toContain('Somebody')
   })
 
   it.each([

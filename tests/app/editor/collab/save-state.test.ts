@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isSpent,
+  isExpired,
   LOCAL_COPY_DELAY_MS,
   LOCAL_COPY_LIFE_MS,
 } from '../../../../app/features/editor/collab/local-copy.ts'
@@ -46,8 +46,8 @@ describe('a local copy', () => {
 
   it('is dropped after a day only if the room had stored all of it', () => {
     const timestamp = 1_000
-    expect(isSpent({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS)).toBe(false)
-    expect(isSpent({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS + 1)).toBe(true)
-    expect(isSpent({ stored: false, timestamp }, timestamp + 365 * LOCAL_COPY_LIFE_MS)).toBe(false)
+    expect(isExpired({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS)).toBe(false)
+    expect(isExpired({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS + 1)).toBe(true)
+    expect(isExpired({ stored: false, timestamp }, timestamp + 365 * LOCAL_COPY_LIFE_MS)).toBe(false)
   })
 })

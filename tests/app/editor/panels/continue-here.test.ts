@@ -43,8 +43,8 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** A text of equal paragraphs, and a proposal at the end of the second of them. */
 async function proposed() {
-  const hooks = new PluginSlots()
-  const watching = hooks.plugin()
+  const slots = new PluginSlots()
+  const watching = slots.plugin()
   const editor = new HeadlessEditor(
     sharedDocument([paragraph(SAME), paragraph(SAME), paragraph(SAME)]),
     true,
@@ -72,10 +72,10 @@ async function proposed() {
   await continueHere(
     {
       view,
-      hooks,
-      step: (command) => void command(editor.state, page.dispatch, view),
-      hold: (position) => toRelativePosition(editor.state, position),
-      find: (place) => fromRelativePosition(editor.state, place),
+      slots,
+      runInPlace: (command) => void command(editor.state, page.dispatch, view),
+      toRelativePosition: (position) => toRelativePosition(editor.state, position),
+      fromRelativePosition: (place) => fromRelativePosition(editor.state, place),
     },
     null,
   )
@@ -84,7 +84,7 @@ async function proposed() {
     editor,
     goTo,
     size,
-    takeIn: () => hooks.handleKeyDown(view, tab as KeyboardEvent),
+    takeIn: () => slots.handleKeyDown(view, tab as KeyboardEvent),
     blocks: () =>
       Array.from({ length: editor.page.childCount }, (_, at) => editor.page.child(at).textContent),
   }

@@ -41,8 +41,8 @@ const answerLast = async () => {
 }
 
 function openSession(...paragraphs: string[]) {
-  const hooks = new PluginSlots()
-  const watching = hooks.plugin().spec.view?.({} as EditorView)
+  const slots = new PluginSlots()
+  const watching = slots.plugin().spec.view?.({} as EditorView)
   const page = {
     isDestroyed: false,
     dom: { closest: () => null },
@@ -60,14 +60,14 @@ function openSession(...paragraphs: string[]) {
   }
   const session = new FindSession({
     view: page as unknown as EditorView,
-    hooks,
+    slots,
     run: () => {},
-    step: () => {},
+    runInPlace: () => {},
     cite: async () => false,
-    hold: () => null,
-    find: () => null,
-    learn: () => {},
-    formatEntries: async () => ({ format: async () => null, end: () => {} }),
+    toRelativePosition: () => null,
+    fromRelativePosition: () => null,
+    updateLibrary: () => {},
+    formatEntries: async () => ({ format: async () => null, close: () => {} }),
   })
   const text = () => page.state.doc.textBetween(0, page.state.doc.content.size, '|')
   return { session, text, type: (words: string) => page.dispatch(page.state.tr.insertText(words, 1)) }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unsetSentence } from '../../../../app/features/editor/plugins/check-formula.ts'
+import { formulaWarning } from '../../../../app/features/editor/plugins/check-formula.ts'
 
 it.each([
   [true, true, true, ''],
@@ -7,5 +7,5 @@ it.each([
   [true, false, false, 'Shows as LaTeX in PDF files and in Word files.'],
   [false, false, false, 'Shows as LaTeX on the page, in PDF files and in Word files.'],
 ])('a formula set on the page: %s, in PDF: %s, in Word: %s says “%s”', (page, pdf, docx, sentence) => {
-  expect(unsetSentence({ page, pdf, docx })).toBe(sentence)
+  expect(formulaWarning({ page, pdf, docx })).toBe(sentence)
 })

@@ -4,7 +4,10 @@ import { GapCursor } from '@milkdown/kit/prose/gapcursor'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
 import { insertNode } from '../../../../app/features/editor/commands/mark-commands.ts'
-import { caretToEdge, selectToEdge } from '../../../../app/features/editor/plugins/document-edges.ts'
+import {
+  extendToDocumentEdge,
+  moveToDocumentEdge,
+} from '../../../../app/features/editor/plugins/document-edges.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { HeadlessEditor, sharedDocument } from '../headless-editor.ts'
 
@@ -26,20 +29,20 @@ function open(...content: DocumentNode[]): HeadlessEditor {
 describe('Ctrl+End', () => {
   it('goes behind a bibliography that is last', () => {
     const editor = open(paragraph('Text'), { type: 'bibliography' })
-    expect(editor.run(caretToEdge(1))).toBe(true)
+    expect(editor.run(moveToDocumentEdge(1))).toBe(true)
     expect(editor.state.selection).toBeInstanceOf(GapCursor)
     expect(editor.state.selection.from).toBe(editor.page.content.size)
   })
 
   it('is left to the browser where text is last', () => {
     const editor = open({ type: 'bibliography' }, paragraph('Text'))
-    expect(editor.run(caretToEdge(1))).toBe(false)
-    expect(editor.run(selectToEdge(1))).toBe(false)
+    expect(editor.run(moveToDocumentEdge(1))).toBe(false)
+    expect(editor.run(extendToDocumentEdge(1))).toBe(false)
   })
 
   it('with Shift selects up to the last text before it', () => {
     const editor = open(paragraph('Text'), { type: 'page_break' })
-    expect(editor.run(selectToEdge(1))).toBe(true)
+    expect(editor.run(extendToDocumentEdge(1))).toBe(true)
     expect(editor.page.textBetween(editor.state.selection.from, editor.state.selection.to)).toBe('ext')
   })
 })
@@ -47,14 +50,14 @@ describe('Ctrl+End', () => {
 describe('Ctrl+Home', () => {
   it('goes before a page break that is first', () => {
     const editor = open({ type: 'page_break' }, paragraph('Text'))
-    expect(editor.run(caretToEdge(-1))).toBe(true)
+    expect(editor.run(moveToDocumentEdge(-1))).toBe(true)
     expect(editor.state.selection).toBeInstanceOf(GapCursor)
     expect(editor.state.selection.from).toBe(0)
   })
 
   it('with Shift selects up to the first text behind it', () => {
     const editor = open({ type: 'page_break' }, paragraph('Text'))
-    expect(editor.run(selectToEdge(-1))).toBe(true)
+    expect(editor.run(extendToDocumentEdge(-1))).toBe(true)
     expect(editor.page.textBetween(editor.state.selection.from, editor.state.selection.to)).toBe('T')
   })
 })

@@ -5,7 +5,7 @@ import { wrapIn } from '@milkdown/kit/prose/commands'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { type Beyond, roomLimits } from '../../../../app/features/editor/plugins/room-limits.ts'
+import { type RoomLimit, roomLimits } from '../../../../app/features/editor/plugins/room-limits.ts'
 import { ROOM_ATTRIBUTE_MAX_LENGTH, ROOM_NESTING_MAX } from '../../../../workers/contracts/limits.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema as schema } from '../../../../workers/domain/manuscript/schema/schema.ts'
@@ -28,7 +28,7 @@ function open(content: DocumentNode[]) {
   room.on('afterTransaction', (transaction) => {
     if (!isValidTransaction(transaction, arriving ?? [])) right = false
   })
-  const told: Beyond[] = []
+  const told: RoomLimit[] = []
   const editor = new HeadlessEditor(copyOf(room), true, [roomLimits((beyond) => told.push(beyond))])
   editor.doc.on('update', (update: Uint8Array) => {
     arriving = readClients(update)
@@ -55,7 +55,7 @@ function open(content: DocumentNode[]) {
 }
 
 describe('not done, and told of:', () => {
-  it.each<[string, Beyond, (tr: Transaction) => Transaction]>([
+  it.each<[string, RoomLimit, (tr: Transaction) => Transaction]>([
     [
       'a formula that is too long',
       'too_large',
@@ -130,7 +130,7 @@ it('the room does refuse what is not done: without the limits the same changes a
 })
 
 it('what others wrote is shown whatever it is', () => {
-  const told: Beyond[] = []
+  const told: RoomLimit[] = []
   const other = sharedDocument([words])
   const editor = new HeadlessEditor(new Y.Doc(), true, [roomLimits((beyond) => told.push(beyond))])
   const formula = new Y.XmlElement('math_display')

@@ -4,7 +4,7 @@ import { EditorState, NodeSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
 import { setLink } from '../../../../app/features/editor/commands/link-commands.ts'
 import { barControls } from '../../../../app/features/editor/controls/bar-controls.ts'
-import type { Definition } from '../../../../app/features/editor/controls/control.ts'
+import type { ControlDefinition } from '../../../../app/features/editor/controls/control.ts'
 import { toolbarState } from '../../../../app/features/editor/controls/toolbar-state.ts'
 import { textOnlyMarks } from '../../../../app/features/editor/plugins/text-only-marks.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
@@ -58,7 +58,11 @@ describe('a link', () => {
     const state = open()
     for (const position of [3, 4]) {
       const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, position)))
-      for (const control of [barControls.link, barControls.bold, barControls.textColor] as Definition[])
+      for (const control of [
+        barControls.link,
+        barControls.bold,
+        barControls.textColor,
+      ] as ControlDefinition[])
         expect(control.disabled?.(toolbarState(selected)), control.label).toBe(true)
     }
     expect(barControls.link.disabled(toolbarState(state))).toBe(false)

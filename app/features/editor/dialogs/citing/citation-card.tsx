@@ -11,10 +11,10 @@ import { pendingRemovals } from '../../../../pending-removals.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { AnchoredPopover } from '../../../../ui/overlays/anchored-popover.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
-import { knowsMore } from '../../citations/complete-citations.ts'
-import { originOf, titleOf } from '../../citations/describe-work.ts'
+import { libraryItemDiffers } from '../../citations/complete-citations.ts'
+import { bylineOf, titleOf } from '../../citations/describe-work.ts'
 import { changeCitation, changeWork } from '../../citations/insert-citation.ts'
-import { libraryOf } from '../../citations/library-store.ts'
+import { libraryStoreOf } from '../../citations/library-store.ts'
 import { fromRelativePosition } from '../../collab/relative-position.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
@@ -34,12 +34,12 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
   const { view } = editor
   // Discards the buffer: the card has no field.
   useBufferedKeystrokes(() => {})
-  const library = libraryOf(view)
+  const library = libraryStoreOf(view)
   const unmountSignal = useUnmountSignal()
   const [works, setWorks] = useState(target.works ?? [])
-  const subscribe = useCallback((changed: () => void) => library.watch(changed), [library])
+  const subscribe = useCallback((changed: () => void) => library.subscribe(changed), [library])
   const known = useSyncExternalStore(subscribe, () =>
-    works.map(({ item }) => JSON.stringify(library.of(item.id) ?? null)).join(),
+    works.map(({ item }) => JSON.stringify(library.get(item.id) ?? null)).join(),
   )
   const remove = () => {
     const gone = target.at && changeCitation({ at: target.at, works }, [])
@@ -59,7 +59,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
     try {
       await pendingRemovals.flush()
       const reference = await call<Reference>('POST', '/v1/citation/add', { body: { csl: item } })
-      library.learn([reference])
+      library.update([reference])
       if (!signal.aborted) describe(item, { ...item, id: reference._id })
     } catch (error) {
       toast({ title: 'Not added', description: addErrorMessage(error), tone: 'destructive' })
@@ -78,7 +78,7 @@ export default function CitationCard({ editor, target, onEdit, onClose }: Citati
             <Work
               work={work}
               // Without an id it is not in the library: drafts and suggestions cite works of catalogues.
-              known={work.item.id ? library.of(work.item.id) : null}
+              known={work.item.id ? library.get(work.item.id) : null}
               onAdd={() => void add(work)}
               onUpdate={view.editable ? (item) => describe(work.item, item) : null}
             />
@@ -120,7 +120,7 @@ function placeOf({ view }: EditorHandle, { at }: CitingTarget): DOMRect {
 
 type WorkProps = {
   work: CiteItem
-  known: ReturnType<ReturnType<typeof libraryOf>['of']>
+  known: ReturnType<ReturnType<typeof libraryStoreOf>['get']>
   onAdd(): void
   /** Null if the text is read-only. */
   onUpdate: ((item: CiteItem['item']) => void) | null
@@ -133,7 +133,7 @@ function Work({ work, known, onAdd, onUpdate }: WorkProps) {
   return (
     <>
       <p className="font-serif text-15 font-semibold wrap-anywhere">{titleOf(item)}</p>
-      <p className="text-13 text-muted wrap-anywhere">{originOf(item) || 'No author, no year'}</p>
+      <p className="text-13 text-muted wrap-anywhere">{bylineOf(item) || 'No author, no year'}</p>
       {around ? <p className="text-13 text-muted wrap-anywhere">{around}</p> : null}
       {known?.retracted ? (
         <p className="flex gap-2 rounded-control bg-high-wash px-2.5 py-2 text-13 text-high">
@@ -162,7 +162,7 @@ function Work({ work, known, onAdd, onUpdate }: WorkProps) {
             Add to your library
           </Button>
         ) : null}
-        {known && onUpdate && knowsMore(known.csl, item) ? (
+        {known && onUpdate && libraryItemDiffers(known.csl, item) ? (
           <Button size="small" variant="ghost" onClick={() => onUpdate(citeItem(known.csl).item)}>
             Update from your library
           </Button>

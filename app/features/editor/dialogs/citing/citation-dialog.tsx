@@ -9,9 +9,9 @@ import { DEFAULT_STYLE } from '../../../../../workers/domain/citations/processor
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { citationsOnPage } from '../../citations/citation-store.ts'
-import { originOf, titleOf } from '../../citations/describe-work.ts'
+import { bylineOf, titleOf } from '../../citations/describe-work.ts'
 import { changeCitation, insertCitation } from '../../citations/insert-citation.ts'
-import { libraryOf } from '../../citations/library-store.ts'
+import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
@@ -60,7 +60,7 @@ export default function CitationDialog({
     },
     editor,
   )
-  const library = libraryOf(editor.view)
+  const library = libraryStoreOf(editor.view)
   const revision = useLibraryRevision(editor)
   const { found, failed } = useLibrarySearch(typed)
   const searching = !failed && found?.words !== typed.trim()
@@ -69,7 +69,7 @@ export default function CitationDialog({
   const { state } = editor.view
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` changes with the library
-  const shown = useMemo(() => withKnown(picks, (id) => library.of(id)?.csl), [picks, library, revision])
+  const shown = useMemo(() => withKnown(picks, (id) => library.get(id)?.csl), [picks, library, revision])
   const pick = shown[Math.min(active, shown.length - 1)]
   const index = pick ? shown.indexOf(pick) : 0
 
@@ -80,7 +80,7 @@ export default function CitationDialog({
     const works = named && first ? withChange(shown, 0, { suppressAuthor: true }) : shown
     return insertCitation(works, {
       at: target.at ?? undefined,
-      words: named && first ? authorsOf(first.item) : '',
+      textBefore: named && first ? authorsOf(first.item) : '',
     })
   }, [shown, named, target])
   const style = settings?.citationStyle ?? DEFAULT_STYLE
@@ -92,7 +92,7 @@ export default function CitationDialog({
     cited,
     library: found?.references ?? [],
     picked: shown.map(({ item }) => item),
-    known: (id) => library.of(id),
+    known: (id) => library.get(id),
   })
   const choose = (option: PickerOption) => {
     if (option.kind === 'add') return void add(option.source)
@@ -110,7 +110,7 @@ export default function CitationDialog({
     if (index === 0) setNamed(next === 'text')
     setPicks(withChange(shown, index, { suppressAuthor: next === 'none' || (next === 'text' && index > 0) }))
   }
-  const known = pick ? library.of(pick.item.id) : undefined
+  const known = pick ? library.get(pick.item.id) : undefined
   const entry = pick && preview?.entries.find(({ work }) => work === workKey(pick.item))
 
   return (
@@ -152,7 +152,7 @@ export default function CitationDialog({
           <p className="flex items-start gap-3">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{titleOf(pick.item)}</span>
-              <span className="block truncate text-13 text-muted">{originOf(pick.item)}</span>
+              <span className="block truncate text-13 text-muted">{bylineOf(pick.item)}</span>
             </span>
             {known === undefined ? null : <WorkState known={known} />}
           </p>
@@ -211,11 +211,11 @@ function emptyWords(typed: string, failed: boolean, searching: boolean, total: n
 
 /** A number that rises with each change of the library store. */
 function useLibraryRevision(editor: EditorHandle): number {
-  const library = libraryOf(editor.view)
+  const library = libraryStoreOf(editor.view)
   const count = useRef(0)
   const subscribe = useCallback(
     (changed: () => void) =>
-      library.watch(() => {
+      library.subscribe(() => {
         count.current += 1
         changed()
       }),
@@ -237,7 +237,7 @@ function useAddWorks(projectId: string | null, onAdded: (items: CslItem[]) => vo
     try {
       const { references, problems } = await addWorks(source, projectId)
       if (signal.aborted) return
-      libraryOf(editor.view).learn(references)
+      libraryStoreOf(editor.view).update(references)
       if (references.length === 0)
         setFailed({ source, reason: problems[0] ?? 'There is no work in it that can be read.' })
       else onAdded(references.map(({ csl }) => csl))

@@ -9,7 +9,7 @@ import {
 import type { CitationLook } from '../../../../../workers/domain/citations/csl/csl-element.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { appendBibliography, bibliographyIn } from '../../citations/insert-bibliography.ts'
-import { changeCitation, insertCitation, outerNote } from '../../citations/insert-citation.ts'
+import { changeCitation, enclosingFootnote, insertCitation } from '../../citations/insert-citation.ts'
 import { fromRelativePosition, toRelativePosition } from '../../collab/relative-position.ts'
 import { selectedNode } from '../../commands/mark-commands.ts'
 import { editTarget } from '../../core/edit-target.ts'
@@ -73,15 +73,15 @@ function insertion(
   const [first] = works
   return insertCitation(named ? withChange(works, 0, { suppressAuthor: true }) : works, {
     at: at ?? undefined,
-    words: named && first ? authorsOf(first.item) : '',
+    textBefore: named && first ? authorsOf(first.item) : '',
     // Styles that cite in notes cite within a footnote's text.
-    close: look === 'raised' || (look === 'note' && !inNote),
+    withoutSpace: look === 'raised' || (look === 'note' && !inNote),
   })
 }
 
 function isInNote({ view }: EditorHandle, { at }: CitingTarget): boolean {
   const position = at && fromRelativePosition(view.state, at)
-  return position !== null && outerNote(view.state.doc.resolve(position)) !== null
+  return position !== null && enclosingFootnote(view.state.doc.resolve(position)) !== null
 }
 
 const offered = new WeakSet<EditorHandle>()

@@ -2,12 +2,12 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import type { FormattedRun } from '../../../../../workers/domain/citations/processor/formatted-text.ts'
-import { drawRuns } from '../../citations/draw-runs.ts'
+import { renderRuns } from '../../citations/draw-runs.ts'
 
 export function FormattedRuns({ runs }: { runs: readonly FormattedRun[] }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    place.current?.replaceChildren(...drawRuns(runs))
+    place.current?.replaceChildren(...renderRuns(runs))
   }, [runs])
   return <span ref={place} />
 }

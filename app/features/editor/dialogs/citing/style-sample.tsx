@@ -27,7 +27,7 @@ export function StyleSample({ editor, style, language }: StyleSampleProps) {
     const timer = setTimeout(() => {
       openFormattingClient(style, language, setSample).then(
         (client) => {
-          if (ended) return client.end()
+          if (ended) return client.close()
           made = client
           client.format(first.map((work, index) => ({ works: [work], note: index + 1 })))
         },
@@ -38,7 +38,7 @@ export function StyleSample({ editor, style, language }: StyleSampleProps) {
     return () => {
       ended = true
       clearTimeout(timer)
-      made?.end()
+      made?.close()
     }
   }, [editor, style, language])
   const [citation] = sample?.citations ?? []

@@ -40,7 +40,7 @@ export function useCitationPreview(
     }).then(
       (one) => {
         made = one
-        if (ended) one.end()
+        if (ended) one.close()
         else setClient(one)
       },
       // The dialog shows author and year instead.
@@ -48,7 +48,7 @@ export function useCitationPreview(
     )
     return () => {
       ended = true
-      made?.end()
+      made?.close()
       setClient(null)
     }
   }, [style, language])

@@ -17,7 +17,7 @@ import {
 } from '../../../../../workers/domain/citations/matching/recognise-source.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useFieldAttributes } from '../../../../ui/forms/field.tsx'
-import { originOf, shortName, titleOf } from '../../citations/describe-work.ts'
+import { bylineOf, shortName, titleOf } from '../../citations/describe-work.ts'
 import type { PickerOption } from './picker-options.ts'
 import type { Picks } from './picks.ts'
 import { WorkState } from './work-state.tsx'
@@ -187,7 +187,7 @@ function OptionRow({ option }: { option: PickerOption }) {
     <>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-14">{titleOf(item)}</span>
-        <span className="block truncate text-13 text-muted">{originOf(item) || 'No author, no year'}</span>
+        <span className="block truncate text-13 text-muted">{bylineOf(item) || 'No author, no year'}</span>
       </span>
       {cited ? <span className="shrink-0 text-12 text-muted">in this text</span> : null}
       <WorkState known={known} />

@@ -14,10 +14,10 @@ export type NotePart = string | { latex: string }
 export function noteParts(
   { node, position }: Pick<Note, 'node' | 'position'>,
   places: Place[],
-  citations: Pick<PageCitations, 'said'> | null,
+  citations: Pick<PageCitations, 'formattedOf'> | null,
 ): NotePart[] {
   const cited = (citation: Node, at: number) => {
-    const runs = citations?.said(citation, () => at)?.runs
+    const runs = citations?.formattedOf(citation, () => at)?.runs
     return runs?.length ? plainText(runs) : fallbackCitation(worksOf(citation))
   }
   if (node.type.name === 'citation') return [cited(node, position)]

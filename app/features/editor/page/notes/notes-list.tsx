@@ -4,13 +4,13 @@
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { Place } from '../../../../../workers/domain/manuscript/tree/places.ts'
-import { citationsOf, type PageCitations } from '../../citations/citation-store.ts'
+import { citationStoreOf, type PageCitations } from '../../citations/citation-store.ts'
 import { openFootnote } from '../../commands/footnote-commands.ts'
 import { requestEdit } from '../../core/edit-target.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { drawFormula } from '../../core/katex.ts'
+import { renderFormula } from '../../core/katex.ts'
 import { citationsOfNote } from '../../numbering/notes-of.ts'
-import { type DocumentNumbering, documentNumberingOf } from '../../numbering/numbering.ts'
+import { type Numbering, numberingOf } from '../../numbering/numbering.ts'
 import { type KeyedNote, keyNotes } from './note-keys.ts'
 import { type NotePart, noteParts } from './note-parts.ts'
 
@@ -20,7 +20,7 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
   const shown = useRef(notes)
   useEffect(
     () =>
-      documentNumberingOf(editor.view).watch((documentNumbering: DocumentNumbering) => {
+      numberingOf(editor.view).subscribe((documentNumbering: Numbering) => {
         shown.current = keyNotes(shown.current, documentNumbering.notes)
         setNotes(shown.current)
         setPlaces(documentNumbering.places)
@@ -29,7 +29,10 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
   )
   const citing = notes.some(({ node }) => citationsOfNote(node).length > 0)
   const [citations, setCitations] = useState<PageCitations | null>(null)
-  useEffect(() => (citing ? citationsOf(editor.view).watch(setCitations) : undefined), [editor, citing])
+  useEffect(
+    () => (citing ? citationStoreOf(editor.view).subscribe(setCitations) : undefined),
+    [editor, citing],
+  )
   const go = useCallback(
     (key: number) => {
       const note = shown.current.find((one) => one.key === key)
@@ -80,7 +83,7 @@ const NoteItem = memo(
 function Formula({ latex }: { latex: string }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (place.current) void drawFormula(place.current, latex, false)
+    if (place.current) void renderFormula(place.current, latex, false)
   }, [latex])
   return <span ref={place} role="img" aria-label={`Formula: ${latex}`} />
 }

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'react'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { documentNumberingOf } from '../../numbering/numbering.ts'
+import { numberingOf } from '../../numbering/numbering.ts'
 
 type List = typeof import('./notes-list.tsx').NotesList
 
@@ -11,7 +11,7 @@ export function NotesPlace({ editor }: { editor: EditorHandle }) {
   const [List, setList] = useState<List | null>(null)
   useEffect(() => {
     if (List) return
-    return documentNumberingOf(editor.view).watch(({ notes }) => {
+    return numberingOf(editor.view).subscribe(({ notes }) => {
       if (notes.length > 0)
         import('./notes-list.tsx').then(
           ({ NotesList }) => setList(() => NotesList),

@@ -10,13 +10,13 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import type { Conflict } from '../../collab/find-conflicts.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
-import type { Returned } from '../../collab/session-view.ts'
+import type { MergedConflicts } from '../../collab/session-view.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { type Choice, settleConflicts } from './settle-conflicts.ts'
 import { VersionText } from './version-text.tsx'
 
 type ConflictDialogProps = {
-  returned: Returned
+  returned: MergedConflicts
   projectId: string
   /** When the account's text was last changed, as ISO 8601; null where that is not known. */
   changedAt: string | null
@@ -46,7 +46,7 @@ export default function ConflictDialog({
   const keepsAll = chosen.every(({ choice }) => choice === 'merged')
 
   const close = () => {
-    session.settleReturn()
+    session.dismissConflicts()
     setTimeout(() => editor.view.focus())
   }
   const apply = async () => {

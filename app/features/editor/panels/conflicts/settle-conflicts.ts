@@ -3,7 +3,7 @@
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type * as Y from 'yjs'
-import { type Conflict, indexOf } from '../../collab/find-conflicts.ts'
+import { blockIndex, type Conflict } from '../../collab/find-conflicts.ts'
 import { asUndoGroup } from '../../core/undo-group.ts'
 
 export type Choice = 'merged' | 'device' | 'account'
@@ -18,7 +18,7 @@ export function settleConflicts(
   let failed = 0
   for (const { conflict, choice } of chosen) {
     if (choice === 'merged') continue
-    const { index, present } = indexOf(doc, conflict.id)
+    const { index, present } = blockIndex(doc, conflict.id)
     // A block of the page is a block of the shared document, so both are counted alike.
     if (!present || index >= view.state.doc.childCount) continue
     let from = 0

@@ -19,7 +19,10 @@ import './continuation.css'
 /** What the model is told of the project; null while it is new. */
 type Work = { title: string; projectType: string; academicLevel: string } | null
 type Unverified = SuggestionsResponse['unverified']
-type Open = Pick<EditorHandle, 'view' | 'hooks' | 'step' | 'hold' | 'find'>
+type Open = Pick<
+  EditorHandle,
+  'view' | 'slots' | 'runInPlace' | 'toRelativePosition' | 'fromRelativePosition'
+>
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
 const REFUSED: Record<
@@ -91,7 +94,7 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
 class Proposal {
   private readonly open: Open
   /** Where the cursor was, and the block as it was. */
-  private readonly held: ReturnType<Open['hold']>
+  private readonly held: ReturnType<Open['toRelativePosition']>
   private readonly block: Node
   private readonly stops: (() => void)[]
   private readonly asking = new AbortController()
@@ -100,10 +103,10 @@ class Proposal {
   private unverified: Unverified = []
 
   constructor(open: Open) {
-    const { view, hooks } = open
+    const { view, slots } = open
     this.open = open
     const { head, $head } = view.state.selection
-    this.held = open.hold(head)
+    this.held = open.toRelativePosition(head)
     this.block = $head.parent
     this.status.className = 'sr-only'
     this.status.setAttribute('role', 'status')
@@ -111,9 +114,9 @@ class Proposal {
     const leave = () => this.end()
     view.dom.addEventListener('blur', leave)
     this.stops = [
-      hooks.annotate('continuation', (state) => this.draw(state)),
-      hooks.keys((_, event) => this.press(event)),
-      hooks.watch(({ state }) => {
+      slots.setDecorations('continuation', (state) => this.draw(state)),
+      slots.setKeyHandler((_, event) => this.press(event)),
+      slots.onUpdate(({ state }) => {
         if (!this.standsIn(state)) this.end()
       }),
       () => view.dom.removeEventListener('blur', leave),
@@ -156,7 +159,7 @@ class Proposal {
 
   private accept(suggestion: Suggestion): void {
     this.end()
-    this.open.step((state, dispatch) => {
+    this.open.runInPlace((state, dispatch) => {
       const { $from, from } = state.selection
       const said = Fragment.from(suggestionNodes(suggestion, $from, state.storedMarks ?? $from.marks()))
       const tr = state.tr.insert(from, said)
@@ -173,7 +176,12 @@ class Proposal {
   /** The cursor is where it was, in the block as it was: what others do elsewhere is no matter. */
   private standsIn({ selection }: EditorState): boolean {
     const { empty, head, $head } = selection
-    return empty && this.held !== null && this.open.find(this.held) === head && $head.parent.eq(this.block)
+    return (
+      empty &&
+      this.held !== null &&
+      this.open.fromRelativePosition(this.held) === head &&
+      $head.parent.eq(this.block)
+    )
   }
 
   private draw(state: EditorState): DecorationSet {

@@ -105,7 +105,7 @@ function useSelectedWords(editor: EditorHandle | null): number {
     if (!editor) return
     const look = () => setSelected(selectedWords(editor.view.state))
     look()
-    return editor.hooks.watch(look)
+    return editor.slots.onUpdate(look)
   }, [editor])
   return selected
 }

@@ -42,8 +42,8 @@ export class FindSession extends Store<FindView> {
     super({ query: emptyQuery, state: 'ready', count: 0, current: null, replaced: null })
     this.editor = editor
     this.stops = [
-      editor.hooks.draw((state) => this.highlights(state)),
-      editor.hooks.watch((view, before) => {
+      editor.slots.setDecorations('search', (state) => this.highlights(state)),
+      editor.slots.onUpdate((view, before) => {
         if (view.state.doc !== before.doc || !view.state.selection.eq(before.selection)) this.look()
       }),
     ]

@@ -6,7 +6,7 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { useEffect, useRef, useState } from 'react'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
-import { documentNumberingOf } from '../../numbering/numbering.ts'
+import { numberingOf } from '../../numbering/numbering.ts'
 import {
   emptyOutline,
   entryAt,
@@ -22,7 +22,7 @@ const JUMP_MS = 500
 /** Pixels below the upper edge of the page at which a section counts as the one that is read. */
 const READING_LINE = 96
 
-export function useOutline({ view, hooks }: EditorHandle) {
+export function useOutline({ view, slots }: EditorHandle) {
   const [outline, setOutline] = useState(emptyOutline)
   const [current, setCurrent] = useState(-1)
   const latest = useRef(emptyOutline)
@@ -40,12 +40,12 @@ export function useOutline({ view, hooks }: EditorHandle) {
     }
     const read = () => {
       timer = undefined
-      const next = readOutline(view.state.doc, documentNumberingOf(view).language)
+      const next = readOutline(view.state.doc, numberingOf(view).language)
       if (!sameOutline(next, latest.current)) setOutline(next)
       latest.current = next
       mark()
     }
-    const stop = hooks.watch((_, before) => {
+    const stop = slots.onUpdate((_, before) => {
       if (view.state.doc !== before.doc) timer ??= setTimeout(read, DELAY_MS)
       else if (!view.state.selection.eq(before.selection)) {
         reading = false
@@ -69,11 +69,11 @@ export function useOutline({ view, hooks }: EditorHandle) {
       cancelAnimationFrame(frame)
       area?.removeEventListener('scroll', scrolled)
     }
-  }, [view, hooks])
+  }, [view, slots])
 
   /** The cursor goes there too; the focus is the caller's. */
   const jump = (entry: OutlineEntry) => {
-    const fresh = readOutline(view.state.doc, documentNumberingOf(view).language)
+    const fresh = readOutline(view.state.doc, numberingOf(view).language)
     const among = entry.kind === 'heading' ? fresh.headings : fresh.figures
     const known = (entry.kind === 'heading' ? outline.headings : outline.figures).indexOf(entry)
     const target = sameEntry(entry, among[known])

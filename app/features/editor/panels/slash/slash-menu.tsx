@@ -7,14 +7,14 @@ import { createPortal } from 'react-dom'
 import { classNames } from '../../../../ui/class-names.ts'
 import { MENU_CLASS } from '../../../../ui/overlays/menu-class.ts'
 import { allControls } from '../../controls/all-controls.ts'
-import type { Acting, Control, ControlGroup } from '../../controls/control.ts'
+import type { Control, ControlGroup, ControlHandlers } from '../../controls/control.ts'
 import type { ToolbarState } from '../../controls/toolbar-state.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { matchControls } from './match-controls.ts'
 import { MENU_WIDTH, type MenuPlace, placeMenu } from './place-menu.ts'
 import type { SlashQuery } from './slash-query.ts'
 
-type SlashMenuProps = Acting & {
+type SlashMenuProps = ControlHandlers & {
   editor: EditorHandle
   query: SlashQuery
   state: ToolbarState
@@ -23,8 +23,8 @@ type SlashMenuProps = Acting & {
 
 const GROUPS: readonly ControlGroup[] = ['Style', 'Lists', 'Insert']
 
-export default function SlashMenu({ editor, query, state, run, ask, onClose }: SlashMenuProps) {
-  const offered = allControls(state, { run, ask }).filter(
+export default function SlashMenu({ editor, query, state, run, open, onClose }: SlashMenuProps) {
+  const offered = allControls(state, { run, open }).filter(
     ({ group, disabled, pressed }) => GROUPS.includes(group) && !disabled && !pressed,
   )
   const items = matchControls(
@@ -42,7 +42,7 @@ export default function SlashMenu({ editor, query, state, run, ask, onClose }: S
     const { view } = editor
     onClose()
     view.dispatch(view.state.tr.delete(query.from, view.state.selection.from))
-    control?.act()
+    control?.activate()
   }
 
   // A sentence goes on, and no command is meant.
@@ -56,7 +56,7 @@ export default function SlashMenu({ editor, query, state, run, ask, onClose }: S
       if (items.length > 0) setChosen({ index: (index + by + items.length) % items.length, text: query.text })
       return true
     }
-    return editor.hooks.keys((_, event) => {
+    return editor.slots.setKeyHandler((_, event) => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
       if (event.key === 'ArrowDown') return step(1)
       if (event.key === 'ArrowUp') return step(-1)

@@ -12,7 +12,7 @@ export function useSlash(editor: EditorHandle | null) {
 
   useEffect(() => {
     if (!editor || open) return
-    return editor.hooks.typed((view, from, _to, text) => {
+    return editor.slots.onTextInput((view, from, _to, text) => {
       if (text !== '/' || view.composing) return
       // Told before the sign is in the text.
       setTimeout(() => {
@@ -32,7 +32,7 @@ export function useSlash(editor: EditorHandle | null) {
       setQuery(left ? null : next)
     }
     const leave = () => setQuery(null)
-    const stop = editor.hooks.watch(follow)
+    const stop = editor.slots.onUpdate(follow)
     // What was typed since it opened.
     setQuery(slashQuery(editor.view.state))
     editor.view.dom.addEventListener('blur', leave)

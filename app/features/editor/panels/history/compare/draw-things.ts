@@ -8,9 +8,9 @@ import {
   safeVideoAddress,
   uploadedFile,
 } from '../../../../../../workers/domain/manuscript/schema/safe-address.ts'
-import { drawFormula } from '../../../core/katex.ts'
+import { renderFormula } from '../../../core/katex.ts'
 import { blobAddress } from '../../../node-views/image-view.ts'
-import { elsewhere } from '../../../node-views/images-elsewhere.ts'
+import { externalImage } from '../../../node-views/images-elsewhere.ts'
 import type { SideNames } from './place-names.ts'
 
 type Thing = { dom: HTMLElement; contentDOM?: HTMLElement }
@@ -60,7 +60,7 @@ function drawImage(attrs: Record<string, unknown>): HTMLElement {
   const width = Number(attrs.width)
   if (width > 0) image.style.width = `${width}px`
   const file = uploadedFile(source)
-  if (!file) return elsewhere(image, source)
+  if (!file) return externalImage(image, source)
   blobAddress(file.projectId, file.fileId).then(
     (address) => {
       image.src = address
@@ -74,7 +74,7 @@ function drawMath(latex: string, display: boolean): HTMLElement {
   const formula = make(display ? 'div' : 'span', display ? 'formula formula-display' : 'formula')
   formula.setAttribute('role', 'img')
   formula.setAttribute('aria-label', `Formula: ${latex}`)
-  void drawFormula(formula, latex, display)
+  void renderFormula(formula, latex, display)
   return formula
 }
 
