@@ -10,7 +10,7 @@ import type { Route } from './+types/chapters.ts'
 import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'
 
 const ChaptersView = lazy(() => import('../features/editor/chapters/chapters-view.tsx'))
-const AssistantPlace = lazy(() => import('../features/assistant/assistant-place.tsx'))
+const AssistantPanel = lazy(() => import('../features/assistant/assistant-panel.tsx'))
 const SectionBox = lazy(() => import('../features/assistant/section/section-box.tsx'))
 
 /** The state of the address of a project that was made here a moment ago. */
@@ -55,7 +55,7 @@ export default function Chapters() {
           )}
           assistant={(open) => (
             <LazyBoundary>
-              <AssistantPlace
+              <AssistantPanel
                 key={projectId}
                 {...(typeof open === 'object' && 'editor' in open
                   ? { manuscript: open.editor, project: open.project }

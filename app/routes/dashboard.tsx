@@ -23,7 +23,7 @@ import type { Route } from './+types/dashboard.ts'
 import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'
 
 const EditorView = lazy(() => import('../features/editor/page/editor-view.tsx'))
-const AssistantPlace = lazy(() => import('../features/assistant/assistant-place.tsx'))
+const AssistantPanel = lazy(() => import('../features/assistant/assistant-panel.tsx'))
 const DraftView = lazy(() => import('../features/draft/draft-view.tsx'))
 
 /** The state of an address that was come to from the text, to which Back then leads. */
@@ -107,7 +107,7 @@ export default function Dashboard() {
             onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}
             assistant={(editor, project) => (
               <LazyBoundary>
-                <AssistantPlace
+                <AssistantPanel
                   key={project?._id ?? 'none'}
                   manuscript={editor}
                   project={project}

@@ -24,7 +24,7 @@ async function leave(end: () => Promise<unknown> = logOut) {
   const person = tokenSubject(readTokens()?.accessToken)
   await end()
   if (readTokens() !== null || person === null) return
-  const { forgetUnfinished } = await import('../features/draft/draft-copy.ts')
+  const { forgetUnfinished } = await import('../features/draft/draft-storage.ts')
   await forgetUnfinished(person)
   draftProgress.set('none')
 }

@@ -1,5 +1,5 @@
-// A part of the page that is loaded when it is needed. Where it cannot be (no line, or files that a new deployment took
-// away) or stops working, the rest of the page goes on, the text first of all.
+// Suspense and error boundary of a lazily loaded part. Where it cannot be loaded (no network, or files that a new
+// deployment removed) or throws, the rest of the page stays.
 
 import { Component, type ReactNode, Suspense } from 'react'
 import { toast } from './overlays/toast.ts'

@@ -1,5 +1,5 @@
-// The leader: a hairline that ties a note to its place in the text. Decorative for the eye; the relation itself must be
-// said with aria-describedby. Drawn over the nearest positioned ancestor, and again whenever that changes size.
+// Leader line between a note and its place in the text. Decorative: the relation itself needs aria-describedby. Drawn over
+// the nearest positioned ancestor, and again when that is resized.
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 

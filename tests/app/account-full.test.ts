@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { ApiError, quotaMessage } from '../../app/api.ts'
-import { whyNotImported } from '../../app/features/assistant/citations/import-words.ts'
+import { importErrorMessage } from '../../app/features/assistant/citations/import-messages.ts'
 import { uploadErrorMessage } from '../../app/features/editor/collab/upload-image.ts'
 import { addErrorMessage } from '../../app/features/editor/dialogs/citing/add-works.ts'
 
@@ -24,7 +24,7 @@ describe('a full account', () => {
 
   it('is told of the library too', () => {
     expect(addErrorMessage(full)).toBe('It was not added: the library is full.')
-    expect(whyNotImported(full, 'Zotero')).toBe(`Your library has no room for all of it. ${detail}`)
+    expect(importErrorMessage(full, 'Zotero')).toBe(`Your library has no room for all of it. ${detail}`)
   })
 
   it('is no other failure', () => {

@@ -1,23 +1,24 @@
-// Cites a work that is not in the library yet: it is put there and then into the text. The text comes first: where the
-// library cannot be reached or is full, the citation stands in the text all the same, and that is said.
+// Cites a work that is not in the library yet, and adds it there. Where the library is unreachable or full the citation is
+// inserted all the same, and a toast says so.
 
+import type { RelativePosition } from 'yjs'
 import type { Reference } from '../../../workers/contracts/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { ApiError, call } from '../../api.ts'
 import { pendingRemovals } from '../../pending-removals.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { hasCursor } from './anchoring/has-cursor.ts'
-import type { HeldPlace, OpenManuscript } from './open-manuscript.ts'
+import type { OpenManuscript } from './open-manuscript.ts'
 
-/** Milliseconds that the text waits for the library; adding asks no catalogue. */
-const PATIENCE = 4000
+/** Adding asks no catalogue, so it is quick. */
+const LIBRARY_TIMEOUT_MS = 4000
 
-/** @param at null for the caret @returns whether it is in the text */
+/** @param at null for the caret @returns whether the citation was inserted */
 export async function citeWork(
   manuscript: OpenManuscript,
   csl: CslItem,
   projectId: string | null,
-  at: HeldPlace | null = null,
+  at: RelativePosition | null = null,
 ): Promise<boolean> {
   const { _id, problem } = await add(csl, projectId)
   const inserted = await insertWork(manuscript, { ...csl, id: _id }, at)
@@ -25,11 +26,14 @@ export async function citeWork(
   return inserted
 }
 
-/** Where it cannot stand at the place, the caret is taken, or the end where none was ever set (spec section 4); where it cannot stand there either, that is said. */
+/**
+ * Inserts at the given position, else at the caret, else at the end if the caret was never placed (spec section 4). A toast
+ * says where none of them is possible.
+ */
 export async function insertWork(
   manuscript: OpenManuscript,
   item: CslItem,
-  at: HeldPlace | null = null,
+  at: RelativePosition | null = null,
 ): Promise<boolean> {
   if (at && (await manuscript.cite([item], { at }))) return true
   if (await manuscript.cite([item], hasCursor(manuscript.view) ? {} : { at: 'end' })) return true
@@ -46,7 +50,7 @@ async function add(csl: CslItem, projectId: string | null): Promise<{ _id: strin
     await pendingRemovals.flush()
     const { _id } = await call<Reference>('POST', '/v1/citation/add', {
       body: { csl, projectId },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(LIBRARY_TIMEOUT_MS),
     })
     return { _id, problem: null }
   } catch (error) {

@@ -1,9 +1,8 @@
-// What a person dismissed in a project, by name; kept in this browser. Several lists say what they dismiss, in several
-// tabs, and none of them forgets what another was told.
+// Ids of the remarks and suggestions dismissed in a project, kept in this browser and merged over lists and tabs.
 
 import { readDismissed, writeDismissed } from '../../browser-storage.ts'
 
-/** For as long as the page is open, also where the browser keeps nothing. */
+/** Lasts as long as the page, where storage is blocked. */
 const here = new Map<string | null, Set<string>>()
 
 export const dismissedIn = (projectId: string | null): Set<string> =>
@@ -14,7 +13,7 @@ export function addDismissed(projectId: string | null, ids: readonly string[]): 
   writeDismissed(projectId, [...dismissedIn(projectId)])
 }
 
-export function takeBackDismissed(projectId: string | null, ids: readonly string[]): void {
+export function restoreDismissed(projectId: string | null, ids: readonly string[]): void {
   for (const id of ids) here.get(projectId)?.delete(id)
   writeDismissed(
     projectId,

@@ -1,4 +1,4 @@
-// What the assistant needs of an open editor. A feature never imports its sibling: the dashboard hands this over.
+// The part of an open editor that the assistant uses. Routes pass it, since features never import each other.
 
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { DecorationSet, EditorView } from '@milkdown/kit/prose/view'
@@ -7,32 +7,29 @@ import type { Reference } from '../../../workers/contracts/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { FormattedRun } from '../../../workers/domain/citations/processor/formatted-text.ts'
 
-/** A place of the text that holds while anybody writes. */
-export type HeldPlace = RelativePosition
-
 export type OpenManuscript = {
   view: EditorView
   slots: {
-    /** After every change of text or selection, by whomever. Returns how to stop, as the other does. */
+    /** Calls back after each local or remote change of document or selection. Both return how to unsubscribe. */
     onUpdate(watch: (view: EditorView, before: EditorState) => void): () => void
-    /** Draws under the words; one at a time for each layer. */
+    /** Sets the decorations of a layer, which has one source at a time. */
     setDecorations(layer: 'remarks' | 'suggestions', draw: (state: EditorState) => DecorationSet): () => void
   }
-  /** One step of undo of its own; the focus stays where it is. */
+  /** Runs a command as an undo group of its own, without moving the focus. */
   runInPlace(command: Command): void
-  /** Cites works as one step of undo, where the caret stands, at a place or the end; false where nothing was changed. */
-  cite(items: readonly CslItem[], place?: { at?: HeldPlace | 'end' }): Promise<boolean>
-  toRelativePosition(position: number): HeldPlace | null
-  /** Null where it is gone. */
-  fromRelativePosition(place: HeldPlace): number | null
-  /** What the library says of works by now. */
+  /** Inserts a citation as one undo group, at the caret, a position or the end; false where nothing was changed. */
+  cite(items: readonly CslItem[], place?: { at?: RelativePosition | 'end' }): Promise<boolean>
+  toRelativePosition(position: number): RelativePosition | null
+  /** The document position; null where its content was deleted. */
+  fromRelativePosition(place: RelativePosition): number | null
+  /** Passes on library entries that have changed. */
   updateLibrary(references: readonly Reference[]): void
-  /** Works as entries of a bibliography. @throws where the style cannot be read */
+  /** A formatter of bibliography entries. @throws where the style cannot be loaded */
   formatEntries(style: string, language: string): Promise<EntryFormatter>
 }
 
 export type EntryFormatter = {
-  /** Null where the style makes nothing of it. */
+  /** Null where the style gives no entry. */
   format(item: CslItem): Promise<readonly FormattedRun[] | null>
   close(): void
 }

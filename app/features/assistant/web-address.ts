@@ -1,4 +1,4 @@
-// An address out of a catalogue or a library, as something that may be opened: a page of the web or nothing.
+// Addresses from catalogues and libraries, checked: http(s) URLs or null.
 import { safeHref } from '../../../workers/domain/manuscript/schema/safe-address.ts'
 
 export function webAddress(address: string | null | undefined): string | null {

@@ -1,5 +1,5 @@
-// The events of a draft out of the answer's body (contracts/draft.ts; WHATWG HTML, "Server-sent events"). A server or
-// proxy that answers with one JSON object instead gives one `done`. What is not an event is passed over.
+// Parses the server-sent events of a draft (contracts/draft.ts; WHATWG HTML, "Server-sent events"). A JSON response, which
+// a server or proxy may give instead, becomes one `done` event. Unknown events are skipped.
 
 import { createParser } from 'eventsource-parser'
 import type { Draft, DraftEvent } from '../../../workers/contracts/draft.ts'

@@ -1,4 +1,4 @@
-// What the draft shall be about. Kept as it is typed.
+// Form of a draft's details, kept as they are typed.
 
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,5 @@
-// The draft's HTML as the browser may show it. It comes from this app's own server, and is not trusted for that: only
-// the elements a draft is made of come through, with no attribute but those by which a citation and the list of
-// references are known again when the text is pasted. DOMPurify is fetched when there is something to clean.
+// The draft's HTML, sanitised by DOMPurify: only elements of drafts, and only the attributes that identify citations and
+// the list of references when the text is pasted. DOMPurify loads on first use.
 
 import type { DraftReference } from '../../../workers/contracts/draft.ts'
 import { SOURCE_NEEDED, YOUR_DATA } from '../../../workers/domain/drafts/sources/gap-marks.ts'

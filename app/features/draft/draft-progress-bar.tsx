@@ -1,4 +1,4 @@
-// The work in hand: what, how far, which sections are done, how long still, and Stop.
+// Progress of a running draft: section, share, remaining time, and Stop.
 
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
     run.title === null
       ? 'Planning the sections'
       : `${progress.done} of ${progress.total} sections, ${number(progress.words)} of about ${number(run.fields.wordCount)} words`
-  const announced = useCalm(step, ANNOUNCE_EVERY_MS)
+  const announced = useThrottled(step, ANNOUNCE_EVERY_MS)
 
   return (
     <div className="border-b border-line px-4 py-3.5 sm:px-6">
@@ -77,7 +77,7 @@ const timeLeft = (seconds: number) =>
     : `about ${Math.ceil(seconds / 60)} min left`
 
 /** The latest value, changed at most once in so many milliseconds. */
-function useCalm(value: string, milliseconds: number): string {
+function useThrottled(value: string, milliseconds: number): string {
   const [shown, setShown] = useState(value)
   const latest = useRef(value)
   useEffect(() => {

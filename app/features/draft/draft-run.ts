@@ -1,5 +1,5 @@
-// A draft that is being written, and one that is kept, as plain values: what each event of the stream changes, how
-// far the work is, and what stays when it ends early. No I/O.
+// A draft in progress and a kept draft, as plain values: reducers over the stream's events, progress, and what is kept
+// when it ends early. No I/O.
 
 import type { BegunDraft, Draft, DraftEvent, DraftReference } from '../../../workers/contracts/draft.ts'
 import { DRAFT_BEFORE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'

@@ -1,12 +1,11 @@
-// The drafts of the person who is signed in: the form's text, the work in hand, the last drafts. It lives beside the
-// screens, so that a long draft goes on while another view is open, and ends with the session.
+// Store of the drafts of the signed-in person: the form's fields, the running request, the latest drafts. It is outside of
+// React, so that a request continues while another view is open, and ends with the session.
 
 import { tokenSubject } from '../../access-token.ts'
 import { callRaw } from '../../api.ts'
 import { onSessionChange, readTokens } from '../../browser-storage.ts'
 import { draftProgress } from '../../draft-progress.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { readDraftCopy, readTabFields, updateDraftCopy, writeTabFields } from './draft-copy.ts'
 import { draftEvents } from './draft-events.ts'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
 import {
@@ -23,6 +22,7 @@ import {
   progressOf,
   startRun,
 } from './draft-run.ts'
+import { readDraftCopy, readTabFields, updateDraftCopy, writeTabFields } from './draft-storage.ts'
 import { mergeDrafts, withDraft } from './kept-drafts.ts'
 
 export type DraftState = {

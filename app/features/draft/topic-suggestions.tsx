@@ -1,4 +1,4 @@
-// Topics to choose from, below the form's topic: asked for by a press, taken by another.
+// Suggested topics below the form's topic field.
 
 import { useEffect, useRef, useState } from 'react'
 import { SHOWN_TOPICS_MAX } from '../../../workers/contracts/limits.ts'
@@ -7,7 +7,7 @@ import { call } from '../../api.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import type { DraftFields } from './draft-fields.ts'
 
-type EditRequest = { state: 'idle' | 'asking' | 'failed'; answer: TopicsResponse | null }
+type TopicsRequest = { state: 'idle' | 'asking' | 'failed'; answer: TopicsResponse | null }
 
 export function TopicSuggestions({
   fields,
@@ -16,7 +16,7 @@ export function TopicSuggestions({
   fields: DraftFields
   onChoose: (topic: string) => void
 }) {
-  const [{ state, answer }, setAsked] = useState<EditRequest>({ state: 'idle', answer: null })
+  const [{ state, answer }, setAsked] = useState<TopicsRequest>({ state: 'idle', answer: null })
   const shown = useRef<string[]>([])
   const request = useRef<AbortController | null>(null)
   useEffect(() => () => request.current?.abort(), [])

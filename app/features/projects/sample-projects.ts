@@ -1,5 +1,5 @@
-// Shown where the list cannot be loaded (spec section 8), always labelled as samples. Their ids are no project's, so
-// nothing that acts on a project accepts them.
+// Sample projects, shown with a label where the list cannot be loaded (spec section 8). Their ids are invalid, so no action
+// accepts them.
 
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { DEFAULT_SETTINGS, EMPTY_COUNTS } from '../../../workers/domain/project/project.ts'

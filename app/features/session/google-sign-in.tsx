@@ -1,5 +1,5 @@
-// Google's own button, invisible, over one of ours (spec section 2): the click is Google's, the look is the page's.
-// Until Google's script is there, or where it cannot be loaded, our button asks for it and says what went wrong.
+// Google's button, transparent, over ours (spec section 2). Our button is active until Google's script has loaded, and
+// reports an error if it cannot.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,5 @@
-// Logging out (spec section 4): tell the server, forget both tokens and what this browser knew of the
-// projects (text that was never saved stays), say so. The page that listens to the session
-// (the dashboard) then goes to `/`.
+// Logging out (spec section 4): ends the session on the server, removes both tokens and the project cache. Unsaved text
+// stays. The signed-in page then navigates to `/`.
 
 import { call, forgetSession } from '../../api.ts'
 import { pendingRemovals } from '../../pending-removals.ts'

@@ -1,4 +1,4 @@
-// Whether someone is signed in, as far as the browser can tell.
+// Whether the person is signed in, as far as the browser can tell.
 
 import { useSyncExternalStore } from 'react'
 import { isTokenCurrent } from '../../access-token.ts'

@@ -1,5 +1,5 @@
-// The way in, wherever the landing page offers one: a link for someone who is signed in already, Google's button over
-// ours where Google is configured, the local dialog on a machine of one's own, and the plain truth where there is neither.
+// Sign-in button of the landing page: a link if signed in, else Google's button, the local dialog, or a disabled button,
+// as the deployment is configured.
 
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'

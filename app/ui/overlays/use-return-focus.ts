@@ -1,5 +1,5 @@
-// Gives the focus back to what had it before something opened that no trigger of Radix's opened: where it would else be lost
-// to the page. Focus that has gone somewhere on purpose stays there.
+// Returns the focus to the element that had it before an overlay without a Radix trigger opened, unless the focus has moved
+// elsewhere meanwhile.
 
 import { useRef } from 'react'
 

@@ -26,15 +26,15 @@ it('loses nothing else where one is taken back', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.addDismissed('p', ['a', 'b'])
   other.addDismissed('p', ['c'])
-  one.takeBackDismissed('p', ['a'])
+  one.restoreDismissed('p', ['a'])
   expect([...one.dismissedIn('p')].sort()).toEqual(['b', 'c'])
   expect([...other.dismissedIn('p')].sort()).toEqual(['b', 'c'])
 })
 
 it('holds as long as the page is open where the browser keeps nothing', async () => {
   vi.stubGlobal('localStorage', undefined)
-  const { addDismissed, dismissedIn, takeBackDismissed } = await openTab()
+  const { addDismissed, dismissedIn, restoreDismissed } = await openTab()
   addDismissed('p', ['a', 'b'])
-  takeBackDismissed('p', ['b'])
+  restoreDismissed('p', ['b'])
   expect([...dismissedIn('p')]).toEqual(['a'])
 })

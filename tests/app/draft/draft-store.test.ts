@@ -2,8 +2,8 @@
 // tab is a fresh copy of the store's modules over the same browser storage.
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DraftCopy } from '../../../app/features/draft/draft-copy.ts'
 import type { DraftFields } from '../../../app/features/draft/draft-fields.ts'
+import type { DraftCopy } from '../../../app/features/draft/draft-storage.ts'
 import { eventually } from '../../support/eventually.ts'
 
 type Store = typeof import('../../../app/features/draft/draft-store.ts')
@@ -29,7 +29,7 @@ async function openTab(session = new Map<string, DraftFields>()) {
       return answer(signal)
     },
   }))
-  vi.doMock('../../../app/features/draft/draft-copy.ts', () => ({
+  vi.doMock('../../../app/features/draft/draft-storage.ts', () => ({
     readDraftCopy: async () => structuredClone(stored),
     updateDraftCopy: async (_: string, next: (copy: DraftCopy | null) => DraftCopy) => {
       stored = structuredClone(next(stored))

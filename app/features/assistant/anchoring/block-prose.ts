@@ -1,22 +1,23 @@
-// The prose of a manuscript, block by block, as it may be checked: quotations, code, formulas and the list of
-// references are other people's or nobody's words and are left out. What stands in a line and is no text (a formula, an
-// image) is one letter, so that the sentence around it stays one; nothing that touches it is ever marked.
+// The prose of a document as text blocks to be checked. Quotations, code, formulas and the list of references are left
+// out. An inline node that is no text (a formula, an image) becomes one letter, so that its sentence stays one sentence;
+// ranges that touch it are never marked or replaced.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
 
 type Piece = { start: number; end: number; offset: number; text: boolean }
 type Prose = { text: string; pieces: Piece[] }
-/** `position` is before the block. */
+/** A text block and the position before it. */
 export type ProseBlock = { node: Node; position: number; text: string }
+/** A range of document positions. */
 export type Place = { from: number; to: number }
 
-const LEFT_ALONE = new Set(['blockquote', 'code_block', 'math_display', 'video', 'footnote', 'bibliography'])
-const STAND_IN = 'x'
+const EXCLUDED = new Set(['blockquote', 'code_block', 'math_display', 'video', 'footnote', 'bibliography'])
+const PLACEHOLDER = 'x'
 
 const known = new WeakMap<Node, Prose>()
 
-/** Nodes never change, so each is read once. */
+/** Cached by node: ProseMirror nodes are immutable. */
 function proseOf(block: Node): Prose {
   const before = known.get(block)
   if (before) return before
@@ -37,11 +38,11 @@ function proseOf(block: Node): Prose {
 }
 
 const standIn = ({ type }: Node) =>
-  type.name === 'hardbreak' ? ' ' : type.name === 'footnote' ? '' : STAND_IN
+  type.name === 'hardbreak' ? ' ' : type.name === 'footnote' ? '' : PLACEHOLDER
 
 export function proseBlocks(doc: Node): ProseBlock[] {
   const blocks: ProseBlock[] = []
-  /** The level of the heading over a list of references that is being passed over. */
+  /** The level of the heading of the reference list that is being skipped. */
   let references: number | null = null
   doc.forEach((child, position) => {
     if (child.type.name === 'heading') {
@@ -49,7 +50,7 @@ export function proseBlocks(doc: Node): ProseBlock[] {
       if (references !== null && level <= references) references = null
       if (references === null && isReferenceHeading(child.textContent)) references = level
     }
-    if (references !== null || LEFT_ALONE.has(child.type.name)) return
+    if (references !== null || EXCLUDED.has(child.type.name)) return
     const add = (node: Node, at: number) => {
       const { text } = proseOf(node)
       if (text.trim()) blocks.push({ node, position: at, text })
@@ -57,7 +58,7 @@ export function proseBlocks(doc: Node): ProseBlock[] {
     if (child.isTextblock) add(child, position)
     else
       child.descendants((node, inside) => {
-        if (LEFT_ALONE.has(node.type.name)) return false
+        if (EXCLUDED.has(node.type.name)) return false
         if (node.isTextblock) add(node, position + 1 + inside)
         return !node.isTextblock
       })
@@ -65,7 +66,7 @@ export function proseBlocks(doc: Node): ProseBlock[] {
   return blocks
 }
 
-/** Where characters of a block's text stand; null where they are not all text. */
+/** The range of characters of a block's text; null where it contains anything but plain text. */
 export function placeIn({ node, position }: ProseBlock, start: number, end: number): Place | null {
   const { pieces } = proseOf(node)
   const touched = pieces.filter((piece) => piece.start < end && piece.end > start)
@@ -76,11 +77,11 @@ export function placeIn({ node, position }: ProseBlock, start: number, end: numb
   return { from: at(first, start), to: at(last, end) }
 }
 
-/** What stands in a block's line, in order, each with the characters of its text that stand for it. */
-export const inlineOf = ({ node }: ProseBlock) =>
+/** The inline nodes of a block, each with its characters in the block's text. */
+export const inlineNodes = ({ node }: ProseBlock) =>
   proseOf(node).pieces.map(({ start, end }, index) => ({ child: node.child(index), start, end }))
 
-/** From where to where characters of a block's text reach, whatever else stands among them. */
+/** The range of characters of a block's text, other inline nodes included. */
 export function spanIn({ node, position }: ProseBlock, start: number, end: number): Place {
   const { pieces } = proseOf(node)
   const at = (offset: number, last: boolean) => {
@@ -94,13 +95,13 @@ export function spanIn({ node, position }: ProseBlock, start: number, end: numbe
   return { from: at(start, false), to: at(end, true) }
 }
 
-/** What stands between two blocks of a text that is sent. */
+/** Separator of blocks in a request. */
 export const BETWEEN_BLOCKS = '\n\n'
 
 export const joinBlocks = (blocks: readonly ProseBlock[]): string =>
   blocks.map(({ text }) => text).join(BETWEEN_BLOCKS)
 
-/** The block that holds these characters of the joined text, and where they stand in its own. */
+/** The block that contains these characters of the joined text, with their offsets in it; null across blocks. */
 export function findBlock(
   blocks: readonly ProseBlock[],
   start: number,
@@ -116,7 +117,7 @@ export function findBlock(
   return null
 }
 
-/** From where to where these characters of the joined text reach, whatever stands among them; null where they are none. */
+/** The range of these characters of the joined text, across blocks too; null for none. */
 export function spanOfText(
   blocks: readonly ProseBlock[],
   { start, end }: { start: number; end: number },
@@ -134,7 +135,7 @@ export function spanOfText(
   return null
 }
 
-/** Where these characters of the joined text stand; null where they are not all text of one block. */
+/** The range of these characters of the joined text; null unless it is plain text of one block. */
 export function placeOfText(
   blocks: readonly ProseBlock[],
   { start, end }: { start: number; end: number },

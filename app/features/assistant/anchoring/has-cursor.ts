@@ -1,13 +1,13 @@
-// Whether somebody has put the cursor anywhere in a text that is open. Until then it stands at the beginning, where nobody
-// means anything to go.
+// Whether the person has placed the cursor in an editor. Before that the selection is at the start of the document, where
+// nothing should be inserted.
 
 import { Selection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 
 const set = new WeakSet<EditorView>()
 
-/** From now on. Returns how to stop. */
-export function rememberCursor(view: EditorView): () => void {
+/** Records focus from now on. Returns how to stop. */
+export function trackFocus(view: EditorView): () => void {
   const focused = () => set.add(view)
   if (view.hasFocus()) focused()
   view.dom.addEventListener('focus', focused)

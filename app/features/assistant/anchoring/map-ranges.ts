@@ -1,7 +1,6 @@
-// Where words stand after the document has changed, by whomever. A place moves with the steps that were made, which say
-// of the editor's own changes exactly what they touched. What others wrote, and an undo, comes as one step over
-// everything from the first difference to the last (features/editor/minimal-replace.ts): within it words that are still
-// there keep their place, whatever marks they bear now, and words that changed have none any more.
+// Maps ranges from an older document to a newer one. The step maps of local changes are exact. A remote change or an undo
+// arrives as one step over everything between the first and the last difference (editor/collab/minimal-replace.ts);
+// within it, words are aligned: unchanged words keep their range, whatever their marks, and changed ones map to null.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
@@ -16,17 +15,17 @@ export function mapRanges(before: Node, after: Node): (place: Place) => Place | 
   return (place) => {
     let at: Place | null = place
     for (const move of moves) at = at && move(at)
-    // No step is known, or what one of them took another may have brought back.
+    // Without step maps, or where a later step may have restored what an earlier one deleted, the documents are compared.
     if (steps !== null && (at !== null || steps.length < 2)) return at
     direct ??= mover(compared(before, after))
     return direct(place)
   }
 }
 
-/** What was replaced, and by what. */
+/** A replaced range, and the range that replaced it. */
 type Range = { from: number; to: number; newFrom: number; newTo: number }
 type Change = { before: Node; after: Node; ranges: readonly Range[] }
-/** What stayed, `by` so much further on. */
+/** An unchanged range and its offset in the newer document. */
 type Kept = { from: number; to: number; by: number }
 
 function mover(change: Change): (place: Place) => Place | null {
@@ -36,7 +35,7 @@ function mover(change: Change): (place: Place) => Place | null {
     const inOne = ({ from, to }: Kept) => from <= place.from && place.to <= to
     const kept = around.find(inOne)
     if (kept) return moved(place, kept)
-    // Most changes touch no place, and are not looked into.
+    // Computed lazily: most changes touch no range.
     within ??= keptOf(change, (range) => wordsKept(change, range))
     const words = within.find(inOne)
     return words ? moved(place, words) : null
@@ -54,12 +53,12 @@ function stepChange({ before, after, map }: DocumentStep): Change {
   return { before, after, ranges }
 }
 
-/** For documents that no known step leads between. */
+/** The change between documents without recorded step maps. */
 function compared(before: Node, after: Node): Change {
   const start = before.content.findDiffStart(after.content)
   const ends = before.content.findDiffEnd(after.content)
   if (start === null || ends === null) return { before, after, ranges: [] }
-  // The same letter on both sides of a change counts from both ends.
+  // Equal text at both ends of the change is counted by both searches.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
   return {
     before,
@@ -82,14 +81,14 @@ function keptOf({ before, ranges }: Change, within: (range: Range) => readonly K
   return found
 }
 
-/** Neighbours that moved alike are one. */
+/** Merges neighbours with equal offsets. */
 function add(all: Kept[], { from, to, by }: Kept): void {
   const last = all.at(-1)
   if (last && last.to === from && last.by === by) last.to = to
   else if (to > from) all.push({ from, to, by })
 }
 
-/** Steps (align.ts) for one range: some twenty milliseconds at the very worst. */
+/** Steps of the alignment (align.ts) of one range: at most some 20 ms. */
 const EFFORT = 2_000_000
 
 function wordsKept({ before, after }: Change, range: Range): Kept[] {
@@ -115,7 +114,7 @@ function wordsKept({ before, after }: Change, range: Range): Kept[] {
   return found.filter((kept, index) => !isChance(kept, found[index - 1], found[index + 1], range))
 }
 
-/** An agreement no longer than what changed on either side of it (Fraser, "Diff Strategies", 2006). */
+/** True for an equality no longer than the changes on either side (Fraser, "Diff Strategies", 2006). */
 function isChance(
   { from, to, by }: Kept,
   before: Kept | undefined,
@@ -131,10 +130,10 @@ function isChance(
   return to - from <= Math.min(changedBefore, changedAfter)
 }
 
-/** A word, a space, a sign, something that stands in the line, a block that both documents share, or where one begins. */
+/** A word, a space, a sign, an inline node, a block that both documents share, or the start of a block. */
 type Token = { key: string; from: number; size: number }
 
-/** No word begins with it. */
+/** Prefix of keys that are no text. */
 const MARK = '\u0000'
 
 function read(doc: Node, from: number, to: number, sharedKey: (block: Node) => string | undefined): Token[] {

@@ -1,5 +1,5 @@
-// Puts words in the place of others. Only those that differ are changed, so that links, emphasis and what is said of the
-// others stay; a new word bears the marks that all the words bore whose place it takes.
+// Replaces text word by word. Only words that differ are changed, so that marks and decorations of the others stay. A new
+// word gets the marks that all the words it replaces have in common.
 
 import type { Mark, Node } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
@@ -7,12 +7,15 @@ import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
 import { segments } from '../../../../workers/domain/manuscript/compare/words.ts'
 import type { Place } from './block-prose.ts'
 
-/** Steps of the comparison. */
+/** Message where the text of a remark or suggestion is not in the document any more. */
+export const WORDS_CHANGED = 'These words have changed.'
+
+/** Steps of the alignment (align.ts). */
 const EFFORT = 1_000_000
 
 /**
- * @param words what comes, with what stands in a line among them
- * @returns where it ends
+ * @param words the new content: strings, and inline nodes such as citations
+ * @returns the position behind it
  */
 export function replaceWords(
   tr: Transaction,
@@ -21,7 +24,7 @@ export function replaceWords(
 ): number {
   const old = segments(tr.doc.textBetween(from, to))
   const present = words.flatMap((one): (string | Node)[] => (typeof one === 'string' ? segments(one) : [one]))
-  // No word is empty: what is no word stands for none that is there.
+  // A node gets an empty key, which equals no word: it is always inserted.
   const keys = present.map((one) => (typeof one === 'string' ? one : ''))
   const starts = [from]
   for (const word of old) starts.push((starts.at(-1) ?? from) + word.length)
@@ -30,7 +33,7 @@ export function replaceWords(
     [old.length, present.length],
   ]
   const before = tr.doc.content.size
-  // From the end, so that every place before still holds.
+  // From the end, so that earlier positions stay valid.
   for (let at = kept.length - 1; at >= 0; at--) {
     const [oldEnd, newEnd] = kept[at] ?? [0, 0]
     const [last, lastNew] = kept[at - 1] ?? [-1, -1]

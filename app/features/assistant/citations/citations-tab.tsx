@@ -15,7 +15,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { useEntryFormatter } from './formatted-entry.tsx'
 import { LibraryList } from './library-list.ts'
 import { LibraryWorks, useLibrary } from './library-works.tsx'
-import { ACCEPTED } from './read-file.ts'
+import { ACCEPTED } from './parse-reference-file.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const FileImport = lazy(() => import('./file-import.tsx'))

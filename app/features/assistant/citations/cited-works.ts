@@ -1,4 +1,4 @@
-// Which works the text cites, so that they can be marked in a list and saved as a file.
+// The works cited in the document, to mark them in lists and to export them.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { useEffect, useState } from 'react'

@@ -9,7 +9,7 @@ import { saveFile } from '../../../save-file.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { FileFormat } from './read-file.ts'
+import type { FileFormat } from './parse-reference-file.ts'
 
 const FORMATS: { format: FileFormat; label: string; ending: string; type: string }[] = [
   { format: 'bibtex', label: 'BibTeX', ending: 'bib', type: 'application/x-bibtex' },

@@ -7,10 +7,10 @@ import type { ImportProblem } from '../../../../workers/domain/citations/formats
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { importErrorMessage } from './import-messages.ts'
 import { ImportProgress } from './import-progress.tsx'
-import { whyNotImported } from './import-words.ts'
 import { importWorks, NOTHING, type Tally } from './library-import.ts'
-import { FILE_MAX_BYTES, readReferenceFile } from './read-file.ts'
+import { FILE_MAX_BYTES, parseReferenceFile } from './parse-reference-file.ts'
 
 type State =
   | { is: 'reading' }
@@ -84,7 +84,7 @@ export default function FileImport({ file, onImported, onClose }: FileImportProp
 async function bring(file: File, signal: AbortSignal, onState: (state: State) => void): Promise<State> {
   let tally = NOTHING
   try {
-    const read = await readReferenceFile(file, signal)
+    const read = await parseReferenceFile(file, signal)
     if (typeof read === 'string') return { is: 'failed', why: WHY[read], tally }
     const progress = (now: Tally) => {
       tally = now
@@ -93,7 +93,7 @@ async function bring(file: File, signal: AbortSignal, onState: (state: State) =>
     progress({ ...NOTHING, total: read.works.length })
     return { is: 'done', tally: await importWorks(read.works, progress, signal), problems: read.problems }
   } catch (error) {
-    return { is: 'failed', why: whyNotImported(error, 'The server'), tally }
+    return { is: 'failed', why: importErrorMessage(error, 'The server'), tally }
   }
 }
 

@@ -11,10 +11,10 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { describeTally, importErrorMessage } from './import-messages.ts'
 import { ImportProgress } from './import-progress.tsx'
-import { tallyWords, whyNotImported } from './import-words.ts'
 import { type LibraryChoice, LibraryImport, type Tally } from './library-import.ts'
-import { OWN_LIBRARY, ZoteroChoice } from './zotero-choice.tsx'
+import { OWN_LIBRARY, ZoteroLibrarySelect } from './zotero-library-select.tsx'
 
 export const PROVIDERS: Record<LibraryName, { name: string; keys: string; hint: string }> = {
   zotero: { name: 'Zotero', keys: 'https://www.zotero.org/settings/keys', hint: 'Make a key on zotero.org' },
@@ -133,7 +133,7 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
     >
       {state.is === 'done' ? (
         <p role="status" className="mt-3">
-          {tallyWords(state.tally)}
+          {describeTally(state.tally)}
         </p>
       ) : (
         <form id={form} onSubmit={begin} className="mt-3 grid gap-3.5" noValidate>
@@ -199,7 +199,7 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
             </>
           )}
           {provider === 'zotero' ? (
-            <ZoteroChoice apiKey={apiKey} disabled={working} choice={choice} onChoose={setChoice} />
+            <ZoteroLibrarySelect apiKey={apiKey} disabled={working} choice={choice} onChoose={setChoice} />
           ) : null}
           {working ? <ImportProgress label={`Import from ${name}`} {...state} /> : null}
           {state.is === 'asking' && state.error !== null ? (
@@ -207,7 +207,7 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
               <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
               <div>
                 <p className="font-semibold text-high">{FAILED}</p>
-                <p>{whyNotImported(state.error, name)}</p>
+                <p>{importErrorMessage(state.error, name)}</p>
               </div>
             </div>
           ) : null}

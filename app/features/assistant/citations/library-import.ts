@@ -1,6 +1,5 @@
-// Bringing works in: out of a reference manager, call after call until its library is through, or out of a file, whose
-// entries are read here so that a file of any size comes in by parts. What came in stays, also where it is stopped or
-// fails on the way, and an import that is begun again goes on from there.
+// Imports of works: from a reference manager by cursor, or from a parsed file in batches. What was imported stays if the
+// import is stopped or fails; starting it again continues from there.
 
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { LibraryName } from '../../../../workers/domain/citations/library/library-name.ts'
@@ -115,7 +114,7 @@ export async function importWorks(
 ): Promise<Tally> {
   let tally: Tally = { ...NOTHING, total: works.length }
   await pendingRemovals.flush()
-  for (const part of partsOf(works)) {
+  for (const part of batchesOf(works)) {
     const { added } = await call<{ added: number }>('POST', '/v1/citation/import', {
       body: { format: 'csl-json', text: `[${part.join(',')}]` },
       signal,
@@ -126,7 +125,7 @@ export async function importWorks(
   return tally
 }
 
-function* partsOf(works: readonly CslItem[]): Generator<string[]> {
+function* batchesOf(works: readonly CslItem[]): Generator<string[]> {
   let part: string[] = []
   let length = 0
   for (const work of works) {

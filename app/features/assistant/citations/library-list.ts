@@ -1,6 +1,5 @@
-// The person's library as the tab shows it: page by page, by the words that are typed, with what catalogues say of works
-// that were just added, and without those that were removed a moment ago (app/pending-removals.ts), which stand where they stood when
-// they are taken back.
+// Store of the person's library: pages by cursor, a debounced search, polling for the verification of new works, and
+// without works whose removal is pending (app/pending-removals.ts), which reappear in place after an Undo.
 
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { insertWork } from '../cite-work.ts'
-import { keepFocus } from '../keep-focus.ts'
+import { focusNextRow } from '../focus-next-row.ts'
 import type { EntryFormatter, OpenManuscript } from '../open-manuscript.ts'
 import type { Cited } from './cited-works.ts'
 import { LibraryEntry } from './library-entry.tsx'
@@ -61,7 +61,7 @@ function Works({ list, view, manuscript, formatter, cited, onEdit }: WorksProps)
   const rows = useRef<HTMLUListElement>(null)
   const remove = (reference: Reference, index: number) => {
     pendingRemovals.remove(reference, cited.has(reference.csl))
-    keepFocus(rows.current, index)
+    focusNextRow(rows.current, index)
   }
   if (state === 'failed')
     return (

@@ -3,7 +3,7 @@ import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { writeBibtex } from '../../../../workers/domain/citations/formats/write-bibtex.ts'
 import { writeCslJson } from '../../../../workers/domain/citations/formats/write-csl-json.ts'
 import { writeRis } from '../../../../workers/domain/citations/formats/write-ris.ts'
-import type { FileFormat } from './read-file.ts'
+import type { FileFormat } from './parse-reference-file.ts'
 
 const WRITERS = { bibtex: writeBibtex, ris: writeRis, 'csl-json': writeCslJson }
 

@@ -1,5 +1,4 @@
-// The English that a text is checked in: what the project's language says, and where that is only "en", what the text's
-// own spelling says. The numbers are Harper's.
+// Harper's dialect of English, from the project's language; for plain "en" by counting British and American spellings.
 
 import type { HarperDialect } from './harper.client.ts'
 

@@ -10,11 +10,11 @@ import { Switch } from '../../../ui/forms/switch.tsx'
 import { AnchoredPopover } from '../../../ui/overlays/anchored-popover.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
-import { showPlace } from '../anchoring/show-place.ts'
-import { WORDS_CHANGED } from '../anchoring/words-changed.ts'
-import { keepFocus } from '../keep-focus.ts'
+import { WORDS_CHANGED } from '../anchoring/replace-words.ts'
+import { revealPlace } from '../anchoring/reveal-place.ts'
+import { focusNextRow } from '../focus-next-row.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
-import { ModelPass } from './model-pass.tsx'
+import { ModelCheckCard } from './model-check-card.tsx'
 import type { PlacedRemark, StyleType } from './remark.ts'
 import { RemarkCard } from './remark-card.tsx'
 import { RemarkDetails } from './remark-details.tsx'
@@ -113,7 +113,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
           }}
         />
       ) : null}
-      {view.hasText ? <ModelPass reading={check.reading} /> : null}
+      {view.hasText ? <ModelCheckCard reading={check.reading} /> : null}
       {view.hasText && (shown.length > 0 || (view.language === 'checked' && !unchecked && !view.checking)) ? (
         <section aria-label="Style Suggestions" className="grid gap-2">
           <h3 className="text-13 font-semibold">Style Suggestions ({shown.length})</h3>
@@ -130,18 +130,18 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
                   <RemarkCard
                     key={`${remark.id} ${shown.slice(0, index).filter((other) => other.remark.id === remark.id).length}`}
                     remark={remark}
-                    onShow={() => showPlace(manuscript.view, one)}
+                    onShow={() => revealPlace(manuscript.view, one)}
                     onAccept={(replacement) => {
                       onAccept(replacement)
-                      keepFocus(list.current, index)
+                      focusNextRow(list.current, index)
                     }}
                     onDismiss={() => {
                       onDismiss()
-                      keepFocus(list.current, index)
+                      focusNextRow(list.current, index)
                     }}
                     onLearn={() => {
                       onLearn()
-                      keepFocus(list.current, index)
+                      focusNextRow(list.current, index)
                     }}
                   />
                 )

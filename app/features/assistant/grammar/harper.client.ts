@@ -1,6 +1,5 @@
-// Asks Harper about texts, a few at a time, so that what is typed meanwhile does not wait for a whole thesis. Null where
-// it cannot run: no WebAssembly, or not enough memory.
-// A file of the browser alone (.client): the server's build would carry the 16 MB of WebAssembly along.
+// Client of the worker that runs Harper. Null results where it cannot run: no WebAssembly, or too little memory.
+// The suffix `.client` keeps 16 MB of WebAssembly out of the server's build.
 
 import type { HarperAnswer, HarperLint, HarperQuestion } from './harper-worker.ts'
 

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import type { StyleResponse } from '../../../../workers/contracts/grammar.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import type { Excerpt } from './style-words.ts'
+import type { Excerpt } from './style-excerpts.ts'
 
 type Part = keyof StyleResponse['parts']
 type Places = NonNullable<StyleResponse['places']>

@@ -1,5 +1,5 @@
-// The grammar and style of an open manuscript, kept up to date one second after each change (spec section 9): one list
-// of remarks, each at its words while anybody types, highlights under them, and the analysis of the style.
+// Store of grammar and style remarks on the open document, updated one second after each change (spec section 9), with
+// their decorations and the style analysis.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
@@ -10,18 +10,17 @@ import { ApiError, call } from '../../../api.ts'
 import { delay } from '../../../delay.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { joinBlocks, type ProseBlock, placeIn, placeOfText, proseBlocks } from '../anchoring/block-prose.ts'
-import { type Follow, ManuscriptWatch } from '../anchoring/manuscript-watch.ts'
-import { replaceWords } from '../anchoring/replace-words.ts'
-import { WORDS_CHANGED } from '../anchoring/words-changed.ts'
+import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
+import { replaceWords, WORDS_CHANGED } from '../anchoring/replace-words.ts'
 import { addDismissed, dismissedIn } from '../dismissed.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
-import { type Availability, BlockChecker } from './check-blocks.ts'
+import { type Availability, BlockChecker } from './block-checker.ts'
 import { isEnglish } from './dialect.ts'
-import { ModelReading, moved } from './model-reading.ts'
-import { addPersonalWord, readPersonalWords } from './personal-words.ts'
+import { frequentWords } from './frequent-words.ts'
+import { ModelCheck, moved } from './model-check.ts'
+import { addPersonalWord, readPersonalWords } from './personal-dictionary.ts'
 import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
-import { StyleWords } from './style-words.ts'
-import { usedOften } from './used-often.ts'
+import { StyleExcerpts } from './style-excerpts.ts'
 import './remarks.css'
 
 export const DEBOUNCE_MS = 1000
@@ -46,11 +45,11 @@ export type CheckView = {
   server: Availability
 }
 
-export class WritingCheck extends ManuscriptWatch<CheckView> {
+export class WritingCheck extends ManuscriptStore<CheckView> {
   /** What a model says of the text, where it is asked. */
-  readonly reading: ModelReading
+  readonly reading: ModelCheck
   /** The words that the analysis of the style names. */
-  readonly named: StyleWords
+  readonly named: StyleExcerpts
   private readonly checker: BlockChecker
   private readonly projectId: string | null
   /** The person's own; nothing is checked before they are known. */
@@ -72,8 +71,8 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
       server: 'unknown',
     })
     this.checker = new BlockChecker(language)
-    this.reading = new ModelReading(manuscript, () => this.settleSoon())
-    this.named = new StyleWords(manuscript)
+    this.reading = new ModelCheck(manuscript, () => this.settleSoon())
+    this.named = new StyleExcerpts(manuscript)
     this.projectId = projectId
     this.wordsKnown = readPersonalWords().then((words) => {
       for (const word of words) this.words.add(word)
@@ -137,17 +136,17 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     this.redraw()
   }
 
-  protected onText(to: Follow): void {
+  protected onDocChange(to: MapPlace): void {
     this.style = moved(this.style, to)
     this.reading.follow(to)
     this.named.follow(to)
     const { remarks, open } = this.snapshot
     this.update({ remarks: moved(remarks, to), open: open && (moved([open], to)[0] ?? null) })
-    this.afterRest(DEBOUNCE_MS, () => void this.check())
+    this.debounce(DEBOUNCE_MS, () => void this.check())
   }
 
   private async check(): Promise<void> {
-    const signal = this.begin()
+    const signal = this.startRequest()
     await this.wordsKnown
     if (signal.aborted) return
     const { doc } = this.manuscript.view.state
@@ -180,7 +179,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
         body: { text, focus: 'all' },
         signal,
       })
-      const to = this.since(doc)
+      const to = this.mapFrom(doc)
       this.style = moved(analysis.suggestions.flatMap(placed(blocks)), to)
       this.named.analysed(doc, blocks)
       this.update({ analysis })
@@ -203,7 +202,7 @@ export class WritingCheck extends ManuscriptWatch<CheckView> {
     clearTimeout(this.settling)
     this.settling = undefined
     const blocks = proseBlocks(this.manuscript.view.state.doc)
-    const often = usedOften(blocks)
+    const often = frequentWords(blocks)
     const known = ({ type, original }: Remark) =>
       type === 'spelling' && (this.words.has(original) || often.has(original.toLowerCase()))
     const remarks = blocks.flatMap((block) =>

@@ -1,26 +1,27 @@
-// Papers for the sentences of an open manuscript that claim something (spec sections 2, 5 and 9): looked for one second
-// after each change while the tab is shown, each sentence kept in its place while anybody types.
+// Store of uncited claims and suggested papers for them (spec sections 2, 5 and 9), updated one second after each change
+// while the tab is open.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
+import type { RelativePosition } from 'yjs'
 import type { Paper } from '../../../../workers/contracts/research.ts'
 import type { Place } from '../anchoring/block-prose.ts'
-import { type Follow, ManuscriptWatch } from '../anchoring/manuscript-watch.ts'
-import { suggested } from '../anchoring/suggested.ts'
-import type { HeldPlace, OpenManuscript } from '../open-manuscript.ts'
-import { claimsInText } from './claims-in-text.ts'
-import { FoundPapers } from './found-papers.ts'
+import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
+import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
+import type { OpenManuscript } from '../open-manuscript.ts'
+import { PaperSuggestions } from './paper-suggestions.ts'
+import { uncitedClaims } from './uncited-claims.ts'
 
 export const DEBOUNCE_MS = 1000
 /** Sentences shown at first, and how many more at a time. */
-const SHOWN = 5
+const PAGE = 5
 
 export type ClaimWithPapers = {
   sentence: string
   reason: string
   /** Null where its words have changed since. */
   place: Place | null
-  held: { from: HeldPlace; to: HeldPlace } | null
+  held: { from: RelativePosition; to: RelativePosition } | null
   /** Null while they are asked for. */
   papers: readonly Paper[] | null
 }
@@ -29,7 +30,7 @@ export type ReferenceView = { items: readonly ClaimWithPapers[]; more: boolean }
 /** What was found stays known while the page is open, also when the tab is left and come back to. */
 const found = new WeakMap<
   EditorView,
-  { topic: string; papers: FoundPapers; listen(onChange: () => void): void }
+  { topic: string; papers: PaperSuggestions; listen(onChange: () => void): void }
 >()
 
 function foundFor(view: EditorView, topic: string) {
@@ -38,7 +39,7 @@ function foundFor(view: EditorView, topic: string) {
   let listener = () => {}
   const made = {
     topic,
-    papers: new FoundPapers(topic, () => listener()),
+    papers: new PaperSuggestions(topic, () => listener()),
     listen: (onChange: () => void) => {
       listener = onChange
     },
@@ -47,10 +48,10 @@ function foundFor(view: EditorView, topic: string) {
   return made
 }
 
-export class ReferenceList extends ManuscriptWatch<ReferenceView> {
-  private readonly papers: FoundPapers
+export class ReferenceList extends ManuscriptStore<ReferenceView> {
+  private readonly papers: PaperSuggestions
   private readonly stopListening: () => void
-  private shown = SHOWN
+  private shown = PAGE
   /** The sentence that is open, whose words are marked. */
   private open: string | null = null
 
@@ -75,12 +76,12 @@ export class ReferenceList extends ManuscriptWatch<ReferenceView> {
   }
 
   showMore(): void {
-    this.shown += SHOWN
+    this.shown += PAGE
     this.look()
   }
 
   /** Where a citation of this sentence belongs; null where the sentence is gone. */
-  placeFor({ sentence, held }: ClaimWithPapers): HeldPlace | null {
+  placeFor({ sentence, held }: ClaimWithPapers): RelativePosition | null {
     const from = held && this.manuscript.fromRelativePosition(held.from)
     const to = held && this.manuscript.fromRelativePosition(held.to)
     if (from === null || to === null || held === null) return null
@@ -90,7 +91,7 @@ export class ReferenceList extends ManuscriptWatch<ReferenceView> {
 
   private look(): void {
     const { view, toRelativePosition: hold } = this.manuscript
-    const claims = claimsInText(view.state.doc, this.shown + 1)
+    const claims = uncitedClaims(view.state.doc, this.shown + 1)
     const items = claims.slice(0, this.shown).map(({ sentence, reason, place, end }): ClaimWithPapers => {
       const from = hold(place.from)
       const to = hold(end)
@@ -107,14 +108,14 @@ export class ReferenceList extends ManuscriptWatch<ReferenceView> {
     })
   }
 
-  protected onText(to: Follow): void {
+  protected onDocChange(to: MapPlace): void {
     this.update({
       items: this.snapshot.items.map((item) => ({ ...item, place: item.place && to(item.place) })),
     })
-    this.afterRest(DEBOUNCE_MS, () => this.look())
+    this.debounce(DEBOUNCE_MS, () => this.look())
   }
 
   protected draw({ doc }: EditorState) {
-    return suggested(doc, this.snapshot.items.find(({ sentence }) => sentence === this.open)?.place)
+    return suggestedDecoration(doc, this.snapshot.items.find(({ sentence }) => sentence === this.open)?.place)
   }
 }

@@ -7,7 +7,7 @@ import { useStore } from '../../../external-store.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
-import { showPlace } from '../anchoring/show-place.ts'
+import { revealPlace } from '../anchoring/reveal-place.ts'
 import { citeWork } from '../cite-work.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { PaperCard } from './paper-card.tsx'
@@ -60,7 +60,7 @@ function Claims({ list, manuscript, projectId }: ClaimsProps) {
             open={open === item.sentence}
             onOpen={() => {
               setOpen(item.sentence)
-              if (item.place) showPlace(manuscript.view, item.place)
+              if (item.place) revealPlace(manuscript.view, item.place)
             }}
             onInsert={(paper) => citeWork(manuscript, paper.csl, projectId, list.placeFor(item))}
           />

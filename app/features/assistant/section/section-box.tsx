@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { keepFocus } from '../keep-focus.ts'
+import { focusNextRow } from '../focus-next-row.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { type SectionItem, SectionSuggestions, type SectionTask } from './section-suggestions.ts'
 
@@ -37,7 +37,7 @@ function Box({ list }: { list: SectionSuggestions }) {
   const [open, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches)
   const dismiss = (item: SectionItem, index: number) => {
     const undo = list.dismiss(item)
-    keepFocus(rows.current, index)
+    focusNextRow(rows.current, index)
     toast({ title: 'Suggestion dismissed', action: { label: 'Undo', onSelect: undo } })
   }
   const said = {

@@ -1,6 +1,5 @@
-// Suggestions for the one chapter that is written (spec sections 4, 7 and 9): asked for 600 ms after its text stops
-// changing, by whomever, and only where there is text. An answer that is overtaken is aborted and never shown; what is
-// shown stays at its words.
+// Store of suggestions for the chapter that is open (spec sections 4, 7 and 9), requested 600 ms after a local or remote
+// change of its text. A superseded request is aborted.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
@@ -9,10 +8,10 @@ import type { Suggestion } from '../../../../workers/domain/writing/suggestions/
 import { ApiError, call } from '../../../api.ts'
 import { reportSuggestionOutcome } from '../../../report-suggestion-outcome.ts'
 import { joinBlocks, type Place, proseBlocks, spanOfText } from '../anchoring/block-prose.ts'
-import { type Follow, ManuscriptWatch } from '../anchoring/manuscript-watch.ts'
-import { showPlace } from '../anchoring/show-place.ts'
-import { suggested } from '../anchoring/suggested.ts'
-import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
+import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
+import { revealPlace } from '../anchoring/reveal-place.ts'
+import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
+import { addDismissed, dismissedIn, restoreDismissed } from '../dismissed.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 
 const SECTION_DEBOUNCE_MS = 600
@@ -33,7 +32,7 @@ export type SectionView = {
   languageSupported: boolean
 }
 
-export class SectionSuggestions extends ManuscriptWatch<SectionView> {
+export class SectionSuggestions extends ManuscriptStore<SectionView> {
   private readonly task: SectionTask
   private blocks: Node[]
   /** By the suggestions' ids. They move with every key, which is nothing to draw the box anew for. */
@@ -56,7 +55,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
     const place = this.places.get(suggestion.id)
     if (!place) return
     this.open = suggestion.id
-    showPlace(this.manuscript.view, place)
+    revealPlace(this.manuscript.view, place)
   }
 
   /** Returns how to take it back. */
@@ -72,7 +71,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
     this.redraw()
     return () => {
       this.leftOut.delete(id)
-      takeBackDismissed(projectId, [id])
+      restoreDismissed(projectId, [id])
       reportSuggestionOutcome(suggestion, projectId, { dismissed: false })
       const place = this.places.get(id)
       // Its words have changed meanwhile: it would be about nothing.
@@ -82,7 +81,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
   }
 
   async ask(): Promise<void> {
-    const signal = this.begin()
+    const signal = this.startRequest()
     const { doc } = this.manuscript.view.state
     const body = this.task.body()
     const blocks = proseBlocks(doc).filter(
@@ -99,7 +98,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
         { body: { topic, section, content, projectId }, signal },
       )
       if (signal.aborted) return
-      const to = this.since(doc)
+      const to = this.mapFrom(doc)
       const dismissed = dismissedIn(this.task.projectId)
       const kept = suggestions.filter(({ id }) => !dismissed.has(id))
       this.places = new Map([
@@ -124,7 +123,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
     const empty = this.blocks.every((block) => !block.textContent.trim())
     if (empty) this.update({ state: 'empty', items: [] })
     else if (this.snapshot.state !== 'waiting') this.update({ state: 'waiting' })
-    if (!empty) this.afterRest(SECTION_DEBOUNCE_MS, () => void this.ask())
+    if (!empty) this.debounce(SECTION_DEBOUNCE_MS, () => void this.ask())
   }
 
   private readBlocks(): Node[] {
@@ -138,7 +137,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
     return blocks
   }
 
-  protected onText(to: Follow): void {
+  protected onDocChange(to: MapPlace): void {
     this.follow(to)
     const blocks = this.readBlocks()
     // What others write in another chapter is nothing to ask about.
@@ -147,7 +146,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
     this.due()
   }
 
-  private follow(to: Follow): void {
+  private follow(to: MapPlace): void {
     this.places = new Map([...this.places].map(([id, place]) => [id, place && to(place)]))
     if (
       this.snapshot.items.every(
@@ -165,7 +164,7 @@ export class SectionSuggestions extends ManuscriptWatch<SectionView> {
 
   protected draw({ doc }: EditorState) {
     const shown = this.snapshot.items.some(({ suggestion }) => suggestion.id === this.open)
-    return suggested(doc, shown && this.open !== null ? this.places.get(this.open) : null)
+    return suggestedDecoration(doc, shown && this.open !== null ? this.places.get(this.open) : null)
   }
 }
 

@@ -1,6 +1,5 @@
-// The suggestions for an open manuscript (spec sections 2, 5 and 9): asked for one second after each change while the
-// tab is shown, each kept at its words while anybody types. What becomes of one is told to the account, so that it is
-// not said again and the counts are true.
+// Store of suggestions for the open document (spec sections 2, 5 and 9), requested one second after each change while the
+// tab is open. Outcomes are reported to the account.
 
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -19,15 +18,14 @@ import {
   spanOfText,
 } from '../anchoring/block-prose.ts'
 import { hasCursor } from '../anchoring/has-cursor.ts'
-import { type Follow, ManuscriptWatch } from '../anchoring/manuscript-watch.ts'
-import { replaceWords } from '../anchoring/replace-words.ts'
-import { suggested } from '../anchoring/suggested.ts'
-import { WORDS_CHANGED } from '../anchoring/words-changed.ts'
-import { addDismissed, dismissedIn, takeBackDismissed } from '../dismissed.ts'
+import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
+import { replaceWords, WORDS_CHANGED } from '../anchoring/replace-words.ts'
+import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
+import { addDismissed, dismissedIn, restoreDismissed } from '../dismissed.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
-import { budgetLeft } from './budget-left.ts'
-import { putIn } from './put-in.ts'
-import type { Maker } from './said-by.tsx'
+import { insertSuggestion } from './insert-suggestion.ts'
+import { readModelBudget } from './model-budget.tsx'
+import type { Origin } from './suggestion-origin.tsx'
 
 export const DEBOUNCE_MS = 1000
 /** Suggestions need more text than this. */
@@ -39,10 +37,10 @@ export type SuggestionView = {
   state: 'idle' | 'loading' | 'ready' | 'failed'
   items: PlacedSuggestion[]
   /** Of the latest answer; null before there is one. */
-  maker: Maker | null
+  maker: Origin | null
 }
 
-export class SuggestionList extends ManuscriptWatch<SuggestionView> {
+export class SuggestionList extends ManuscriptStore<SuggestionView> {
   private readonly project: OpenProject
   /** The one that is open, whose words are marked. */
   private open: string | null = null
@@ -89,7 +87,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
       }
       for (const item of items) {
         if (item.suggestion.action !== 'insert') continue
-        putIn(tr, item.suggestion, hasCursor(view))
+        insertSuggestion(tr, item.suggestion, hasCursor(view))
         done.add(item)
       }
       if (!tr.docChanged) return false
@@ -111,7 +109,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
     this.aside = [...this.aside, ...items]
     this.leaveOut(items)
     return () => {
-      takeBackDismissed(this.project._id, ids)
+      restoreDismissed(this.project._id, ids)
       for (const { suggestion } of items) this.tell(suggestion, { dismissed: false })
       const back = this.aside.filter(({ suggestion }) => ids.includes(suggestion.id))
       this.aside = this.aside.filter((one) => !back.includes(one))
@@ -124,7 +122,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
   }
 
   async ask(): Promise<void> {
-    const signal = this.begin()
+    const signal = this.startRequest()
     const { doc, selection } = this.manuscript.view.state
     const blocks = proseBlocks(doc)
     const text = joinBlocks(blocks).slice(0, SUGGESTION_TEXT_MAX_LENGTH)
@@ -149,7 +147,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
       })
       const { data }: { data: SuggestionsResponse } = await response.json()
       const { suggestions, withoutModel, languageSupported, unverified } = data
-      const to = this.since(doc)
+      const to = this.mapFrom(doc)
       const dismissed = dismissedIn(_id)
       const items = suggestions
         .filter(({ id }) => !dismissed.has(id))
@@ -157,7 +155,7 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
           const { place, action } = placed(suggestion, blocks)
           return { suggestion: { ...suggestion, action }, place: place && to(place) }
         })
-      const maker = { withoutModel, languageSupported, unverified, budget: budgetLeft(response.headers) }
+      const maker = { withoutModel, languageSupported, unverified, budget: readModelBudget(response.headers) }
       this.update({ state: 'ready', items, maker })
       this.redraw()
     } catch {
@@ -176,15 +174,18 @@ export class SuggestionList extends ManuscriptWatch<SuggestionView> {
     reportSuggestionOutcome(suggestion, this.project._id, outcome)
   }
 
-  protected onText(to: Follow): void {
+  protected onDocChange(to: MapPlace): void {
     const moved = (item: PlacedSuggestion) => ({ ...item, place: item.place && to(item.place) })
     this.aside = this.aside.map(moved)
     this.update({ items: this.snapshot.items.map(moved) })
-    this.afterRest(DEBOUNCE_MS, () => void this.ask())
+    this.debounce(DEBOUNCE_MS, () => void this.ask())
   }
 
   protected draw({ doc }: EditorState) {
-    return suggested(doc, this.snapshot.items.find(({ suggestion }) => suggestion.id === this.open)?.place)
+    return suggestedDecoration(
+      doc,
+      this.snapshot.items.find(({ suggestion }) => suggestion.id === this.open)?.place,
+    )
   }
 }
 

@@ -23,12 +23,12 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
-import { showPlace } from '../anchoring/show-place.ts'
-import { keepFocus } from '../keep-focus.ts'
+import { revealPlace } from '../anchoring/reveal-place.ts'
+import { focusNextRow } from '../focus-next-row.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
-import { SaidBy } from './said-by.tsx'
 import { SuggestedSources } from './suggested-sources.tsx'
 import { type PlacedSuggestion, SuggestionList } from './suggestion-list.ts'
+import { SuggestionOrigin } from './suggestion-origin.tsx'
 
 const ICONS: Record<SuggestionType, LucideIcon> = {
   sentence_completion: TextCursorInput,
@@ -70,7 +70,7 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
 
   const dismiss = (item: PlacedSuggestion, index: number) => {
     const undo = list.dismiss([item])
-    keepFocus(rows.current, index)
+    focusNextRow(rows.current, index)
     toast({ title: 'Suggestion dismissed', action: { label: 'Undo', onSelect: undo } })
   }
   if (state === 'loading' && items.length === 0)
@@ -100,7 +100,7 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
     return (
       <div className="grid gap-2">
         <Nothing />
-        {maker ? <SaidBy {...maker} /> : null}
+        {maker ? <SuggestionOrigin {...maker} /> : null}
       </div>
     )
   const kinds = rewritesOf(items)
@@ -119,7 +119,7 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
             open={open === item.suggestion.id}
             onOpen={() => {
               setOpen(item.suggestion.id)
-              if (item.place) showPlace(manuscript.view, item.place)
+              if (item.place) revealPlace(manuscript.view, item.place)
             }}
             onAccept={() => list.accept([item])}
             onDismiss={() => dismiss(item, index)}
@@ -127,7 +127,7 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
         ))}
       </ul>
       <p className="px-1 text-13 text-muted">A suggestion changes nothing until you accept it.</p>
-      {maker ? <SaidBy {...maker} /> : null}
+      {maker ? <SuggestionOrigin {...maker} /> : null}
     </div>
   )
 }

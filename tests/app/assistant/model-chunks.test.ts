@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { proseBlocks } from '../../../app/features/assistant/anchoring/block-prose.ts'
-import { joinPieces, partsOf, pieceAt } from '../../../app/features/assistant/grammar/reading-parts.ts'
+import { chunksOf, joinPieces, pieceAt } from '../../../app/features/assistant/grammar/model-chunks.ts'
 import { MODEL_CHECK_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
 import { manuscript, paragraph } from '../../support/build-manuscript.ts'
@@ -11,13 +11,13 @@ const blocksOf = (...texts: string[]) =>
   proseBlocks(manuscriptSchema.nodeFromJSON(manuscript(...texts.map((text) => paragraph(text)))))
 
 test('short blocks are read together, and what does not fit comes next', () => {
-  const parts = partsOf(blocksOf('One.', 'Two.', 'T'.repeat(5995), 'Four.'))
+  const parts = chunksOf(blocksOf('One.', 'Two.', 'T'.repeat(5995), 'Four.'))
   expect(parts.map((part) => part.map(({ text }) => text.charAt(0)).join(''))).toEqual(['OT', 'T', 'F'])
-  expect(partsOf([])).toEqual([])
+  expect(chunksOf([])).toEqual([])
 })
 
 test('characters of a part are found in their block', () => {
-  const [part = []] = partsOf(blocksOf('One here.', 'Two there.'))
+  const [part = []] = chunksOf(blocksOf('One here.', 'Two there.'))
   const text = joinPieces(part)
   const start = text.indexOf('there')
   const found = pieceAt(part, start, start + 5)
@@ -27,7 +27,7 @@ test('characters of a part are found in their block', () => {
 
 test('a block that is too long is cut behind a sentence, all of it is read, and places are its own', () => {
   const text = `${'The tenants of the upper floors keep their windows open at night. '.repeat(400)}Here it ends.`
-  const parts = partsOf(blocksOf(text))
+  const parts = chunksOf(blocksOf(text))
   expect(parts.map(joinPieces).join('')).toBe(text)
   expect(parts.every((part) => joinPieces(part).length <= MODEL_CHECK_MAX_LENGTH)).toBe(true)
   expect(parts.flat().map(({ last }) => last)).toEqual([false, false, true])
@@ -35,5 +35,5 @@ test('a block that is too long is cut behind a sentence, all of it is read, and 
   const last = parts.at(-1) ?? []
   const at = joinPieces(last).indexOf('Here')
   expect(pieceAt(last, at, at + 4)?.start).toBe(text.indexOf('Here'))
-  expect(partsOf(blocksOf('a'.repeat(MODEL_CHECK_MAX_LENGTH + 5))).length).toBe(2)
+  expect(chunksOf(blocksOf('a'.repeat(MODEL_CHECK_MAX_LENGTH + 5))).length).toBe(2)
 })

@@ -1,11 +1,11 @@
-// What of Zotero is imported: one's own library, unless another one or a collection is chosen of what the key may read.
+// Choice of a Zotero library or collection among those that the key may read; one's own library by default.
 
 import { useState } from 'react'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { whyNotImported } from './import-words.ts'
+import { importErrorMessage } from './import-messages.ts'
 import type { LibraryChoice } from './library-import.ts'
 
 export const OWN_LIBRARY: LibraryChoice = { library: null, collection: null }
@@ -13,7 +13,7 @@ export const OWN_LIBRARY: LibraryChoice = { library: null, collection: null }
 type Collection = { key: string; name: string; parent: string | null; items: number }
 type Library = { type: 'user' | 'group'; id: string; name: string; collections: Collection[] }
 
-type ZoteroChoiceProps = {
+type ZoteroLibrarySelectProps = {
   /** Null for the one that is kept, '' where none was typed yet. */
   apiKey: string | null
   disabled: boolean
@@ -21,7 +21,7 @@ type ZoteroChoiceProps = {
   onChoose(choice: LibraryChoice): void
 }
 
-export function ZoteroChoice({ apiKey, disabled, choice, onChoose }: ZoteroChoiceProps) {
+export function ZoteroLibrarySelect({ apiKey, disabled, choice, onChoose }: ZoteroLibrarySelectProps) {
   /** Of which key they are. */
   const [found, setFound] = useState<{ apiKey: string | null; libraries: Library[] } | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -52,7 +52,7 @@ export function ZoteroChoice({ apiKey, disabled, choice, onChoose }: ZoteroChoic
           Choose a library or collection
         </Button>
         <p className="mt-1 text-13 text-muted" role={error ? 'alert' : undefined}>
-          {error ? whyNotImported(error, 'Zotero') : 'Without a choice your own library is imported.'}
+          {error ? importErrorMessage(error, 'Zotero') : 'Without a choice your own library is imported.'}
         </p>
       </div>
     )

@@ -1,12 +1,12 @@
-// Reads a file of references apart from the page: a library of twenty thousand entries takes a second or two.
+// Worker that parses a file of references: 20,000 entries take a second or two.
 
 import type { ImportOutcome } from '../../../../workers/domain/citations/formats/import-outcome.ts'
 import { readBibtex } from '../../../../workers/domain/citations/formats/read-bibtex.ts'
 import { readCslJson } from '../../../../workers/domain/citations/formats/read-csl-json.ts'
 import { readRis } from '../../../../workers/domain/citations/formats/read-ris.ts'
-import type { FileFormat } from './read-file.ts'
+import type { FileFormat } from './parse-reference-file.ts'
 
-export type ReadingRequest = { format: FileFormat; text: string }
+export type ParseRequest = { format: FileFormat; text: string }
 
 const READERS: Record<FileFormat, (text: string) => ImportOutcome> = {
   bibtex: readBibtex,
@@ -14,6 +14,6 @@ const READERS: Record<FileFormat, (text: string) => ImportOutcome> = {
   'csl-json': readCslJson,
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ReadingRequest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => {
   self.postMessage(READERS[data.format](data.text) satisfies ImportOutcome)
 })

@@ -1,4 +1,4 @@
-// The words that a text uses so often that they are the writer's own: a term of the field, a name.
+// Words so frequent in a text that they are taken as correct: terms of the field and names.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { ProseBlock } from '../anchoring/block-prose.ts'
@@ -6,7 +6,7 @@ import type { ProseBlock } from '../anchoring/block-prose.ts'
 const USED_OFTEN = 3
 
 /** In lower case. */
-export function usedOften(blocks: readonly ProseBlock[]): Set<string> {
+export function frequentWords(blocks: readonly ProseBlock[]): Set<string> {
   const times = new Map<string, number>()
   for (const block of blocks)
     for (const [word, number] of wordsIn(block)) times.set(word, (times.get(word) ?? 0) + number)

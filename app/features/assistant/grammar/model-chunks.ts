@@ -1,5 +1,4 @@
-// The text in parts as a model reads them: whole blocks, as many as it reads well at once; a block that is longer than it
-// may be is cut behind a sentence.
+// Splits blocks into chunks for a language model: whole blocks, and longer ones cut at the end of a sentence.
 
 import { MODEL_CHECK_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { sentenceEnds } from '../../../../workers/domain/drafts/sentences.ts'
@@ -11,7 +10,7 @@ const PART_LENGTH = 6000
 /** A part of a block's text, beginning `from` characters into it. */
 type Piece = { block: ProseBlock; from: number; text: string; last: boolean }
 
-export function partsOf(blocks: readonly ProseBlock[]): Piece[][] {
+export function chunksOf(blocks: readonly ProseBlock[]): Piece[][] {
   const parts: Piece[][] = []
   let length = Number.POSITIVE_INFINITY
   for (const piece of blocks.flatMap(piecesOf)) {

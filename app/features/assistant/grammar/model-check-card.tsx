@@ -1,15 +1,14 @@
-// Has a language model read the text too, where there is one: asked for by a press, with how far it is, a way to stop, and
-// what is left of today's use.
+// Card that starts and stops the check by a language model, with its progress and today's remaining use.
 
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../../external-store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { BudgetWords } from '../suggestions/budget-words.tsx'
-import type { ModelReading, ReadingView } from './model-reading.ts'
+import { ModelBudgetNote } from '../suggestions/model-budget.tsx'
+import type { ModelCheck, ModelCheckView } from './model-check.ts'
 
-export function ModelPass({ reading }: { reading: ModelReading }) {
+export function ModelCheckCard({ reading }: { reading: ModelCheck }) {
   const view = useStore(reading)
   const words = useRef<HTMLParagraphElement>(null)
   const button = buttonOf(view)
@@ -40,27 +39,27 @@ export function ModelPass({ reading }: { reading: ModelReading }) {
             {button}
           </Button>
         ) : null}
-        {view.budget && !view.reading ? <BudgetWords {...view.budget} /> : null}
+        {view.budget && !view.reading ? <ModelBudgetNote {...view.budget} /> : null}
       </Card>
     </section>
   )
 }
 
-function buttonOf({ reading, read, ended }: ReadingView): string | null {
+function buttonOf({ reading, read, ended }: ModelCheckView): string | null {
   if (reading) return 'Stop'
   if (read === 'all' || ended === 'budget_spent') return null
   if (ended === 'model_failed' || ended === 'unreachable') return 'Try again'
   return read === 'some' ? 'Ask the model to read the rest' : 'Ask the model to read it too'
 }
 
-const ENDED: Record<NonNullable<ReadingView['ended']>, string> = {
+const ENDED: Record<NonNullable<ModelCheckView['ended']>, string> = {
   stopped: 'Stopped.',
   budget_spent: 'Today’s use of the language model is spent.',
   model_failed: 'The language model gave nothing that could be used.',
   unreachable: 'The language model cannot be reached just now.',
 }
 
-function saying({ reading, done, parts, ended, read, remarks }: ReadingView): string {
+function saying({ reading, done, parts, ended, read, remarks }: ModelCheckView): string {
   if (reading)
     return parts > 1 ? `A language model reads: part ${done + 1} of ${parts}` : 'A language model reads.'
   if (read === 'all') return `A language model has read this text. ${count(remarks)}`

@@ -1,7 +1,7 @@
 // Which sentences of a manuscript need a source, and where their citation belongs.
 
 import { describe, expect, it } from 'vitest'
-import { claimsInText } from '../../../app/features/assistant/references/claims-in-text.ts'
+import { uncitedClaims } from '../../../app/features/assistant/references/uncited-claims.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
@@ -14,7 +14,7 @@ const citation: DocumentNode = {
 }
 const CLAIM = 'Studies show that 62 % of tenants sleep badly.'
 const found = (doc: ReturnType<typeof build>, most = 9) =>
-  claimsInText(doc, most).map(({ sentence, place, end }) => ({
+  uncitedClaims(doc, most).map(({ sentence, place, end }) => ({
     sentence,
     shown: doc.textBetween(place.from, place.to, '', '#'),
     behind: doc.textBetween(end, place.to, '', '#'),

@@ -4,16 +4,16 @@ import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
 import { expect, it } from 'vitest'
 import type { Place } from '../../../app/features/assistant/anchoring/block-prose.ts'
-import { type Follow, ManuscriptWatch } from '../../../app/features/assistant/anchoring/manuscript-watch.ts'
+import { ManuscriptStore, type MapPlace } from '../../../app/features/assistant/anchoring/manuscript-store.ts'
 import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
 import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import { paragraph } from '../../support/build-manuscript.ts'
 import { copyOf, HeadlessEditor, meet, sharedDocument } from '../editor/headless-editor.ts'
 
-class Marked extends ManuscriptWatch<{ place: Place | null }> {
+class Marked extends ManuscriptStore<{ place: Place | null }> {
   told = 0
 
-  protected onText(to: Follow): void {
+  protected onDocChange(to: MapPlace): void {
     this.told++
     this.update({ place: this.snapshot.place && to(this.snapshot.place) })
   }

@@ -1,12 +1,11 @@
-// The words that the analysis of a style names: with some of those around them, for a list, and shown at their place in
-// the text as it is now.
+// Excerpts around the words that the style analysis names, and their ranges in the current document.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import { findBlock, inlineOf, type Place, type ProseBlock, spanIn } from '../anchoring/block-prose.ts'
-import type { Follow } from '../anchoring/manuscript-watch.ts'
+import { findBlock, inlineNodes, type Place, type ProseBlock, spanIn } from '../anchoring/block-prose.ts'
+import type { MapPlace } from '../anchoring/manuscript-store.ts'
 import { mapRanges } from '../anchoring/map-ranges.ts'
-import { showPlace } from '../anchoring/show-place.ts'
-import { suggested } from '../anchoring/suggested.ts'
+import { revealPlace } from '../anchoring/reveal-place.ts'
+import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 
 /** Characters around the words. */
@@ -22,7 +21,7 @@ export type Excerpt = { before: string; words: string; after: string }
 /** Characters of the analysed text. */
 export type Offsets = { start: number; end: number }
 
-export class StyleWords {
+export class StyleExcerpts {
   private readonly manuscript: OpenManuscript
   private readonly stop: () => void
   /** What was analysed last. */
@@ -31,7 +30,9 @@ export class StyleWords {
 
   constructor(manuscript: OpenManuscript) {
     this.manuscript = manuscript
-    this.stop = manuscript.slots.setDecorations('suggestions', ({ doc }) => suggested(doc, this.shown))
+    this.stop = manuscript.slots.setDecorations('suggestions', ({ doc }) =>
+      suggestedDecoration(doc, this.shown),
+    )
   }
 
   close(): void {
@@ -48,7 +49,7 @@ export class StyleWords {
   }
 
   /** The text has changed. */
-  follow(to: Follow): void {
+  follow(to: MapPlace): void {
     this.shown = this.shown && to(this.shown)
   }
 
@@ -61,7 +62,7 @@ export class StyleWords {
   show(words: Offsets): boolean {
     this.shown = this.placeOf(words)
     const { view } = this.manuscript
-    if (this.shown) showPlace(view, this.shown)
+    if (this.shown) revealPlace(view, this.shown)
     else view.dispatch(view.state.tr)
     return this.shown !== null
   }
@@ -96,7 +97,7 @@ function excerptOf(blocks: readonly ProseBlock[], start: number, end: number): E
 
 /** What is no text, such as a formula, is three dots; the letter that stands for it is its one. */
 const shownText = (block: ProseBlock): string =>
-  inlineOf(block)
+  inlineNodes(block)
     .map(({ child, start, end }) => (child.isText ? (child.text ?? '') : '…'.repeat(end - start)))
     .join('')
 

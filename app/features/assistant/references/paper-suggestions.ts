@@ -1,5 +1,5 @@
-// Papers for sentences, asked of the account one sentence at a time, a few at once, and remembered: a text that grows by
-// a sentence asks for that sentence alone. A failure is an empty list (spec section 8) that is not remembered for long.
+// Cache of suggested papers by sentence, filled with a few concurrent requests. A failed request counts as an empty result
+// (spec section 8), which is kept for a short time only.
 
 import type { Paper, ReferenceSuggestion } from '../../../../workers/contracts/research.ts'
 import { call } from '../../../api.ts'
@@ -11,7 +11,7 @@ const EMPTY_KEPT = 5 * 60_000
 
 type Known = { papers: readonly Paper[]; until: number }
 
-export class FoundPapers {
+export class PaperSuggestions {
   private readonly known = new Map<string, Known>()
   private readonly running = new Map<string, AbortController>()
   private waiting: string[] = []

@@ -1,6 +1,5 @@
-// What the assistant has to say of an open manuscript, kept up to date by whoever extends this: told of every change of
-// the text, so that what was found stays at its words; asking anew when the text rests, one question at a time; drawing
-// under the words.
+// Base class of stores derived from the open document: maps their ranges through each change, debounces their requests
+// and aborts the previous one, and draws their decorations.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
@@ -10,13 +9,13 @@ import type { OpenManuscript } from '../open-manuscript.ts'
 import type { Place } from './block-prose.ts'
 import { mapRanges } from './map-ranges.ts'
 
-/** Where a place of an older text is now; null where its words have changed. */
-export type Follow = (place: Place) => Place | null
+/** Maps a range of an older document to the current one; null where its words have changed. */
+export type MapPlace = (place: Place) => Place | null
 
-export abstract class ManuscriptWatch<View extends object> extends Store<View> {
+export abstract class ManuscriptStore<View extends object> extends Store<View> {
   protected readonly manuscript: OpenManuscript
   private readonly stops: (() => void)[]
-  /** The text that places are known in. */
+  /** The document that ranges refer to. */
   private followed: Node
   private timer: ReturnType<typeof setTimeout> | undefined
   private running = new AbortController()
@@ -26,20 +25,20 @@ export abstract class ManuscriptWatch<View extends object> extends Store<View> {
     this.manuscript = manuscript
     this.followed = manuscript.view.state.doc
     this.stops = [
-      // ProseMirror draws a new text before it tells of it.
+      // ProseMirror computes decorations before it calls `update` of plugin views.
       manuscript.slots.setDecorations(layer, (state) => {
-        this.keepUp(state.doc)
+        this.followDoc(state.doc)
         return this.draw(state)
       }),
-      manuscript.slots.onUpdate(({ state }) => this.keepUp(state.doc)),
+      manuscript.slots.onUpdate(({ state }) => this.followDoc(state.doc)),
     ]
   }
 
-  private keepUp(doc: Node): void {
+  private followDoc(doc: Node): void {
     if (doc === this.followed) return
     const to = mapRanges(this.followed, doc)
     this.followed = doc
-    this.onText(to)
+    this.onDocChange(to)
   }
 
   close(): void {
@@ -48,24 +47,24 @@ export abstract class ManuscriptWatch<View extends object> extends Store<View> {
     this.redraw()
   }
 
-  /** The text has changed, by whomever. */
-  protected abstract onText(to: Follow): void
+  /** Called after each local or remote change of the document. */
+  protected abstract onDocChange(to: MapPlace): void
   protected abstract draw(state: EditorState): DecorationSet
 
-  /** ProseMirror asks for decorations when there is a new state. */
+  /** Dispatches an empty transaction, for which ProseMirror recomputes decorations. */
   protected redraw(): void {
     const { view } = this.manuscript
     if (!view.isDestroyed) view.dispatch(view.state.tr)
   }
 
-  /** Does it when nothing else was planned for so many milliseconds. */
-  protected afterRest(milliseconds: number, act: () => void): void {
+  /** Calls `act` after so many milliseconds without another call. */
+  protected debounce(milliseconds: number, act: () => void): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(act, milliseconds)
   }
 
-  /** Begins a question; what was asked or planned before is off. */
-  protected begin(): AbortSignal {
+  /** Cancels the pending and the running request. Returns the signal of the next. */
+  protected startRequest(): AbortSignal {
     this.cancel()
     this.running = new AbortController()
     return this.running.signal
@@ -76,8 +75,8 @@ export abstract class ManuscriptWatch<View extends object> extends Store<View> {
     this.running.abort()
   }
 
-  /** For an answer about the text as it was when it was asked. */
-  protected since(doc: Node): Follow {
+  /** Maps ranges of `doc`, which a request was about, to the current document. */
+  protected mapFrom(doc: Node): MapPlace {
     return mapRanges(doc, this.manuscript.view.state.doc)
   }
 }

@@ -1,6 +1,5 @@
-// The form's text and the drafts, kept in this browser by user, so that they outlive a reload and a sign-out and never
-// open for another user. Logging out forgets what is unfinished. Drafts lie in IndexedDB (a long one is more than session storage should carry), for all tabs;
-// the form's text lies in the tab's session storage as well, so that no tab takes another's.
+// The form's fields and the drafts, kept in this browser by user. IndexedDB shares them between tabs; each tab's fields are in
+// session storage as well, so that tabs do not overwrite each other's. Logging out deletes unfinished drafts.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'

@@ -1,5 +1,5 @@
-// The words that a person taught the checker, kept in this browser by account: never another's, and there again after a
-// sign-out or an ended session, which empty local storage.
+// The personal dictionary of the spelling checker, in IndexedDB by account: it outlives a sign-out, which empties local
+// storage.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { tokenSubject } from '../../../access-token.ts'

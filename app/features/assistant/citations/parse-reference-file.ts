@@ -1,9 +1,9 @@
-// A file of references, by its name or else by how it begins, read in a worker: the works in it, and each entry that
-// could not be read by line and reason.
+// Parses a file of references in a worker: its format from the file name, else from its beginning; works, and problems by
+// line and reason.
 
 import type { ImportOutcome } from '../../../../workers/domain/citations/formats/import-outcome.ts'
 import { recogniseSource } from '../../../../workers/domain/citations/matching/recognise-source.ts'
-import type { ReadingRequest } from './reading.worker.ts'
+import type { ParseRequest } from './parse-references.worker.ts'
 
 export type FileFormat = 'bibtex' | 'ris' | 'csl-json'
 
@@ -21,22 +21,22 @@ const BY_ENDING: Record<string, FileFormat> = {
 /** Characters by which a file without a telling name is recognised. */
 const BEGINNING = 20_000
 
-export type FileRead = ImportOutcome | 'too_large' | 'unknown_format'
+export type ParsedFile = ImportOutcome | 'too_large' | 'unknown_format'
 
-export async function readReferenceFile(file: File, signal: AbortSignal): Promise<FileRead> {
+export async function parseReferenceFile(file: File, signal: AbortSignal): Promise<ParsedFile> {
   if (file.size > FILE_MAX_BYTES) return 'too_large'
   const text = textOf(await file.arrayBuffer())
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const format = BY_ENDING[ending] ?? formatOf(text)
   if (!format) return 'unknown_format'
   signal.throwIfAborted()
-  const worker = new Worker(new URL('./reading.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./parse-references.worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise<ImportOutcome>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
       worker.addEventListener('message', ({ data }: MessageEvent<ImportOutcome>) => resolve(data))
       worker.addEventListener('error', () => reject(new Error('the file could not be read')))
-      worker.postMessage({ format, text } satisfies ReadingRequest)
+      worker.postMessage({ format, text } satisfies ParseRequest)
     })
   } finally {
     worker.terminate()

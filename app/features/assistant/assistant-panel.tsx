@@ -1,5 +1,5 @@
-// The assistant beside the page: a column with its tabs' labels always readable where the window is wide, a sheet with a
-// light-bulb button where it is not. Loaded after the page; each tab when it is first opened.
+// Panel of the assistant: a column with tabs on wide windows, a sheet behind a button on narrow ones. Loaded after the
+// page; each tab loads when it is first opened.
 
 import { BookOpenText, Lightbulb, PanelRightClose, Quote, SpellCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
@@ -18,8 +18,8 @@ import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { rememberCursor } from './anchoring/has-cursor.ts'
-import { SHOWN } from './anchoring/show-place.ts'
+import { trackFocus } from './anchoring/has-cursor.ts'
+import { PLACE_REVEALED } from './anchoring/reveal-place.ts'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
 
 const loadSheet = () => import('../../ui/overlays/sheet.tsx')
@@ -56,7 +56,7 @@ type AssistantProps = {
   tabs?: readonly string[]
 }
 
-export default function AssistantPlace({
+export default function AssistantPanel({
   manuscript,
   missing = 'topic',
   project,
@@ -91,14 +91,14 @@ export default function AssistantPlace({
     setTab(chosen.name)
     writeAssistantTab(chosen.name)
   }
-  useEffect(() => (manuscript ? rememberCursor(manuscript.view) : undefined), [manuscript])
+  useEffect(() => (manuscript ? trackFocus(manuscript.view) : undefined), [manuscript])
   useEffect(() => {
     if (!manuscript) return
     const { dom } = manuscript.view
     // At once: where the words come into view depends on what the sheet leaves of the page.
     const lower = () => flushSync(() => setLowered(true))
-    dom.addEventListener(SHOWN, lower)
-    return () => dom.removeEventListener(SHOWN, lower)
+    dom.addEventListener(PLACE_REVEALED, lower)
+    return () => dom.removeEventListener(PLACE_REVEALED, lower)
   }, [manuscript])
   const panels = <Panels tab={tab} manuscript={manuscript} missing={missing} project={project} />
 

@@ -1,5 +1,5 @@
-// What Harper and the server's rules find in the blocks of a manuscript. What was found in a block is kept with it, so
-// that an edit costs one block; both are asked at once, and what one cannot say now the other still does.
+// Checks blocks by Harper and by the server's rules, concurrently. Results are cached by node, so that an edit costs one
+// block; either checker works without the other.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'

@@ -1,9 +1,9 @@
-// What came of an import, in words.
+// Results and errors of an import as sentences.
 
 import { ApiError } from '../../../api.ts'
 import type { Tally } from './library-import.ts'
 
-export function tallyWords({ added, updated, skipped, read }: Tally): string {
+export function describeTally({ added, updated, skipped, read }: Tally): string {
   const count = (value: number) => value.toLocaleString('en')
   const same = read - added - updated - skipped
   const rest = same > 0 ? ` ${count(same)} ${same === 1 ? 'was' : 'were'} there already.` : ''
@@ -11,7 +11,7 @@ export function tallyWords({ added, updated, skipped, read }: Tally): string {
 }
 
 /** The reason beneath the message, where one is known. */
-export function whyNotImported(error: unknown, provider: string): string {
+export function importErrorMessage(error: unknown, provider: string): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page.'
   if (error.status === 0) return 'There is no connection.'
   if (error.code.endsWith('_rejected_key')) return `${provider} does not know this key.`

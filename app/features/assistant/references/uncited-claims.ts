@@ -1,11 +1,10 @@
-// Sentences of a manuscript that claim something and cite nothing, each with its place. A citation stands in the text as
-// a node, and a footnote may hold one: what either belongs to has its source.
+// Sentences that make a claim without a citation, with their ranges. A citation node or a footnote counts as a source.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Claim, findClaims } from '../../../../workers/domain/citations/matching/claims.ts'
 import {
   findBlock,
-  inlineOf,
+  inlineNodes,
   joinBlocks,
   type Place,
   type ProseBlock,
@@ -13,7 +12,7 @@ import {
   spanIn,
 } from '../anchoring/block-prose.ts'
 
-export type ClaimInText = Pick<Claim, 'sentence' | 'reason'> & {
+export type UncitedClaim = Pick<Claim, 'sentence' | 'reason'> & {
   place: Place
   /** Where its citation belongs: before the full stop. */
   end: number
@@ -24,12 +23,12 @@ const CITED = '¹'
 const FULL_STOP = /[.!?…]+["”’')\]]*$/
 
 /** @param most the most pressing ones, in the order of the text */
-export function claimsInText(doc: Node, most: number): ClaimInText[] {
+export function uncitedClaims(doc: Node, most: number): UncitedClaim[] {
   const blocks = proseBlocks(doc)
   const text = joinBlocks(blocks.map(withCitations))
   const notes = blocks.reduce((sum, block) => sum + footnotesIn(block).length, 0)
   return findClaims(text, most + notes)
-    .flatMap((claim): ClaimInText[] => {
+    .flatMap((claim): UncitedClaim[] => {
       const at = findBlock(blocks, claim.start, claim.end)
       if (!at || footnotesIn(at.block).some((offset) => offset > at.start && offset <= at.end)) return []
       const stop = FULL_STOP.exec(claim.sentence)?.[0].length ?? 0
@@ -47,11 +46,11 @@ export function claimsInText(doc: Node, most: number): ClaimInText[] {
 
 function withCitations(block: ProseBlock): ProseBlock {
   let { text } = block
-  for (const { child, start, end } of inlineOf(block))
+  for (const { child, start, end } of inlineNodes(block))
     if (child.type.name === 'citation') text = text.slice(0, start) + CITED + text.slice(end)
   return { ...block, text }
 }
 
 /** The characters that they stand behind. */
 const footnotesIn = (block: ProseBlock): number[] =>
-  inlineOf(block).flatMap(({ child, start }) => (child.type.name === 'footnote' ? [start] : []))
+  inlineNodes(block).flatMap(({ child, start }) => (child.type.name === 'footnote' ? [start] : []))

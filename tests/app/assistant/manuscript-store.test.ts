@@ -5,8 +5,8 @@ import { EditorState, type Transaction } from '@milkdown/kit/prose/state'
 import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Place } from '../../../app/features/assistant/anchoring/block-prose.ts'
-import { type Follow, ManuscriptWatch } from '../../../app/features/assistant/anchoring/manuscript-watch.ts'
-import { suggested } from '../../../app/features/assistant/anchoring/suggested.ts'
+import { ManuscriptStore, type MapPlace } from '../../../app/features/assistant/anchoring/manuscript-store.ts'
+import { suggestedDecoration } from '../../../app/features/assistant/anchoring/suggested-decoration.ts'
 import type { OpenManuscript } from '../../../app/features/assistant/open-manuscript.ts'
 import { PluginSlots } from '../../../app/features/editor/core/plugin-slots.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
@@ -15,7 +15,7 @@ import { manuscript, paragraph } from '../../support/build-manuscript.ts'
 const REST = 1000
 
 /** Marks the word *cold*, which it is told of by an answer that takes as long as a test wants. */
-class ColdWords extends ManuscriptWatch<{ place: Place | null }> {
+class ColdWords extends ManuscriptStore<{ place: Place | null }> {
   readonly asked: { signal: AbortSignal; answer(): void }[] = []
 
   constructor(open: OpenManuscript) {
@@ -24,22 +24,22 @@ class ColdWords extends ManuscriptWatch<{ place: Place | null }> {
   }
 
   ask(): void {
-    const signal = this.begin()
+    const signal = this.startRequest()
     const { doc } = this.manuscript.view.state
     const from = textOf(doc).indexOf('cold') + 1
     this.asked.push({
       signal,
-      answer: () => this.update({ place: this.since(doc)({ from, to: from + 4 }) }),
+      answer: () => this.update({ place: this.mapFrom(doc)({ from, to: from + 4 }) }),
     })
   }
 
-  protected onText(to: Follow): void {
+  protected onDocChange(to: MapPlace): void {
     this.update({ place: this.snapshot.place && to(this.snapshot.place) })
-    this.afterRest(REST, () => this.ask())
+    this.debounce(REST, () => this.ask())
   }
 
   protected draw({ doc }: EditorState) {
-    return suggested(doc, this.snapshot.place)
+    return suggestedDecoration(doc, this.snapshot.place)
   }
 }
 

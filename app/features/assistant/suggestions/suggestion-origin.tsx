@@ -1,22 +1,21 @@
-// Who made the suggestions, and why no model did where there could have been one; what is left of it today.
+// Footer of a list of suggestions: whether a model or rules made them, why no model did, and its remaining use today.
 
 import type { SuggestionsResponse } from '../../../../workers/contracts/suggestion.ts'
 import { describeUnverifiedSources } from '../../../unverified-sources.ts'
-import type { BudgetLeft } from './budget-left.ts'
-import { BudgetWords } from './budget-words.tsx'
+import { type ModelBudget, ModelBudgetNote } from './model-budget.tsx'
 
-export type Maker = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupported' | 'unverified'> & {
-  budget: BudgetLeft | null
+export type Origin = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupported' | 'unverified'> & {
+  budget: ModelBudget | null
 }
 
-const MADE: Record<NonNullable<Maker['withoutModel']> | 'model', string> = {
+const MADE: Record<NonNullable<Origin['withoutModel']> | 'model', string> = {
   model: 'By a language model and by rules.',
   no_model: 'By rules: no language model is set up.',
   budget_spent: 'By rules: today’s use of the language model is spent.',
   model_failed: 'By rules: the language model gave nothing that could be used.',
 }
 
-export const SaidBy = ({ withoutModel, languageSupported, unverified, budget }: Maker) => (
+export const SuggestionOrigin = ({ withoutModel, languageSupported, unverified, budget }: Origin) => (
   <div className="grid gap-1 px-1 text-13 text-muted tabular-nums">
     <p>{MADE[withoutModel ?? 'model']}</p>
     {languageSupported ? null : (
@@ -25,6 +24,6 @@ export const SaidBy = ({ withoutModel, languageSupported, unverified, budget }: 
     {unverified.length > 0 ? (
       <p className="wrap-anywhere">Sources were taken out. {describeUnverifiedSources(unverified)}</p>
     ) : null}
-    {budget ? <BudgetWords {...budget} /> : null}
+    {budget ? <ModelBudgetNote {...budget} /> : null}
   </div>
 )

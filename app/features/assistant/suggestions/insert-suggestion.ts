@@ -1,6 +1,5 @@
-// Puts a suggestion's words in where the person writes, parted from the words around them; what is selected stays. Where
-// no cursor was ever set, that is the end of the text (spec section 4): of its own prose, not of a table, of code or of the
-// list of references.
+// Inserts a suggestion's text at the cursor, with spaces where they are needed; a selection stays. Without a cursor it goes
+// to the end of the prose (spec section 4), never into a table, code or the list of references.
 
 import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
@@ -8,7 +7,7 @@ import type { Suggestion } from '../../../../workers/domain/writing/suggestions/
 import { suggestionNodes, suggestionText } from '../../../suggestion-text.ts'
 import { proseBlocks } from '../anchoring/block-prose.ts'
 
-export function putIn(
+export function insertSuggestion(
   tr: Transaction,
   suggestion: Pick<Suggestion, 'suggestedText' | 'citations'>,
   hasCursor: boolean,

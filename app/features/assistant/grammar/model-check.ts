@@ -1,6 +1,5 @@
-// A model's reading of the manuscript, when the person asks for it: a part at a time from where they write, with what was
-// found kept whatever ends it. What the model said of a block is kept by the block's text, so that it comes back with an
-// undo; while a block is being changed, remarks stay at the words that have not changed.
+// Store of the check by a language model, started by a press: in chunks, from the cursor on. Results are cached by a
+// block's text, so that an undo brings them back; while a block is edited, remarks are mapped to their words.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
@@ -8,13 +7,13 @@ import type { SuggestionStats } from '../../../../workers/contracts/suggestion.t
 import { call, callRaw } from '../../../api.ts'
 import { Store } from '../../../external-store.ts'
 import { type Place, type ProseBlock, placeIn, proseBlocks } from '../anchoring/block-prose.ts'
-import type { Follow } from '../anchoring/manuscript-watch.ts'
+import type { MapPlace } from '../anchoring/manuscript-store.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
-import { type BudgetLeft, budgetLeft } from '../suggestions/budget-left.ts'
-import { joinPieces, partsOf, pieceAt } from './reading-parts.ts'
+import { type ModelBudget, readModelBudget } from '../suggestions/model-budget.tsx'
+import { chunksOf, joinPieces, pieceAt } from './model-chunks.ts'
 import { type Found, fromIssue, type PlacedRemark } from './remark.ts'
 
-export type ReadingView = {
+export type ModelCheckView = {
   /** Whether there is a model; null until it is known. */
   offered: boolean | null
   reading: boolean
@@ -27,7 +26,7 @@ export type ReadingView = {
   read: 'nothing' | 'some' | 'all'
   /** What the model has to say of the present text. */
   remarks: number
-  budget: BudgetLeft | null
+  budget: ModelBudget | null
 }
 
 /** What a model said, by a block's text; and the texts that it has read, or that came of what it said. */
@@ -35,7 +34,7 @@ type Said = { found: Map<string, Found[]>; read: Set<string> }
 /** As long as the project is open, also while another tab is shown: it was paid for. */
 const saidOf = new WeakMap<OpenManuscript, Said>()
 
-export class ModelReading extends Store<ReadingView> {
+export class ModelCheck extends Store<ModelCheckView> {
   private readonly manuscript: OpenManuscript
   private readonly onFound: () => void
   private readonly said: Said
@@ -72,7 +71,7 @@ export class ModelReading extends Store<ReadingView> {
   }
 
   /** The text has changed. */
-  follow(to: Follow): void {
+  follow(to: MapPlace): void {
     this.placed = moved(this.placed, to)
   }
 
@@ -113,15 +112,15 @@ export class ModelReading extends Store<ReadingView> {
     const running = new AbortController()
     this.running = running
     const { doc, selection } = this.manuscript.view.state
-    const parts = partsOf(from(selection.head, this.unread(proseBlocks(doc))))
+    const parts = chunksOf(from(selection.head, this.unread(proseBlocks(doc))))
     this.update({ reading: true, ended: null, done: 0, parts: parts.length })
-    let ended: ReadingView['ended'] = null
+    let ended: ModelCheckView['ended'] = null
     try {
       for (const [at, part] of parts.entries()) {
         const body = { text: joinPieces(part), model: true }
         const response = await callRaw('POST', '/v1/grammar/check', { body, signal: running.signal })
         const { data }: { data: GrammarCheck } = await response.json()
-        this.update({ budget: budgetLeft(response.headers) })
+        this.update({ budget: readModelBudget(response.headers) })
         if (data.withoutModel === 'no_model') this.update({ offered: false })
         if (data.withoutModel) {
           ended = data.withoutModel === 'budget_spent' ? 'budget_spent' : 'model_failed'
@@ -141,7 +140,7 @@ export class ModelReading extends Store<ReadingView> {
     this.onFound()
   }
 
-  private keep(part: ReturnType<typeof partsOf>[number], issues: GrammarCheck['issues']): void {
+  private keep(part: ReturnType<typeof chunksOf>[number], issues: GrammarCheck['issues']): void {
     const { found, read } = this.said
     for (const { block, from: at } of part) if (at === 0) found.set(block.text, [])
     for (const issue of issues) {
@@ -168,7 +167,7 @@ export class ModelReading extends Store<ReadingView> {
   }
 }
 
-export const moved = (remarks: readonly PlacedRemark[], to: Follow): PlacedRemark[] =>
+export const moved = (remarks: readonly PlacedRemark[], to: MapPlace): PlacedRemark[] =>
   remarks.flatMap((one) => {
     const place = to(one)
     return place === one ? [one] : place ? [{ ...place, remark: one.remark }] : []

@@ -1,0 +1,27 @@
+// A person's remaining use of language models today: read from response headers, and as a sentence.
+
+/** `share` from 0 to 1; `resetsIn` in seconds. */
+export type ModelBudget = { share: number; resetsIn: number }
+
+/**
+ * From the headers of draft-ietf-httpapi-ratelimit-headers, section 3; null where no model is set up that counts its use.
+ */
+export function readModelBudget(headers: Headers): ModelBudget | null {
+  const left = /"model-tokens";r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '')
+  const quota = /"model-tokens";q=(\d+)/.exec(headers.get('ratelimit-policy') ?? '')
+  const limit = Number(quota?.[1] ?? 0)
+  return left && limit > 0 ? { share: Math.min(1, Number(left[1]) / limit), resetsIn: Number(left[2]) } : null
+}
+
+export const ModelBudgetNote = ({ share, resetsIn }: ModelBudget) => (
+  <p className="text-13 text-muted tabular-nums">
+    {Math.floor(share * 100)}% of today’s use of the model is left; it begins anew in {until(resetsIn)}.
+  </p>
+)
+
+/** A duration in minutes or hours. */
+function until(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  if (minutes < 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `${Math.round(minutes / 60)} hours`
+}
