@@ -1,4 +1,4 @@
-// The chapter page (spec section 2). Its editor and its assistant are fetched when they are opened.
+// Route of the chapter page (spec section 2). Editor and assistant are loaded lazily.
 
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -13,9 +13,9 @@ const ChaptersView = lazy(() => import('../features/editor/chapters/chapters-vie
 const AssistantPanel = lazy(() => import('../features/assistant/assistant-panel.tsx'))
 const SectionBox = lazy(() => import('../features/assistant/section/section-box.tsx'))
 
-/** The state of the address of a project that was made here a moment ago. */
+/** History state after a project was created on this page. */
 const BEGUN = 'begun'
-/** The panel's tabs on this page (spec section 2). */
+/** The assistant's tabs on this page (spec section 2). */
 const TABS = ['suggestions', 'citations', 'references']
 
 export const meta: Route.MetaFunction = () => [

@@ -1,5 +1,4 @@
-// The dashboard (spec section 2): navigation and one of its views. Signed out, the browser goes to exactly `/`. The
-// editor and the draft are fetched when they are opened.
+// Route of the dashboard (spec section 2): navigation and one view. Signed out it redirects to `/`. Editor and draft load lazily.
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -26,8 +25,8 @@ const EditorView = lazy(() => import('../features/editor/page/editor-view.tsx'))
 const AssistantPanel = lazy(() => import('../features/assistant/assistant-panel.tsx'))
 const DraftView = lazy(() => import('../features/draft/draft-view.tsx'))
 
-/** The state of an address that was come to from the text, to which Back then leads. */
-const FROM_DESK = 'from the desk'
+/** History state of a project's history opened from the editor, so that closing it navigates back. */
+const FROM_EDITOR = 'from the editor'
 
 const TITLES: Record<DashboardView['name'], string> = {
   undecided: 'Colophon',
@@ -51,7 +50,7 @@ export default function Dashboard() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const view = dashboardView(search)
-  /** What the list knew of the project that was opened from it: shown where its detail cannot be fetched. */
+  /** List item of the opened project, shown if the project cannot be fetched. */
   const [opened, setOpened] = useState<ProjectItem | null>(null)
   const projectId = view.name === 'editor' ? view.projectId : null
 
@@ -68,12 +67,12 @@ export default function Dashboard() {
     return () => controller.abort()
   }, [view.name, navigate])
 
-  /** Opening it is a step that Back takes back; going from version to version is none. */
+  /** Opening the history pushes an entry; moving between versions replaces it. */
   const showHistory = (id: string, version: string | null) => {
     const isOpen = view.name === 'editor' && view.history !== null
     if (version !== null)
-      navigate(historyAddress(id, version), { replace: isOpen, state: isOpen ? state : FROM_DESK })
-    else if (state === FROM_DESK) navigate(-1)
+      navigate(historyAddress(id, version), { replace: isOpen, state: isOpen ? state : FROM_EDITOR })
+    else if (state === FROM_EDITOR) navigate(-1)
     else navigate(projectAddress(id), { replace: true })
   }
 
@@ -122,7 +121,7 @@ export default function Dashboard() {
   )
 }
 
-/** Where a dashboard without a view goes: the stored current project if it can be fetched, else the list. */
+/** Address for a dashboard without a view: the stored current project if it can be fetched, else the list. */
 async function resume(signal: AbortSignal): Promise<string> {
   const id = readCurrentProjectId()
   if (!isId(id)) return PROJECTS_ADDRESS

@@ -1,5 +1,4 @@
-// The public page: what Colophon does, and the way in. Drawn on the server; light enough to keep its script small, so it
-// imports no Radix and no zod.
+// Public landing page, rendered on the server. It imports neither Radix nor zod, to keep its script small.
 
 import { ArrowDown, CloudCheck, Download, FileQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -37,7 +36,7 @@ export default function Landing() {
   const [sessionEnded, setSessionEnded] = useState(false)
   const navigate = useNavigate()
   const { state } = useLocation()
-  // In an effect, since the server that drew the page knows no history state.
+  // In an effect: the server has no history state.
   useEffect(() => setSessionEnded(state === SESSION_ENDED), [state])
   const wayIn = { settings, onLocal: () => setAskingLocally(true) }
 

@@ -1,5 +1,4 @@
-// The licences of everything Colophon is made of. The data is written by scripts/generate-licences.ts and stays on the
-// server: the page carries it, no script does.
+// Licences of all packages, from the data of scripts/generate-licences.ts. Rendered on the server; no script has the data.
 
 import { Link } from 'react-router'
 import { BrandMark } from '../ui/brand-mark.tsx'

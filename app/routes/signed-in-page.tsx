@@ -1,5 +1,5 @@
-// What every page of a signed-in person has: the navigation, a way past it, and that nothing of one person stays open
-// for another. Signed out, the browser goes to exactly `/`.
+// Frame of the signed-in pages: skip link, navigation, sign-out, and a reload when another account signs in. Signed out, it
+// redirects to `/`.
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
@@ -38,7 +38,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
     const leaveIfChanged = (ended: boolean) => {
       const now = tokenSubject(readTokens()?.accessToken)
       if (now === null) navigate('/', { replace: true, state: ended ? SESSION_ENDED : null })
-      // Somebody else signed in, in another tab or while this page slept: nothing of the one before may stay open.
+      // Another account signed in, in another tab or while this page was in the bfcache: a full load drops all state.
       else if (now !== person) window.location.replace('/dashboard')
     }
     const onPageShow = () => leaveIfChanged(false)
@@ -76,7 +76,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
   )
 }
 
-/** While the page's own script is on its way. */
+/** HydrateFallback of the routes. */
 export const OpeningPage = () => (
   <div className="flex min-h-dvh">
     <div className="w-16 shrink-0 border-r border-line" />

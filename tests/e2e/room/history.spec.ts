@@ -18,7 +18,7 @@ import { openHeaderMenu } from '../journeys/toolbar-journey.ts'
 const OLD = '<h1>Heat</h1><p>The room cools slowly.</p><p>It stays warm until the morning.</p>'
 const NEW = '<h1>Heat</h1><p>The room cools quickly.</p><p>Nine flats were measured.</p>'
 
-async function keepVersion(request: APIRequestContext, person: Person, projectId: string, name: string) {
+async function createVersion(request: APIRequestContext, person: Person, projectId: string, name: string) {
   const answer = await request.post(`/api/v1/projects/${projectId}/versions`, {
     headers: authorized(person),
     data: { name },
@@ -30,7 +30,7 @@ async function keepVersion(request: APIRequestContext, person: Person, projectId
 /** A project whose text has gone on since a version was kept. */
 async function buildHistory(request: APIRequestContext, person: Person, name = 'First draft') {
   const project = await buildProject(request, person, { content: OLD })
-  const version = await keepVersion(request, person, project._id, name)
+  const version = await createVersion(request, person, project._id, name)
   const answer = await request.put(`/api/v1/projects/${project._id}`, {
     headers: authorized(person),
     data: { content: NEW },
@@ -185,7 +185,7 @@ test('a version that is the present text says so, and what it changed is offered
   request,
 }) => {
   const { id } = await buildHistory(request, person)
-  const second = await keepVersion(request, person, id, 'Second draft')
+  const second = await createVersion(request, person, id, 'Second draft')
   await page.goto(address(id, second))
   await expect(
     page.getByText(/^Nothing has changed since then: Second draft, .* is the present text\.$/),

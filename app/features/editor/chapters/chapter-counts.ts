@@ -1,4 +1,4 @@
-// Words of each chapter, counted as the whole document's are. Blocks never change, so each is counted once.
+// Words and characters of each chapter, counted as those of the document. Counts are cached by block node.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { useEffect, useState } from 'react'
@@ -6,11 +6,11 @@ import { countDocument } from '../../../../workers/domain/manuscript/word-count.
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { chaptersIn } from './chapter-scope.ts'
 
-/** `chapters` is null where the manuscript has no heading for one. */
+/** An entry of `chapters` is null if the manuscript has no heading for it. */
 export type ChapterCounts = { before: Counts; chapters: (Counts | null)[] }
 type Counts = { words: number; characters: number }
 
-/** Milliseconds between two counts of a document that is being typed in. */
+/** Milliseconds from a change to the next count. */
 const COUNT_DELAY_MS = 400
 const NOTHING: Counts = { words: 0, characters: 0 }
 
@@ -24,7 +24,7 @@ function countBlock(block: Node): Counts {
   return counts
 }
 
-/** A chapter's own heading is not counted as written. */
+/** Does not count the chapters' headings. */
 export function countChapters(doc: Node): ChapterCounts {
   const { before, chapters } = chaptersIn(doc)
   const count = (part: { from: number; to: number }) => {
@@ -39,7 +39,7 @@ export function countChapters(doc: Node): ChapterCounts {
   return { before: count(before), chapters: chapters.map((part) => part && count(part)) }
 }
 
-/** Null until the manuscript is there. */
+/** Null until the manuscript is loaded. */
 export function useChapterCounts(editor: EditorHandle | null, ready: boolean): ChapterCounts | null {
   const [counts, setCounts] = useState<ChapterCounts | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Under a chapter: its words against its own target, and those of the whole manuscript.
+// Footer of a chapter: its words and target, and the project's words.
 
 import type { ReactNode } from 'react'
 import { abbreviateCount } from '../../../../workers/domain/display/abbreviate-count.ts'
@@ -11,12 +11,12 @@ type ChapterFooterProps = {
   words: number
   characters: number
   target: number | null
-  /** Null where none can be kept. */
+  /** Null if it cannot be stored. */
   onTarget: ((target: number | null) => void) | null
   whole: number
   wholeTarget: number | null
   editor: EditorHandle | null
-  /** What became of the last change, where the head of the page has no room for it. */
+  /** Save state of the last change; null if the header shows it. */
   indicator: ReactNode
 }
 

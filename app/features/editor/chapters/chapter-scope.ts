@@ -1,7 +1,7 @@
-// One editor over the whole manuscript that shows a single part of it, so that nothing is ever copied between editors
-// (docs/decisions/042). What lies outside is not drawn, and three rules keep a hand within the part that is shown: a
-// selection that reaches out of it is cut back; no change made on this page takes a chapter's heading away; a part never
-// has no line to write in. A selection that lies wholly in another part (an undo, words shown by the assistant) shows it.
+// ProseMirror plugin that shows one chapter of the manuscript, so that nothing is copied between editors
+// (docs/decisions/042). Other blocks are hidden. Three rules keep edits within the visible part: a selection that reaches out
+// of it is clipped; a local change may not remove a chapter's heading; an empty part gets a paragraph. A selection within
+// another part (undo, text shown by the assistant) makes that part visible.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import {
@@ -27,7 +27,7 @@ import { HIDDEN_CARET } from '../collab/remote-caret.ts'
 import { node } from '../commands/mark-commands.ts'
 import './chapter-scope.css'
 
-/** A chapter by its place in CHAPTERS, or what comes before the first. */
+/** A chapter's index in CHAPTERS, or the text before the first chapter. */
 export type PartName = number | 'before'
 type Shown = { name: PartName; found: FoundChapters; drawn: DecorationSet }
 /** Positions in the document. */
@@ -36,8 +36,8 @@ export type Body = { from: number; to: number }
 const key = new PluginKey<Shown>('shown-part')
 
 /**
- * @param first what is shown at the beginning
- * @param onShown told when something else than a press on this page's own controls shows another part
+ * @param first the part that is visible initially
+ * @param onShown called whenever another part becomes visible
  */
 export const chapterScope = (first: PartName, onShown: (name: PartName) => void): Plugin<Shown> =>
   new Plugin<Shown>({
@@ -100,7 +100,7 @@ export function chaptersIn(doc: Node): FoundChapters {
 export const partOf = ({ before, chapters }: FoundChapters, name: PartName): Part | null =>
   name === 'before' ? before : (chapters[name] ?? null)
 
-/** Where the blocks of a part stand. */
+/** Document positions of a part's blocks. */
 export function bodyOf(doc: Node, { from, to }: Part): Body {
   const body = { from: 0, to: 0 }
   doc.forEach((block, offset, index) => {
@@ -117,8 +117,8 @@ const shownBody = (state: EditorState): Body | null => {
 }
 
 /**
- * Two marks say where what is shown begins and ends, and chapter-scope.css hides the rest: a decoration on each block that
- * is hidden would be made anew with every key.
+ * Node decorations at the part's boundaries; chapter-scope.css hides the rest. A decoration on each hidden block would be
+ * created again with every keystroke.
  */
 function marks(doc: Node, part: Part | null, name: PartName): DecorationSet {
   if (!part) return DecorationSet.empty
@@ -142,10 +142,10 @@ const whatOf = (name: PartName) =>
 
 type SharedMeta = { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean } | undefined
 const sharedMeta = (tr: Transaction) => tr.getMeta(ySyncPluginKey) as SharedMeta
-/** It comes from the shared document: what others did, or an undo, which may not be refused. */
+/** A transaction of y-prosemirror (remote change or undo), which must not be filtered. */
 const isShared = (tr: Transaction) => sharedMeta(tr) !== undefined
 
-/** Whether each chapter's heading still stands, whole and at the top, after a change that was made on this page. */
+/** Whether every chapter's heading is unchanged and at the top level after a local transaction. */
 function keepsHeadings(tr: Transaction, state: EditorState): boolean {
   const { found } = key.getState(state) ?? { found: null }
   const headings = new Set(found?.chapters.map((part) => part?.heading))
@@ -174,13 +174,13 @@ function keepWithin(
   if (!value || !body) return null
   const { tr } = state
   if (body.from === body.to) {
-    // Read as it was: somebody else may be about to write into it.
+    // Only after local changes: a peer may be about to write into the part.
     const ownHand = trs.some((one) => (one.docChanged && !isShared(one)) || one.getMeta(key) !== undefined)
     if (!ownHand) return null
     tr.insert(body.from, node(state.schema, 'paragraph').create())
     return tr.setSelection(TextSelection.create(tr.doc, body.from + 1))
   }
-  // An undo does not move the caret, but what it changed is what the person looks for.
+  // An undo does not move the caret: makes the part of its change visible.
   if (trs.some((one) => one.docChanged && sharedMeta(one)?.isUndoRedoOperation)) {
     const changed = before.doc.content.findDiffStart(state.doc.content)
     const there = changed === null ? null : holderOf(state.doc, value.found, changed, changed)
@@ -198,10 +198,10 @@ function keepWithin(
     const there = holderOf(state.doc, value.found, from, to)
     if (there !== null) return tr.setMeta(key, there)
   }
-  return tr.setSelection(cutBack(state.doc, state.selection, body))
+  return tr.setSelection(clipSelection(state.doc, state.selection, body))
 }
 
-/** The part that holds the whole of a selection. */
+/** The part that contains the range, or null. */
 function holderOf(doc: Node, found: FoundChapters, from: number, to: number): PartName | null {
   const names: PartName[] = ['before', ...CHAPTERS.keys()]
   const holder = names.find((name) => {
@@ -212,7 +212,7 @@ function holderOf(doc: Node, found: FoundChapters, from: number, to: number): Pa
   return holder ?? null
 }
 
-function cutBack(doc: Node, { anchor, head }: Selection, body: Body): Selection {
+function clipSelection(doc: Node, { anchor, head }: Selection, body: Body): Selection {
   const first = Selection.near(doc.resolve(body.from), 1)
   const last = Selection.near(doc.resolve(body.to), -1)
   const within = (position: number) => Math.min(Math.max(position, first.from), last.to)
@@ -225,12 +225,12 @@ export const shownName = (state: EditorState): PartName => key.getState(state)?.
 export const foundChapters = (state: EditorState): FoundChapters =>
   key.getState(state)?.found ?? chaptersIn(state.doc)
 
-/** Where it is not shown already. */
+/** Shows the part unless it is visible. */
 export function openPart(view: EditorView, name: PartName): void {
   if (shownName(view.state) !== name) showPart(view, name)
 }
 
-/** The caret goes to its beginning. */
+/** Shows the part with the caret at its start. */
 export function showPart(view: EditorView, name: PartName): void {
   const { state } = view
   const part = partOf(foundChapters(state), name)
@@ -240,7 +240,7 @@ export function showPart(view: EditorView, name: PartName): void {
   view.dispatch(tr)
 }
 
-/** Gives chapters that the manuscript has no heading for one, where they belong; one step of undo. */
+/** Command that inserts missing chapters at their places. */
 export const addChapters =
   (missing: readonly number[]) => (state: EditorState, dispatch?: (tr: Transaction) => void) => {
     const { tr } = state

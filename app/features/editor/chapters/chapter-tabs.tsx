@@ -1,5 +1,5 @@
-// The five chapters as tabs (Radix Tabs: one tab stop, arrows move, Home and End jump, Enter and a press open one), and a
-// sixth before them for text that stands before the first.
+// Tabs of the five chapters (Radix Tabs: one tab stop; arrows, Home and End move, Enter opens), and one before them for text
+// that precedes the first.
 
 import { Lock } from 'lucide-react'
 import { Tabs } from 'radix-ui'
@@ -14,11 +14,11 @@ import type { PartName } from './chapter-scope.ts'
 
 type ChapterTabsProps = {
   shown: PartName
-  /** Null while nothing is known of them. */
+  /** Null until the manuscript is loaded. */
   counts: ChapterCounts | null
   targets: (number | null)[]
   locked: boolean
-  /** A tab was opened by a press or a key: the text is what comes next. */
+  /** Called when the user opened a tab, to focus the text. */
   onOpened(part: PartName): void
 }
 
@@ -30,7 +30,7 @@ const GLYPH_COLOURS: Partial<Record<ProjectStatus, string>> = {
 
 export function ChapterTabs({ shown, counts, targets, locked, onOpened }: ChapterTabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  // Where they do not all fit, the one that is open is in view.
+  // Scrolls the open tab into view.
   useEffect(() => {
     const open = list.current?.querySelector(`[data-part="${shown}"]`)
     open?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -42,7 +42,7 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
         key={name}
         value={String(name)}
         data-part={name}
-        // Not `disabled`: what cannot be opened yet can still be read, and says why.
+        // Not `disabled`, so that a screen reader reaches it and its description.
         aria-disabled={locked || undefined}
         aria-describedby={locked ? 'topic-hint' : undefined}
         onClick={locked ? undefined : () => onOpened(name)}
@@ -75,7 +75,7 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
     <Tabs.List
       ref={list}
       aria-label="Chapters"
-      // `relative`: what only screen readers hear would else stand outside and widen the page.
+      // `relative` contains the sr-only elements, which would widen the page.
       className="relative flex shrink-0 overflow-x-auto border-b border-line bg-ground px-1 [scrollbar-width:none]"
     >
       {shown === 'before' || (counts && counts.before.words > 0)
@@ -93,7 +93,7 @@ const stateOf = (words: number, target: number | null): ProjectStatus => {
   return target !== null && words >= target ? 'completed' : 'in_progress'
 }
 
-/** Before there is a project: what will be here. */
+/** Disabled tabs before there is a project. */
 export const LockedTabs = () => (
   <Tabs.Root value="" activationMode="manual">
     <ChapterTabs shown={0} counts={null} targets={[]} locked onOpened={() => {}} />

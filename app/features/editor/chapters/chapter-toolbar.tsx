@@ -1,5 +1,4 @@
-// A chapter's toolbar (spec section 2): headers, bold, italic, underline, list, link, and the way back. It shows the
-// editor's own controls; everything else stands in the whole manuscript's.
+// Toolbar of a chapter (spec section 2): a selection of the editor's controls.
 
 import { Toolbar as Radix } from 'radix-ui'
 import { classNames } from '../../../ui/class-names.ts'
@@ -20,7 +19,7 @@ export function ChapterToolbar({ state, disabled, ...acting }: ChapterToolbarPro
         aria-label="Formatting"
         className={classNames(
           'flex h-11 items-center gap-0.5 px-2 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:pr-8 touch:h-12',
-          // A phone's width does not hold all of it.
+          // Scrolls on a phone's width.
           disabled ? 'overflow-hidden' : 'overflow-x-auto',
         )}
         onPointerEnter={loadMenus}

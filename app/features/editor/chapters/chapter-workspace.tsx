@@ -1,4 +1,4 @@
-// Where a chapter is written: tabs, toolbar, its title and text, suggestions below and the assistant beside it.
+// The chapter page of a project: tabs, toolbar, title and text of one chapter, suggestions below, assistant beside it.
 
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
@@ -15,8 +15,8 @@ import type { EditorHandle } from '../core/editor-handle.ts'
 import type { StyleProps } from '../dialogs/citing/citing-dialog.tsx'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
-import { LeaveWhileUploading } from '../page/leave-while-uploading.tsx'
 import { LoadingPage } from '../page/loading-page.tsx'
+import { UploadBlocker } from '../page/upload-blocker.tsx'
 import { useWorkspace } from '../page/use-workspace.ts'
 import { WorkspaceNotices } from '../page/workspace-notices.tsx'
 import { readWordTarget } from '../panels/counts/word-target.ts'
@@ -45,7 +45,7 @@ type ChapterWorkspaceProps = ChaptersViewProps &
     topic: string
     /** No topic is confirmed. */
     locked: boolean
-    /** Asks for the project again where it could not be fetched; else null. */
+    /** Repeats the failed request for the project; null if none failed. */
     retry: (() => void) | null
     onTarget(target: number | null, chapter: number): void
   }
@@ -71,9 +71,9 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const targets = CHAPTERS.map((_, at) => project && readWordTarget(project.metadata, at))
   const written = counts && (chapter === null ? counts.before : counts.chapters[chapter])
 
-  /** The part whose text gets the focus once it is shown: before, keys would go into the one that is. */
+  /** The part to focus once it is visible; until then keystrokes would go into the visible one. */
   const wanted = useRef<PartName | null>(null)
-  // The address says another part: a press on a tab, Back, or a link.
+  // The URL changed: a tab, Back, or a link.
   useEffect(() => {
     if (!editor) return
     openPart(editor.view, part)
@@ -82,12 +82,12 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   }, [editor, part])
 
   const focusText = (of: PartName) => {
-    // Where a finger chose it, the keyboard would come up over what is to be read.
+    // With touch, focus would open the keyboard over the text.
     if (window.matchMedia('(pointer: coarse)').matches) return
     if (of === part) setTimeout(() => editor?.view.focus())
     else wanted.current = of
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text of a project just made is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a new project's text is loaded
   useEffect(() => {
     if (begun && editor && view.ready) focusText(part)
   }, [editor, view.ready])
@@ -109,7 +109,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
       className="flex min-h-0 flex-1 flex-col"
     >
       <ChapterTabs shown={part} counts={counts} targets={targets} locked={locked} onOpened={focusText} />
-      <LeaveWhileUploading />
+      <UploadBlocker />
       <div className="flex min-h-0 flex-1">
         <Tabs.Content
           value={String(part)}
@@ -191,7 +191,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   )
 }
 
-/** As it stands in the manuscript, where it may have been renamed. */
+/** The heading's text in the manuscript, where it may be renamed. */
 function ChapterHeading({ editor, part, name }: { editor: EditorHandle; part: PartName; name: string }) {
   const read = () => {
     const { state } = editor.view

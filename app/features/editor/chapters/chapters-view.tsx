@@ -1,6 +1,5 @@
-// The chapter page (spec sections 2 and 4): one project whose manuscript is written a chapter at a time. It is the
-// editor's own session and the editor's own text (docs/decisions/042), so that it keeps, saves, merges, exports and
-// reopens as any other project.
+// The chapter page (spec sections 2 and 4): one project written a chapter at a time, with the editor's session and document
+// (docs/decisions/042).
 
 import { lazy, type ReactNode, useRef, useState } from 'react'
 import type { CreateProject, Project, ProjectItem } from '../../../../workers/contracts/project.ts'
@@ -16,32 +15,32 @@ import { TopicBar } from './topic-bar.tsx'
 const loadOpen = () => import('./open-chapters.tsx')
 const OpenChapters = lazy(loadOpen)
 
-/** What the suggestions box is about. */
+/** The open chapter, for its suggestions. */
 export type ChapterInHand = {
   editor: EditorHandle
   project: ProjectItem
   topic: string
   section: string
-  /** Where its text stands now; null where there is none. */
+  /** Current document positions of its text; null if it has none. */
   body(): Body | null
 }
 
 type InHand = { editor: EditorHandle; project: ProjectItem }
-/** No topic is confirmed, the project is on its way, or it could not be fetched. */
+/** No topic is confirmed, the project is loading, or it could not be fetched. */
 type NotInHand = 'topic' | 'loading' | { retry(): void }
 
 export type ChaptersViewProps = {
-  /** Null for one that is not begun. */
+  /** Null before a topic is confirmed. */
   projectId: string | null
   part: PartName
-  /** Just made here: the first chapter's text is what comes next. */
+  /** The project was created on this page: focus the first chapter. */
   begun: boolean
   onPart(part: PartName): void
   onCreated(projectId: string): void
   onDiscarded(): void
-  /** The text under the page. */
+  /** The suggestions below the chapter. */
   suggestions(chapter: ChapterInHand): ReactNode
-  /** What stands beside it. */
+  /** The panel beside the page. */
   assistant(open: InHand | NotInHand): ReactNode
 }
 
@@ -56,7 +55,7 @@ export default function ChaptersView(props: ChaptersViewProps) {
 
 function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
   const [busy, setBusy] = useState(false)
-  // A second try with the same topic must not become a second project.
+  // Idempotency key: a retry with the same topic must not create a second project.
   const attempt = useRef({ topic: '', key: '' })
   const begin = async (topic: string) => {
     setBusy(true)
@@ -79,7 +78,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
     }
   }
   return (
-    // Whoever goes to the topic is about to write: the editor comes meanwhile.
+    // Preloads the editor when the topic field gets the focus.
     <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Chapters" onFocus={loadOpen}>
       <TopicBar
         topic=""

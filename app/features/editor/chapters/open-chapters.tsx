@@ -1,4 +1,4 @@
-// A project that is there, written a chapter at a time: its session, its topic and its desk.
+// The chapter page of an existing project: session, topic and workspace.
 
 import { useState } from 'react'
 import type { Project } from '../../../../workers/contracts/project.ts'
@@ -10,8 +10,8 @@ import { Unavailable } from '../page/unavailable.tsx'
 import { useProject } from '../page/use-project.ts'
 import { ChapterWorkspace } from './chapter-workspace.tsx'
 import type { ChaptersViewProps } from './chapters-view.tsx'
-import { PageTools } from './page-tools.tsx'
 import { TopicBar } from './topic-bar.tsx'
+import { TopicBarTools } from './topic-bar-tools.tsx'
 
 export default function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
   const { projectId, onDiscarded } = props
@@ -57,7 +57,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
         onChange={() => setChanging(true)}
         onKeep={() => setChanging(false)}
       >
-        {session ? <PageTools session={session} project={shown} projectId={projectId} /> : null}
+        {session ? <TopicBarTools session={session} project={shown} projectId={projectId} /> : null}
       </TopicBar>
       {failed && !view?.ready && view?.noLocalCopy ? (
         <Unavailable error={failed} item={null} onRetry={retry} />

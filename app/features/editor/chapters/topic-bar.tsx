@@ -1,5 +1,5 @@
-// The topic above the chapters (spec sections 2 and 4). While none is confirmed the chapters are locked; Change unlocks
-// and clears it. What was written stays, and so does the topic until another is confirmed.
+// Topic of the chapter page (spec sections 2 and 4). The chapters are locked until one is confirmed; Change unlocks the field
+// and clears it. Text and topic stay until another topic is confirmed.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -9,13 +9,13 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 
 type TopicBarProps = {
-  /** The project's; '' for one that is not begun. */
+  /** The project's title; '' before there is one. */
   topic: string
   confirmed: boolean
   busy: boolean
   onConfirm(topic: string): void
   onChange(): void
-  /** Null where there is no topic to keep. */
+  /** Keeps the present topic; null if there is none. */
   onKeep: (() => void) | null
   children?: ReactNode
 }
@@ -29,7 +29,7 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
       setTyped('')
       field.current?.focus()
     }
-    // The button that was pressed has gone with what it confirmed.
+    // The pressed button was unmounted.
     if (!wasConfirmed.current && confirmed && document.activeElement === document.body) field.current?.focus()
     wasConfirmed.current = confirmed
   }, [confirmed])
@@ -42,7 +42,7 @@ export function TopicBar({ topic, confirmed, busy, onConfirm, onChange, onKeep, 
     <header
       className={classNames(
         'border-b border-line bg-raised px-3 py-3 md:px-4',
-        // On a phone a topic that is confirmed leaves its height to the chapter.
+        // Lower on a phone once confirmed.
         confirmed && 'max-md:py-1 max-md:pr-0',
       )}
     >

@@ -1,5 +1,4 @@
-// The rich-text area: Milkdown's editor on the manuscript's schema, bound to a Y.Doc. It knows nothing of projects or
-// rooms; whoever shows it owns the document.
+// The rich-text editor: Milkdown with the manuscript's schema, bound to a Y.Doc that its caller owns.
 
 import {
   defaultValueCtx,
@@ -60,24 +59,24 @@ export const PLACEHOLDER = 'Start writing your research or project...'
 
 type ManuscriptEditorProps = {
   doc: Y.Doc
-  /** Who else is here; null where nobody can be. */
+  /** Null before the project is saved. */
   awareness: Awareness | null
   /** The id of this account. */
   me: string
   editable: boolean
-  /** What the text is called for screen readers. */
+  /** Accessible name. */
   label?: string
-  /** For a page that shows a part of the manuscript: made once, with the editor. */
+  /** Creates the plugin of the chapter page; called once per editor. */
   within?: () => Plugin
   onReady(handle: EditorHandle | null): void
   onToolbar(state: ToolbarState): void
   /** Null before the project is saved. */
   images: ProjectImages | null
-  /** An image was pasted or dropped. */
+  /** Called for images that were pasted or dropped without text. */
   onImageFiles(files: File[]): void
-  /** An input method has begun or ended. */
+  /** Called when an IME composition starts and ends. */
   onComposing(composing: boolean): void
-  /** Something that asks first: by its key, or by what stands on the page. */
+  /** Called for a request of a dialog or a panel, by shortcut or from a node view. */
   onOpen(what: DialogName | WorkspaceAction): void
 }
 
@@ -94,14 +93,14 @@ function BoundEditor(props: ManuscriptEditorProps) {
   const latest = useRef(props)
   latest.current = props
   const [slots] = useState(() => new PluginSlots())
-  // Milkdown's `get` is a new function at every render; an effect that depended on it would never rest.
+  // Milkdown's `get` is a new function at every render, so it is no dependency of effects.
   const getEditor = useRef<() => Editor | undefined>(() => undefined)
   const { get, loading } = useEditor(
     (root) =>
       Editor.make()
         .config((ctx) => {
           ctx.set(rootCtx, root)
-          // Markdown, Milkdown's own way to begin, is not loaded here (vite.config.ts).
+          // JSON, since Milkdown's markdown parser is not bundled (vite.config.ts).
           ctx.set(defaultValueCtx, { type: 'json', value: { type: 'doc', content: [{ type: 'paragraph' }] } })
           ctx.update(editorViewOptionsCtx, (options) => ({
             ...options,
@@ -173,7 +172,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
       asUndoGroup(bound, () => command(bound.state, bound.dispatch, bound))
     const run = (command: Command) => {
       runInPlace(command)
-      // After a menu that was chosen from has given the focus back to its button.
+      // After a menu has returned the focus to its trigger.
       setTimeout(() => focusEditor(bound))
     }
     latest.current.onReady({
@@ -196,12 +195,12 @@ function BoundEditor(props: ManuscriptEditorProps) {
     })
     return () => {
       latest.current.onReady(null)
-      // Before the editor goes: a cursor that is still on its way would be drawn into a view without a state.
+      // Before the view is destroyed: a late awareness update would be drawn into it.
       editor.action((ctx) => ctx.get(collabServiceCtx).disconnect())
     }
   }, [loading, doc, awareness, slots])
 
-  // ProseMirror asks whether it is editable when its props are set, not by itself.
+  // ProseMirror reads `editable` and the attributes only when props or state are set.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `editable` and `label` are what it then reads
   useEffect(() => {
     if (!loading) getEditor.current()?.action((ctx) => ctx.get(editorViewCtx).setProps({}))
@@ -230,7 +229,7 @@ const placeholder = () =>
     },
   })
 
-/** Tells what the toolbar shows, after the shared document and its undo stack have taken the change in. */
+/** Plugin that publishes the toolbar's state, in a task after Yjs and its undo manager have the change. */
 function observer(tell: (state: ToolbarState) => void) {
   let last = emptyToolbar
   return new Plugin({

@@ -1,4 +1,4 @@
-// The Editor view of the dashboard (spec section 2): one project, or a new one that is not saved yet.
+// Editor page of one project, or of a new one that is not saved yet (spec section 2).
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
@@ -11,11 +11,11 @@ import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
-import { DiscardNew } from './discard-new.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
+import { PresenceList } from './presence-list.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useProject } from './use-project.ts'
-import { WhoIsHere } from './who-is-here.tsx'
 import { Workspace } from './workspace.tsx'
 
 const HistoryView = lazy(() => import('../panels/history/history-view.tsx'))
@@ -24,20 +24,20 @@ const SaveVersionDialog = lazy(() => import('../panels/history/save-version-dial
 export type EditorViewProps = {
   /** Null for a new project. */
   projectId: string | null
-  /** What the list knew of the project: shown, read-only, where the project itself cannot be fetched. */
+  /** The list's item of the project, shown read-only if the project cannot be fetched. */
   listItem: ProjectItem | null
-  /** The version whose history is open, LATEST, or null. */
+  /** Id of the version that the open history shows, or LATEST; null if the history is closed. */
   history: string | null
-  /** Null for a new project, which has none. */
+  /** Null for a new project. */
   onHistory: ((version: string | null) => void) | null
   onBack(): void
   onCreated(projectId: string): void
-  /** What stands beside the page. */
+  /** The panel beside the page. */
   assistant(editor: EditorHandle, project: ProjectItem | null): ReactNode
 }
 
 export default function EditorView(props: EditorViewProps) {
-  // A project is one life of this component: another id starts a new one, with its own document and socket.
+  // Another id remounts the page with a document and a socket of its own.
   return <OpenProject key={props.projectId ?? 'new'} {...props} />
 }
 
@@ -53,7 +53,7 @@ function OpenProject({
   const [saving, setSaving] = useState(false)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [naming, setNaming] = useState(false)
-  // Where the text itself is there, from the room or from this device, a failed request does not take it away.
+  // A failed request for the project does not hide a text that the room or this device has.
   const { session, view } = useSession(projectId)
   const { project, setProject, setWordTarget, setStyle, known, failed, retry } = useProject(
     projectId,
@@ -97,7 +97,7 @@ function OpenProject({
   const shown = project ?? known ?? (failed ? listItem : null)
   const missing = failed?.status === 404
 
-  const toHistory =
+  const historyActions =
     onHistory && project
       ? { open: () => history === null && onHistory(LATEST), save: () => history === null && setNaming(true) }
       : null
@@ -109,7 +109,7 @@ function OpenProject({
   const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
     <section className="flex h-dvh flex-col overflow-clip bg-paper" aria-label="Editor">
-      {/* The text stays where it was under the history, with its scroll, its selection and what can be undone. */}
+      {/* Hidden under the history, the editor keeps scroll position, selection and undo stack. */}
       <div className={inHistory ? 'hidden' : 'contents'}>
         <EditorHeader
           project={shown}
@@ -120,14 +120,14 @@ function OpenProject({
           saving={saving}
           here={
             session?.room ? (
-              <WhoIsHere awareness={session.room.awareness} me={session.userId} />
+              <PresenceList awareness={session.room.awareness} me={session.userId} />
             ) : session && view && view.characters > 0 ? (
-              <DiscardNew session={session} disabled={saving} onDiscarded={onBack} />
+              <DiscardButton session={session} disabled={saving} onDiscarded={onBack} />
             ) : null
           }
           indicator={missing ? null : indicator}
           chapters={projectId === null ? CHAPTERS_ADDRESS : missing ? null : chaptersAddress(projectId)}
-          history={toHistory}
+          history={historyActions}
         />
         {failed && !view?.ready && (view?.noLocalCopy || missing) ? (
           <Unavailable error={failed} item={listItem} onRetry={retry} />
@@ -141,7 +141,7 @@ function OpenProject({
                 settings={shown?.settings ?? null}
                 indicator={indicator}
                 editable={!saving && !inHistory}
-                history={toHistory}
+                history={historyActions}
                 onEditor={setEditor}
                 onWordTarget={(target) => void setWordTarget(target)}
                 onStyle={setStyle}

@@ -1,4 +1,4 @@
-// Why a document is no longer connected to its room, what is kept, and what can be done.
+// Notice for a session that ended: the reason, what is kept, and what the user can do.
 
 import { useState } from 'react'
 import { deriveTitle } from '../../../../workers/domain/manuscript/derive-title.ts'
@@ -30,7 +30,7 @@ type EndingNoticeProps = { ending: CloseReason; session: ManuscriptSession; onDi
 export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps) {
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
-  /** What this device has is refused at every return: without a way out the project could not be opened any more. */
+  /** The room refuses the local copy at every reconnect, so the project opens only without it. */
   const stuck = ending === 'refused' || ending === 'too_large'
   const copy = () =>
     navigator.clipboard.write([asClipboard(session)]).then(
@@ -100,7 +100,7 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
 const asFile = (document: DocumentNode): Blob =>
   new Blob(['<!doctype html><meta charset="utf-8">', documentToHtml(document)], { type: 'text/html' })
 
-/** With its formatting, for whatever can take it. */
+/** HTML and plain text. */
 function asClipboard(session: ManuscriptSession): ClipboardItem {
   const document = session.document()
   const blob = (type: string, text: string) => new Blob([text], { type })

@@ -1,6 +1,7 @@
+// Placeholder of a manuscript that is loading.
+
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 
-/** In the place of a manuscript that is on its way. */
 export const LoadingPage = () => (
   <Skeleton label="Loading project...">
     <div className="mx-auto max-w-155 px-5 pt-12">

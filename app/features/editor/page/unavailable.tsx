@@ -1,5 +1,4 @@
-// What stands in a project's place that could not be loaded: what the list knew of it, and a way to try again, or out
-// where the account has no such project.
+// Placeholder of a project that could not be loaded: its list item, and Try again or a link to the list.
 
 import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'

@@ -1,4 +1,4 @@
-// Everything of an open project but its text: asked for, and remembered for a start without a network.
+// React hook for an open project's data without its text: fetched, cached for an offline start, and changed.
 
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
@@ -13,11 +13,11 @@ import { useStyleChange } from './use-style-change.ts'
 type LoadedProject = {
   project: ProjectItem | null
   setProject: Dispatch<SetStateAction<ProjectItem | null>>
-  /** Of a chapter, by its place, or of the whole; null takes it away. */
+  /** @param target null removes it; @param chapter index in CHAPTERS, null for the whole project */
   setWordTarget(target: number | null, chapter?: number | null): Promise<void>
   /** Null before there is a project. */
   setStyle: ((citationStyle: string) => Promise<void>) | null
-  /** What this browser knew of the project when it was last there. */
+  /** The browser's cached copy, read if the request failed. */
   known: ProjectItem | null
   failed: ApiError | null
   retry(): void
@@ -25,7 +25,7 @@ type LoadedProject = {
 
 /**
  * @param projectId null for a new project
- * @param savedAt the last save that was seen: the room is there again, so the rest of the project will be
+ * @param savedAt milliseconds since 1970 of the room's last save, after which a failed request is repeated
  */
 export function useProject(projectId: string | null, savedAt: number | null): LoadedProject {
   const [project, setProject] = useState<ProjectItem | null>(null)
@@ -34,7 +34,7 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt(attempt + 1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats it
   useEffect(() => {
     if (projectId === null) return
     const abort = new AbortController()

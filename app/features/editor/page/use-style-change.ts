@@ -1,12 +1,12 @@
-// Another citation style for a project: seen on this page at once and kept in its settings; the other pages of this
-// browser that have it open follow. Other devices see it when they load the project again.
+// Changes a project's citation style: optimistically on this page, then in its settings and in the browser's other tabs
+// (BroadcastChannel). Other devices load it with the project.
 
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'
 import { call } from '../../../api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Null where there is no project yet to keep it in. */
+/** @returns null before there is a project */
 export function useStyleChange(
   project: ProjectItem | null,
   setProject: Dispatch<SetStateAction<ProjectItem | null>>,

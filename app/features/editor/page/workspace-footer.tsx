@@ -1,4 +1,4 @@
-// Under the page: words (with the target, where there is one), characters, reading time, citation style.
+// Footer of the manuscript: words and target, characters, reading time, citation style, shortcuts.
 
 import { Keyboard } from 'lucide-react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'

@@ -1,12 +1,11 @@
-// What a person must know about an open manuscript before going on: that it ended, what came back in conflict, its size,
-// what was put back.
+// Notices above an open manuscript: ended session, conflicts, size, restored changes.
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { ROOM_SIZE_NOTICE_FROM } from '../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { EndingNotice } from './ending-notice.tsx'
-import { SizeNotice } from './size-notice.tsx'
 
 const ConflictDialog = lazy(() => import('../panels/conflicts/conflict-dialog.tsx'))
 
@@ -15,7 +14,7 @@ type WorkspaceNoticesProps = {
   projectId: string | null
   project: ProjectItem | null
   editor: EditorHandle | null
-  /** The text was discarded from this device. */
+  /** Called when the text was discarded from this device. */
   onDiscarded(): void
 }
 
@@ -50,5 +49,16 @@ export function WorkspaceNotices({
         </p>
       ) : null}
     </>
+  )
+}
+
+/** @param used share of the maximum size, 0–1 */
+function SizeNotice({ used }: { used: number }) {
+  if (used < ROOM_SIZE_NOTICE_FROM) return null
+  return (
+    <p role="status" className="border-b border-line bg-ground px-4 py-2 text-13 text-muted">
+      This project has used {Math.min(99, Math.floor(used * 100))} % of the size a project may have. Move some
+      chapters into a project of their own before it is full.
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-// Where the writing is done: indicator, toolbar, page, counts, and the dialogs that ask before something is inserted.
+// The manuscript's page: toolbar, notices, editor, panels, footer and dialogs.
 
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,14 +12,14 @@ import type { DialogName, WorkspaceAction } from '../core/edit-requests.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { ManuscriptEditor } from '../mount/manuscript-editor.tsx'
-import type { HistoryWays } from '../panels/history/history-menu.tsx'
-import { FindPlace, OutlinePlace, ShortcutPlace, useSidePanels } from '../panels/side-panels.tsx'
-import { SlashPlace } from '../panels/slash/slash-place.tsx'
+import type { HistoryActions } from '../panels/history/history-menu.tsx'
+import { LazyFindBar, LazyOutline, LazyShortcutSheet, useSidePanels } from '../panels/side-panels.tsx'
+import { LazySlashMenu } from '../panels/slash/lazy-slash-menu.tsx'
 import { TableMenu } from '../toolbar/table-menu.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
-import { LeaveWhileUploading } from './leave-while-uploading.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { NotesPlace } from './notes/notes-place.tsx'
+import { LazyNotesList } from './notes/lazy-notes-list.tsx'
+import { UploadBlocker } from './upload-blocker.tsx'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceFooter } from './workspace-footer.tsx'
 import { WorkspaceNotices } from './workspace-notices.tsx'
@@ -28,19 +28,19 @@ type WorkspaceProps = {
   session: ManuscriptSession
   projectId: string | null
   project: ProjectItem | null
-  /** Also those that were known when the project could not be fetched. */
+  /** Also cached ones, if the project could not be fetched. */
   settings: ProjectItem['settings'] | null
-  /** What became of the last change; on a phone the header has it. */
+  /** Save state of the last change; on a phone it is in the header. */
   indicator: ReactNode
   /** False while a new project is being saved. */
   editable: boolean
-  /** Null where there is none yet. */
-  history: HistoryWays | null
+  /** Null before the project is saved. */
+  history: HistoryActions | null
   onEditor(editor: EditorHandle | null): void
   onWordTarget(target: number | null): void
-  /** Null where there are no settings to keep it in. */
+  /** Null before there is a project. */
   onStyle: ((style: string) => Promise<void>) | null
-  /** The text was discarded from this device. */
+  /** Called when the text was discarded from this device. */
   onDiscarded(): void
 }
 
@@ -71,8 +71,8 @@ export function Workspace({
 
   return (
     <>
-      <LeaveWhileUploading />
-      {/* On a phone the header has the indicator, and the toolbar's More the search. */}
+      <UploadBlocker />
+      {/* On a phone the indicator is in the header and find and replace in More. */}
       {phone ? (
         <h2 className="sr-only">Editor</h2>
       ) : (
@@ -103,9 +103,9 @@ export function Workspace({
         editor={editor}
         onDiscarded={onDiscarded}
       />
-      <FindPlace aids={aids} editor={editor} editable={editable} />
+      <LazyFindBar aids={aids} editor={editor} editable={editable} />
       <div className="flex min-h-0 flex-1">
-        <OutlinePlace aids={aids} editor={editor} />
+        <LazyOutline aids={aids} editor={editor} />
         <div
           className="min-w-0 flex-1 overflow-y-auto"
           data-scroll-area
@@ -116,7 +116,7 @@ export function Workspace({
           ) : (
             <LoadingPage />
           )}
-          {editor ? <NotesPlace editor={editor} /> : null}
+          {editor ? <LazyNotesList editor={editor} /> : null}
         </div>
       </div>
       <WorkspaceFooter
@@ -128,9 +128,9 @@ export function Workspace({
         onShortcuts={() => aids.show('shortcuts')}
         onStyle={() => open('citation_style')}
       />
-      <SlashPlace editor={editor} state={toolbar} run={run} open={open} />
+      <LazySlashMenu editor={editor} state={toolbar} run={run} open={open} />
       <TableMenu editor={editor} state={toolbar} aids={aids} run={run} open={open} />
-      <ShortcutPlace aids={aids} />
+      <LazyShortcutSheet aids={aids} />
       <EditDialog {...dialogProps} onStyle={onStyle} />
     </>
   )

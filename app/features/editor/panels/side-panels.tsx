@@ -1,5 +1,5 @@
-// What helps to write and is not the page: find and replace, the outline, the history, the sheet of shortcuts. Each is
-// loaded when it is first asked for, by a control or by its key, wherever the focus is.
+// State and lazily loaded components of find and replace, the outline and the list of shortcuts, and the shortcuts that open
+// them from anywhere on the page.
 
 import { keydownHandler } from '@milkdown/kit/prose/keymap'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
@@ -16,19 +16,19 @@ import type { EditorHandle } from '../core/editor-handle.ts'
 import { KeystrokeBuffer } from '../dialogs/keystroke-buffer.tsx'
 import { tableMenuPlace } from '../node-views/table-view.ts'
 import { emptyQuery, type FindQuery, type FindRequest } from './find/find-query.ts'
-import type { HistoryWays } from './history/history-menu.tsx'
+import type { HistoryActions } from './history/history-menu.tsx'
 
 const FindBar = lazy(() => import('./find/find-bar.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcuts/shortcut-sheet.tsx'))
 const OutlinePanel = lazy(() => import('./outline/outline-panel.tsx'))
 
-/** Pixels of window at which the outline has a column of its own. */
+/** Windows in which the outline has a column of its own. */
 const WIDE = '(width >= 1200px)'
 
 export type SidePanels = {
   finding: FindRequest | null
   remembered: RefObject<{ query: FindQuery; replacement: string }>
-  /** How the open bar goes on to another match. */
+  /** Moves to another match; null while the bar is closed. */
   stepper: RefObject<((by: 1 | -1) => void) | null>
   show(what: WorkspaceAction): void
   stopFinding(): void
@@ -41,10 +41,10 @@ export type SidePanels = {
   showTableMenu(open: boolean): void
 }
 
-/** @param history null where there is none yet, as `project` */
+/** @param history null before the project is saved, as is `project` */
 export function useSidePanels(
   editor: EditorHandle | null,
-  history: HistoryWays | null,
+  history: HistoryActions | null,
   project: ProjectItem | null,
 ): SidePanels {
   const [finding, setFinding] = useState<FindRequest | null>(null)
@@ -106,7 +106,7 @@ export function useSidePanels(
           }
     const pressed = keydownHandler(keys)
     const press = (event: KeyboardEvent) => {
-      // A dialog that is open is not about the page behind it.
+      // Shortcuts do not apply within a dialog.
       const inDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]')
       if (!event.defaultPrevented && !inDialog && pressed(editor.view, event)) event.preventDefault()
     }
@@ -128,29 +128,29 @@ export function useSidePanels(
     shortcuts,
     hideShortcuts: () => {
       setShortcuts(false)
-      // Nothing on the page opened it that Radix knew of.
+      // Radix has no trigger to return the focus to.
       setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
     },
   }
 }
 
-/** Windows says Ctrl and Alt with every AltGr, so that with both the keymap goes by the letter as it was typed. */
+/** Windows reports AltGr as Ctrl and Alt; with both, prosemirror-keymap matches the character, here an upper-case letter. */
 const shifted = (key: string) => key.replace(/Shift-([a-z])$/, (_, letter: string) => letter.toUpperCase())
 
-/** Longer selections are meant to be kept, not looked for. */
-const LOOKED_FOR_MAX = 200
+/** UTF-16 code units of a selection that becomes the search text. */
+const SEARCH_TEXT_MAX = 200
 
 function selectedText({ doc, selection }: EditorState): string {
   const { from, to, $from, $to } = selection
-  return $from.sameParent($to) && to - from <= LOOKED_FOR_MAX ? doc.textBetween(from, to, ' ') : ''
+  return $from.sameParent($to) && to - from <= SEARCH_TEXT_MAX ? doc.textBetween(from, to, ' ') : ''
 }
 
 type AidProps = { aids: SidePanels; editor: EditorHandle | null }
 
-/** Under the toolbar. */
-export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boolean }) =>
+/** The find bar under the toolbar. */
+export const LazyFindBar = ({ aids, editor, editable }: AidProps & { editable: boolean }) =>
   aids.finding && editor ? (
-    <LazyBoundary fallback={<FindSoon aids={aids} />} onFail={aids.stopFinding}>
+    <LazyBoundary fallback={<LoadingFindBar aids={aids} />} onFail={aids.stopFinding}>
       <FindBar
         editor={editor}
         editable={editable}
@@ -162,8 +162,8 @@ export const FindPlace = ({ aids, editor, editable }: AidProps & { editable: boo
     </LazyBoundary>
   ) : null
 
-/** Takes what is typed while the bar is loading, which would else go into the text. */
-function FindSoon({ aids }: { aids: SidePanels }) {
+/** Placeholder of the loading bar, whose input receives what is typed meanwhile. */
+function LoadingFindBar({ aids }: { aids: SidePanels }) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.select(), [])
   return (
@@ -182,8 +182,8 @@ function FindSoon({ aids }: { aids: SidePanels }) {
   )
 }
 
-/** Left of the page, or over it. */
-export const OutlinePlace = ({ aids, editor }: AidProps) =>
+/** The outline beside the page, or as a sheet. */
+export const LazyOutline = ({ aids, editor }: AidProps) =>
   aids.outline && editor ? (
     <LazyBoundary
       fallback={aids.wide ? <div className="w-64 shrink-0 border-r border-line bg-ground" /> : null}
@@ -193,7 +193,7 @@ export const OutlinePlace = ({ aids, editor }: AidProps) =>
     </LazyBoundary>
   ) : null
 
-export const ShortcutPlace = ({ aids }: { aids: SidePanels }) =>
+export const LazyShortcutSheet = ({ aids }: { aids: SidePanels }) =>
   aids.shortcuts ? (
     <KeystrokeBuffer onLeave={aids.hideShortcuts}>
       <ShortcutSheet onClose={aids.hideShortcuts} />

@@ -15,7 +15,7 @@ import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { usePhone } from '../../../../ui/use-media-query.ts'
-import { HistoryMenu, type HistoryWays } from '../../panels/history/history-menu.tsx'
+import { type HistoryActions, HistoryMenu } from '../../panels/history/history-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { PhoneHeader } from './phone-header.tsx'
 import { SaveProject, StatusChoice, TitleField } from './title-parts.tsx'
@@ -37,7 +37,7 @@ export type HeaderProps = {
   /** Address of its chapter page; null if there is none. */
   chapters: string | null
   /** Null if there is no history. */
-  history: HistoryWays | null
+  history: HistoryActions | null
 }
 
 /** HeaderProps, with the state of renaming that both widths share. */

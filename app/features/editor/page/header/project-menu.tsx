@@ -1,4 +1,4 @@
-// What a header has no room for on a phone's width: the files, the history, and the other page of the same project.
+// Menu of a phone's header: exports, history, and the project's other page.
 
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -6,14 +6,13 @@ import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
-import type { HistoryWays } from '../../panels/history/history-menu.tsx'
-import { ExportItems } from './export-items.tsx'
-import { useExport } from './use-export.ts'
+import type { HistoryActions } from '../../panels/history/history-menu.tsx'
+import { ExportItems, useExport } from './export-menu.tsx'
 
 type ProjectMenuProps = {
   project: ProjectItem | null
-  /** Null where there is no history. */
-  history: HistoryWays | null
+  /** Null if there is no history. */
+  history: HistoryActions | null
   other: { label: string; icon: LucideIcon; address: string } | null
 }
 

@@ -1,4 +1,4 @@
-// What both widths of the header have: the field in which a title is changed, the choice of a status, Save Project.
+// Parts of the header in both widths: title input, status choice, Save Project.
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
@@ -12,7 +12,7 @@ type TitleFieldProps = {
   title: string
   onRename(title: string): void
   onDone(): void
-  /** What opened it, which gets the focus back from Enter and Escape. */
+  /** Gets the focus back after Enter and Escape. */
   opener: RefObject<HTMLElement | null>
 }
 
@@ -49,7 +49,7 @@ export function TitleField({ title, onRename, onDone, opener }: TitleFieldProps)
 
 type StatusChoiceProps = { status: ProjectStatus; onChange(change: { status: ProjectStatus }): void }
 
-/** In a menu. */
+/** Radio items of a menu. */
 export const StatusChoice = ({ status, onChange }: StatusChoiceProps) => (
   <MenuChoice
     label="Status"

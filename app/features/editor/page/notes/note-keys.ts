@@ -1,11 +1,11 @@
-// A note has no name of its own. In the list it keeps the one that it was given as long as it stands between the same
-// others, so that a note more at the start is one element more, and not another text in each.
+// React keys for the list of notes, which have no ids. A note keeps its key while its neighbours are the same, so that an
+// inserted note adds one element instead of changing the text of all after it.
 
 import type { Note } from '../../numbering/numbering.ts'
 
 export type KeyedNote = Note & { key: number }
 
-/** The notes with the keys that they had before; what changed between those that did not keeps its keys in order. */
+/** Reuses keys of the common prefix and suffix; notes between keep theirs by index. */
 export function keyNotes(before: readonly KeyedNote[], notes: readonly Note[]): KeyedNote[] {
   const least = Math.min(before.length, notes.length)
   const same = (old: number, now: number) => before[old]?.node === notes[now]?.node

@@ -1,4 +1,4 @@
-// A note as the list below the text shows it: its words, and its formulas to be drawn.
+// A note's content for the list of notes: text, and formulas to render.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { fallbackCitation } from '../../../../../workers/domain/citations/csl/citation.ts'
@@ -10,7 +10,7 @@ import type { Note } from '../../numbering/numbering.ts'
 
 export type NotePart = string | { latex: string }
 
-/** Of a footnote, or of a citation that a style sets as a note; none for an empty note. */
+/** Parts of a footnote, or of a citation in a note style; none for an empty note. */
 export function noteParts(
   { node, position }: Pick<Note, 'node' | 'position'>,
   places: Place[],

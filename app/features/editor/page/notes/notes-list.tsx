@@ -1,5 +1,5 @@
-// The notes below the text, in their order, as they will be printed: footnotes, and citations in a style that sets them as
-// notes. Each leads to its number and opens it. There may be a thousand: a note that says the same is not drawn again.
+// List of notes below the text: footnotes, and citations in a note style. A press selects the note and opens it. Items are
+// memoised, since a thesis may have a thousand.
 
 import { TextSelection } from '@milkdown/kit/prose/state'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
@@ -68,7 +68,7 @@ const NoteItem = memo(
       <button type="button" onClick={() => onGo(name)}>
         {parts.length === 0 ? 'Empty note' : null}
         {parts.map((part, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id but its index
           typeof part === 'string' ? part : <Formula key={at} latex={part.latex} />,
         )}
       </button>

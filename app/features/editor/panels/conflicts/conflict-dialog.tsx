@@ -1,5 +1,4 @@
-// Both sides changed the same block while they were apart: each version is shown, and the person says which is to
-// stand. Until then, and where nothing is chosen, both stay as they were merged.
+// Dialog for blocks that changed both on this device and in the account: each version, or both as Yjs merged them.
 
 import { useState } from 'react'
 import { compareDocuments } from '../../../../../workers/domain/manuscript/compare/compare-documents.ts'
@@ -12,13 +11,13 @@ import type { Conflict } from '../../collab/find-conflicts.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import type { MergedConflicts } from '../../collab/session-view.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { type Choice, settleConflicts } from './settle-conflicts.ts'
+import { type Choice, resolveConflicts } from './resolve-conflicts.ts'
 import { VersionText } from './version-text.tsx'
 
 type ConflictDialogProps = {
   returned: MergedConflicts
   projectId: string
-  /** When the account's text was last changed, as ISO 8601; null where that is not known. */
+  /** Last change of the account's text, ISO 8601; null if unknown. */
   changedAt: string | null
   session: ManuscriptSession
   editor: EditorHandle
@@ -52,7 +51,7 @@ export default function ConflictDialog({
   const apply = async () => {
     if (keepsAll) return close()
     setBusy(true)
-    // The merged text stays in the history whatever is chosen.
+    // The history keeps the merged text.
     await call('POST', `/v1/projects/${projectId}/versions`, { body: { name: 'As merged' } }).catch(() =>
       toast({
         title: 'The merged text could not be added to the history.',
@@ -60,7 +59,7 @@ export default function ConflictDialog({
         tone: 'destructive',
       }),
     )
-    const failed = settleConflicts(editor.view, session.doc, chosen)
+    const failed = resolveConflicts(editor.view, session.doc, chosen)
     if (failed > 0)
       toast({
         title: 'Some versions could not be used.',

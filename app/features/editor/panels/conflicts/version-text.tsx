@@ -1,4 +1,4 @@
-// One side of a conflict: its words, with those marked that the other side does not have.
+// Text of one side of a conflict, with its insertions marked.
 
 import type { ReactNode } from 'react'
 import {

@@ -1,5 +1,5 @@
-// How the text goes on at the cursor, from a model: shown behind the cursor as what it is, a proposal. Tab or a press on
-// it takes it in as one step, Escape refuses it; any other key, and a change of the block by whomever, lets it go.
+// Continuation of the text at the cursor by a language model, shown as a widget decoration. Tab or a press accepts it as one
+// undo step, Escape refuses it; any other key, and a change of its block, dismisses it.
 
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
@@ -16,7 +16,7 @@ import { proposalWidget } from './proposal-widget.ts'
 import { textAround } from './text-around.ts'
 import './continuation.css'
 
-/** What the model is told of the project; null while it is new. */
+/** Project data for the prompt; null before the project is saved. */
 type Work = { title: string; projectType: string; academicLevel: string } | null
 type Unverified = SuggestionsResponse['unverified']
 type Open = Pick<
@@ -43,12 +43,12 @@ const REFUSED: Record<
   },
 }
 
-/** One at a time in an editor. */
-const letGo = new WeakMap<EditorView, () => void>()
+/** Dismisses an editor's open proposal. */
+const dismissals = new WeakMap<EditorView, () => void>()
 
 export async function continueHere(open: Open, work: Work): Promise<void> {
   const { view } = open
-  letGo.get(view)?.()
+  dismissals.get(view)?.()
   const around = textAround(view.state)
   if (!around) {
     toast({
@@ -59,7 +59,7 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
   }
   view.focus()
   const proposal = new Proposal(open)
-  letGo.set(view, () => proposal.end())
+  dismissals.set(view, () => proposal.end())
   try {
     const { suggestions, withoutModel, unverified } = await call<SuggestionsResponse>(
       'POST',
@@ -93,7 +93,7 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
 
 class Proposal {
   private readonly open: Open
-  /** Where the cursor was, and the block as it was. */
+  /** Relative position of the cursor, and its block. */
   private readonly held: ReturnType<Open['toRelativePosition']>
   private readonly block: Node
   private readonly stops: (() => void)[]
@@ -117,7 +117,7 @@ class Proposal {
       slots.setDecorations('continuation', (state) => this.draw(state)),
       slots.setKeyHandler((_, event) => this.press(event)),
       slots.onUpdate(({ state }) => {
-        if (!this.standsIn(state)) this.end()
+        if (!this.isCurrent(state)) this.end()
       }),
       () => view.dom.removeEventListener('blur', leave),
     ]
@@ -128,7 +128,7 @@ class Proposal {
     return this.asking.signal
   }
 
-  /** @param unverified what the model named as sources, which was taken out of it */
+  /** @param unverified sources that were removed from the model's text */
   show(suggestion: Suggestion, unverified: Unverified): void {
     if (this.signal.aborted) return
     this.unverified = unverified
@@ -141,7 +141,7 @@ class Proposal {
     this.asking.abort()
     for (const stop of this.stops) stop()
     this.status.remove()
-    // Not within the update that ended it.
+    // Not within the view update that ended it.
     queueMicrotask(() => this.redraw())
   }
 
@@ -167,14 +167,14 @@ class Proposal {
       dispatch?.(tr.scrollIntoView())
       return true
     })
-    // A refusal is not told: the same words, asked for once more, would not come again.
+    // Refusals are not reported: the server would exclude the same text from later suggestions.
     reportSuggestionOutcome(suggestion, null, { applied: true })
     if (this.unverified.length > 0)
       toast({ title: 'Sources were taken out.', description: describeUnverifiedSources(this.unverified) })
   }
 
-  /** The cursor is where it was, in the block as it was: what others do elsewhere is no matter. */
-  private standsIn({ selection }: EditorState): boolean {
+  /** Whether cursor and block are unchanged; remote changes elsewhere do not matter. */
+  private isCurrent({ selection }: EditorState): boolean {
     const { empty, head, $head } = selection
     return (
       empty &&
@@ -185,7 +185,7 @@ class Proposal {
   }
 
   private draw(state: EditorState): DecorationSet {
-    if (!this.standsIn(state)) return DecorationSet.empty
+    if (!this.isCurrent(state)) return DecorationSet.empty
     const { suggestion } = this
     const press = suggestion && (() => this.accept(suggestion))
     return DecorationSet.create(state.doc, [

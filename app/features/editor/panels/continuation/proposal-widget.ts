@@ -1,9 +1,9 @@
-// What is drawn behind the cursor: three dots while a model is asked, then its words and the key that takes them. Not as
-// text: it would be read, found and copied as the manuscript's own.
+// Widget decoration behind the cursor: an ellipsis while waiting, then the proposed text. It is drawn by CSS, so that it is
+// neither found, copied nor read as part of the manuscript.
 
 import { Decoration } from '@milkdown/kit/prose/view'
 
-/** @param words null while they are asked for */
+/** @param words null while waiting for the model */
 export const proposalWidget = (position: number, words: string | null, onPress: (() => void) | null) =>
   Decoration.widget(
     position,
@@ -11,10 +11,10 @@ export const proposalWidget = (position: number, words: string | null, onPress: 
       const shown = document.createElement('span')
       shown.className = words === null ? 'continuation continuation-asked' : 'continuation'
       shown.dataset.words = words ?? '…'
-      // Said by the status beside it.
+      // The live region announces it.
       shown.setAttribute('aria-hidden', 'true')
       shown.addEventListener('pointerdown', (event) => {
-        // The text keeps the focus.
+        // Keeps the editor's focus.
         event.preventDefault()
         onPress?.()
       })

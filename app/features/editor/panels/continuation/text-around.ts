@@ -1,9 +1,8 @@
-// The text before and behind the cursor, as much as a model is shown; null where the text cannot go on: within a word, a
-// selection, code, or where nothing stands before.
+// Text before and after the cursor for the prompt; null within a word, a selection or code, and without text before.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 
-/** Positions of the document; the server takes what it needs of them. */
+/** Document positions; the server shortens the text further. */
 const BEFORE = 6000
 const AFTER = 1200
 const BETWEEN = '\n\n'

@@ -1,15 +1,16 @@
-// What the footer's word count opens: all counts, those of the selection, and the target. Loaded when it is first opened.
+// Popover of the word count: counts of the text and of the selection, and the word target.
 
+import type { EditorState } from '@milkdown/kit/prose/state'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { readingTime } from '../../../../../workers/domain/display/reading-time.ts'
 import { wordProgress } from '../../../../../workers/domain/display/word-progress.ts'
+import { countDocument } from '../../../../../workers/domain/manuscript/word-count.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { selectedWords } from './selected-words.ts'
 import { parseWordTarget, WORD_TARGET_MAX } from './word-target.ts'
 
 type WordCountPopoverProps = {
@@ -18,7 +19,7 @@ type WordCountPopoverProps = {
   words: number
   characters: number
   target: number | null
-  /** Null where a target cannot be kept, as the project has not been saved yet. */
+  /** Null before the project is saved. */
   onTarget: ((target: number | null) => void) | null
   onClose(): void
 }
@@ -98,6 +99,9 @@ function TargetForm({ target, onTarget }: { target: number | null; onTarget(targ
     </form>
   )
 }
+
+const selectedWords = ({ doc, selection }: EditorState): number =>
+  selection.empty ? 0 : countDocument(doc.cut(selection.from, selection.to).toJSON()).words
 
 function useSelectedWords(editor: EditorHandle | null): number {
   const [selected, setSelected] = useState(0)

@@ -1,16 +1,15 @@
-// How many words a project or one of its chapters is to have: small facts kept beside it (`metadata.wordTarget`,
-// `metadata.wordTargetChapter3`).
+// Word target of a project or a chapter, in the project's `metadata` (`wordTarget`, `wordTargetChapter3`).
 
 import type { Project, ProjectItem } from '../../../../../workers/contracts/project.ts'
 import { call } from '../../../../api.ts'
 
 export const WORD_TARGET_MAX = 1_000_000
 
-/** A chapter by its place in CHAPTERS; null for the whole. */
+/** @param chapter index in CHAPTERS; null for the whole project */
 const keyOf = (chapter: number | null) =>
   chapter === null ? 'wordTarget' : `wordTargetChapter${chapter + 1}`
 
-/** A target that makes no sense is none. */
+/** Null if there is none or it is invalid. */
 export function readWordTarget(
   metadata: ProjectItem['metadata'],
   chapter: number | null = null,
@@ -27,7 +26,7 @@ export const withWordTarget = <Item extends ProjectItem>(
   chapter: number | null,
 ): Item => ({ ...project, metadata: { ...project.metadata, [keyOf(chapter)]: wordTarget } })
 
-/** Null takes it away. */
+/** @param wordTarget null removes it */
 export const saveWordTarget = (
   projectId: string,
   wordTarget: number | null,
@@ -37,7 +36,7 @@ export const saveWordTarget = (
     body: { metadata: { [keyOf(chapter)]: wordTarget } },
   })
 
-/** What was typed: digits, perhaps with the marks that group them; nothing typed is no target. */
+/** Parses digits with optional separators; empty text is null. */
 export function parseWordTarget(typed: string): { ok: true; target: number | null } | { ok: false } {
   const digits = typed.replace(/[\s,.'’\u202f\u00a0]/g, '')
   if (digits === '') return { ok: true, target: null }

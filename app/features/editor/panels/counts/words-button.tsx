@@ -1,5 +1,4 @@
-// A footer's words in k and M, with the target where there is one, to the word in a tooltip. They open everything else there
-// is to count, and where the target is set.
+// Word count of a footer, abbreviated, with progress to the target; opens the word count popover.
 
 import { lazy, Suspense, useRef, useState } from 'react'
 import { wordProgress } from '../../../../../workers/domain/display/word-progress.ts'
@@ -10,12 +9,12 @@ import type { EditorHandle } from '../../core/editor-handle.ts'
 const WordCountPopover = lazy(() => import('./word-count-popover.tsx'))
 
 type WordsButtonProps = {
-  /** Of what, where that is not all. */
+  /** Label before the count, such as Chapter. */
   of?: string
   words: number
   characters: number
   target: number | null
-  /** Null where none can be kept. */
+  /** Null if it cannot be stored. */
   onTarget: ((target: number | null) => void) | null
   editor: EditorHandle | null
 }

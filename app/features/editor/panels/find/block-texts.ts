@@ -1,16 +1,15 @@
-// The text of a document as it can be searched: runs of text, each within one block or one footnote, with the position
-// where it starts. What is not text (an image, a formula, a note's mark) ends a run, so that no match holds one and no
-// replacement takes one away; a line break in a block is `\n`.
+// Searchable text of a document: runs of text within one block or footnote, with their offsets. An inline atom (image,
+// formula, footnote mark) ends a run, so that no match contains one and no replacement deletes one. A hard break is `\n`.
 
 import type { Node } from '@milkdown/kit/prose/model'
 
 export type TextRun = { offset: number; text: string }
-/** A block of text, or a footnote: `position` is before it. */
+/** A textblock or a footnote; `position` is before it. */
 export type TextBlock = { node: Node; position: number; footnote: boolean }
 
 const runsOf = new WeakMap<Node, TextRun[]>()
 
-/** Offsets count from the block's own start. Nodes never change, so this is done once for each. */
+/** Offsets are relative to the block's content. Cached by node, which is immutable. */
 export function textRuns(block: Node): TextRun[] {
   const known = runsOf.get(block)
   if (known) return known

@@ -1,4 +1,4 @@
-// The bar of find and replace, under the toolbar. Loaded when it is first asked for.
+// Find and replace bar under the toolbar.
 
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Replace, WholeWord, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -16,11 +16,11 @@ import './find.css'
 export type FindBarProps = {
   editor: EditorHandle
   editable: boolean
-  /** Another object for every time that the bar is asked for, also while it is open. */
+  /** A new object for each request, also while the bar is open. */
   request: FindRequest
-  /** What was looked for last. */
+  /** The last search. */
   remembered: { current: { query: FindQuery; replacement: string } }
-  /** Filled while the bar is open. */
+  /** Moves to another match; set while the bar is mounted. */
   stepper: { current: ((by: 1 | -1) => void) | null }
   onClose(): void
 }
@@ -50,7 +50,7 @@ function Bar({
   const view = useStore(session)
   const [replacing, setReplacing] = useState(request.replace)
   const [replacement, setReplacement] = useState(remembered.current.replacement)
-  /** EditRequest before Replace all with nothing, which a press by mistake would do to the whole text. */
+  /** Replace all with an empty replacement is being confirmed. */
   const [deleting, setDeleting] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const replaceField = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ function Bar({
     session.ask(wanted)
     if (request.replace) setReplacing(true)
     field.current?.focus()
-    // What has been typed since it was asked for is typed on, not over.
+    // Text typed while the bar was loading is not selected.
     if (wanted.text === request.text) field.current?.select()
   }, [session, request, remembered])
 
@@ -79,7 +79,7 @@ function Bar({
     }
   }, [session, stepper])
 
-  // A button that has nothing left to do is disabled, and would take the focus with it.
+  // A disabled button would lose the focus.
   useEffect(() => {
     if (view.replaced !== null && count === 0 && !editor.view.hasFocus()) replaceField.current?.focus()
   }, [view.replaced, count, editor])
@@ -115,7 +115,7 @@ function Bar({
       onKeyDown={onKeyDown}
       className="appear @container shrink-0 border-b border-line bg-ground"
     >
-      {/* In the order of the Tab key: from what is looked for to what replaces it is one step. */}
+      {/* In tab order: Replace with follows Find. */}
       <div className="find-bar" data-replacing={replacing || undefined}>
         <Input
           ref={field}

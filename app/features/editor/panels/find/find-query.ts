@@ -1,5 +1,5 @@
-// What is looked for, and the expression it becomes. Words that are typed are looked for as they stand; a regular
-// expression is the browser's own, with Unicode and with `^` and `$` at line breaks.
+// A search query and its regular expression. Plain text is escaped; a regular expression is JavaScript's, with the flags `u`
+// and `m`.
 
 export type FindQuery = { text: string; matchCase: boolean; wholeWords: boolean; pattern: boolean }
 
@@ -8,14 +8,14 @@ export type FindRequest = { replace: boolean; text: string }
 
 export const emptyQuery: FindQuery = { text: '', matchCase: false, wholeWords: false, pattern: false }
 
-/** Letters, their marks, digits and `_`: what a word is made of in any script. */
+/** A word character of any script. */
 const WORD = '[\\p{L}\\p{M}\\p{N}_]'
 
-/** Null where what was typed is not a regular expression. */
+/** Null if the text is not a valid regular expression. */
 export function toExpression({ text, matchCase, wholeWords, pattern }: FindQuery): RegExp | null {
   const source = pattern ? text : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   try {
-    // Alone first: brackets that are unbalanced in themselves must not be mended by ours.
+    // First without the word boundaries, whose parentheses could balance the user's.
     new RegExp(source, 'u')
     return new RegExp(
       wholeWords ? `(?<!${WORD})(?:${source})(?!${WORD})` : source,
@@ -29,7 +29,7 @@ export function toExpression({ text, matchCase, wholeWords, pattern }: FindQuery
 /** `groups[0]` is the whole match. Offsets count UTF-16 code units, as ProseMirror's positions do. */
 export type Found = { from: number; to: number; groups: readonly string[] }
 
-/** Every match that is not empty. */
+/** All non-empty matches. */
 export function findInText(text: string, expression: RegExp): Found[] {
   const found: Found[] = []
   for (const match of text.matchAll(expression))
@@ -42,7 +42,7 @@ export function findInText(text: string, expression: RegExp): Found[] {
   return found
 }
 
-/** What stands for a match: in a pattern's replacement `$1` to `$99`, `$&` and `$$` mean what they do in JavaScript. */
+/** The replacement of a match; with a regular expression `$1` to `$99`, `$&` and `$$` are as in String.replace. */
 export function replacementFor(template: string, groups: readonly string[], pattern: boolean): string {
   if (!pattern) return template
   return template.replace(/\$(\$|&|\d{1,2})/g, (whole, name: string) => {

@@ -1,6 +1,5 @@
-// Find and replace on one editor, as an external store. The match that
-// is open is the one that is selected, so it stays open through other people's edits; in a footnote, whose words lie
-// behind a mark, the mark is selected.
+// Find and replace in one editor, as an external store for React. The current match is the selected one, so that it survives
+// remote edits; for a match in a footnote, the footnote node is selected.
 
 import { type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
@@ -17,13 +16,13 @@ export type FindView = {
   query: FindQuery
   state: FinderState
   count: number
-  /** Counts from 0; null where none is open. */
+  /** Index of the selected match; null if none is selected. */
   current: number | null
-  /** How many the last Replace all replaced, until something else is done. */
+  /** Matches replaced by Replace all; null after any other action. */
   replaced: number | null
 }
 
-/** Drawn around the open match; more would only slow the page down. */
+/** Matches decorated around the current one, for speed. */
 const HIGHLIGHTS_MAX = 1500
 
 export class FindSession extends Store<FindView> {
@@ -31,11 +30,11 @@ export class FindSession extends Store<FindView> {
   private readonly patterns = new PatternSearch()
   private finder = new Finder(emptyQuery, this.patterns, () => {})
   private readonly stops: (() => void)[]
-  /** Which of a footnote's matches is open. */
+  /** Index of the current match within its footnote. */
   private inFootnote = 0
-  /** The first match from here on is shown as soon as it is known. */
+  /** Position from which the first match will be selected once the search ends. */
   private seek: number | null = null
-  /** What all matches are replaced by as soon as all are known. */
+  /** Replacement of a Replace all that waits for the search to end. */
   private replacing: string | null = null
 
   constructor(editor: EditorHandle) {
@@ -56,7 +55,7 @@ export class FindSession extends Store<FindView> {
     this.redraw()
   }
 
-  /** Looks for something else, and shows the first match from the selection on. */
+  /** Starts a search and selects the first match from the selection on. */
   ask(query: FindQuery): void {
     this.replacing = null
     this.finder.close()
@@ -66,7 +65,7 @@ export class FindSession extends Store<FindView> {
     this.settle()
   }
 
-  /** To the next match, or with -1 to the one before; from the last to the first. */
+  /** Selects the next (1) or previous (-1) match, cyclically. */
   move(step: 1 | -1): void {
     const { state } = this.editor.view
     const matches = this.finder.matches(state.doc)
@@ -85,7 +84,7 @@ export class FindSession extends Store<FindView> {
     this.update({ replaced: null })
   }
 
-  /** Replaces the open match and goes to the next; where none is open, only goes there. */
+  /** Replaces the current match, if any, and selects the next. */
   replace(template: string): void {
     const { state } = this.editor.view
     const matches = this.finder.matches(state.doc)
@@ -97,7 +96,7 @@ export class FindSession extends Store<FindView> {
     } else this.move(1)
   }
 
-  /** One step of undo, however many there were. Those that are still being searched for are waited for. */
+  /** Replaces all matches in one undo step, once the search has ended. */
   replaceAll(template: string): void {
     const matches = this.finder.matches(this.editor.view.state.doc)
     this.replacing = this.finder.state === 'searching' ? template : null
@@ -176,13 +175,13 @@ export class FindSession extends Store<FindView> {
     )
   }
 
-  /** ProseMirror asks for decorations when there is a new state. */
+  /** An empty transaction makes ProseMirror read the decorations again. */
   private redraw(): void {
     const { view } = this.editor
     if (!view.isDestroyed) view.dispatch(view.state.tr)
   }
 
-  /** Tells what is to be seen now. */
+  /** Publishes the search's state. */
   private look(): void {
     const { state } = this.editor.view
     const matches = this.finder.matches(state.doc)

@@ -1,4 +1,4 @@
-// What the find bar says of a search, in words.
+// Status text of the find bar.
 
 import type { FindView } from './find-session.ts'
 

@@ -1,14 +1,14 @@
-// One query over a document that goes on changing. What was found in a block is kept with the block (ProseMirror's
-// nodes never change and are shared between states, also across y-prosemirror's remote edits), so an edit costs one block.
+// One query over a changing document. Matches are cached by block: ProseMirror's nodes are immutable and shared between
+// states, also across y-prosemirror's remote edits, so an edit searches one block.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { textBlocks, textRuns } from './block-texts.ts'
 import { type FindQuery, type Found, findInText, toExpression } from './find-query.ts'
 import type { PatternSearch } from './pattern-search.ts'
 
-/** Positions in the document; `footnote` is the position of the note that holds it, which only shows its mark. */
+/** Positions in the document; `footnote` is the position of the footnote that contains the match, else null. */
 export type Match = Found & { footnote: number | null }
-/** *searching*: some blocks are still to come. */
+/** `searching`: some blocks are pending. */
 export type FinderState = 'ready' | 'searching' | 'invalid' | 'too_slow' | 'unavailable'
 
 export class Finder {
@@ -21,7 +21,7 @@ export class Finder {
   private last: { doc: Node; matches: Match[] } | null = null
   private closed = false
 
-  /** `onFound` is called when a regular expression's matches have come: then ask again. */
+  /** @param onFound called when pending matches are available or the search failed */
   constructor(query: FindQuery, patterns: PatternSearch, onFound: () => void) {
     this.query = query
     this.patterns = patterns
@@ -54,7 +54,7 @@ export class Finder {
       else missing.push(node)
     }
     if (missing.length > 0) this.ask(expression, missing)
-    // A note's matches come after those of the paragraph it stands in.
+    // A footnote's block follows the one that contains it.
     matches.sort((one, other) => one.from - other.from)
     this.last = { doc, matches }
     return matches

@@ -1,5 +1,5 @@
-// A regular expression over texts, with a limit of time: some need longer than the universe for one short paragraph
-// (https://en.wikipedia.org/wiki/ReDoS), and no page can stop one that runs in its own thread.
+// Runs a regular expression in a Web Worker with a time limit: some take exponential time
+// (https://en.wikipedia.org/wiki/ReDoS), and only terminating their thread stops them.
 
 import type { Found } from './find-query.ts'
 import type { PatternAnswer, PatternQuestion } from './pattern-worker.ts'
@@ -15,7 +15,7 @@ export class PatternSearch {
   private settle: ((result: PatternResult) => void) | null = null
   private lastId = 0
 
-  /** One search at a time: another one stops it. */
+  /** A new search stops the one that is running. */
   search(expression: RegExp, texts: string[]): Promise<PatternResult> {
     if (this.settle) this.stop()
     const id = ++this.lastId
@@ -32,7 +32,7 @@ export class PatternSearch {
       worker.onmessage = ({ data }: MessageEvent<PatternAnswer>) => {
         if (data.id !== id) return
         if (data.found) settle({ ok: true, found: data.found })
-        // The clock starts with the search, not with the Worker's own start.
+        // The limit excludes the worker's start.
         else limit = setTimeout(() => this.stop('too_slow'), PATTERN_LIMIT_MS)
       }
       worker.onerror = () => this.stop('unavailable')

@@ -1,9 +1,9 @@
-// Runs a regular expression off the page's own thread: one that never ends is ended with the Worker it runs in.
+// Web Worker that matches a regular expression against texts; pattern-search.ts terminates it after a time limit.
 
 import { type Found, findInText } from './find-query.ts'
 
 export type PatternQuestion = { id: number; source: string; flags: string; texts: string[] }
-/** First without `found`, as the search begins. */
+/** Sent first without `found`, when the search starts. */
 export type PatternAnswer = { id: number; found?: Found[][] }
 
 const answer = (message: PatternAnswer) => postMessage(message)

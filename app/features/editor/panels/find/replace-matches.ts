@@ -1,5 +1,4 @@
-// Replacing, as one transaction, from the end so that every position before it still holds. What is put in looks like
-// the first letter of what was there.
+// Replaces matches in one transaction, last first so that positions stay valid. The replacement has the marks of the match's start.
 
 import type { EditorState, Transaction } from '@milkdown/kit/prose/state'
 import { replacementFor } from './find-query.ts'

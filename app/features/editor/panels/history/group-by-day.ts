@@ -1,4 +1,4 @@
-// Versions under the day they were made on, as the reader's own clock has it.
+// Groups versions by day, in the user's time zone.
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }
 

@@ -1,15 +1,15 @@
-// The way to the history, in the editor's header.
+// History menu of the editor's header.
 
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { shortcutText } from '../../controls/control.ts'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
 
-export type HistoryWays = { open(): void; save(): void }
+export type HistoryActions = { open(): void; save(): void }
 
 const { history, saveVersion } = workspaceControls
 
-export function HistoryMenu({ open, save }: HistoryWays) {
+export function HistoryMenu({ open, save }: HistoryActions) {
   const item = ({ label, icon: Icon, key }: typeof history | typeof saveVersion, onSelect: () => void) => (
     <MenuItem onSelect={onSelect} icon={<Icon className="size-4" />} shortcut={shortcutText(key)}>
       {label}

@@ -1,5 +1,5 @@
-// The history of one text (read-only while it is open; the live document goes on receiving): its versions, what each
-// differs in, and the way back to one.
+// History of a project: its versions, the differences between two of them, and restoring one. The manuscript is read-only
+// meanwhile; remote updates still arrive.
 
 import { ChevronLeft, History } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -20,15 +20,14 @@ import { SaveIndicator } from '../../collab/save-indicator.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { useUnmountSignal } from '../../dialogs/use-unmount-signal.ts'
 import { type Against, ComparisonView, titleOf } from './compare/comparison-view.tsx'
-import { useComparison } from './compare/use-comparison.ts'
+import { useComparison, useDocChanged } from './compare/use-comparison.ts'
 import { readManuscriptHtml } from './read-manuscript-html.ts'
 import { restoreVersion } from './restore-version.ts'
 import SaveVersionDialog from './save-version-dialog.tsx'
-import { useTextMovedOn } from './use-text-moved-on.ts'
 import { useVersions } from './use-versions.ts'
 import { timeOf, VersionList } from './version-list.tsx'
 import { VersionNameDialog } from './version-name-dialog.tsx'
-import { keepBefore, readVersion, removeVersion, renameVersion } from './versions.ts'
+import { createVersionBefore, deleteVersion, readVersion, renameVersion } from './versions.ts'
 import './history.css'
 
 type HistoryViewProps = {
@@ -44,7 +43,7 @@ type HistoryViewProps = {
   onClose(): void
 }
 
-type EditRequest = 'save' | 'rename' | 'delete'
+type OpenDialog = 'save' | 'rename' | 'delete'
 
 export default function HistoryView(props: HistoryViewProps) {
   const { projectId, session, editor, chosen, onChoose, onClose } = props
@@ -52,8 +51,8 @@ export default function HistoryView(props: HistoryViewProps) {
   const view = useSyncExternalStore(session.subscribe, session.read)
   const narrow = useMediaQuery('(width < 64rem)')
   const [against, setAgainst] = useState<Against>('present')
-  const [look, setLook] = useState(0)
-  const [asked, setAsked] = useState<EditRequest | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [busy, setBusy] = useState<'restore' | 'delete' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const unmountSignal = useUnmountSignal()
@@ -62,7 +61,7 @@ export default function HistoryView(props: HistoryViewProps) {
   useEscape(onClose)
 
   const index = versions?.findIndex(({ _id }) => _id === chosen) ?? -1
-  // On a narrow screen the list comes first, and a version takes its place.
+  // A narrow window shows either the list or one version.
   const shown = versions?.[chosen === LATEST && !narrow ? 0 : index] ?? null
   const before = versions && shown ? (versions[versions.indexOf(shown) + 1] ?? null) : null
   const gone = versions !== null && chosen !== LATEST && shown === null
@@ -72,11 +71,11 @@ export default function HistoryView(props: HistoryViewProps) {
     if (shownId === null || !view.ready) return null
     return against === 'present' ? { old: shownId, present: null } : { old: beforeId, present: shownId }
   }, [shownId, beforeId, against, view.ready])
-  const state = useComparison(projectId, session, pair, look)
-  const movedOn = useTextMovedOn(session.doc, look)
+  const state = useComparison(projectId, session, pair, attempt)
+  const outdated = useDocChanged(session.doc, attempt)
 
   const refresh = () => {
-    setLook(look + 1)
+    setAttempt(attempt + 1)
     reload()
   }
 
@@ -86,7 +85,7 @@ export default function HistoryView(props: HistoryViewProps) {
     setBusy('restore')
     try {
       const { content } = await readVersion(projectId, version._id)
-      await keepBefore(projectId, 'Before a restore')
+      await createVersionBefore(projectId, 'Before a restore')
       // Whoever closed the history is back at the text, which does not change under their hands.
       if (signal.aborted)
         return toast({
@@ -116,9 +115,9 @@ export default function HistoryView(props: HistoryViewProps) {
     const signal = unmountSignal()
     setBusy('delete')
     try {
-      await removeVersion(projectId, version._id)
+      await deleteVersion(projectId, version._id)
       if (signal.aborted) return
-      setAsked(null)
+      setDialog(null)
       onChoose(LATEST)
       reload()
     } catch {
@@ -147,7 +146,9 @@ export default function HistoryView(props: HistoryViewProps) {
         </div>
         <SaveIndicator session={session} />
         {narrow && shown ? null : (
-          <Button onClick={() => setAsked('save')}>{narrow ? 'Save version' : 'Save a named version'}</Button>
+          <Button onClick={() => setDialog('save')}>
+            {narrow ? 'Save version' : 'Save a named version'}
+          </Button>
         )}
       </header>
       <div className="flex min-h-0 flex-1">
@@ -159,7 +160,7 @@ export default function HistoryView(props: HistoryViewProps) {
               narrow ? 'flex-1' : 'w-68 shrink-0 border-r border-line',
             )}
           >
-            <Versions versions={versions} failed={failed} onRetry={reload} onSave={() => setAsked('save')}>
+            <Versions versions={versions} failed={failed} onRetry={reload} onSave={() => setDialog('save')}>
               {(list) => (
                 <VersionList versions={list} presentWords={view.words} chosen={shownId} onChoose={onChoose} />
               )}
@@ -173,13 +174,13 @@ export default function HistoryView(props: HistoryViewProps) {
             against={against}
             state={state}
             narrow={narrow}
-            movedOn={movedOn}
+            outdated={outdated}
             language={props.language}
             restoring={busy === 'restore'}
             onRestore={editor ? () => void restore(shown) : null}
             onAgainst={setAgainst}
-            onRename={() => setAsked('rename')}
-            onDelete={() => setAsked('delete')}
+            onRename={() => setDialog('rename')}
+            onDelete={() => setDialog('delete')}
             onRefresh={refresh}
           />
         ) : gone ? (
@@ -197,33 +198,33 @@ export default function HistoryView(props: HistoryViewProps) {
           </div>
         ) : null}
       </div>
-      {asked === 'save' ? (
+      {dialog === 'save' ? (
         <SaveVersionDialog
           projectId={projectId}
           onSaved={(id) => {
             reload()
             if (!narrow) onChoose(id)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       ) : null}
-      {asked === 'rename' && shown ? (
+      {dialog === 'rename' && shown ? (
         <VersionNameDialog
           title={shown.name ? 'Rename this version' : 'Name this version'}
           description="Named versions are kept until you delete them."
           name={shown.name}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onSave={async (name) => {
             await renameVersion(projectId, shown._id, name)
-            setAsked(null)
+            setDialog(null)
             reload()
           }}
         />
       ) : null}
-      {asked === 'delete' && shown ? (
+      {dialog === 'delete' && shown ? (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsked(null)}
+          onOpenChange={() => setDialog(null)}
           title="Delete this version?"
           description={`${shown.name || `The version of ${timeOf(shown)}`} is taken out of the history. The text itself stays as it is.`}
           confirm="Delete"
@@ -283,7 +284,7 @@ function Versions({ versions, failed, onRetry, onSave, children }: VersionsProps
   return children(versions)
 }
 
-/** Escape leaves, unless a menu or a dialog took it. */
+/** Calls `onEscape` unless a menu or a dialog is open or handled the key. */
 function useEscape(onEscape: () => void) {
   const latest = useRef(onEscape)
   latest.current = onEscape

@@ -1,5 +1,4 @@
-// A manuscript's HTML as a document. Nothing of it runs or loads: it is parsed apart from the page, and only what the
-// schema knows comes through, addresses and styles checked by its rules.
+// Parses a manuscript's HTML into a document. The schema's DOMParser keeps known nodes only and sanitises URLs and styles.
 
 import { DOMParser as DocumentReader } from '@milkdown/kit/prose/model'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
@@ -7,7 +6,7 @@ import { manuscriptSchema } from '../../../../../workers/domain/manuscript/schem
 
 const reader = DocumentReader.fromSchema(manuscriptSchema)
 
-/** The room writes no white space between blocks, so that what there is belongs to the text. */
+/** White space is preserved: the room writes none between blocks. */
 export const readManuscriptHtml = (html: string): DocumentNode =>
   reader
     .parse(new DOMParser().parseFromString(html, 'text/html').body, { preserveWhitespace: 'full' })

@@ -1,5 +1,5 @@
-// An old version becomes the text again, as one change that everybody sees and that one undo takes back. Only the blocks
-// that differ are replaced, so that the others keep their places, their cursors and their history.
+// Restores a version as one undo step. Only blocks that differ are replaced, so that the others keep cursors and Yjs
+// history.
 
 import { Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -9,17 +9,17 @@ import type { DocumentNode } from '../../../../../workers/domain/manuscript/docu
 import { asUndoGroup, undoManagerOf } from '../../core/undo-group.ts'
 import { type BlockRange, replacedRanges } from './compare/replaced-ranges.ts'
 
-/** Replacing more than these one by one would take longer than it is worth. */
+/** Above this number, everything from the first to the last range is replaced at once. */
 const RANGES_MAX = 200
 
-/** How to take it back, for a message that offers it; null where the text was that already. */
+/** @returns undoes the restore; null if the text equals the version */
 export function restoreVersion(view: EditorView, doc: Y.Doc, version: DocumentNode): (() => void) | null {
   const target = Node.fromJSON(view.state.schema, version)
   target.check()
   const ranges = replacedRanges(view.state.doc.toJSON() as DocumentNode, version)
   if (ranges.length === 0) return null
   const pieces = ranges.length > RANGES_MAX ? [whole(ranges)] : ranges
-  // From the end, so that the places of those before stay right. One transaction of the shared document around all.
+  // Last range first, so that indices stay valid; in one Yjs transaction.
   asUndoGroup(view, () =>
     doc.transact(() => {
       for (const range of pieces.toReversed()) replaceRange(view, target, range)

@@ -1,8 +1,8 @@
-// Keeps the text as it is now under a name.
+// Dialog that saves the current text as a named version.
 
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { VersionNameDialog } from './version-name-dialog.tsx'
-import { keepVersion } from './versions.ts'
+import { createVersion } from './versions.ts'
 
 type SaveVersionDialogProps = { projectId: string; onSaved?(id: string): void; onClose(): void }
 
@@ -14,7 +14,7 @@ export default function SaveVersionDialog({ projectId, onSaved, onClose }: SaveV
       name=""
       onClose={onClose}
       onSave={async (name) => {
-        const version = await keepVersion(projectId, name)
+        const version = await createVersion(projectId, name)
         toast({ title: 'Version saved', description: name, tone: 'success' })
         onSaved?.(version._id)
         onClose()

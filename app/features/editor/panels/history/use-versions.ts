@@ -1,11 +1,11 @@
-// The list of a project's versions, asked for again on demand; what was shown stays until the answer is there.
+// React hook that lists a project's versions; a reload keeps the old list until the response.
 
 import { useCallback, useEffect, useState } from 'react'
 import type { Version } from '../../../../../workers/contracts/version.ts'
 import { listVersions } from './versions.ts'
 
 export type VersionList = {
-  /** Newest first; null until they are known. */
+  /** Newest first; null until they are loaded. */
   versions: Version[] | null
   failed: boolean
   reload(): void
@@ -16,7 +16,7 @@ export function useVersions(projectId: string): VersionList {
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats it
   useEffect(() => {
     const abort = new AbortController()
     setFailed(false)

@@ -1,4 +1,4 @@
-// The versions of a text under their days, newest first, and above them what they all became.
+// List of versions by day, newest first, below the present text's word count.
 
 import type { Version } from '../../../../../workers/contracts/version.ts'
 import { wordsWritten } from '../../../../../workers/domain/display/words-written.ts'
@@ -61,7 +61,7 @@ export function VersionList({ versions, presentWords, chosen, onChoose }: Versio
   )
 }
 
-/** Words more or fewer than in the version before. */
+/** Word count relative to the version before. */
 function Difference({ version, before }: { version: Version; before: Version | undefined }) {
   const difference = before ? version.wordCount - before.wordCount : 0
   if (difference === 0) return null

@@ -1,4 +1,4 @@
-// Asks for a version's name, and stays open, with what was typed, where it could not be kept.
+// Dialog for a version's name; a failed save keeps it open with what was typed.
 
 import { type FormEvent, useState } from 'react'
 import { VERSION_NAME_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
@@ -13,7 +13,7 @@ type VersionNameDialogProps = {
   title: string
   description: string
   name: string
-  /** A rejected promise is shown, and the dialog stays. */
+  /** A rejection is shown, and the dialog stays open. */
   onSave(name: string): Promise<void>
   onClose(): void
 }

@@ -1,4 +1,4 @@
-// The calls that a project's history is made of.
+// API calls of a project's versions.
 
 import type { Version, VersionWithContent } from '../../../../../workers/contracts/version.ts'
 import { ApiError, call } from '../../../../api.ts'
@@ -15,19 +15,20 @@ export const readVersion = (
   signal?: AbortSignal,
 ): Promise<VersionWithContent> => call('GET', `${path(projectId)}/${id}`, { signal })
 
-/** A version of the text as it is now; without a name it is one that may be thinned out with age. */
-export const keepVersion = (projectId: string, name: string): Promise<Version> =>
+/** Creates a version of the current text; an unnamed one may be removed with age. */
+export const createVersion = (projectId: string, name: string): Promise<Version> =>
   call('POST', path(projectId), { body: { name }, headers: { 'idempotency-key': crypto.randomUUID() } })
 
-/** Before something replaces the text: by a name, so that age does not thin it out, while there may be more names. */
-export const keepBefore = (projectId: string, name: string): Promise<Version> =>
-  keepVersion(projectId, name).catch((error: unknown) => {
-    if (error instanceof ApiError && error.problem?.code === 'history_full') return keepVersion(projectId, '')
+/** Creates a named version before the text is replaced; an unnamed one if there are too many named ones. */
+export const createVersionBefore = (projectId: string, name: string): Promise<Version> =>
+  createVersion(projectId, name).catch((error: unknown) => {
+    if (error instanceof ApiError && error.problem?.code === 'history_full')
+      return createVersion(projectId, '')
     throw error
   })
 
 export const renameVersion = (projectId: string, id: string, name: string): Promise<Version> =>
   call('PATCH', `${path(projectId)}/${id}`, { body: { name } })
 
-export const removeVersion = (projectId: string, id: string): Promise<unknown> =>
+export const deleteVersion = (projectId: string, id: string): Promise<unknown> =>
   call('DELETE', `${path(projectId)}/${id}`)

@@ -1,8 +1,8 @@
-// A flat list of headings as the tree that it means. A level that was left out (a third under a first) is one step in.
+// Tree of headings from the flat list. A skipped level (h3 under h1) is one step of nesting.
 
 import type { OutlineEntry } from './read-outline.ts'
 
-/** `index` is the heading's place in the flat list. */
+/** `index` is that of the flat list. */
 export type HeadingBranch = { entry: OutlineEntry; index: number; children: HeadingBranch[] }
 
 export function nestHeadings(headings: readonly OutlineEntry[]): HeadingBranch[] {

@@ -1,4 +1,4 @@
-// The outline: a column beside the page, or a sheet where there is no room for one. Loaded when it is first opened.
+// Outline of the manuscript: a column beside the page, or a sheet if the window is narrow.
 
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -15,7 +15,7 @@ type OutlinePanelProps = { editor: EditorHandle; wide: boolean; onClose(): void 
 export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProps) {
   const { outline, current, jump } = useOutline(editor)
   const went = useRef(false)
-  // Where a finger writes, the focus would bring the keyboard up over what was jumped to.
+  // With touch, focus would open the keyboard over the target.
   const focus = () => window.matchMedia('(pointer: coarse)').matches || editor.view.focus()
   const go = (entry: OutlineEntry) => {
     jump(entry)

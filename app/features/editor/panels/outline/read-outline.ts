@@ -1,12 +1,11 @@
-// The headings, figures and tables of a manuscript with their positions. Numbers and names are those that
-// cross-references have (workers/domain/manuscript/tree/places.ts). Paragraphs are not looked into, so that this costs
-// little in a long text.
+// Headings, figures and tables of a manuscript with positions. Labels are those of cross-references
+// (workers/domain/manuscript/tree/places.ts). Paragraphs are not traversed, for speed in long texts.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { type PlaceKind, readPlaces } from '../../../../../workers/domain/manuscript/tree/places.ts'
 
-/** `label` is empty for a heading without words; `caption` only where it says more than the label. */
+/** `label` is empty for an empty heading; `caption` is of figures and tables. */
 export type OutlineEntry = {
   kind: PlaceKind
   /** 1 to 6; 0 for figures and tables. */
@@ -33,7 +32,7 @@ export function readOutline(doc: Node, language: string): Outline {
     if (node.type.name === 'figure') {
       const parts: DocumentNode[] = []
       node.forEach((part) => {
-        // What a figure's table holds comes by itself.
+        // The content of a figure's table is visited by `descendants`.
         parts.push(part.type.name === 'caption' ? part.toJSON() : { type: part.type.name })
       })
       if (parts.some(({ type }) => type === 'caption'))
@@ -52,11 +51,11 @@ export function readOutline(doc: Node, language: string): Outline {
   }
 }
 
-/** Which of them a position belongs to: the last one that begins before it; -1 before the first. */
+/** Index of the last entry at or before the position; -1 if there is none. */
 export const entryAt = (entries: readonly OutlineEntry[], position: number): number =>
   entries.findLastIndex((entry) => entry.position <= position)
 
-/** Equal but for where it stands. */
+/** Equal except for the position. */
 export const sameEntry = (one: OutlineEntry, other: OutlineEntry | undefined): boolean =>
   other !== undefined &&
   one.kind === other.kind &&

@@ -1,5 +1,5 @@
-// The outline of an open editor, kept up to date a moment after each change, and the section that is being read or
-// written: the cursor's, or after scrolling the one at the top of the page.
+// React hook for the outline, updated with a delay, and its current section: that of the cursor, or after scrolling that at
+// the top of the page.
 
 import { TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -17,9 +17,9 @@ import {
 } from './read-outline.ts'
 
 const DELAY_MS = 250
-/** How long the scrolling that a jump causes may last. */
+/** Milliseconds in which scroll events are attributed to a jump. */
 const JUMP_MS = 500
-/** Pixels below the upper edge of the page at which a section counts as the one that is read. */
+/** Pixels below the top of the scroll area at which a section counts as read. */
 const READING_LINE = 96
 
 export function useOutline({ view, slots }: EditorHandle) {
@@ -32,7 +32,7 @@ export function useOutline({ view, slots }: EditorHandle) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let frame = 0
     const area = view.dom.closest('[data-scroll-area]')
-    // The cursor may have been left far away.
+    // The cursor may be out of view.
     let reading = !isSeen(view, area)
     const mark = () => {
       const position = reading ? topPosition(view, area) : view.state.selection.from
@@ -71,7 +71,7 @@ export function useOutline({ view, slots }: EditorHandle) {
     }
   }, [view, slots])
 
-  /** The cursor goes there too; the focus is the caller's. */
+  /** Moves the cursor and scrolls to the entry; does not focus. */
   const jump = (entry: OutlineEntry) => {
     const fresh = readOutline(view.state.doc, numberingOf(view).language)
     const among = entry.kind === 'heading' ? fresh.headings : fresh.figures
@@ -96,7 +96,7 @@ function isSeen(view: EditorView, area: Element | null): boolean {
   return top >= box.top && bottom <= box.bottom
 }
 
-/** Where the reading line lies; null where there is no text. */
+/** Document position at the reading line; null if there is no text. */
 function topPosition(view: EditorView, area: Element | null): number | null {
   const page = view.dom.getBoundingClientRect()
   const top = (area ?? view.dom).getBoundingClientRect().top + READING_LINE

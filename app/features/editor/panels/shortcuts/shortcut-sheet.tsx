@@ -1,8 +1,9 @@
-// Every shortcut there is, from the table of controls. Loaded when it is first opened.
+// Dialog that lists every keyboard shortcut of the controls table.
 
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { shortcutGroups } from './shortcut-groups.ts'
+import { definitions } from '../../controls/all-controls.ts'
+import { type ControlDefinition, type ControlGroup, shortcutText } from '../../controls/control.ts'
 
 export default function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
@@ -46,4 +47,21 @@ export default function ShortcutSheet({ onClose }: { onClose(): void }) {
       </section>
     </Dialog>
   )
+}
+
+type ShortcutGroup = { name: ControlGroup; shortcuts: { label: string; keys: string[] }[] }
+
+/** Controls with a shortcut, grouped in the order of the controls table. */
+function shortcutGroups(): ShortcutGroup[] {
+  const groups = new Map<ControlGroup, ShortcutGroup>()
+  for (const { label, group, key, alternateKey } of Object.values<ControlDefinition>(definitions)) {
+    if (!key) continue
+    const known = groups.get(group) ?? { name: group, shortcuts: [] }
+    known.shortcuts.push({
+      label,
+      keys: [key, alternateKey].filter((name) => name !== undefined).map(shortcutText),
+    })
+    groups.set(group, known)
+  }
+  return [...groups.values()]
 }

@@ -1,5 +1,4 @@
-// Which controls what was typed may mean, the likeliest first: those whose name begins so, then those with such a word,
-// then those that are known by another word.
+// Ranks controls for a typed slash command: prefix of the label, of a word of it, then of a keyword.
 
 import type { Control } from '../../controls/control.ts'
 
@@ -12,7 +11,7 @@ function rank({ label, keywords = '' }: Named, typed: string): number {
   if (name.startsWith(typed)) return 0
   if (words(name).some((word) => word.startsWith(typed))) return 1
   if (words(keywords).some((word) => word.startsWith(typed))) return 2
-  // Several words: each must be the beginning of one of theirs.
+  // Several words: each is a prefix of a word of the label or keywords.
   const parts = words(typed).filter(Boolean)
   const known = [...words(name), ...words(keywords)]
   return parts.length > 1 && parts.every((part) => known.some((word) => word.startsWith(part))) ? 3 : -1

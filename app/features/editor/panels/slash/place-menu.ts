@@ -1,4 +1,4 @@
-// Where a menu stands beside the caret: below it, or above where there is more room; never out of what can be seen.
+// Position of a menu at the caret: below it, or above if there is more room, within the visual viewport. Pixels.
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 export type MenuPlace = { left: number; maxHeight: number } & ({ top: number } | { bottom: number })
@@ -8,7 +8,7 @@ const EDGE = 8
 export const MENU_WIDTH = 272
 export const MENU_HEIGHT_MAX = 320
 
-/** `windowHeight` is what `bottom` counts from; `seen` may be less, above a phone's keyboard. */
+/** @param seen the visual viewport, smaller than the window above a phone's keyboard */
 export function placeMenu(caret: Box, seen: Box, windowHeight: number): MenuPlace {
   const left = Math.max(seen.left + EDGE, Math.min(caret.left, seen.right - EDGE - MENU_WIDTH))
   const below = seen.bottom - caret.bottom - GAP - EDGE

@@ -1,6 +1,5 @@
-// The menu that `/` opens at the caret: styles, lists and insertions, narrowed by what is typed on. The focus stays in
-// the text (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ without the field: `aria-activedescendant`).
-// Loaded when it is first opened.
+// Slash menu at the caret: styles, lists and insertions, filtered by the text after `/`. The focus stays in the editor
+// (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, with `aria-activedescendant` on the editor).
 
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -32,7 +31,7 @@ export default function SlashMenu({ editor, query, state, run, open, onClose }: 
     query.text,
   )
   const [chosen, setChosen] = useState({ index: 0, text: query.text })
-  // What is typed on begins at the top again.
+  // Typing resets the choice to the first item.
   const index = chosen.text === query.text ? Math.min(chosen.index, items.length - 1) : 0
   const id = useId()
   const place = usePlace(editor, query.from)
@@ -45,11 +44,11 @@ export default function SlashMenu({ editor, query, state, run, open, onClose }: 
     control?.activate()
   }
 
-  // A sentence goes on, and no command is meant.
-  const given = items.length === 0 && /\s/.test(query.text)
+  // No match after a space: text, not a command.
+  const noCommand = items.length === 0 && /\s/.test(query.text)
   useEffect(() => {
-    if (given) onClose()
-  }, [given, onClose])
+    if (noCommand) onClose()
+  }, [noCommand, onClose])
 
   useEffect(() => {
     const step = (by: number) => {
@@ -71,12 +70,12 @@ export default function SlashMenu({ editor, query, state, run, open, onClose }: 
   })
 
   useActiveDescendant(editor.view.dom, items.length > 0 ? id : null, index)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is chosen now, whatever was before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after each change of the choice
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [index, query.text])
 
-  if (!place || given) return null
+  if (!place || noCommand) return null
   return createPortal(
     <div
       ref={list}
@@ -109,14 +108,14 @@ const Options = ({ id, items, index, onPoint, onChoose }: OptionsProps) => (
     role="listbox"
     id={id}
     aria-label="Insert"
-    // What scrolls must be focusable; Tab chooses before it gets here.
+    // A scrollable region must be focusable; Tab chooses an item before it is reached.
     tabIndex={0}
     className="min-h-0 overflow-y-auto outline-none"
-    // A press leaves the caret where it is.
+    // Keeps the editor's focus and caret.
     onMouseDown={(event) => event.preventDefault()}
   >
     {items.map((control, at) => (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the editor has the focus and handles the keys
       // biome-ignore lint/a11y/useFocusableInteractive: as above
       <div
         key={control.label}
@@ -142,7 +141,7 @@ const Options = ({ id, items, index, onPoint, onChoose }: OptionsProps) => (
   </div>
 )
 
-/** Tells a screen reader which option the arrows are at, while the focus is in the text. */
+/** Sets `aria-activedescendant` on the editor, which has the focus. */
 function useActiveDescendant(text: HTMLElement, id: string | null, index: number) {
   useEffect(() => {
     if (id === null) return

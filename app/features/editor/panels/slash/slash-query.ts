@@ -1,10 +1,10 @@
-// What has been typed of a slash command, read from the caret alone, so that it holds through whatever else changes the
-// document: a `/` at the start of a block or after a space, and what follows it up to the caret.
+// Parses the slash command before the caret: `/` at the start of a block or after a space, and the text up to the caret. It
+// uses the caret only, so that it survives other changes of the document.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 
 export type SlashQuery = {
-  /** Of the `/`. */
+  /** Position of the `/`. */
   from: number
   /** After the `/`. */
   text: string

@@ -1,4 +1,4 @@
-// From one change to the next: how many there are, which one is looked at, and what it says for those who do not see it.
+// Buttons and shortcuts to the previous and next change, with the current change's text for screen readers.
 
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
@@ -6,10 +6,11 @@ import { IconButton } from '../../../../../ui/forms/icon-button.tsx'
 
 type ChangeStepsProps = {
   count: number
-  /** Where the changes are drawn. */
+  /** Container of the elements with `data-change`. */
   area: RefObject<HTMLElement | null>
 }
 
+/** UTF-16 code units of a change that are read out. */
 const READ_MAX = 120
 
 export function ChangeSteps({ count, area }: ChangeStepsProps) {

@@ -1,4 +1,4 @@
-// The differences themselves: two columns whose blocks stand level, or one text with both on a narrow screen.
+// Compared blocks in two aligned columns, or in one column with both sides on a narrow screen.
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
@@ -9,7 +9,7 @@ import { type Section, sections, sideRows } from './side-rows.ts'
 type ComparisonRowsProps = {
   blocks: ComparedNode[]
   layout: 'columns' | 'one'
-  /** What the two sides are called. */
+  /** Column titles. */
   sides: { old: string; present: string }
   /** Of the manuscript, BCP 47. */
   language: string

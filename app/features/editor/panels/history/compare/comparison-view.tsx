@@ -1,4 +1,4 @@
-// One version held against the present text, or against the version before it.
+// Differences between a version and the present text or the version before it, with the version's actions.
 
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
@@ -22,12 +22,12 @@ type ComparisonViewProps = {
   state: ComparisonState
   /** One column of text instead of two. */
   narrow: boolean
-  /** The live text is another than the one that is shown. */
-  movedOn: boolean
+  /** The live text has changed since it was compared. */
+  outdated: boolean
   /** Of the manuscript, BCP 47. */
   language: string
   restoring: boolean
-  /** Null where the text cannot be changed. */
+  /** Null if the text is read-only. */
   onRestore: (() => void) | null
   onAgainst(against: Against): void
   onRename(): void
@@ -36,7 +36,7 @@ type ComparisonViewProps = {
 }
 
 export function ComparisonView(props: ComparisonViewProps) {
-  const { version, before, against, state, movedOn } = props
+  const { version, before, against, state, outdated } = props
   const area = useRef<HTMLDivElement>(null)
   const layout = props.narrow ? 'one' : 'columns'
   const own = titleOf(version)
@@ -68,7 +68,7 @@ export function ComparisonView(props: ComparisonViewProps) {
         ) : null}
         <VersionMenu version={version} onRename={props.onRename} onDelete={props.onDelete} />
       </div>
-      {movedOn && against === 'present' ? (
+      {outdated && against === 'present' ? (
         <p
           role="status"
           className="flex flex-wrap items-center gap-3 border-b border-line bg-accent-wash px-4 py-1.5 text-13"

@@ -1,4 +1,4 @@
-// Compares apart from the page, which stays responsive whatever the two documents hold.
+// Web Worker that compares two documents.
 
 import { compareDocuments } from '../../../../../../workers/domain/manuscript/compare/compare-documents.ts'
 import type { DocumentNode } from '../../../../../../workers/domain/manuscript/document.ts'

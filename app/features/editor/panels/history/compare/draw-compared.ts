@@ -1,6 +1,5 @@
-// A compared block as the page shows it: the manuscript's own elements as its schema writes them, with <ins> and <del>
-// around what came and went. What is under an inserted or deleted list item or table cell stands inside it, for HTML
-// allows no <ins> around either.
+// Renders a compared block as the schema does, with <ins> and <del> around changes. In list items and table cells these are
+// inside the element, since HTML does not allow them around it.
 
 import { DOMSerializer, type Node as ManuscriptNode, type Mark } from '@milkdown/kit/prose/model'
 import {
@@ -12,11 +11,10 @@ import {
 } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentMark } from '../../../../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../../../../workers/domain/manuscript/schema/schema.ts'
-import { relookedAs } from './describe-look.ts'
-import { drawThing } from './draw-things.ts'
+import { drawSpecialNode } from './draw-node.ts'
 import type { PlaceNames } from './place-names.ts'
 
-/** One side of the comparison, or both in one text. */
+/** One side, or both merged. */
 export type Shown = Side | 'both'
 type Drawing = { shown: Shown; names: PlaceNames }
 
@@ -35,7 +33,7 @@ export function drawCompared(node: ComparedNode, drawing: Drawing): Node[] {
   return drawAll([node], drawing, null)
 }
 
-/** @param within the change of a row or item around, which its cells or paragraphs carry */
+/** @param within the changed row or item whose cells or paragraphs are marked */
 function drawAll(nodes: readonly ComparedNode[], drawing: Drawing, within: ComparedNode | null): Node[] {
   const found: Node[] = []
   let run = null as { change: ComparedNode['change']; number: number | undefined; element: Element } | null
@@ -81,7 +79,11 @@ function label(words: string): HTMLElement {
 
 function drawNode(node: ComparedNode, look: Look, drawing: Drawing, within: ComparedNode | null): Node {
   if (node.type === 'text') return marked(document.createTextNode(node.text ?? ''), look.marks)
-  const drawn = drawThing({ ...node, ...look }, drawing.names[drawing.shown === 'old' ? 'old' : 'new'], node)
+  const drawn = drawSpecialNode(
+    { ...node, ...look },
+    drawing.names[drawing.shown === 'old' ? 'old' : 'new'],
+    node,
+  )
   const { dom, contentDOM } = drawn ?? drawBySchema(look)
   if (dom instanceof HTMLElement && node.change === 'formatted' && isBlock(node)) {
     dom.classList.add('relook-block')
@@ -91,7 +93,7 @@ function drawNode(node: ComparedNode, look: Look, drawing: Drawing, within: Comp
       drawing.shown !== 'old' &&
       manuscriptSchema.nodes[node.type as 'paragraph']?.isTextblock
     )
-      contentDOM.append(label(relookedAs(node.before ?? node, node)))
+      contentDOM.append(label(formatChangeLabel(node.before ?? node, node)))
   }
   if (contentDOM && node.content) {
     const own = HOLDS_ITS_CHANGE.has(node.type) && node.change && node.change !== 'formatted' ? node : within
@@ -119,7 +121,7 @@ function drawBySchema({ type, attrs }: Look): Drawn {
     type: { name: type },
   } as unknown as ManuscriptNode
   const drawn = DOMSerializer.renderSpec(document, known.spec.toDOM(shaped))
-  // The live page below has the same places by the same names.
+  // The editor, hidden below, has elements of the same ids.
   if (drawn.dom instanceof HTMLElement) drawn.dom.removeAttribute('id')
   return drawn
 }
@@ -143,3 +145,19 @@ const withDefaults = (
   attrs: Record<string, unknown> = {},
 ): Record<string, unknown> =>
   Object.fromEntries(Object.entries(known).map(([name, attr]) => [name, attrs[name] ?? attr.default]))
+
+const BLOCK_NAMES: Record<string, string> = {
+  paragraph: 'a paragraph',
+  code_block: 'a code block',
+  bullet_list: 'a bullet list',
+  ordered_list: 'a numbered list',
+  table_header_row: 'a header row',
+  table_header: 'a header cell',
+}
+
+const nameOf = ({ type, attrs }: Look): string =>
+  type === 'heading' ? `a heading ${Number(attrs?.level) || 1}` : (BLOCK_NAMES[type] ?? 'plain')
+
+/** Text of the label at a block whose type or attributes changed. */
+const formatChangeLabel = (before: Look, now: Look): string =>
+  nameOf(before) === nameOf(now) ? 'Formatting changed' : `Formatting changed: was ${nameOf(before)}`

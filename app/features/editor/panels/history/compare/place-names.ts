@@ -1,4 +1,4 @@
-// What figures, tables and references are called on each side of a comparison: their numbers follow their order there.
+// Labels of figures, tables and reference targets on each side of a comparison; numbers follow the order on that side.
 
 import {
   type ComparedNode,
@@ -9,9 +9,9 @@ import {
 import { type Place, readPlaces } from '../../../../../../workers/domain/manuscript/tree/places.ts'
 
 export type SideNames = {
-  /** `Figure 2`, by the caption that stands under it. */
+  /** `Figure 2`, by caption node. */
   captions: ReadonlyMap<ComparedNode, string>
-  /** `Figure 2` or a heading's words, by the place's id. */
+  /** `Figure 2` or a heading's text, by id. */
   places: ReadonlyMap<string, string>
 }
 export type PlaceNames = Record<Side, SideNames>
@@ -31,7 +31,7 @@ function namesOn(side: Side, blocks: ComparedNode[], language: string): SideName
   }
 }
 
-/** The first caption of each figure, in reading order: readPlaces counts the same ones. */
+/** The first caption of each figure in reading order, as readPlaces counts them. */
 function captionsOn(side: Side, blocks: readonly ComparedNode[]): ComparedNode[] {
   const found: ComparedNode[] = []
   const visit = (node: ComparedNode) => {

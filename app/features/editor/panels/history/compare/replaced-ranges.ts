@@ -1,12 +1,13 @@
-// Which blocks of one document have to be replaced by which of another to make it that one; as few as may be.
+// Minimal ranges of top-level blocks to replace so that one document becomes another.
 
 import { pairBlocks } from '../../../../../../workers/domain/manuscript/compare/pair-blocks.ts'
 import { WordReader } from '../../../../../../workers/domain/manuscript/compare/words.ts'
 import type { DocumentNode } from '../../../../../../workers/domain/manuscript/document.ts'
 
-/** From a block's index up to, not including, another's. */
+/** Block indices; `to` is exclusive. */
 export type BlockRange = { old: [from: number, to: number]; present: [from: number, to: number] }
 
+/** Alignment budget (align.ts): edit length times size, summed. */
 const EFFORT = 10_000_000
 
 export function replacedRanges(oldDocument: DocumentNode, newDocument: DocumentNode): BlockRange[] {
@@ -21,7 +22,7 @@ export function replacedRanges(oldDocument: DocumentNode, newDocument: DocumentN
   const pairs = pairBlocks(old, present, { words: new WordReader(), effort: { left: EFFORT } })
   for (const [one, other] of pairs) {
     between(one, other)
-    // A block that changed is replaced by itself: what is the same within it is found by its words.
+    // Pairs are similar blocks, not equal ones.
     if (JSON.stringify(old[one]) !== JSON.stringify(present[other]))
       found.push({ old: [one, one + 1], present: [other, other + 1] })
     oldFrom = one + 1

@@ -1,15 +1,14 @@
-// A comparison as rows: what was on the left, what is on the right, level with each other; and long stretches that did
-// not change folded away.
+// Compared blocks as aligned rows of an old and a new side, with long unchanged stretches folded.
 
 import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 
-/** What both sides have is one node on both; a deletion stands beside the insertion that took its place. */
+/** An unchanged node is on both sides; a deletion is beside the insertion that follows it. */
 export type SideRow = { id: number; left: ComparedNode | null; right: ComparedNode | null; changed: boolean }
 export type Section = { kind: 'shown' | 'folded'; rows: SideRow[] }
 
-/** Unchanged rows that stay in view on either side of a change. */
+/** Unchanged rows shown before and after a change. */
 const CONTEXT = 2
-/** Fewer are not worth folding. */
+/** Rows from which a stretch is folded. */
 const FOLDED_MIN = 3
 
 export const isChanged = (node: ComparedNode): boolean =>
@@ -17,7 +16,7 @@ export const isChanged = (node: ComparedNode): boolean =>
 
 export function sideRows(blocks: readonly ComparedNode[]): SideRow[] {
   const rows: SideRow[] = []
-  /** Rows of deletions that nothing stands beside yet. */
+  /** Rows of deletions without an insertion beside them. */
   let open: SideRow[] = []
   for (const node of blocks) {
     if (node.change === 'deleted') {
@@ -36,7 +35,7 @@ export function sideRows(blocks: readonly ComparedNode[]): SideRow[] {
   return rows
 }
 
-/** Nothing is folded where nothing changed: then the text itself is what there is to see. */
+/** Folds nothing if there is no change. */
 export function sections(rows: readonly SideRow[]): Section[] {
   const found: Section[] = []
   const show = (more: readonly SideRow[]) => {

@@ -1,6 +1,6 @@
-// What a comparison draws otherwise than the schema writes it: images with the person's right to see them, formulas as
-// KaTeX, footnotes with their words in the line, references and captions with their numbers, checkboxes that cannot be
-// ticked. Addresses are checked here, for what comes through Yjs never passed a parser.
+// Nodes that a comparison renders differently from the schema: images with authorised addresses, formulas by KaTeX, footnotes
+// inline, references and captions with numbers, disabled check boxes. URLs are sanitised here, since nodes from Yjs were
+// never parsed from HTML.
 
 import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 import {
@@ -13,14 +13,14 @@ import { blobAddress } from '../../../node-views/image-view.ts'
 import { externalImage } from '../../../node-views/images-elsewhere.ts'
 import type { SideNames } from './place-names.ts'
 
-type Thing = { dom: HTMLElement; contentDOM?: HTMLElement }
+type Drawn = { dom: HTMLElement; contentDOM?: HTMLElement }
 
 /**
- * @param node as it is on the side that is drawn
- * @param original the node of the comparison, by which captions are known
- * @returns null where the schema's own writing will do
+ * @param node with the type and attributes of the rendered side
+ * @param original the compared node, the key of `names.captions`
+ * @returns null if the schema's toDOM applies
  */
-export function drawThing(node: ComparedNode, names: SideNames, original: ComparedNode): Thing | null {
+export function drawSpecialNode(node: ComparedNode, names: SideNames, original: ComparedNode): Drawn | null {
   switch (node.type) {
     case 'image':
       return { dom: drawImage(node.attrs ?? {}) }
@@ -78,7 +78,7 @@ function drawMath(latex: string, display: boolean): HTMLElement {
   return formula
 }
 
-function drawFootnote(): Thing {
+function drawFootnote(): Drawn {
   const dom = make('span', 'history-note')
   dom.setAttribute('role', 'note')
   dom.setAttribute('aria-label', 'Footnote')
@@ -91,7 +91,7 @@ function drawReference(name: string): HTMLElement {
   return reference
 }
 
-function drawCaption(name: string | undefined): Thing {
+function drawCaption(name: string | undefined): Drawn {
   const dom = document.createElement('figcaption')
   if (name) {
     const number = make('span', 'history-caption-number')
@@ -101,7 +101,7 @@ function drawCaption(name: string | undefined): Thing {
   return { dom, contentDOM: dom }
 }
 
-function drawTask(checked: boolean): Thing {
+function drawTask(checked: boolean): Drawn {
   const dom = document.createElement('li')
   dom.dataset.checked = String(checked)
   const box = document.createElement('input')

@@ -1,5 +1,4 @@
-// Beside the topic: who else is here, the way to the whole manuscript, and the files; on a phone the last two in a menu,
-// and what became of the last change in the footer.
+// Right end of the topic bar: save state, peers, link to the whole manuscript, export; on a phone peers and a menu.
 
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
@@ -11,12 +10,12 @@ import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { ExportMenu } from '../page/header/export-menu.tsx'
 import { ProjectMenu } from '../page/header/project-menu.tsx'
-import { WhoIsHere } from '../page/who-is-here.tsx'
+import { PresenceList } from '../page/presence-list.tsx'
 
-type PageToolsProps = { session: ManuscriptSession; project: ProjectItem | null; projectId: string }
+type TopicBarToolsProps = { session: ManuscriptSession; project: ProjectItem | null; projectId: string }
 
-export function PageTools({ session, project, projectId }: PageToolsProps) {
-  const here = session.room ? <WhoIsHere awareness={session.room.awareness} me={session.userId} /> : null
+export function TopicBarTools({ session, project, projectId }: TopicBarToolsProps) {
+  const here = session.room ? <PresenceList awareness={session.room.awareness} me={session.userId} /> : null
   const whole = { label: 'Whole manuscript', icon: FileText, address: projectAddress(projectId) }
   if (usePhone())
     return (

@@ -1,12 +1,11 @@
-// The slash menu's life: it opens when a `/` is typed where it can mean a command, and follows the caret until something
-// is chosen, it is dismissed, or what was typed is no command any more.
+// React hook for the open slash command: from a typed `/` until it is chosen, dismissed, or no longer a command.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { useCallback, useEffect, useState } from 'react'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { type SlashQuery, slashQuery } from './slash-query.ts'
 
-export function useSlash(editor: EditorHandle | null) {
+export function useSlashQuery(editor: EditorHandle | null) {
   const [query, setQuery] = useState<SlashQuery | null>(null)
   const open = query !== null
 
@@ -14,7 +13,7 @@ export function useSlash(editor: EditorHandle | null) {
     if (!editor || open) return
     return editor.slots.onTextInput((view, from, _to, text) => {
       if (text !== '/' || view.composing) return
-      // Told before the sign is in the text.
+      // The hook runs before the character is inserted.
       setTimeout(() => {
         if (view.isDestroyed) return
         const typed = slashQuery(view.state)
@@ -27,13 +26,13 @@ export function useSlash(editor: EditorHandle | null) {
     if (!editor || !open) return
     const follow = ({ state }: { state: EditorState }, before: EditorState) => {
       const next = slashQuery(state)
-      // The caret alone moved: away from the command, if it does not begin where it did.
+      // The caret moved without a change of the document: closes if it left the command.
       const left = state.doc === before.doc && next?.from !== slashQuery(before)?.from
       setQuery(left ? null : next)
     }
     const leave = () => setQuery(null)
     const stop = editor.slots.onUpdate(follow)
-    // What was typed since it opened.
+    // Text typed since the effect was scheduled.
     setQuery(slashQuery(editor.view.state))
     editor.view.dom.addEventListener('blur', leave)
     return () => {

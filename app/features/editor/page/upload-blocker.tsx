@@ -1,12 +1,12 @@
-// Asks before the editor is left for another place in the app while images are on their way: they would not arrive. (The
-// browser asks where the page itself is left, uploads.ts.) Whoever is signed out cannot stay.
+// Confirmation before a navigation within the app while images are uploading, which it would cancel. uploads.ts has the
+// browser's own for leaving the page. Signing out is not blocked.
 
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { readTokens } from '../../../browser-storage.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { uploads } from '../collab/uploads.ts'
 
-export function LeaveWhileUploading() {
+export function UploadBlocker() {
   const blocker = useBlocker(leavesImages)
   return (
     <ConfirmDialog
@@ -21,7 +21,7 @@ export function LeaveWhileUploading() {
   )
 }
 
-/** The history of a project lies over its text, which stays. */
+/** Opening the history keeps the editor mounted, so it is not blocked. */
 const leavesImages: BlockerFunction = ({ currentLocation, nextLocation }) =>
   uploads.running() && readTokens() !== null && placeOf(currentLocation) !== placeOf(nextLocation)
 

@@ -1,5 +1,4 @@
-// Where the notes stand below the text: their list is loaded with the first of them. Where it cannot be, it is tried again
-// when the text rests the next time.
+// The list of notes, loaded with the first note; a failed load is retried at the next numbering.
 
 import { useEffect, useState } from 'react'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -7,7 +6,7 @@ import { numberingOf } from '../../numbering/numbering.ts'
 
 type List = typeof import('./notes-list.tsx').NotesList
 
-export function NotesPlace({ editor }: { editor: EditorHandle }) {
+export function LazyNotesList({ editor }: { editor: EditorHandle }) {
   const [List, setList] = useState<List | null>(null)
   useEffect(() => {
     if (List) return

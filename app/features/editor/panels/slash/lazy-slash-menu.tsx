@@ -1,17 +1,17 @@
-// Where the slash menu opens, once there is a command to follow.
+// The slash menu, loaded with the first slash command.
 
 import { lazy, Suspense } from 'react'
 import type { ControlHandlers } from '../../controls/control.ts'
 import type { ToolbarState } from '../../controls/toolbar-state.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { useSlash } from './use-slash.ts'
+import { useSlashQuery } from './use-slash-query.ts'
 
 const SlashMenu = lazy(() => import('./slash-menu.tsx'))
 
-type SlashPlaceProps = ControlHandlers & { editor: EditorHandle | null; state: ToolbarState }
+type LazySlashMenuProps = ControlHandlers & { editor: EditorHandle | null; state: ToolbarState }
 
-export function SlashPlace({ editor, ...rest }: SlashPlaceProps) {
-  const { query, close } = useSlash(editor)
+export function LazySlashMenu({ editor, ...rest }: LazySlashMenuProps) {
+  const { query, close } = useSlashQuery(editor)
   return query && editor ? (
     <Suspense fallback={null}>
       <SlashMenu {...rest} editor={editor} query={query} onClose={close} />

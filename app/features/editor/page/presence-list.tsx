@@ -1,5 +1,5 @@
-// Who else has this document open: initials in the colour of their caret; pressed, their place in the text comes into
-// view. Everyone beyond the fourth (on a phone: beyond the first) stands in a menu.
+// Peers that have the document open (Yjs awareness): initials in the colour of their caret; a press scrolls to the caret.
+// Beyond four (on a phone, one) they are in a menu.
 
 import { useEffect, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
@@ -13,7 +13,7 @@ import { scrollToCaret } from '../collab/remote-caret.ts'
 const SHOWN = 4
 const SHOWN_ON_A_PHONE = 1
 
-export function WhoIsHere({ awareness, me }: { awareness: Awareness; me: string }) {
+export function PresenceList({ awareness, me }: { awareness: Awareness; me: string }) {
   const people = useOthers(awareness, me)
   return (
     <ul className="flex shrink-0 items-center" aria-label="Who is here">

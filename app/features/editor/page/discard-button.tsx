@@ -1,4 +1,4 @@
-// Throws a project away that was never saved: it is on this device only, so it asks first.
+// Button that discards a project that was never saved, after a confirmation: its text is on this device only.
 
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -6,9 +6,9 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 
-type DiscardNewProps = { session: ManuscriptSession; disabled: boolean; onDiscarded(): void }
+type DiscardButtonProps = { session: ManuscriptSession; disabled: boolean; onDiscarded(): void }
 
-export function DiscardNew({ session, disabled, onDiscarded }: DiscardNewProps) {
+export function DiscardButton({ session, disabled, onDiscarded }: DiscardButtonProps) {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const discard = async () => {

@@ -1,4 +1,4 @@
-// What the person chose for each conflict, as one ordinary change of the text: it can be undone like any other.
+// Applies the chosen version of each conflict as one undo step.
 
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -8,8 +8,8 @@ import { asUndoGroup } from '../../core/undo-group.ts'
 
 export type Choice = 'merged' | 'device' | 'account'
 
-/** @returns how many blocks could not be set, because the version chosen does not fit into the document */
-export function settleConflicts(
+/** @returns the number of chosen versions that do not fit the schema */
+export function resolveConflicts(
   view: EditorView,
   doc: Y.Doc,
   chosen: readonly { conflict: Conflict; choice: Choice }[],
@@ -19,7 +19,7 @@ export function settleConflicts(
   for (const { conflict, choice } of chosen) {
     if (choice === 'merged') continue
     const { index, present } = blockIndex(doc, conflict.id)
-    // A block of the page is a block of the shared document, so both are counted alike.
+    // ProseMirror's top-level blocks and the Y.XmlFragment's children have the same indices.
     if (!present || index >= view.state.doc.childCount) continue
     let from = 0
     for (let before = 0; before < index; before++) from += view.state.doc.child(before).nodeSize
