@@ -1,5 +1,4 @@
-// Keeps this browser's copy of one document (local-copy.ts) while it is open: where it lies, when it is written, and
-// whether that worked.
+// Writes the local copy of one open document (local-copy.ts): claims its key, debounces writes and reports failures.
 
 import * as Y from 'yjs'
 import {
@@ -14,7 +13,7 @@ import {
 type Draft = Pick<LocalCopy, 'content' | 'stored'>
 
 export class DraftWriter {
-  /** The browser could not keep it: storage is blocked or full. */
+  /** True if the last write failed: storage is blocked or full. */
   failed = false
   private key: string | null
   private release = () => {}
@@ -31,7 +30,7 @@ export class DraftWriter {
     this.key = projectId
   }
 
-  /** What was kept here before; for a project that was never saved, a place for it too. */
+  /** The stored copy, or null. Claims a key for a project that was never saved. */
   async load(): Promise<LocalCopy | null> {
     try {
       if (this.projectId !== null) return await readLocalCopy(this.userId, this.projectId, Date.now())
@@ -46,13 +45,13 @@ export class DraftWriter {
     }
   }
 
-  /** Something was typed: it is written a second after the last such call. */
+  /** Debounced write, `LOCAL_COPY_DELAY_MS` after the last call. */
   schedule(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(this.writeNow, LOCAL_COPY_DELAY_MS)
   }
 
-  /** Writes at once what is due. */
+  /** Runs a scheduled write at once. */
   readonly writeNow = () => {
     if (this.timer === undefined || this.closed) return
     this.cancel()
@@ -69,7 +68,7 @@ export class DraftWriter {
     )
   }
 
-  /** Forgets what is due and drops the copy; of a saved project only what `saved` holds. */
+  /** Cancels the scheduled write and deletes the copy, unless it has changes that `saved` lacks. */
   async drop(saved?: Y.Doc): Promise<void> {
     this.cancel()
     if (this.key !== null) await dropLocalCopy(this.userId, this.key, saved).catch(() => {})

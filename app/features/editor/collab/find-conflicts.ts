@@ -1,6 +1,5 @@
-// Where two people, or two devices of one, changed the same thing without knowing of each other. Yjs merges any two
-// documents; what it cannot know is whether the sentence that comes out is one that anybody meant. A conflict is a
-// block of the document, counted at its top level, in which both sides have a change that the other lacks
+// Finds conflicts between two Y.Docs that diverged offline. Yjs merges any two documents, but the merged sentence may be
+// one that nobody wrote. A conflict is a top-level block in which both sides have changes that the other lacks
 // (docs/decisions/022-merge-conflicts.md).
 
 import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
@@ -8,24 +7,24 @@ import * as Y from 'yjs'
 import { FRAGMENT } from '../../../../workers/contracts/room.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 
-/** The first Yjs item of a block: it names the block in every copy of the document. */
+/** Id of a block's first Yjs item. It is the same in every copy of the document. */
 export type BlockId = { client: number; clock: number }
 export type Conflict = {
   id: BlockId
-  /** How the block was on this device; null where it was taken out here. */
+  /** The block on this device; null if it was deleted here. */
   device: DocumentNode | null
-  /** How it is in the account; null where it was taken out there. */
+  /** The block in the account; null if it was deleted there. */
   account: DocumentNode | null
 }
 
-/** True where `device` holds something typed that `account` has not seen. */
+/** True if `device` has Yjs items that `account` lacks. */
 export function hasUnseenChanges(device: Y.Doc, account: Y.Doc): boolean {
   const seen = Y.decodeStateVector(Y.encodeStateVector(account))
   const held = Y.decodeStateVector(Y.encodeStateVector(device))
   return [...held].some(([client, clock]) => clock > (seen.get(client) ?? 0))
 }
 
-/** In the order of the document on this device, then of the account. Neither document is changed. */
+/** Sorted by the block's index on this device, or else in the account. Changes neither document. */
 export function findConflicts(device: Y.Doc, account: Y.Doc): Conflict[] {
   if (!hasUnseenChanges(device, account)) return []
   const byAccount = changedBlocks(device, account)
@@ -44,7 +43,7 @@ export function findConflicts(device: Y.Doc, account: Y.Doc): Conflict[] {
   return found.sort((one, other) => place(one) - place(other))
 }
 
-/** The blocks that `base` has, or had, and in which `other` has a change that `base` lacks. */
+/** Blocks that `base` has or had, with changes in `other` that `base` lacks. By `keyOf`. */
 function changedBlocks(base: Y.Doc, other: Y.Doc): Map<string, BlockId> {
   const touched = new Map<string, BlockId>()
   const note = ({ id }: Y.Item) => touched.set(keyOf(id), { client: id.client, clock: id.clock })
@@ -53,7 +52,7 @@ function changedBlocks(base: Y.Doc, other: Y.Doc): Map<string, BlockId> {
   return touched
 }
 
-/** Seen by letting a copy of `base` take in what `other` has. */
+/** Observed by applying the updates of `other` to a copy of `base`. */
 function blocksChangedByMerge(base: Y.Doc, other: Y.Doc): Y.Item[] {
   const copy = new Y.Doc()
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(base))
@@ -72,7 +71,7 @@ function blocksChangedByMerge(base: Y.Doc, other: Y.Doc): Y.Item[] {
   return found
 }
 
-/** Seen by what is new in `other`: in a block that `base` has taken out, that would never show there. */
+/** Observed by the new items of `other`: the merge above does not report those in blocks that `base` deleted. */
 function blocksWithNewItems(base: Y.Doc, other: Y.Doc): Y.Item[] {
   const seen = Y.decodeStateVector(Y.encodeStateVector(base))
   const fragment = other.getXmlFragment(FRAGMENT)
@@ -102,7 +101,7 @@ function topItemOf(item: Y.Item | null, fragment: Y.XmlFragment): Y.Item | null 
   return top
 }
 
-/** Where a block stands among those that are there, or where it stood. */
+/** Index of a block among the present ones; of a deleted block, the index that it had. */
 export function blockIndex(doc: Y.Doc, id: BlockId): { index: number; present: boolean } {
   let index = 0
   for (let item = doc.getXmlFragment(FRAGMENT)._start; item; item = item.right) {
@@ -122,9 +121,8 @@ function blockJson(doc: Y.Doc, id: BlockId): DocumentNode | null {
 }
 
 /**
- * After the merge: a block that one side took out while the other wrote in it is put back, for its words are nowhere
- * else. Each conflict then names the block that holds them.
- * @returns the conflicts, to be shown
+ * Re-inserts into the merged document each block that one side deleted while the other changed it.
+ * @returns the conflicts with the ids of the re-inserted blocks
  */
 export function restoreDeletedBlocks(
   merged: Y.Doc,

@@ -1,21 +1,20 @@
-// What is typed and not yet saved, kept in this browser by user and project (spec section 4, "Local draft cache"):
-// written a second after the last change, dropped after a successful save, outliving a crash, a sign-out and a day
-// without network, and never opened for another user. Beside the HTML it carries the Yjs state, so that an old copy
-// merges into newer work and cannot overwrite it.
+// Local copy of unsaved text in IndexedDB, keyed by user and project (spec section 4, "Local draft cache"). It is written
+// a second after the last change and deleted after a save; it survives crashes, sign-out and a day offline, and is never
+// opened for another user. It has the Yjs state beside the HTML, so that an old copy merges instead of overwriting.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type Doc, mergeUpdates, snapshot, snapshotContainsUpdate } from 'yjs'
 
 /** Milliseconds after the last change. */
 export const LOCAL_COPY_DELAY_MS = 1000
-/** Milliseconds; after this a copy whose text the room had stored is dropped unopened. Unstored text never expires. */
+/** Milliseconds until a copy expires whose text the room has stored. A copy with unstored text never expires. */
 export const LOCAL_COPY_LIFE_MS = 24 * 60 * 60 * 1000
-/** Before an id of its own, in the place of a project id, for a project that was never saved. */
+/** Prefix of a random id that replaces the project id for a project that was never saved. */
 const NEW_PROJECT = 'new:'
 
 export type LocalCopy = {
   userId: string
-  /** A project's id, or what `claimNewProject` gave. */
+  /** A project's id, or the key of `claimNewProject`. */
   projectId: string
   /** HTML. */
   content: string
@@ -23,7 +22,7 @@ export type LocalCopy = {
   timestamp: number
   /** `Y.encodeStateAsUpdate` of the whole document. */
   state: Uint8Array
-  /** True where the room had stored every change in it. */
+  /** True if the room had stored every change in it. */
   stored: boolean
 }
 
@@ -42,7 +41,7 @@ const database = () => {
 export const isExpired = (copy: Pick<LocalCopy, 'stored' | 'timestamp'>, now: number): boolean =>
   copy.stored && now - copy.timestamp > LOCAL_COPY_LIFE_MS
 
-/** Null where there is none, or only one that is spent (which is dropped). @throws where storage is blocked */
+/** Null if there is none or it has expired (and is deleted). @throws if storage is blocked */
 export async function readLocalCopy(
   userId: string,
   projectId: string,
@@ -55,8 +54,8 @@ export async function readLocalCopy(
 }
 
 /**
- * Another tab may have kept text of the same project that the room does not have yet: the two are merged.
- * @throws where storage is blocked or full: the caller must say that the text is not kept
+ * Writes a copy, merged with an existing one whose text the room has not stored (another tab's).
+ * @throws if storage is blocked or full: the caller must show that the text is not stored
  */
 export async function writeLocalCopy(copy: LocalCopy): Promise<void> {
   const change = (await database()).transaction('copies', 'readwrite')
@@ -69,7 +68,7 @@ export async function writeLocalCopy(copy: LocalCopy): Promise<void> {
   await change.done
 }
 
-/** Drops the copy, unless it holds something that `saved` lacks: another tab's text that is still on its way. */
+/** Deletes the copy, unless it has changes that `saved` lacks: another tab's text that is not sent yet. */
 export async function dropLocalCopy(userId: string, projectId: string, saved?: Doc): Promise<void> {
   const change = (await database()).transaction('copies', 'readwrite')
   const copy = await change.store.get([userId, projectId])
@@ -79,8 +78,8 @@ export async function dropLocalCopy(userId: string, projectId: string, saved?: D
 }
 
 /**
- * A place for a project that was never saved: the latest such text of this user that no other tab has open, else a new
- * place. It is this tab's alone (Web Locks) until `release`, so that two tabs never write over each other's text.
+ * Claims a key for a project that was never saved: that of this user's latest copy that no other tab has open, or a new
+ * one. A Web Lock keeps it exclusive to this tab until `release`.
  */
 export async function claimNewProject(
   userId: string,
@@ -95,7 +94,7 @@ export async function claimNewProject(
   return { key, copy: null, release: (await acquireLock(key)) ?? (() => {}) }
 }
 
-/** Null where another tab holds it. Where there are no locks (a page without TLS) every tab may have it. */
+/** Null if another tab has the lock. Without Web Locks (a page without TLS) it always succeeds. */
 function acquireLock(name: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {})
   return new Promise((resolve) => {

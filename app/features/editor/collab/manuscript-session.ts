@@ -1,6 +1,6 @@
-// One open manuscript: its Y.Doc, the room it lives in, and the copy this browser keeps until the room has saved.
-// A small store: `subscribe` and `read` are for React's useSyncExternalStore. A new project has no room yet; its text
-// lives here and in the local copy until Save Project.
+// Session of one open manuscript: its Y.Doc, the connection to its room, and the local copy until the room has saved.
+// `subscribe` and `read` are for React's useSyncExternalStore. A new project has no room; its text is in the Y.Doc and
+// the local copy until Save Project.
 
 import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
@@ -22,15 +22,15 @@ import { type CloseReason, REMOTE, RoomConnection } from './room-connection.ts'
 import { saveState } from './save-state.ts'
 import { emptyView, type SessionView, sameView } from './session-view.ts'
 
-/** Milliseconds to wait for the room before what this browser has is opened without it. */
+/** Milliseconds to wait for the room before the local text is opened without it. */
 const OFFLINE_AFTER_MS = 3000
-/** Milliseconds to wait for this browser's storage before the room is opened without it. */
+/** Milliseconds to wait for IndexedDB before the room is opened without it. */
 const STORAGE_AFTER_MS = 1500
-/** Milliseconds between two counts of a document that is being typed in. */
+/** Milliseconds between two word counts while somebody types. */
 const COUNT_DELAY_MS = 400
 /** Milliseconds after a save in which the saved state is kept for a start without a network. */
 const REMEMBER_DELAY_MS = 2000
-/** Milliseconds out of step with the room after which what comes back may be a conflict. */
+/** Milliseconds without sync after which a merge may produce conflicts. */
 const CONFLICT_AFTER_MS = 10_000
 const LOCAL_COPY = 'local copy'
 
@@ -42,17 +42,17 @@ export class ManuscriptSession {
   private readonly copy: DraftWriter
   private readonly stopPresence: () => void
   private readonly listeners = new Set<() => void>()
-  /** This browser was looked through and what it has was put into the document. */
+  /** Resolves when the local text is in the document. */
   private readonly localCopyLoaded: Promise<void>
-  /** The last try at Save Project. */
+  /** The last attempt at Save Project; a retry with the same content reuses its idempotency key. */
   private createAttempt: { key: string; content: string } | null = null
   private synced = false
   private hasBeenSynced = false
   private unstored = false
   private status: SaveStatus | null = null
-  /** A copy that was put into the document before it is known whether the account has it. */
+  /** A local copy in the document of which it is not known yet whether the account has it. */
   private unverifiedCopy: Uint8Array | null = null
-  /** Since when what is typed reaches this device only, and when something last was. Milliseconds since 1970. */
+  /** Start of the time without sync, and time of the last local change. Milliseconds since 1970. */
   private unsyncedSince: number | null = Date.now()
   private typedAt: number | null = null
   private countTimer: ReturnType<typeof setTimeout> | undefined
@@ -123,8 +123,8 @@ export class ManuscriptSession {
   }
 
   /**
-   * Save Project: makes a project of what was typed; nothing may be typed meanwhile. A second try with the same text
-   * carries the same key, so that an answer that was lost on the way does not become a second project.
+   * Save Project: creates a project of the document, which must not change meanwhile. A retry with the same text has the
+   * same idempotency key, so that a lost response does not lead to a second project.
    */
   async create(): Promise<Project> {
     if (tokenSubject(readTokens()?.accessToken) !== this.userId) throw new Error('signed in as somebody else')
@@ -140,14 +140,14 @@ export class ManuscriptSession {
     return project
   }
 
-  /** For good: what was typed and is on this device only. */
+  /** Permanently deletes the text that only this device has. */
   async discard(): Promise<void> {
     this.discarded = true
     await this.copy.drop()
     if (this.projectId !== null) await dropCachedProject(this.userId, this.projectId)
   }
 
-  /** The person has seen what came back. */
+  /** Closes the conflict notice. */
   dismissConflicts(): void {
     this.change(() => (this.view = { ...this.view, conflicts: null }))
   }
@@ -161,7 +161,7 @@ export class ManuscriptSession {
     if (known?.state) Y.applyUpdate(this.doc, known.state, REMOTE)
     if (copy) {
       const lacking = !containsState(this.doc, copy.state)
-      // Whether the account lacks it is known once both are in step (`onReturn`); a new project is in no account.
+      // `onMerge` finds out whether the account lacks it; a new project is in no account.
       if (lacking && !copy.stored && !this.synced && this.room) this.unverifiedCopy = copy.state
       Y.applyUpdate(this.doc, copy.state, copy.stored ? REMOTE : LOCAL_COPY)
       this.typedAt = copy.timestamp
@@ -180,7 +180,7 @@ export class ManuscriptSession {
     }
   }
 
-  /** What this browser has is shown, where it has something. */
+  /** Opens the local text, if there is any. */
   private onUnreachable(): void {
     if (this.view.closeReason === 'deleted' && !this.unstored) return
     if (this.doc.getXmlFragment(FRAGMENT).length > 0) this.change(() => this.setReady())
@@ -202,7 +202,7 @@ export class ManuscriptSession {
     })
   }
 
-  /** What comes was written beside what is typed here, not long apart from it. */
+  /** True if remote changes are concurrent with typing here, not made during a long time offline. */
   private wasSyncedRecently(): boolean {
     return (
       this.hasBeenSynced &&
@@ -211,9 +211,9 @@ export class ManuscriptSession {
   }
 
   /**
-   * What was typed here apart from the account is about to meet what the account has meanwhile.
-   * @param account the account's document without it
-   * @returns what to do once both are one document
+   * Called before unsent local changes merge with the account's document.
+   * @param account the account's document without them
+   * @returns a function to call after the merge
    */
   private onMerge(account: Y.Doc): () => void {
     const copy = this.unverifiedCopy
@@ -236,8 +236,8 @@ export class ManuscriptSession {
     this.change(() => (this.view = { ...this.view, closeReason: ending }))
     if (ending !== 'deleted' || this.projectId === null) return
     void dropCachedProject(this.userId, this.projectId)
-    // What the room had is gone by the person's own wish; what it never had is theirs to copy or discard. What this
-    // browser keeps may still be on its way out of a slow storage.
+    // The user deleted what the room had; text that it never had stays, to be copied or discarded. IndexedDB may still be
+    // loading.
     void this.localCopyLoaded.then(() => {
       if (this.unstored) this.onUnreachable()
       else void this.copy.drop(this.doc)
@@ -245,7 +245,7 @@ export class ManuscriptSession {
   }
 
   private onSaveStatus(status: SaveStatus): void {
-    // A save that was done before what was typed since had arrived says nothing about it.
+    // A save that began before the last changes arrived does not include them.
     if (status === 'saved' && this.unstored) return
     this.change(() => {
       this.status = status
@@ -298,7 +298,7 @@ export class ManuscriptSession {
     })
     const offlineSince = save === 'kept' ? this.unsyncedSince : null
     const view = { ...this.view, save, offlineSince }
-    // Most keystrokes change nothing that is shown; drawing everything again would cost each of them milliseconds.
+    // Most keystrokes do not change the view; a render for each would cost milliseconds.
     this.view = sameView(before, view) ? before : view
     if (this.view === before) return
     for (const listener of this.listeners) listener()

@@ -1,13 +1,13 @@
-// What a remote edit changed of the document, as one small step. y-prosemirror replaces everything at every remote
-// edit, which takes decorations, selections and a composition under way along with it.
+// Applies a remote edit as the smallest replace step. y-prosemirror replaces the whole document at each remote edit,
+// which destroys decorations, selections and a running composition.
 
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
 import { ReplaceStep } from '@milkdown/kit/prose/transform'
 
 /**
- * Makes the transaction's document hold `content`, which has to be valid there.
- * @param isOpaque a node that may only be replaced, never changed inside: what it shows is not what is shared
+ * Adds a step that makes `content` the content of the transaction's document. It must be valid there.
+ * @param isOpaque true for nodes that are replaced as a whole, because they differ from the Y.Doc's content
  */
 export function minimalReplace(tr: Transaction, content: Fragment, isOpaque: (node: Node) => boolean): void {
   let before = tr.doc.content

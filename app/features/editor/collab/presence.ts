@@ -1,29 +1,28 @@
-// Who else is in a document, as told over awareness (y-protocols): a name, whose account it is, a colour, and whether
-// the person is at it. What others tell is untrusted: a name is cut and shown as text, a colour is never taken from
-// them but follows from the number of their client.
+// Presence over Yjs awareness (y-protocols): each peer's name, account, colour and idle state. Awareness states of peers
+// are untrusted: names are truncated and shown as text, colours derive from the client id.
 
 import type { Awareness } from 'y-protocols/awareness'
 
 export type Peer = {
   clientId: number
-  /** '' where none was told. */
+  /** '' if the peer published none. */
   name: string
   /** The same account, in another tab or on another device. */
   isMe: boolean
   idle: boolean
-  /** 0 to 7: which colour of presence.css. */
+  /** 0 to 7: index of a colour in presence.css. */
   hue: number
 }
 
 /** Milliseconds without a key or a pointer after which a person counts as away. */
 export const IDLE_MS = 120_000
 const NAME_MAX = 60
-/** For other readers of the protocol, which want a colour; the pages of Colophon take theirs from presence.css. */
+/** The awareness state has a colour for other Yjs clients; this app uses those of presence.css. */
 const COLOURS = ['#9a3412', '#7a5c00', '#4d6b00', '#00694d', '#00647d', '#2456a6', '#5b45b0', '#86359a']
 
 export const hueOf = (clientId: number): number => clientId % COLOURS.length
 
-/** Everyone but this page, in an order that stays. */
+/** All peers but this client, sorted by client id. */
 export function peersOf(awareness: Awareness, me: string): Peer[] {
   const found: Peer[] = []
   for (const [clientId, state] of awareness.getStates()) {
@@ -43,7 +42,7 @@ export function peersOf(awareness: Awareness, me: string): Peer[] {
 export const peerName = ({ name, isMe }: Pick<Peer, 'name' | 'isMe'>): string =>
   isMe ? 'You, in another tab' : name || 'Somebody'
 
-/** Tells the others who is here and whether they are at it, until the answer is called. */
+/** Publishes the user and whether they are idle. Returns a function that stops. */
 export function publishPresence(awareness: Awareness, user: { id: string; name: string }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (idle: boolean) => {

@@ -1,22 +1,21 @@
-// Keeps what was typed into a block in the moment in which somebody else made it another: a paragraph that becomes a
-// heading or a list is, in the shared document, a new element with the words that its maker saw, and the old one goes
-// with all that was typed into it since. The page of whoever typed knows which letters those are, and puts them where
-// they stood. Nobody else does, so they are put in once.
+// Re-inserts characters that Yjs drops when a peer replaces the block they were typed into. A paragraph that becomes a
+// heading or a list is a new Yjs element with the text that the peer saw; the old element is deleted together with
+// whatever was typed since. Only the client that typed re-inserts, so the characters come back once.
 //
-// It acts only where there is no doubt: one new block has exactly the old one's words without this page's last ones. So
-// not where two people typed into the block at once, nor in a block with formulas, notes or images.
+// It acts only if exactly one new block has the old block's text without this client's last characters: not if two people
+// typed into the block at once, and not for blocks with formulas, footnotes or images.
 
 import { ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { nodeSpecs } from '../../../../workers/domain/manuscript/schema/specs.ts'
 
-/** Milliseconds that a change may be on its way to the others. */
+/** Milliseconds within which a local change may not have reached a peer. */
 const IN_FLIGHT_MS = 10_000
 
-/** A letter, and this page's clock when it was typed here. */
+/** A UTF-16 code unit, and its Yjs clock if this client typed it. */
 type CodeUnit = { unit: string; clock: number | null }
 
-/** @param wasSyncedRecently false where what comes was written long apart, which is settled elsewhere (conflicts/) */
+/** @param wasSyncedRecently false after a long time offline; find-conflicts.ts handles those merges */
 export function recoverTypedText(
   doc: Y.Doc,
   wasSyncedRecently: () => boolean,
@@ -41,7 +40,7 @@ function reinsert(transaction: Y.Transaction, clocks: readonly number[]): void {
   for (const units of deletedTexts(transaction)) {
     if (!units.some(({ clock }) => clock !== null && clock >= earliest)) continue
     const blocks = newTextBlocks(transaction)
-    // The maker may have seen some of what was typed: from none of it missing to all of it.
+    // The peer may have received any part of what was typed.
     for (const since of [Number.POSITIVE_INFINITY, ...clocks.toReversed()]) {
       const isMissing = ({ clock }: CodeUnit) => clock !== null && clock >= since
       const seen = units
@@ -62,11 +61,11 @@ function insert(
   isMissing: (one: CodeUnit) => boolean,
 ): void {
   if (!units.some(isMissing)) return
-  // As if typed: it is sent, and undone with the rest.
+  // With the binding's origin, so that it is sent and can be undone like typing.
   block.doc?.transact(() => {
     if (block.length === 0) block.insert(0, [new Y.XmlText()])
     const text = block.get(0) as Y.XmlText
-    // By runs: half of a letter that is two code units could not be sent.
+    // By runs: Yjs cannot encode half of a surrogate pair.
     for (let index = 0; index < units.length; ) {
       const kept = units.findIndex((one, at) => at >= index && !isMissing(one))
       const end = kept < 0 ? units.length : kept
@@ -77,7 +76,7 @@ function insert(
   }, ySyncPluginKey)
 }
 
-/** Of each text that went with its block: its letters as they stood here before. */
+/** The code units of each text that was deleted with its block, as they were before. */
 function deletedTexts(transaction: Y.Transaction): CodeUnit[][] {
   const found: CodeUnit[][] = []
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
@@ -106,7 +105,7 @@ function newTextBlocks({ doc, beforeState, afterState }: Y.Transaction) {
   for (const [client, clock] of afterState) {
     const before = beforeState.get(client) ?? 0
     const structs = clock > before ? (doc.store.clients.get(client) ?? []) : []
-    // From the end: what is new comes last.
+    // New structs are at the end.
     for (let index = structs.length - 1; index >= 0; index--) {
       const struct = structs[index]
       if (!struct || struct.id.clock < before) break
@@ -121,7 +120,7 @@ function newTextBlocks({ doc, beforeState, afterState }: Y.Transaction) {
 const elementIn = ({ content }: Y.Item): Y.XmlElement | null =>
   content instanceof Y.ContentType && content.type instanceof Y.XmlElement ? content.type : null
 
-/** Null for what holds anything but one text. */
+/** Null for an element with any content but one text. */
 function plainTextOf(element: Y.XmlElement): string | null {
   const spec = nodeSpecs[element.nodeName as keyof typeof nodeSpecs]
   if (!('content' in spec) || !/^(inline|text)\*$/.test(spec.content) || element.length > 1) return null

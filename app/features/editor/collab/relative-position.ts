@@ -1,5 +1,5 @@
-// A place of the manuscript that others may write before: kept as a relative position of the Y.Doc, since a remote change
-// makes y-prosemirror replace everything.
+// Converts ProseMirror positions to relative positions of the Y.Doc and back. A relative position stays at its content
+// while others edit; ProseMirror's mapping does not, where a remote change replaces a range.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import {
@@ -17,13 +17,13 @@ type Binding = {
 const bindingOf = (state: EditorState): Binding | null =>
   (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding ?? null
 
-/** Null before the editor is bound to its document. */
+/** Null before the editor is bound to its Y.Doc. */
 export function toRelativePosition(state: EditorState, position: number): Y.RelativePosition | null {
   const binding = bindingOf(state)
   return binding && absolutePositionToRelativePosition(position, binding.type, binding.mapping)
 }
 
-/** Where it stands now; null where the paragraph that held it was deleted, or one around it. */
+/** Null if the block that contained the position, or one around it, was deleted. */
 export function fromRelativePosition(state: EditorState, place: Y.RelativePosition): number | null {
   const binding = bindingOf(state)
   if (!binding || isDeleted(place, binding.doc)) return null

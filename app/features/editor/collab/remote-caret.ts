@@ -1,4 +1,4 @@
-// Another person's place in the text: a bar in their colour and, for a moment after it moved, their name above it.
+// Remote carets: a bar in the peer's colour, with the name above it for a moment after each move.
 
 import { Plugin } from '@milkdown/kit/prose/state'
 import type { Awareness } from 'y-protocols/awareness'
@@ -9,14 +9,14 @@ type Shown = { name?: unknown; id?: unknown }
 
 const selectorOf = (clientId: number) => `.remote-caret[data-client="${clientId}"]`
 
-/** For y-prosemirror's cursor plugin, which gives the client's number though Milkdown's types do not say so. */
+/** Builders for y-prosemirror's cursor plugin. It passes the client id, which Milkdown's types omit. */
 export const cursorBuilders = (me: string) => ({
   cursorBuilder(user: Shown, clientId = 0): HTMLElement {
     const bar = document.createElement('span')
     bar.className = 'remote-caret'
     bar.dataset.client = String(clientId)
     bar.dataset.hue = String(hueOf(clientId))
-    // Not as text: it would be read, found and copied as the manuscript's own.
+    // An attribute drawn by CSS: as text it would be read aloud, found and copied with the manuscript.
     bar.dataset.name = peerName({
       name: typeof user.name === 'string' ? user.name.slice(0, 60) : '',
       isMe: user.id === me,
@@ -29,7 +29,7 @@ export const cursorBuilders = (me: string) => ({
   }),
 })
 
-/** From the beginning of presence.css's own animation, which stays in effect at its end. */
+/** Restarts the animation of presence.css. */
 function showNameAgain(bar: HTMLElement): void {
   for (const animation of bar.getAnimations({ subtree: true })) {
     animation.cancel()
@@ -37,7 +37,7 @@ function showNameAgain(bar: HTMLElement): void {
   }
 }
 
-/** Shows a name again whenever its caret moves: the page keeps the bar, so it is not made anew. */
+/** ProseMirror plugin that shows a name again when its caret moves; the element is reused, so CSS would not. */
 export const caretNameTimer = (awareness: Awareness) =>
   new Plugin({
     view(view) {
@@ -53,10 +53,10 @@ export const caretNameTimer = (awareness: Awareness) =>
     },
   })
 
-/** A bubbling event of a caret that is to be shown and lies in what the page does not draw. */
+/** Bubbling event of a caret that is to be scrolled to and is in a chapter that the page hides. */
 export const HIDDEN_CARET = 'caret-out-of-sight'
 
-/** Brings a person's caret into view. False where they have none: the page does not have the focus there. */
+/** Scrolls a peer's caret into view. False if the peer has none, because their page has no focus. */
 export function scrollToCaret(clientId: number): boolean {
   const find = () => document.querySelector<HTMLElement>(selectorOf(clientId))
   if (find()?.getClientRects().length === 0) find()?.dispatchEvent(new Event(HIDDEN_CARET, { bubbles: true }))

@@ -1,6 +1,6 @@
-// The browser's side of a room (workers/rooms/project-room.ts): Yjs sync and awareness over one WebSocket, opened
-// with a one-use ticket, opened again after it closes. What is typed while it is closed stays in the Y.Doc and goes
-// with the next sync, so no keystroke depends on the socket; `unstored` says whether the room has yet to store some.
+// Yjs provider: the client side of a room (workers/rooms/project-room.ts). It syncs document and awareness over one
+// WebSocket, which it opens with a one-use ticket and reopens after it closes. Changes made meanwhile stay in the Y.Doc
+// and are sent with the next sync; `unstored` is true while the room has not acknowledged some of them.
 
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
@@ -41,25 +41,25 @@ import { ApiError, call, liveAddress } from '../../../api.ts'
 export type CloseReason = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
 type RoomListener = {
   /**
-   * After some was typed apart: the room's document as it is without that, before the two meet.
-   * @returns what to do once they have met
+   * Called before the room's document merges with unsent local changes.
+   * @returns a function to call after the merge
    */
   onMerge(account: Y.Doc): () => void
-  /** The room could not be reached; it is tried again. */
+  /** The room cannot be reached; the connection retries. */
   onUnreachable(): void
-  /** True while the document is in step with the room. */
+  /** True while the document is synced with the room. */
   onSynced(synced: boolean): void
   onSaveStatus(status: SaveStatus): void
-  /** The room stored what was sent, or there is now something it has not stored. */
+  /** False when the room has stored all that was sent; true when there is an unstored change. */
   onUnstored(unstored: boolean): void
-  /** How much of the size that a project may have is used, 0–1. */
+  /** Used share of the project's size limit, 0–1. */
   onSize(used: number): void
-  /** The connection will not come back by itself. */
+  /** The connection is closed and does not retry. */
   onClosed(ending: CloseReason): void
 }
 
 const RETRY_MS = [250, 1000, 2000, 5000, 10_000, 20_000]
-/** Closes after which trying again cannot help. */
+/** Close codes after which the connection does not retry. */
 const CLOSE_REASONS: Record<number, CloseReason | undefined> = {
   [CLOSE_DELETED]: 'deleted',
   [CLOSE_FORBIDDEN]: 'forbidden',
@@ -67,7 +67,7 @@ const CLOSE_REASONS: Record<number, CloseReason | undefined> = {
   [CLOSE_TOO_LARGE]: 'too_large',
   [CLOSE_NOT_UNDERSTOOD]: 'refused',
 }
-/** Origin of changes that came from the room, so that they are not sent back. */
+/** Transaction origin of changes from the room; they are not sent back. */
 export const REMOTE = 'room'
 
 export class RoomConnection {
@@ -77,15 +77,15 @@ export class RoomConnection {
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopped = false
   private synced = false
-  /** Updates sent over the present socket that the room has not yet said it stored. */
+  /** Number of updates sent over this socket that the room has not acknowledged as stored. */
   private unacknowledged = 0
   private unstored = false
   private started = false
-  /** The next answer to a sync step 1 is the room's whole document. */
+  /** True if the next sync step 2 is the room's whole document. */
   private requestedFullState = false
-  /** What this page told of itself before it was left. */
+  /** Local awareness state before `pagehide`. */
   private stateBeforeHide: Record<string, unknown> | null = null
-  /** What came while an input method was composing, in its order; null while none is. */
+  /** Messages received during IME composition, in order; null outside of it. */
   private queued: Uint8Array[] | null = null
 
   constructor(
@@ -121,12 +121,12 @@ export class RoomConnection {
     this.socket = null
   }
 
-  /** Saves what the room has stored and not saved. */
+  /** Asks the room to save now. */
   saveNow(): void {
     this.send(MESSAGE_SAVE, () => {})
   }
 
-  /** While `hold`, what others change waits; what is typed here goes out as ever. */
+  /** While true, remote changes are queued; local changes are sent as usual. */
   pauseRemote(hold: boolean): void {
     if (hold === (this.queued !== null)) return
     const waiting = this.queued ?? []
@@ -169,8 +169,7 @@ export class RoomConnection {
     socket.onclose = (event) => {
       if (socket !== this.socket) return
       this.socket = null
-      // What it brought and was not yet read comes anew with the next sync; an answer to an old question would say
-      // that the document is in step when it is not.
+      // The next sync brings the queued messages again; a stale sync step 2 would mark the document as synced.
       if (this.queued) this.queued = []
       this.setSynced(false)
       removeAwarenessStates(
@@ -204,7 +203,7 @@ export class RoomConnection {
       const step = decoding.readVarUint(decoder)
       const payload = decoding.readVarUint8Array(decoder)
       if (step === messageYjsSyncStep1) {
-        // The answer holds all that the room lacks; once it is stored, nothing typed here is missing there.
+        // Sync step 2 has all that the room lacks; it counts as one unacknowledged update.
         this.unacknowledged++
         this.send(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, this.doc, payload))
         return
@@ -261,7 +260,7 @@ export class RoomConnection {
     if (mine.length > 0) this.sendAwareness()
   }
 
-  /** The others see at once that this page is left; one that comes back from the browser's own store says so again. */
+  /** Peers see at once that this page is left; a page restored from the back/forward cache announces itself again. */
   private readonly onPageHide = () => {
     this.stateBeforeHide = this.awareness.getLocalState()
     removeAwarenessStates(this.awareness, [this.doc.clientID], 'leaving')
@@ -273,7 +272,7 @@ export class RoomConnection {
   }
 
   private announce(): void {
-    // Said one clock further than before: whoever was told that this client had gone was told so at its last one.
+    // setLocalState increments the clock: peers that removed this client ignore states of its last clock.
     const state = this.awareness.getLocalState()
     if (state !== null) this.awareness.setLocalState(state)
   }

@@ -1,4 +1,4 @@
-// What became of the last change: never absent while a document is open, and always says what is kept and where.
+// Save indicator: shows whether the last change is saved, and where. It is present while a document is open.
 
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -29,7 +29,7 @@ export function SaveIndicator({ session }: { session: ManuscriptSession }) {
   const { save: known, savedAt, offlineSince } = useSyncExternalStore(session.subscribe, session.read)
   const isNew = session.room === null
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.running)
-  // Without its images the text is not whole in the account.
+  // The account's copy is incomplete until its images are uploaded.
   const state = uploading && known === 'saved' ? 'idle' : known
   const look = isNew && state !== 'at_risk' ? { icon: PenLine, text: 'On this device only' } : LOOKS[state]
   const { icon: Icon, text, className } = { className: undefined, ...look }
@@ -58,7 +58,7 @@ export function SaveIndicator({ session }: { session: ManuscriptSession }) {
         <span className="tabular-nums max-sm:hidden">{clock.format(savedAt)}</span>
       ) : null}
       {state === 'waiting' ? (
-        // A finger's 44 pixels, without raising a phone's header by them.
+        // A touch target of 44 pixels that does not increase the height of a phone's header.
         <Button
           size="small"
           className="touch:-my-3 touch:bg-transparent touch:px-1.5 touch:text-accent touch:inset-ring-0"

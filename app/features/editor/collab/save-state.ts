@@ -1,18 +1,18 @@
-// What the save indicator says (spec section 4, design section 3), as a pure table from what is known.
+// State of the save indicator (spec section 4, design section 3) as a pure function.
 
 import type { SaveStatus } from '../../../../workers/contracts/room.ts'
 
 export type SaveFacts = {
-  /** In step with the room. */
+  /** The document is synced with the room. */
   synced: boolean
-  /** Something typed here has not been stored by the room. */
+  /** The room has not stored every local change. */
   unstored: boolean
-  /** What the room last said, or null after a change since. */
+  /** The room's last save status, or null after a later change. */
   status: SaveStatus | null
-  /** The browser could not keep its own copy. */
+  /** The local copy could not be written. */
   copyFailed: boolean
   online: boolean
-  /** The connection will not come back by itself. */
+  /** The connection is closed and does not retry. */
   ended: boolean
 }
 export type SaveState =

@@ -1,4 +1,4 @@
-// What an open manuscript (manuscript-session.ts) shows of itself.
+// The state of an open manuscript (manuscript-session.ts) that the page renders.
 
 import type { Conflict } from './find-conflicts.ts'
 import type { CloseReason } from './room-connection.ts'
@@ -7,27 +7,27 @@ import type { SaveState } from './save-state.ts'
 export type MergedConflicts = { conflicts: Conflict[]; typedAt: number | null }
 
 export type SessionView = {
-  /** The document is there to be edited. */
+  /** The document can be edited. */
   ready: boolean
-  /** This browser was looked through and has nothing of the project to open without the room. */
+  /** IndexedDB has been read and has no text of the project. */
   noLocalCopy: boolean
   save: SaveState
-  /** Milliseconds since 1970 of the last save that was seen. */
+  /** Time of the last save, in milliseconds since 1970. */
   savedAt: number | null
-  /** Milliseconds since 1970; null unless what is typed reaches this device only. */
+  /** Milliseconds since 1970; null unless changes are stored on this device only. */
   offlineSince: number | null
-  /** Text from this browser that the account did not have was put back. */
+  /** Text of the local copy that the account lacked was restored. */
   restored: boolean
-  /** What was changed both here and in the account while they were apart, until the person has looked at it. */
+  /** Conflicts of the last merge, until they are dismissed. */
   conflicts: MergedConflicts | null
   closeReason: CloseReason | null
-  /** How much of the size that a project may have is used, 0–1. */
+  /** Used share of the project's size limit, 0–1. */
   sizeUsed: number
   words: number
   characters: number
 }
 
-/** Before anything is known. */
+/** The initial view. */
 export const emptyView: SessionView = {
   ready: false,
   noLocalCopy: false,

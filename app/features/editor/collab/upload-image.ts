@@ -1,6 +1,6 @@
-// Gets an image ready in the browser and uploads it: larger ones are scaled to IMAGE_MAX_EDGE, and what is neither
-// PNG nor JPEG (WebP, GIF, AVIF) is drawn as one of them, since those are what Word and PDF can carry. A file of another
-// project is copied: read with the bearer token, as its owner alone can, and uploaded here.
+// Prepares an image in the browser and uploads it. Larger images are scaled to IMAGE_MAX_EDGE; formats other than PNG and
+// JPEG (WebP, GIF, AVIF) are converted, because Word and PDF files need one of those. An image of another project of the
+// user is downloaded with the bearer token and uploaded as a copy.
 
 import type { UploadedFile } from '../../../../workers/contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../../workers/contracts/limits.ts'
@@ -10,13 +10,13 @@ import { trackUpload } from './uploads.ts'
 
 class ImageError extends Error {}
 
-/** What a person is told of an upload that failed. */
+/** Message for a failed upload. */
 export const uploadErrorMessage = (problem: unknown): string =>
   problem instanceof ImageError || problem instanceof ApiError
     ? problem.message
     : 'The image could not be uploaded. Nothing was changed.'
 
-/** @throws ImageProblem with a sentence for the person, or ApiError */
+/** @throws ImageError with a message for the user, or ApiError */
 export const uploadImage = (projectId: string, file: File, signal?: AbortSignal): Promise<UploadedFile> =>
   trackUpload(async () => {
     const form = new FormData()
@@ -24,7 +24,7 @@ export const uploadImage = (projectId: string, file: File, signal?: AbortSignal)
     return await call<UploadedFile>('POST', `/v1/projects/${projectId}/files`, { form, signal })
   })
 
-/** Puts an image into the project: a file of this device, or a copy of another project's. */
+/** Uploads a local file, or a copy of another project's image. */
 export const addImage = (projectId: string, image: File | ImageFile): Promise<UploadedFile> =>
   trackUpload(async () => uploadImage(projectId, image instanceof File ? image : await fetchFile(image)))
 

@@ -1,12 +1,12 @@
-// Images on their way to the account. Until they are there they are in this page's memory alone, so the save indicator
-// does not say that everything is saved, and whoever leaves is asked.
+// Counts running image uploads. Until they finish the images are only in this page's memory, so the save indicator does
+// not show Saved, and leaving the page needs a confirmation.
 
 let running = 0
 const listeners = new Set<() => void>()
 
 function count(by: number): void {
   running += by
-  // Only while there is something to ask: a page that listens for it is not kept for the browser's Back.
+  // Only during uploads: a page with a `beforeunload` listener is excluded from the back/forward cache.
   if (running > 0) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
   for (const listener of listeners) listener()
@@ -14,7 +14,7 @@ function count(by: number): void {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** For React's useSyncExternalStore: whether any image is on its way. */
+/** For React's useSyncExternalStore: whether an upload is running. */
 export const uploads = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

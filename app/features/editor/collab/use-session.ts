@@ -1,4 +1,4 @@
-// The open manuscript of a page, for as long as it shows that project, and how it stands.
+// React hook that opens the session of a project and closes it on unmount.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { tokenSubject } from '../../../access-token.ts'

@@ -1,7 +1,6 @@
-// How the editor follows the shared document: y-prosemirror's own binding, with the two functions replaced that read
-// Yjs into ProseMirror. The library's delete from the shared document whatever the schema does not allow, which two
-// edits that are each right can bring about (docs/decisions/022), replace the whole document at every remote edit, and
-// throw where a selected node is gone, after which the next keystroke would write the stale page over the newer text.
+// y-prosemirror's binding with its two functions from Yjs to ProseMirror replaced. The library's own delete from the
+// Y.Doc what the schema does not allow, which two valid edits can produce (docs/decisions/022), replace the whole document
+// at each remote edit, and throw if a selected node is gone, after which the next keystroke overwrites newer text.
 
 import { Fragment, type Node, type Schema, Slice } from '@milkdown/kit/prose/model'
 import { type EditorState, Plugin, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
@@ -18,10 +17,10 @@ import { readDomSelection } from '../plugins/flush-dom-selection.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
 import { minimalReplace } from './minimal-replace.ts'
 
-/** The page, or in tests a state without one. */
+/** An EditorView, or in tests a state without a DOM. */
 type View = Pick<EditorView, 'state' | 'dispatch'> & { dom?: Element }
 
-/** To be registered before y-prosemirror's sync plugin, whose binding it changes before that begins to listen. */
+/** Must come before y-prosemirror's sync plugin: it replaces the observers before they are registered. */
 export const ySyncBinding = () =>
   new Plugin({
     view(view) {
@@ -82,8 +81,8 @@ function render(
 }
 
 /**
- * A caret that was moved in this very frame is read before the page is set, or it would be put back where it was; true
- * where that is so. What was noted before the change is then out of date: the change itself moves the selection.
+ * Reads a caret that moved in this frame, which the update would otherwise reset. True if it moved: the selection saved
+ * before the transaction is then out of date, and the step's mapping applies instead.
  */
 function readCaret(view: View): boolean {
   const { selection } = view.state
@@ -97,12 +96,12 @@ function changed(state: EditorState, content: Fragment, reader: SharedReader): T
     minimalReplace(small, content, reader.isFitted)
     if (small.doc.content.eq(content)) return small
   } catch {
-    // A step that ProseMirror refuses: the page is set anew instead.
+    // ProseMirror refuses the step: the whole document is replaced.
   }
   return state.tr.replace(0, state.doc.content.size, new Slice(content, 0, 0))
 }
 
-/** Text is kept selected by its place in the shared document, anything else by its place on the page. */
+/** Restores a text selection by its relative positions; ProseMirror maps any other selection. */
 function restoreSelection(tr: Transaction, binding: ProsemirrorBinding, state: EditorState): void {
   const kept = binding.beforeTransactionSelection
   if (!kept || !(state.selection instanceof TextSelection || kept.type === 'text')) return
@@ -118,12 +117,12 @@ function restoreSelection(tr: Transaction, binding: ProsemirrorBinding, state: E
     const selection = TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head))
     if (!selection.eq(tr.selection)) tr.setSelection(selection)
   } catch {
-    // A place that cannot be found again: the selection stays where the change itself moved it.
+    // A position that cannot be resolved: the mapped selection stays.
   }
 }
 
 class SharedReader {
-  /** Nodes that show something else than what is shared, because that does not fit the schema. */
+  /** Nodes that differ from the Y.Doc's content because that does not fit the schema. */
   private readonly fitted = new WeakSet<Node>()
 
   constructor(
@@ -155,7 +154,7 @@ class SharedReader {
   }
 
   private text(text: Y.XmlText): Node[] {
-    takeInNext(text)
+    mergeNextText(text)
     const parts: { insert: unknown; attributes?: Record<string, Record<string, unknown>> }[] = text.toDelta()
     return parts.flatMap(({ insert, attributes = {} }) => {
       const marks = Object.entries(attributes).flatMap(([name, attrs]) => {
@@ -168,16 +167,16 @@ class SharedReader {
   }
 }
 
-/** What y-prosemirror adds to the name of a mark that may stand on one text several times. */
+/** Suffix that y-prosemirror adds to the names of marks that may overlap themselves. */
 const HASH = /--[a-zA-Z0-9+/=]{8}$/
 
 const isMadeOf = (node: Node, children: Node[]): boolean => node.content.eq(Fragment.from(children))
 
 /**
- * Two people who type into one empty paragraph each make a text in it. Whoever made the second moves it into the
- * first, else the next keystroke would write it twice (github.com/yjs/y-prosemirror/issues/160).
+ * Merges the following Y.XmlText into this one, on the client that created it. Two people who type into one empty
+ * paragraph create two texts, and the next keystroke would duplicate one (github.com/yjs/y-prosemirror/issues/160).
  */
-function takeInNext(text: Y.XmlText): void {
+function mergeNextText(text: Y.XmlText): void {
   const { doc } = text
   const item = text._item?.right
   const next = item instanceof Y.Item && item.content instanceof Y.ContentType ? item.content.type : null

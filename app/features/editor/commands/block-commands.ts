@@ -1,4 +1,4 @@
-// What the toolbar does to whole blocks: alignment, indent, direction, and the blocks that are put between others.
+// Commands on blocks: alignment, indent, direction, and inserting a block at the cursor.
 
 import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
@@ -6,7 +6,7 @@ import { type Command, type EditorState, TextSelection, type Transaction } from 
 import { type Alignment, readIndent } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import { currentList, node, selectionStart } from './mark-commands.ts'
 
-/** Changes attributes of every block in the selection that has them; false where nothing changes. */
+/** Sets attributes on every block in the selection that declares them; false if nothing changes. */
 const changeBlocks =
   (change: (found: Node) => Attrs | null): Command =>
   (state, dispatch) => {
@@ -22,7 +22,7 @@ const changeBlocks =
     return true
   }
 
-/** Aligns every paragraph, heading and table cell in the selection; '' is the text's own start. */
+/** Aligns every paragraph, heading and table cell in the selection; '' is the default of the text's direction. */
 export const setAlignment =
   (align: Alignment): Command =>
   (state, dispatch) => {
@@ -46,7 +46,7 @@ function cellAround(state: EditorState): Node | null {
   return null
 }
 
-/** One step in or out: a list item changes its level, other blocks their margin. */
+/** Indents (1) or outdents (-1): a list item changes its level, other blocks their margin. */
 export const indent =
   (step: 1 | -1): Command =>
   (state, dispatch) => {
@@ -55,13 +55,13 @@ export const indent =
     return changeBlocks(({ attrs }) => ({ indent: readIndent(Number(attrs.indent) + step) }))(state, dispatch)
   }
 
-/** Right to left, or back to the direction of the page. */
+/** Toggles between right-to-left and the page's direction. */
 export const toggleDirection: Command = (state, dispatch) => {
   const dir = selectionStart(state).parent.attrs.dir === 'rtl' ? '' : 'rtl'
   return changeBlocks(() => ({ dir }))(state, dispatch)
 }
 
-/** A rule, a page break or a video after the block the cursor is in, the cursor behind it. */
+/** Inserts a rule, page break or video after the block of the cursor and moves the cursor behind it. */
 export const insertBlock =
   (name: 'hr' | 'page_break' | 'video', attrs: Attrs | null = null): Command =>
   (state, dispatch) => {
@@ -76,8 +76,9 @@ export const insertBlock =
   }
 
 /**
- * Puts a block where the cursor is: in place of an empty paragraph, else after the nearest block that may be followed
- * by it (`outermost`: only after one of the document itself). Answers where it stands, or null.
+ * Inserts a block at the cursor: replaces an empty paragraph, or else follows the nearest ancestor that allows it.
+ * @param outermost only at the document's top level
+ * @returns the block's position, or null if the schema allows it nowhere
  */
 export function insertAtCursor(
   state: EditorState,

@@ -1,5 +1,5 @@
-// Deleting a table as Word and Google Docs do: the table goes, what was written above or below it stays. Without its
-// table a caption numbers nothing, so its words become an ordinary paragraph.
+// Command that deletes a table and, as Word and Google Docs do, keeps the text of its figure. A caption without a table
+// or image would have a number of nothing, so it becomes a paragraph.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, Selection, type Transaction } from '@milkdown/kit/prose/state'
@@ -21,7 +21,7 @@ export const deleteWholeTable: Command = (state, dispatch) => {
       if (at === index || part.content.size === 0) return []
       return part.type === paragraph ? [part] : [paragraph.create(null, part.content)]
     })
-    // The place may be the only one there is.
+    // A parent must keep at least one block.
     const alone = $from.node(depth - 2).childCount === 1
     tr.replaceWith(
       $from.before(depth - 1),
@@ -33,7 +33,7 @@ export const deleteWholeTable: Command = (state, dispatch) => {
   return true
 }
 
-/** What a caption's number can be of: another table of the figure, or an image. */
+/** True for what a caption can number: a table or an image. */
 function isNumbered(part: Node): boolean {
   let found = part.type.name === 'table'
   part.descendants(({ type }) => {

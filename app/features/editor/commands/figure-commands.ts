@@ -1,4 +1,4 @@
-// Figures: an image's paragraph or a table with a caption around it, and the caption's own keys.
+// Commands on figures (an image's paragraph or a table, with a caption) and the keys inside a caption.
 
 import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
 import {
@@ -31,7 +31,7 @@ export function hasCaption(state: EditorState): boolean {
   return found
 }
 
-/** Gives the table or the image's paragraph a caption and the cursor to it, or takes the caption away again. */
+/** Adds a caption to the table or the image's paragraph and moves the cursor into it, or removes the caption. */
 export const toggleCaption: Command = (state, dispatch) =>
   hasCaption(state) ? removeCaption(state, dispatch) : addCaption(state, dispatch)
 
@@ -67,7 +67,7 @@ const addCaption: Command = (state, dispatch) => {
   return true
 }
 
-/** Takes the caption away, and the figure around what it named. */
+/** Removes the caption and unwraps the figure. */
 export const removeCaption: Command = (state, dispatch) => {
   const start = selectionStart(state)
   const depth = depthOf(start, 'figure')
@@ -94,7 +94,7 @@ export const removeCaption: Command = (state, dispatch) => {
   return true
 }
 
-/** Enter in a caption goes on after the figure. */
+/** Enter in a caption moves the cursor behind the figure. */
 export const leaveCaption: Command = (state, dispatch) => {
   const { $from } = state.selection
   if ($from.parent.type.name !== 'caption') return false
@@ -108,7 +108,7 @@ export const leaveCaption: Command = (state, dispatch) => {
   return true
 }
 
-/** Backspace in an empty caption takes it away, and no other that the figure has. */
+/** Backspace in an empty caption removes that caption; other captions of the figure stay. */
 export const removeEmptyCaption: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parent.type.name !== 'caption' || $from.parent.content.size > 0) return false

@@ -1,13 +1,13 @@
-// Footnotes: putting one at the cursor, and asking for one to be opened.
+// Commands that insert a footnote at the cursor and open one for editing.
 
 import { type Command, NodeSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { node } from './mark-commands.ts'
 
-/** Sent to a footnote's own element to open it for writing. */
+/** DOM event, dispatched on a footnote's element, that opens it for editing. */
 export const OPEN_FOOTNOTE = 'open-footnote'
 
-/** An empty note after the selection, opened for its words. Notes hold no notes. */
+/** Inserts an empty footnote after the selection and opens it. False inside a footnote. */
 export const insertFootnote: Command = (state, dispatch, view) => {
   const type = node(state.schema, 'footnote')
   const { $to } = state.selection

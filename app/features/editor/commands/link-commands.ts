@@ -1,9 +1,9 @@
-// Links: which one the cursor is in, and setting, changing or removing it.
+// Commands on links: find the one at the selection; set, change or remove it.
 
 import { type Command, type EditorState, NodeSelection } from '@milkdown/kit/prose/state'
 import { mark, selectionStart } from './mark-commands.ts'
 
-/** The link around the cursor or across the selection, with its whole extent. */
+/** The link at the cursor or in the selection, with its full range. Null if there is none. */
 export function currentLink(
   state: EditorState,
 ): { from: number; to: number; href: string; text: string } | null {
@@ -28,8 +28,9 @@ export function currentLink(
 }
 
 /**
- * Sets the link between two positions. `text` takes the place of what stands there; where it is empty, that stays as it
- * is, with its looks and notes, and where nothing stands there the address is its own text. No address: no link.
+ * Sets a link on a range.
+ * @param href '' removes the link
+ * @param text replaces the range; '' keeps the content with its marks and footnotes. An empty range gets `href` as text
  */
 export const setLink =
   (from: number, to: number, href: string, text: string): Command =>

@@ -1,4 +1,4 @@
-// What the toolbar does, as ProseMirror commands on the manuscript's schema.
+// Commands on marks, lists, headings and inline nodes of the manuscript's schema, and queries of the selection.
 
 import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands'
 import type { Attrs, MarkType, Node, NodeType, ResolvedPos, Schema } from '@milkdown/kit/prose/model'
@@ -19,17 +19,17 @@ export function mark(schema: Schema, name: MarkName): MarkType {
   return type
 }
 
-/** Where the selection starts, inside the first text block it touches: also where everything is selected. */
+/** The selection's start within the first text block it touches; also for an AllSelection. */
 export const selectionStart = (state: EditorState): ResolvedPos =>
   TextSelection.near(state.doc.resolve(state.selection.from)).$from
 
 export const toggle =
   (name: MarkName): Command =>
   (state, dispatch) =>
-    // The words of a footnote are not part of the sentence that its number stands in.
+    // The text of a footnote is not part of the sentence around its number.
     toggleMark(mark(state.schema, name), null, { enterInlineAtoms: false })(state, dispatch)
 
-/** Level 0 is normal text. Alignment, direction and indent stay as they are. */
+/** Level 0 is a paragraph. Keeps alignment, direction and indent. */
 export const setHeading =
   (level: number): Command =>
   (state, dispatch) => {
@@ -49,7 +49,7 @@ export const toggleQuote: Command = (state, dispatch) =>
     ? lift(state, dispatch)
     : wrapIn(node(state.schema, 'blockquote'))(state, dispatch)
 
-/** The list the selection starts in, innermost, or null. */
+/** The innermost list around the selection's start, or null. */
 export function currentList(state: EditorState): { kind: ListKind; position: number; node: Node } | null {
   const start = selectionStart(state)
   for (let depth = start.depth; depth > 0; depth--) {
@@ -64,7 +64,7 @@ export function currentList(state: EditorState): { kind: ListKind; position: num
   return null
 }
 
-/** Makes a list of that kind, changes the kind of the list that is there, or takes the list away. */
+/** Wraps in a list of that kind, changes the kind of the current list, or lifts the item out of it. */
 export const toggleList =
   (kind: ListKind): Command =>
   (state, dispatch) => {
@@ -95,12 +95,12 @@ export const toggleList =
     return true
   }
 
-/** Puts an image or a formula at the selection; a display formula stands as a block of its own. */
+/** Replaces the selection with an image or a formula; a display formula is a block. */
 export const insertNode =
   (name: 'image' | 'math_inline' | 'math_display', attrs: Attrs): Command =>
   (state, dispatch) => {
     const tr = state.tr.replaceSelectionWith(node(state.schema, name).create(attrs), name !== 'math_display')
-    // With no text behind the formula it would be selected itself, and the next letter would replace it.
+    // Without text behind it the formula would be the selection, and the next letter would replace it.
     if (tr.selection instanceof NodeSelection) {
       const behind = tr.selection.to
       tr.insert(behind, node(state.schema, 'paragraph').create())
@@ -110,14 +110,14 @@ export const insertNode =
     return true
   }
 
-/** The node that is selected as a whole, if it is of that name. */
+/** The node of a NodeSelection if it has that name, or null. */
 export function selectedNode(state: EditorState, name: NodeName): { node: Node; position: number } | null {
   const { selection } = state
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== name) return null
   return { node: selection.node, position: selection.from }
 }
 
-/** The formula that is selected as a whole, or null. */
+/** The formula of a NodeSelection, or null. */
 export function selectedFormula(
   state: EditorState,
 ): { latex: string; display: boolean; position: number } | null {

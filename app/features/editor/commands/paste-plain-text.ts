@@ -1,5 +1,5 @@
-// Pasting without formatting as a control, for where there is no key for it: the clipboard's text alone. Browsers ask
-// the person before a page may read the clipboard; the key needs no such leave.
+// Command that pastes the clipboard's text without formatting, for devices without a key for it. Unlike the key, it
+// needs the browser's permission to read the clipboard.
 
 import type { Command } from '@milkdown/kit/prose/state'
 import { toast } from '../../../ui/overlays/toast.ts'

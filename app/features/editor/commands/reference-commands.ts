@@ -1,4 +1,4 @@
-// Cross-references: putting one at the cursor, and keeping the names of places apart when a place is pasted twice.
+// Cross-references: command that inserts one, and plugin that keeps anchors unique when their nodes are pasted.
 
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
 import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/state'
@@ -7,7 +7,7 @@ import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-s
 import { newAnchor } from '../core/anchors.ts'
 import { node } from './mark-commands.ts'
 
-/** A reference to the nth heading or captioned figure in reading order; one without a name is named in the same change. */
+/** Inserts a reference to the nth target in document order. A target without an anchor gets one in the same transaction. */
 export const insertReference =
   (index: number): Command =>
   (state, dispatch) => {
@@ -22,7 +22,7 @@ export const insertReference =
     return true
   }
 
-/** Where the places that readPlaces finds stand, in its order. */
+/** Headings and captioned figures in document order: the nodes of `readPlaces`. */
 function referenceTargets(state: EditorState): { node: Node; position: number }[] {
   const found: { node: Node; position: number }[] = []
   state.doc.descendants((inner, position) => {
@@ -41,7 +41,7 @@ function hasCaption(figure: Node): boolean {
   return found
 }
 
-/** Enter inside a named heading: the name stays with its beginning. */
+/** Enter inside a heading with an anchor: the first half keeps the anchor. */
 export const splitNamedHeading: Command = (state, dispatch) => {
   const { $from, $to } = state.selection
   const { parent } = $from
@@ -54,12 +54,12 @@ export const splitNamedHeading: Command = (state, dispatch) => {
   return true
 }
 
-/** Places that are pasted beside themselves get names of their own; references within what is pasted follow. */
+/** Gives pasted nodes new anchors if theirs exist in the document; references within the slice follow. */
 export const renamePastedAnchors = () =>
   new Plugin({
     props: {
       transformPasted(slice, view) {
-        // Dragged to another place, it is still itself.
+        // A node that is moved keeps its anchor.
         if (view.dragging?.move) return slice
         const here = new Set<string>()
         view.state.doc.descendants((inner) => {

@@ -1,4 +1,4 @@
-// Tables: making one, and what prosemirror-tables does not know of this schema, where a header row is a row of its own type.
+// Table commands beyond prosemirror-tables: this schema has a node type of its own for header rows.
 
 import type { Node, Schema } from '@milkdown/kit/prose/model'
 import { type Command, TextSelection } from '@milkdown/kit/prose/state'
@@ -18,7 +18,7 @@ import { insertAtCursor } from './block-commands.ts'
 import { deleteWholeTable } from './delete-table.ts'
 import { hasAncestor, node } from './mark-commands.ts'
 
-/** Of empty cells, the first row a header. */
+/** A table of empty cells whose first row is a header. */
 export function emptyTable(schema: Schema, rows: number, columns: number): Node {
   const cells = (name: 'table_header' | 'table_cell') =>
     Array.from({ length: columns }, () => node(schema, name).createAndFill()).filter((cell) => cell !== null)
@@ -31,7 +31,7 @@ export function emptyTable(schema: Schema, rows: number, columns: number): Node 
   ])
 }
 
-/** A table of empty cells, the cursor in the first. */
+/** Inserts a table and moves the cursor into its first cell. False inside a table. */
 export const insertTable =
   (rows: number, columns: number): Command =>
   (state, dispatch) => {
@@ -41,14 +41,14 @@ export const insertTable =
     const tr = state.tr
     const at = insertAtCursor(state, tr, table)
     if (at === null) return false
-    // A table at the very end would leave no place to go on writing.
+    // The document must not end with a table, or the cursor could not leave it.
     const after = at + table.nodeSize
     if (!tr.doc.resolve(after).nodeAfter) tr.insert(after, node(schema, 'paragraph').create())
     dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView())
     return true
   }
 
-/** The first row becomes a header, or an ordinary row again. */
+/** Toggles the first row between header row and row. */
 export const toggleHeaderRow: Command = (state, dispatch) => {
   if (!isInTable(state)) return false
   const { table, tableStart } = selectedRect(state)
@@ -69,7 +69,7 @@ const changeCells = (row: Node, start: number, change: (cell: Node, position: nu
     change(cell, start + offset)
   })
 
-/** The cells of the first column become headers, or ordinary cells again; the header row is left as it is. */
+/** Toggles the first column's cells between header and cell; the header row does not change. */
 export const toggleHeaderColumn: Command = (state, dispatch) => {
   if (!isInTable(state)) return false
   const { map, table, tableStart } = selectedRect(state)
@@ -86,14 +86,14 @@ export const toggleHeaderColumn: Command = (state, dispatch) => {
   return true
 }
 
-/** Deletes the row, and the table with its last. */
+/** Deletes the row; deleting the last row deletes the table. */
 export const deleteRowOrTable: Command = (state, dispatch) =>
   deleteRow(state, dispatch) || deleteWholeTable(state, dispatch)
 
 export const deleteColumnOrTable: Command = (state, dispatch) =>
   deleteColumn(state, dispatch) || deleteWholeTable(state, dispatch)
 
-/** The selected cells, or where only one is meant, it and the one beside it. */
+/** Merges the selected cells, or a single cell with the next one in its row. */
 export const mergeCellsOrNext: Command = (state, dispatch) => {
   if (state.selection instanceof CellSelection && !oneCell(state.selection))
     return mergeCells(state, dispatch)
@@ -114,7 +114,7 @@ export const mergeCellsOrNext: Command = (state, dispatch) => {
 
 const oneCell = ({ $anchorCell, $headCell }: CellSelection) => $anchorCell.pos === $headCell.pos
 
-/** Tab: the next cell; after the last one, a new row. */
+/** Tab: moves to the next cell; behind the last one it adds a row. */
 export const nextCellOrRow: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false
   if (goToNextCell(1)(state, dispatch)) return true

@@ -1,11 +1,11 @@
-// What the toolbar does to the look of words: font, size, colours, and taking every look away again.
+// Commands on marks with attributes (font, size, colours, links) and on clearing formatting.
 
 import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { MarkName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { mark, node } from './mark-commands.ts'
 
-/** Gives the selection a mark with these attributes in place of the one it had; null takes the mark away. */
+/** Sets a mark with these attributes on the selection, replacing one of its type; null removes it. */
 export const setMark =
   (name: MarkName, attrs: Attrs | null): Command =>
   (state, dispatch) => {
@@ -23,10 +23,7 @@ export const setMark =
     return true
   }
 
-/**
- * Plain paragraphs of plain words, as Google Docs clears them: links, lists and quotes stay, and so does the direction,
- * which belongs to the language.
- */
+/** Removes marks, headings, alignment and indent, as Google Docs does; keeps links, lists, quotes and direction. */
 export const clearFormatting: Command = (state, dispatch) => {
   const paragraph = node(state.schema, 'paragraph')
   const link = mark(state.schema, 'link')
@@ -46,7 +43,7 @@ export const clearFormatting: Command = (state, dispatch) => {
 
 const hasFormatting = ({ attrs }: Node) => attrs.align !== '' || attrs.indent !== 0
 
-/** The selection without what stands inside footnotes: their words are not part of the sentence. */
+/** The ranges of the selection without the content of footnotes. */
 function rangesOutsideFootnotes(state: EditorState): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const { $from, $to } of state.selection.ranges) {

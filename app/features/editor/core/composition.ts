@@ -1,10 +1,10 @@
-// Says when an input method (Japanese, Chinese, Korean, many phones) is composing: what it has under way lives in the
-// page alone, and a change of the text around it from elsewhere would break it off. So it is with a footnote's panel,
-// which stands beside the text in the same place.
+// ProseMirror plugin that reports IME composition (Japanese, Chinese, Korean, many phones). The text under composition
+// exists only in the DOM, and a remote change around it would abort it. The listeners are on the editor's parent, which
+// also holds a footnote's panel.
 
 import { Plugin } from '@milkdown/kit/prose/state'
 
-/** Milliseconds that ProseMirror may take to read what was composed. */
+/** Milliseconds after `compositionend` until ProseMirror has read the composed text. */
 const SETTLE_MS = 60
 
 export const compositionObserver = (onChange: (composing: boolean) => void) =>

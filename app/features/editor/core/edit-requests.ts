@@ -1,6 +1,6 @@
-// Requests to open what edits or shows something beside the text: dialogs, panels, and the event that nodes ask by.
+// Names of the dialogs and workspace actions that controls, keys and node views can request.
 
-/** What asks something before it changes the text. */
+/** Dialogs that collect input before they change the text. */
 export type DialogName =
   | 'link'
   | 'image'
@@ -13,7 +13,7 @@ export type DialogName =
   | 'citation_card'
   | 'citation_style'
 
-/** What opens beside the text and leaves it as it is. */
+/** Panels and actions that do not change the text. */
 export type WorkspaceAction =
   | 'find'
   | 'replace'
@@ -26,5 +26,5 @@ export type WorkspaceAction =
   | 'continue_writing'
   | 'table_menu'
 
-/** Bubbles from a node view whose node is selected; `detail` is the `DialogName` to open. */
+/** Bubbling event of a node view whose node is selected; `detail` is the `DialogName` to open. */
 export const EDIT_REQUEST = 'edit-request'

@@ -1,23 +1,23 @@
-// Where a citation is asked for, or which one, by what is not the manuscript's own selection: a press on a citation, the
-// caret in an open footnote. What is told with the asking (use-edit-dialog.ts) is forgotten when what opened is closed.
+// The position that an edit dialog applies to if it is not the manuscript's selection: a clicked citation, or the caret
+// in an open footnote. It is stored by `requestEdit` and cleared when the dialog closes.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { type DialogName, EDIT_REQUEST } from './edit-requests.ts'
 
 const requestedPositions = new WeakMap<EditorView, number>()
 
-/** @param position of the manuscript, also within a footnote */
+/** Opens a dialog for a position of the manuscript's document, which may be inside a footnote. */
 export function requestEdit(view: EditorView, dialog: DialogName, position: number): void {
   requestedPositions.set(view, position)
   view.dom.dispatchEvent(new CustomEvent<DialogName>(EDIT_REQUEST, { detail: dialog }))
 }
 
-/** `caret` is where in the manuscript. */
+/** `caret` returns a position in the manuscript's document. */
 type OpenNote = { caret(): number | undefined; focus(): void }
 
 const openNotes = new WeakMap<EditorView, OpenNote>()
 
-/** A footnote is being written in. Gives back how to say that it is not any more. */
+/** Registers the footnote that is open for editing. Returns a function that unregisters it. */
 export function registerOpenNote(view: EditorView, note: OpenNote): () => void {
   openNotes.set(view, note)
   return () => {
@@ -25,11 +25,11 @@ export function registerOpenNote(view: EditorView, note: OpenNote): () => void {
   }
 }
 
-/** Undefined where the manuscript's selection says it. */
+/** Undefined if the manuscript's selection is the target. */
 export const editTarget = (view: EditorView): number | undefined =>
   requestedPositions.get(view) ?? openNotes.get(view)?.caret()
 
-/** The focus goes back to where somebody writes: the footnote that is open, or the text. */
+/** Focuses the open footnote, or else the manuscript. */
 export function focusEditor(view: EditorView): void {
   if (view.isDestroyed) return
   const note = openNotes.get(view)

@@ -1,4 +1,4 @@
-// What panels, dialogs and the assistant may do with a mounted editor.
+// The interface of a mounted editor for panels, dialogs and the assistant.
 
 import type { Command } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -9,33 +9,33 @@ import type { FormattedRun } from '../../../../workers/domain/citations/processo
 import type { PluginSlots } from './plugin-slots.ts'
 
 export type CitationTarget = {
-  /** A position, a place of the shared document (collab/relative-position.ts), or its end; left out, where the caret stands. */
+  /** A document position, a relative position of the Y.Doc, or the document's end. Default: the caret. */
   at?: number | RelativePosition | 'end'
-  /** Words of the sentence that come before the citation: an author who is named in the text. */
+  /** Text inserted before the citation, such as an author who is named in the sentence. */
   textBefore?: string
-  /** It follows the word before it without a space, as a raised number does; left out, as the style has it. */
+  /** True for a citation directly after the word before it, such as a superscript number. Default: by the style. */
   withoutSpace?: boolean
 }
 
 export type EntryFormatter = {
-  /** Null where the style makes nothing of it. */
+  /** Null if the style produces no entry. */
   format(item: CslItem): Promise<readonly FormattedRun[] | null>
   close(): void
 }
 
 export type EditorHandle = {
-  /** A step of undo of its own, after which the text has the focus. */
+  /** Runs a command as one undo step and focuses the text. */
   run(command: Command): void
-  /** The same, and the focus stays where it is. */
+  /** Runs a command as one undo step; the focus does not move. */
   runInPlace(command: Command): void
-  /** Cites works of the library as one step, after which the text has the focus; false where nothing was changed. */
+  /** Inserts a citation as one undo step and focuses the text. False if nothing was changed. */
   cite(items: readonly CslItem[], place?: CitationTarget): Promise<boolean>
-  /** A place that holds while anybody writes, and where it stands now; null where it is gone. */
+  /** Converts to and from relative positions of the Y.Doc. Null if unbound, or if the position's block was deleted. */
   toRelativePosition(position: number): RelativePosition | null
   fromRelativePosition(place: RelativePosition): number | null
-  /** What the library says of works by now. */
+  /** Updates the library store with references that the server returned. */
   updateLibrary(references: readonly Reference[]): void
-  /** Works as entries of a bibliography. @throws where the style cannot be read */
+  /** Formats works as bibliography entries. @throws if the style cannot be loaded */
   formatEntries(style: string, language: string): Promise<EntryFormatter>
   view: EditorView
   slots: PluginSlots

@@ -1,5 +1,5 @@
-// KaTeX, loaded with the first formula. `trust: false` keeps links and images out of its DOM. A formula that does not
-// parse shows its LaTeX.
+// KaTeX, loaded with the first formula. `trust: false` keeps links and images out of its DOM. A formula that fails to
+// parse is shown as LaTeX source.
 
 let loading: Promise<typeof import('katex').default> | undefined
 const katex = () => {
@@ -17,7 +17,7 @@ const options = (display: boolean) => ({
   maxExpand: 200,
 })
 
-/** Whether the page shows a formula, and not its source. */
+/** True if KaTeX can render the formula. */
 export async function isRenderable(latex: string, display: boolean): Promise<boolean> {
   const { renderToString } = await katex()
   try {
@@ -28,7 +28,7 @@ export async function isRenderable(latex: string, display: boolean): Promise<boo
   }
 }
 
-/** Draws LaTeX into an element. Never throws. */
+/** Renders LaTeX into an element. Never throws. */
 export async function renderFormula(element: HTMLElement, latex: string, display: boolean): Promise<void> {
   element.textContent = latex
   const { render } = await katex()

@@ -1,15 +1,15 @@
-// Takes what is typed while something that was asked for is still loading: it is meant for what opens, and would else go
-// into the text, over what is selected there.
+// Captures keystrokes while a dialog or panel is loading. They are meant for its first field and would otherwise replace
+// the selection in the text.
 
-/** `stop` gives what was typed. */
+/** `stop` removes the buffer and returns its text. */
 type KeystrokeBuffer = { focus(): void; stop(): string }
 
-/** @param onCancel Escape was pressed: it is not wanted any more */
+/** Focuses a hidden input. @param onCancel called on Escape */
 export function bufferKeystrokes(onCancel: () => void): KeystrokeBuffer {
   const field = document.createElement('input')
   field.className = 'sr-only'
   field.setAttribute('aria-label', 'Opening')
-  // A keyboard on the screen comes with the field that opens.
+  // The virtual keyboard appears only with the field that opens.
   field.inputMode = 'none'
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') event.preventDefault()

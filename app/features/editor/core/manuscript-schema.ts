@@ -1,6 +1,6 @@
-// The editor's schema: the specs of workers/domain/manuscript, given to Milkdown in their own order, for that order
-// decides the default block and how marks nest; tests/app/manuscript-schema.test.ts compares the result with the
-// Worker's schema. Markdown is never storage here, so nothing says how it would be read or written (decision 026).
+// The manuscript's schema as Milkdown plugins. The specs are those of workers/domain/manuscript and are registered in
+// their order, because order decides the default block and the nesting of marks; tests/app/manuscript-schema.test.ts
+// compares the result with the Worker's schema. Markdown is not a storage format here (decision 026).
 
 import type { MilkdownPlugin } from '@milkdown/kit/ctx'
 import { $mark, $node } from '@milkdown/kit/utils'
@@ -11,7 +11,7 @@ import {
   nodeSpecs,
 } from '../../../../workers/domain/manuscript/schema/specs.ts'
 
-/** Milkdown's types ask for it. */
+/** Required by Milkdown's types. */
 const noMarkdown = {
   parseMarkdown: { match: () => false, runner: () => {} },
   toMarkdown: { match: () => false, runner: () => {} },
@@ -21,7 +21,7 @@ const names = <Name extends string>(specs: Record<Name, unknown>) => Object.keys
 const node = (name: NodeName) => $node(name, () => ({ ...nodeSpecs[name], ...noMarkdown }))
 const mark = (name: MarkName) => $mark(name, () => ({ ...markSpecs[name], ...noMarkdown }))
 
-/** Every node and mark of the manuscript, to be given to Milkdown's editor before any other plugin. */
+/** Every node and mark of the manuscript. Milkdown must get them before any other plugin. */
 export const manuscriptPlugins: MilkdownPlugin[] = [
   ...names(nodeSpecs).map(node),
   ...names(markSpecs).map(mark),

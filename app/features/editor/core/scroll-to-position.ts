@@ -1,18 +1,15 @@
-// Brings a place of the text to where it can be seen: inside the page's own scrolling area, and above the keyboard of
-// a phone, which lies over the page without making it smaller.
+// Scrolls a document position into view: within the page's scroll container, and above a phone's virtual keyboard, which
+// covers the page without resizing it.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 
-/** Pixels kept free above and below. */
+/** Pixels of margin above and below. */
 const MARGIN = 56
 
-/**
- * How many frames it takes at most until all is where it stays: blocks out of sight have a height that was guessed for
- * them, and get their own some frames after they come near, which moves what is below them.
- */
+/** Frames until the layout is stable: `content-visibility` gives blocks out of view an estimated height at first. */
 const FRAMES = 15
 
-/** *always* puts it near the top; *if hidden* moves nothing that can be seen already. */
+/** `always` scrolls the position near the top; `if hidden` does not scroll if it is visible. */
 export function scrollToPosition(view: EditorView, position: number, when: 'always' | 'if hidden'): void {
   let frames = FRAMES
   const look = () => {
@@ -25,7 +22,7 @@ export function scrollToPosition(view: EditorView, position: number, when: 'alwa
   look()
 }
 
-/** In pixels; 0 where it is well placed already. */
+/** Pixels to scroll by; 0 if the position needs no scrolling. */
 function distance(view: EditorView, area: Element, position: number, when: 'always' | 'if hidden'): number {
   const place = view.coordsAtPos(Math.min(position, view.state.doc.content.size))
   const box = area.getBoundingClientRect()

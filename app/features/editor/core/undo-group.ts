@@ -1,5 +1,5 @@
-// Undo goes back by steps: Yjs joins what happens within half a second, unless a step is ended here. What a person does
-// with one press (a control, a paste, a restore) is a step of its own, apart from the typing before and after it.
+// Undo steps of the Yjs UndoManager. It merges changes within half a second unless `stopCapturing` is called; a control,
+// a paste or a restore is a step of its own, separate from the typing around it.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { yUndoPluginKey } from 'y-prosemirror'

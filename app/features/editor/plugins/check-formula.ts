@@ -1,11 +1,11 @@
-// Where a formula cannot be set: on the page by KaTeX, in the files by what the server sets them with.
+// Checks where a formula can be rendered: on the page by KaTeX, in PDF and Word files by the server's renderers.
 
 import type { FormulaCheck } from '../../../../workers/contracts/formula.ts'
 import { call } from '../../../api.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { isRenderable } from '../core/katex.ts'
 
-/** A sentence about where a formula shows as its LaTeX, or '' where it is set everywhere. */
+/** A sentence that names the outputs that show LaTeX source, or '' if all of them render the formula. */
 export function formulaWarning({ page, pdf, docx }: FormulaCheck & { page: boolean }): string {
   const places = [page ? '' : 'on the page', pdf ? '' : 'in PDF files', docx ? '' : 'in Word files'].filter(
     Boolean,
@@ -15,7 +15,7 @@ export function formulaWarning({ page, pdf, docx }: FormulaCheck & { page: boole
   return `Shows as LaTeX ${places.length > 0 ? `${places.join(', ')} and ` : ''}${last}.`
 }
 
-/** Asks the server; rejects where it cannot be asked. */
+/** Result of `formulaWarning`. Rejects if the server cannot be reached. */
 export async function checkFormula(latex: string, display: boolean, signal?: AbortSignal): Promise<string> {
   const [page, files] = await Promise.all([
     isRenderable(latex, display),
@@ -27,9 +27,9 @@ export async function checkFormula(latex: string, display: boolean, signal?: Abo
 /** UTF-16 code units of a formula in a message. */
 const SHOWN_MAX = 60
 
-/** Says it of a formula that was typed in the text, in a message. */
+/** Shows a toast for a formula that was typed into the text and cannot be rendered everywhere. */
 export async function warnIfNotRendered(latex: string, display: boolean): Promise<void> {
-  // Without a connection it is not known; the export says it.
+  // Offline there is no result; the export reports it then.
   const sentence = await checkFormula(latex, display).catch(() => '')
   if (sentence) toast({ title: sentence, description: latex.slice(0, SHOWN_MAX) })
 }

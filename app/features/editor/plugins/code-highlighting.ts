@@ -1,5 +1,5 @@
-// The colours of code whose language is named. lowlight is loaded when a block first names one; each block is read once
-// for as long as its text and language stay the same.
+// ProseMirror plugin that highlights code blocks with a language, as inline decorations. lowlight is loaded with the
+// first such block. Tokens are cached by node.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type EditorState, Plugin, PluginKey } from '@milkdown/kit/prose/state'
@@ -8,7 +8,7 @@ import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/
 type Token = { from: number; to: number; class: string }
 type Highlighter = (code: string, language: string) => Token[]
 
-/** Longer code is shown plain: reading it would be felt at every key. */
+/** Longer code is not highlighted: tokenizing it would delay each keystroke. */
 const LENGTH_MAX = 20_000
 
 let highlighter: Highlighter | null = null
@@ -40,7 +40,7 @@ export const codeHighlighting = () =>
           blocks.length === before.blocks.length &&
           blocks.every(({ node }, index) => node === before.blocks[index]?.node)
         if (same && blocks.length === 0) return before
-        // Only the places moved.
+        // Only positions changed.
         if (same && blocks.every(({ position }, index) => position === mapped(tr, before, index)))
           return { blocks, decorations: before.decorations.map(tr.mapping, tr.doc) }
         return highlighted(state)
@@ -79,7 +79,7 @@ function highlighted({ doc }: EditorState): Highlighted {
   return { blocks, decorations: DecorationSet.create(doc, found) }
 }
 
-/** The code blocks that name a language. */
+/** The code blocks with a language. */
 function codeIn(doc: Node): Highlighted['blocks'] {
   const found: Highlighted['blocks'] = []
   doc.descendants((node, position) => {

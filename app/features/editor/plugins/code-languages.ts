@@ -1,4 +1,4 @@
-// The languages that code can be marked up in (lowlight's common ones), by the names that people know them by.
+// Languages of code blocks: lowlight's common grammars with their labels.
 
 export const CODE_LANGUAGES: [name: string, label: string][] = [
   ['', 'Plain text'],

@@ -1,5 +1,5 @@
-// Ctrl+Home and Ctrl+End where the document begins or ends with a node that holds no text, such as the bibliography:
-// a browser finds no caret position there and does nothing. Everywhere else the keys are the browser's own.
+// Commands of Ctrl+Home and Ctrl+End for documents that begin or end with an atom, such as the bibliography: browsers
+// find no caret position there and do nothing. In other documents the keys are left to the browser.
 
 import { GapCursor } from '@milkdown/kit/prose/gapcursor'
 import type { Node } from '@milkdown/kit/prose/model'
@@ -8,17 +8,17 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 
 type Side = 1 | -1
 
-/** The position before the first or after the last node, where that holds no text and is shown; else null. */
+/** The position before the first or after the last node if that is a visible atom; else null. */
 function edgeWithoutText(doc: Node, side: Side, view: EditorView | undefined): number | null {
   const outermost = side < 0 ? doc.firstChild : doc.lastChild
   if (!outermost?.isAtom) return null
   const edge = side < 0 ? 0 : doc.content.size
-  // A block is drawn as an element. A page that shows one chapter hides those of the others.
+  // The chapter page hides the blocks of other chapters.
   const drawn = view?.nodeDOM(side < 0 ? 0 : edge - outermost.nodeSize) as Element | null | undefined
   return drawn?.getClientRects().length === 0 ? null : edge
 }
 
-/** A gap cursor there: what is typed next becomes a paragraph. */
+/** Sets a gap cursor: text typed there becomes a paragraph. */
 export const moveToDocumentEdge =
   (side: Side): Command =>
   ({ doc, tr }, dispatch, view) => {
@@ -28,7 +28,7 @@ export const moveToDocumentEdge =
     return true
   }
 
-/** From the anchor to the outermost text. */
+/** Extends the selection to the outermost text. */
 export const extendToDocumentEdge =
   (side: Side): Command =>
   ({ doc, selection, tr }, dispatch, view) => {

@@ -1,10 +1,9 @@
-// An image that is carried elsewhere takes its caption along, and with it the name that references know it by. Alone
-// it would leave a caption of nothing behind.
+// ProseMirror plugin that drags the whole figure when its only image is dragged, so that caption and anchor move along.
 
 import type { Node, ResolvedPos } from '@milkdown/kit/prose/model'
 import { NodeSelection, Plugin } from '@milkdown/kit/prose/state'
 
-/** Where the figure around a position begins, if the image there is all that its caption names. */
+/** Position of the figure around `$position` if the image there is its only content beside a caption; else null. */
 export function figureOfOneImage($position: ResolvedPos): number | null {
   const { depth } = $position
   const figure = depth > 0 ? $position.node(depth - 1) : null
@@ -17,7 +16,7 @@ export function figureOfOneImage($position: ResolvedPos): number | null {
   return captionOnly ? $position.before(depth - 1) : null
 }
 
-/** ProseMirror drags what is selected: the figure is, before it begins. */
+/** Selects the figure on `dragstart`; ProseMirror then drags the selection. */
 export const dragFigure = () =>
   new Plugin({
     props: {

@@ -1,6 +1,7 @@
-// `$x^2$` typed in the text becomes a formula, `$$x^2$$` on a line a display formula, and Enter behind `$$` asks for one.
-// No input rule of ProseMirror: such a rule drops the character that completes it, so that an undo could not give it
-// back. Here it is put in first, and the replacement is a step of undo of its own, which Backspace takes back as well.
+// ProseMirror plugin that converts typed TeX delimiters: `$x^2$` to an inline formula, `$$x^2$$` on a line to a display
+// formula; Enter behind `$$` opens the formula dialog. It is not an input rule, because those drop the character that
+// completes the match, and undo could not restore it. Here the character is inserted first and the conversion is an undo
+// step of its own, which Backspace also reverts.
 
 import type { Node, ResolvedPos } from '@milkdown/kit/prose/model'
 import {
@@ -18,10 +19,10 @@ import { asUndoGroup } from '../core/undo-group.ts'
 import { warnIfNotRendered } from './check-formula.ts'
 import { type TypedFormula, typedFormula } from './typed-formula.ts'
 
-/** Characters before the caret that are read at a dollar sign. */
+/** Characters before the caret that are matched at a dollar sign. */
 const READ_MAX = 500
 
-/** True while the last change on this page was such a replacement. */
+/** State: true while the last local change was a conversion. */
 const key = new PluginKey<boolean>('formula-typing')
 
 export const formulaInput = () =>
@@ -52,14 +53,14 @@ export const formulaInput = () =>
     },
   })
 
-/** The formula of which a dollar sign at `position` would be the last character. */
+/** The formula that a dollar sign at `position` would complete, or null. */
 function formulaAt(state: EditorState, position: number): TypedFormula | null {
   const { parent, parentOffset } = state.doc.resolve(position)
   if (!parent.inlineContent || parent.type.spec.code) return null
   const before = textOf(parent, Math.max(0, parentOffset - READ_MAX), parentOffset)
   const found = typedFormula(before, textOf(parent, parentOffset, parent.content.size))
   if (!found) return null
-  // A footnote has words of its own, which are not those of the line.
+  // A footnote's text is part of textBetween but not of the line.
   const words = textOf(parent, parentOffset - found.length, parentOffset)
   if (words.length !== found.length || !before.endsWith(words)) return null
   const code = mark(state.schema, 'inlineCode')
@@ -68,7 +69,7 @@ function formulaAt(state: EditorState, position: number): TypedFormula | null {
 
 const textOf = (block: Node, from: number, to: number) => block.textBetween(from, to, undefined, '\ufffc')
 
-/** Puts the formula in the place of what was typed up to `end`; null where a display formula cannot stand. */
+/** Transaction that replaces the source up to `end`; null if the schema allows no display formula there. */
 function replacement(state: EditorState, found: TypedFormula, end: number): Transaction | null {
   const { schema, doc, tr } = state
   const $end = doc.resolve(end)
@@ -84,14 +85,14 @@ function replacement(state: EditorState, found: TypedFormula, end: number): Tran
   return tr.setSelection(TextSelection.create(tr.doc, below + 1))
 }
 
-/** Whether a display formula may stand in the place of the paragraph. */
+/** True if the schema allows a display formula in place of the paragraph. */
 function standsAlone($inside: ResolvedPos): boolean {
   if ($inside.depth === 0 || $inside.parent.type.name !== 'paragraph') return false
   const [parent, index] = [$inside.node(-1), $inside.index(-1)]
   return parent.canReplaceWith(index, index + 1, node(parent.type.schema, 'math_display'))
 }
 
-/** What a line is to hold for Enter to ask for a display formula in its place. */
+/** Text of a line on which Enter opens the dialog for a display formula. */
 export const DISPLAY_DELIMITER = '$$'
 
 export const openDisplayFormula =

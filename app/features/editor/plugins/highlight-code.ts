@@ -1,4 +1,4 @@
-// Code as tokens with the classes of highlight.js, by lowlight's common languages.
+// Tokenizes code with lowlight's common grammars. The classes are those of highlight.js.
 
 import { common, createLowlight } from 'lowlight'
 
@@ -6,7 +6,7 @@ const lowlight = createLowlight(common)
 
 type Part = { type: string; value?: string; children?: Part[]; properties?: { className?: unknown } }
 
-/** Positions in UTF-16 units from the start; a language that is not known has no tokens. */
+/** Positions are UTF-16 offsets. An unknown language has no tokens. */
 export function highlightCode(code: string, language: string): { from: number; to: number; class: string }[] {
   if (!lowlight.registered(language)) return []
   const found: { from: number; to: number; class: string }[] = []

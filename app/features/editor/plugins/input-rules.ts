@@ -1,5 +1,5 @@
-// Signs that become what they stand for as they are typed, as Markdown has them: # > - 1. ``` --- at the start of a
-// block, * _ ** ` ~~ around words without a space within, [ ] in a list, |2x3| for a table.
+// Input rules for Markdown syntax: # > - 1. ``` --- at the start of a block, * _ ** ` ~~ around text without a space
+// inside the delimiters, [ ] in a list item, |2x3| for a table of two columns and three rows.
 
 import { schemaCtx } from '@milkdown/kit/core'
 import { markRule } from '@milkdown/kit/prose'
@@ -13,13 +13,13 @@ import { emptyTable } from '../commands/table-commands.ts'
 const canBecome = ($start: ResolvedPos, type: NodeType) =>
   $start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), type)
 
-/** Whose sign was caught with the character before it, which stays. */
+/** Excludes the character before the delimiter, which the regular expression matches too. */
 const withoutBefore =
   (sign: string) =>
   ({ fullMatch, start }: { fullMatch: string; start: number }) =>
     fullMatch.startsWith(sign) ? {} : { fullMatch: fullMatch.slice(1), start: start + 1 }
 
-/** The block keeps its alignment, its direction and its name. */
+/** Keeps the block's alignment, direction and anchor. */
 const heading = (schema: Schema) =>
   new InputRule(/^(#{1,6})\s$/, (state, [, signs = ''], start, end) => {
     const $start = state.doc.resolve(start)
@@ -29,7 +29,7 @@ const heading = (schema: Schema) =>
     return state.tr.delete(start, end).setBlockType(start, start, type, attrs)
   })
 
-/** Before the block, which stays to be written on. */
+/** Inserts the rule before the block, which keeps the cursor. */
 const rule = (schema: Schema) =>
   new InputRule(/^(?:---|___\s|\*\*\*\s)$/, (state, _, start, end) => {
     const $start = state.doc.resolve(start)
@@ -85,7 +85,7 @@ const markRules: readonly ((schema: Schema) => InputRule)[] = [
 
 type Handler = (state: EditorState, match: RegExpMatchArray, start: number, end: number) => Transaction | null
 
-/** A rule that holds only where `may` says so. ProseMirror's rules keep what they were made of (prosemirror-inputrules). */
+/** Restricts a rule by a predicate. `match` and `handler` are internal fields of prosemirror-inputrules. */
 function only(rule: InputRule, may: (state: EditorState, start: number, end: number) => boolean): InputRule {
   const { match, handler } = rule as unknown as { match: RegExp; handler: Handler }
   const { inCode, inCodeMark } = rule
@@ -96,14 +96,14 @@ function only(rule: InputRule, may: (state: EditorState, start: number, end: num
   )
 }
 
-/** A caption stays a caption. */
+/** Block rules do not apply in captions. */
 const inBlock = (state: EditorState, start: number) => state.doc.resolve(start).parent.type.name !== 'caption'
 
-/** The words that were matched are those that stand there: a footnote among them has words of its own. */
+/** False if the match spans an atom with text of its own, such as a footnote. */
 const inWords = (state: EditorState, start: number, end: number) =>
   state.doc.textBetween(start, end, undefined, '\ufffc').length === end - start
 
-/** For Milkdown's editor, which tries them in this order. */
+/** In the order in which they are tried. */
 export const manuscriptInputRules = [
   ...blockRules.map((make) => $inputRule((ctx) => only(make(ctx.get(schemaCtx)), inBlock))),
   ...markRules.map((make) => $inputRule((ctx) => only(make(ctx.get(schemaCtx)), inWords))),

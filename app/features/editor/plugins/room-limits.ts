@@ -1,6 +1,6 @@
-// Keeps out of the shared document what its room would refuse (workers/rooms/update-validation.ts): a change that was refused is
-// sent again at every return, and the project would be stuck. One place for whatever makes a change: dialogs, pastes,
-// keys, input rules. Such a change is not done at all, and the person is told why.
+// ProseMirror plugin that filters local transactions that the room would refuse (workers/rooms/update-validation.ts). A
+// refused update would be sent again at every reconnect and block the project. The filter covers every source of changes:
+// dialogs, pastes, keys and input rules.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin } from '@milkdown/kit/prose/state'
@@ -10,7 +10,7 @@ import { ROOM_NESTING_MAX } from '../../../../workers/contracts/limits.ts'
 
 export type RoomLimit = 'too_deep' | 'too_large'
 
-/** @param onRefused told of each change that is not done; what others changed is never judged */
+/** @param onRefused called for each filtered transaction. Remote changes always pass. */
 export const roomLimits = (onRefused: (beyond: RoomLimit) => void): Plugin =>
   new Plugin({
     filterTransaction(tr) {
@@ -21,15 +21,15 @@ export const roomLimits = (onRefused: (beyond: RoomLimit) => void): Plugin =>
     },
   })
 
-/** What the room would not take of that which `after` has and `before` has not; null: it takes all. */
+/** The limit that the changed range of `after` exceeds, or null. */
 export function exceededLimit(before: Node, after: Node): RoomLimit | null {
   const from = before.content.findDiffStart(after.content)
   const to = before.content.findDiffEnd(after.content)
-  // Where the same letters stand before and after, the two ends may cross.
+  // With repeated content the two ends may cross.
   return from === null || to === null ? null : exceededWithin(after, from, Math.max(to.b, from), 1)
 }
 
-/** @param depth of the children of `parent`, in which positions are counted */
+/** @param from `from` and `to` are offsets in `parent`. @param depth nesting depth of the children of `parent` */
 function exceededWithin(parent: Node, from: number, to: number, depth: number): RoomLimit | null {
   let start = 0
   for (let index = 0; index < parent.childCount && start <= to; index++) {

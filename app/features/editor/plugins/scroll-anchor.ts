@@ -1,11 +1,10 @@
-// What is being read stays where it is when somebody else writes above it. Browsers anchor scrolling by themselves
-// (CSS Scroll Anchoring), but not Safari, and not where the blocks out of view have a guessed height
-// (`content-visibility`, manuscript.css).
+// Scroll anchoring for remote changes: keeps the first visible block at its position. CSS Scroll Anchoring is missing in
+// Safari and fails for blocks with an estimated height (`content-visibility`, manuscript.css).
 
-/** Frames in which guessed heights above may still become real ones, or real ones be forgotten. */
+/** Frames in which estimated heights above may still be replaced by measured ones, or the reverse. */
 const SETTLING_FRAMES = 12
 
-/** Makes `change`, then scrolls by as much as it moved the first block in view, until heights have settled. */
+/** Runs `change`, then scrolls by the movement of the first visible block until heights are stable. */
 export function anchorScroll(manuscript: Element | undefined, change: () => void): void {
   const area = manuscript?.closest('[data-scroll-area]')
   const block = area && area.scrollTop > 0 ? firstInView(manuscript?.children, area) : null
@@ -22,12 +21,12 @@ function hold(area: Element, block: Element, before: number, frames: number): vo
   if (frames === 0) return
   requestAnimationFrame(() => {
     const still = Math.abs(block.getBoundingClientRect().top - before) < 1
-    // Where somebody scrolled meanwhile, that counts; the browser's own anchoring keeps the block where it is.
+    // Stops if the user has scrolled meanwhile.
     if (still || area.scrollTop === scrollTop) hold(area, block, before, frames - 1)
   })
 }
 
-/** By halving: blocks stand in order, and a thesis has thousands. */
+/** Binary search: a thesis has thousands of blocks. */
 function firstInView(blocks: HTMLCollection | undefined, area: Element): Element | null {
   if (!blocks) return null
   const top = area.getBoundingClientRect().top

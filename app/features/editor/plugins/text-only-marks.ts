@@ -1,6 +1,5 @@
-// Looks and links belong to words: an image, a formula or a note has none. y-prosemirror (1.3.7) writes marks of nothing
-// but text, so a link around an image would be seen until the page is loaded again, and then be gone. What cannot be
-// kept is not shown in the first place.
+// ProseMirror plugin that removes marks from everything but text. y-prosemirror (1.3.7) stores marks of text only, so a
+// link on an image would disappear at the next load.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin, type Transaction } from '@milkdown/kit/prose/state'

@@ -1,15 +1,15 @@
-// Which typed text is a formula in TeX's dollar signs. A price must never become one ("$5 and $6", "US$5–US$7",
-// "$5m = A$7m"), so what could be read as money, a shell variable or ordinary words is left as it is typed.
+// Recognises a formula in TeX's dollar delimiters as it is typed. Amounts of money ("$5 and $6", "US$5–US$7",
+// "$5m = A$7m"), shell variables and plain words are not formulas.
 
 export type TypedFormula = {
   latex: string
   display: boolean
-  /** Characters before the caret that it takes the place of, without the dollar sign that is being typed. */
+  /** Length of the source before the caret, without the dollar sign that is being typed. */
   length: number
 }
 
 /**
- * @param before text of the block up to the caret, at which a dollar sign is being typed; U+FFFC stands for a node
+ * @param before text of the block before the caret, where a dollar sign is being typed; U+FFFC represents a node
  * @param after text of the block from the caret on
  */
 export function typedFormula(before: string, after: string): TypedFormula | null {
@@ -24,7 +24,7 @@ export function typedFormula(before: string, after: string): TypedFormula | null
   return isFormula(latex) ? { latex, display: false, length: latex.length + 1 } : null
 }
 
-/** An operator or a punctuation mark after which an expression has to go on; `x^+` and `x_*` are whole. */
+/** An operator or punctuation mark that cannot end an expression; `x^+` and `x_*` are complete. */
 const UNFINISHED = /(?<![\^_])[-–—/,;:.([{+=~&<>*"“”‘’?…]$|\\$/
 
 function isFormula(latex: string): boolean {
@@ -38,7 +38,7 @@ function isFormula(latex: string): boolean {
   if (/\s/.test(plain) && !/[-+*/=<>^_|≤≥≠≈∈×·]/.test(plain)) return false
   if (!/\p{L}/u.test(plain)) return script || /[=<>]/.test(plain)
   if (!/^\d/.test(plain) || script) return true
-  // An amount, or two of which the second has its currency before the sign.
+  // One amount, or two with a currency prefix on the second.
   const amount = /^[\d.,]+\s/.test(plain) || /(?<![\p{L}\p{N}])\p{Lu}{1,2}$/u.test(plain)
   return !amount && /[=<>+*]/.test(plain)
 }
