@@ -42,10 +42,10 @@ class LibraryStore {
   request(ids: readonly string[]): void {
     if (Date.now() < this.pausedUntil) return
     const fresh = [...new Set(ids)].filter((id) => /^[0-9a-f]{24}$/.test(id) && !this.requested.has(id))
-    for (let at = 0; at < fresh.length; at += IDS_MAX) void this.fetch(fresh.slice(at, at + IDS_MAX))
+    for (let at = 0; at < fresh.length; at += IDS_MAX) void this.loadPage(fresh.slice(at, at + IDS_MAX))
   }
 
-  private async fetch(ids: readonly string[]): Promise<void> {
+  private async loadPage(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.requested.add(id)
     try {
       const { references } = await call<{ references: Reference[] }>('GET', '/v1/citation/references', {
