@@ -83,17 +83,36 @@ const EDITOR = [
 ]
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+  /(?:^|\n)\s*(?:import|export)\s([^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+/** The clause of an import that names types alone. */
+const TYPES_ONLY = /^(?:type\s|\{(?:\s*type\s[^,}]+,?)+\s*\})/
 
 const files = globSync('{workers,app}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 const imports = files.flatMap((file) => {
   const code = readFileSync(join(root, file), 'utf8')
   return [...code.matchAll(IMPORT)].map((match) => {
-    const named = match[1] ?? match[2] ?? ''
+    const named = match[2] ?? match[3] ?? ''
     const local = named.startsWith('.')
-    return { file, named, target: local ? relative(root, resolve(root, dirname(file), named)) : null }
+    const target = local ? relative(root, resolve(root, dirname(file), named)) : null
+    return { file, named, target, typesOnly: TYPES_ONLY.test(match[1] ?? '') }
   })
 })
+
+/** The imports [file, target] whose target imports the file in turn, directly or through others. */
+function inCircles(among: readonly { file: string; target: string | null }[]): string[][] {
+  const targets = new Map<string, string[]>()
+  for (const { file, target } of among)
+    if (target !== null) targets.set(file, [...(targets.get(file) ?? []), target])
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
+    if (from === to) return true
+    if (seen.has(from)) return false
+    seen.add(from)
+    return (targets.get(from) ?? []).some((next) => reaches(next, to, seen))
+  }
+  return [...targets].flatMap(([file, found]) =>
+    found.filter((target) => reaches(target, file)).map((target) => [file, target]),
+  )
+}
 
 const kind = (place: Place) => (place.startsWith('feature ') ? 'feature' : place)
 
@@ -131,6 +150,15 @@ describe('the arrows of the house', () => {
     })
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
     expect(new Set(files.map(inEditor).filter(Boolean))).toEqual(new Set(EDITOR))
+  })
+
+  it('form no circle at run time', () => {
+    expect(inCircles(imports.filter(({ typesOnly }) => !typesOnly))).toEqual([])
+  })
+
+  it('form no circle by types across folders', () => {
+    const wrong = inCircles(imports).filter(([file = '', target = '']) => dirname(file) !== dirname(target))
+    expect(wrong).toEqual([])
   })
 
   it('bring no package into domain, contracts or ports but the few that are pure', () => {

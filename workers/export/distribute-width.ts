@@ -1,5 +1,5 @@
-// A width shared out among columns: each gets at least its longest word, and of the rest a share after how much
-// text it has (CSS 2.1, section 17.5.2.2, automatic table layout).
+// Distributes a width over columns: each gets at least its longest word, and a share of the rest by its amount of text
+// (CSS 2.1, section 17.5.2.2, automatic table layout).
 
 /** `least` is a column's longest word, `most` its longest line. */
 export type Extent = { least: number; most: number }
@@ -9,7 +9,7 @@ export function distribute(columns: Extent[], width: number): number[] {
   const least = columns.reduce((sum, column) => sum + column.least, 0)
   const most = columns.reduce((sum, column) => sum + column.most, 0)
   if (least >= width) {
-    // Not even the longest words fit: wide columns give way first, narrow ones keep what they need.
+    // If the longest words do not fit, wide columns shrink first.
     const even = width / columns.length
     const narrow = columns.filter((column) => column.least <= even)
     const taken = narrow.reduce((sum, column) => sum + column.least, 0)

@@ -1,5 +1,5 @@
-// Every font file that an export may embed, and the installed package it comes from (all SIL Open Font
-// License 1.1). `scripts/copy-fonts.ts` copies them; `fonts.ts` reads them.
+// Font files that an export may embed, with their packages (all SIL Open Font License 1.1). `scripts/copy-fonts.ts` copies
+// them; `fonts.ts` reads them.
 
 const expo = (name: string, family: string, folder: string, file: string) => ({
   name,

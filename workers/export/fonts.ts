@@ -1,12 +1,11 @@
-// Font bytes from the static assets, read when a document needs them. Small ones stay in the isolate between
-// exports; a failed read is tried again next time.
+// Reads fonts from the static assets on demand. Small ones are cached in the isolate; a failed read is retried next time.
 
 import type { Assets } from '../services/ports.ts'
 import { type FontName, fontPath } from './font-files.ts'
 
 export type FontShelf = { read(name: FontName): Promise<Uint8Array> }
 
-/** Bytes; larger fonts (Chinese, Japanese, Korean) are read anew for each document. */
+/** Bytes; larger fonts (Chinese, Japanese, Korean) are not cached. */
 const KEPT_MAX_BYTES = 2 * 1024 * 1024
 
 export function fontShelf(assets: Assets): FontShelf {

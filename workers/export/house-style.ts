@@ -1,10 +1,9 @@
-// How an exported manuscript looks, for both files: A4, a serif page of about seventy characters a line. Lengths
-// in points. The thesis-grade styles of universities come to stand beside this one.
+// Layout constants of both exports: A4, serif, about seventy characters a line. Lengths in points.
 
 import type { HeadingLevel } from '../domain/manuscript/tree/document-tree.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, top: 80, bottom: 88, side: 97 } as const
-/** Margins of a page that lies on its long side, for a wide table. */
+/** Margins of a landscape page. */
 export const TURNED = { top: 72, bottom: 80, side: 72 } as const
 export const MEASURE = PAGE.width - 2 * PAGE.side
 
@@ -12,11 +11,11 @@ export const BODY = { size: 10.5, leading: 15.6, gap: 7 } as const
 export const TABLE = { size: 9.2, leading: 12.8, padX: 5, padY: 4 } as const
 export const CODE = { size: 8.8, leading: 12.4, pad: 7 } as const
 
-/** `gap` is between caption and figure, `around` what both have more than a paragraph above and below. */
+/** `gap` is between caption and figure, `around` extra space above and below both. */
 export const CAPTION = { size: 9.2, leading: 12.8, gap: 4, around: 5 } as const
 export const NOTE = { size: 8.6, leading: 11.6, gap: 2 } as const
 
-/** UTF-16 code units of a formula that is set; a longer one prints as its source. */
+/** UTF-16 code units; a longer formula is printed as its source. */
 export const FORMULA_MAX_LENGTH = 5000
 
 export const INK = '#111111'
@@ -53,7 +52,7 @@ export const HEADINGS: Record<HeadingLevel, HeadingStyle> = {
   6: { size: 10, leading: 15, before: 12, after: 4, bold: false, italic: true, color: MUTED },
 }
 
-/** MathJax's letters are smaller on their body than Noto Serif's. */
+/** MathJax's font has a smaller x-height than Noto Serif. */
 export const FORMULA_SIZE = 1.12
 
 /** Pixels of an image's own width on a screen of 96 dots to the inch, in points. */
@@ -61,7 +60,7 @@ export const POINTS_PER_PIXEL = 0.75
 export const LIST_INDENT = 17
 export const LIST_LABEL_GAP = 6
 export const QUOTE_INDENT = 20
-/** Of the further lines of an entry of a bibliography: half an inch, as style guides have it. */
+/** Hanging indent of bibliography entries: half an inch, as in style guides. */
 export const HANGING_INDENT = 36
-/** Between the numbers of a bibliography and its entries. */
+/** Between a bibliography's labels and entries. */
 export const LABEL_GAP = 8

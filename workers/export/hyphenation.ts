@@ -1,5 +1,5 @@
-// Hyphenation patterns by language (Liang's algorithm, the TeX users' patterns, package `hyphen`), loaded when a
-// document is in that language. A language without patterns here is set without hyphens.
+// Hyphenation by Liang's algorithm with the TeX patterns of the package `hyphen`, loaded by language on demand. Languages
+// without patterns are not hyphenated.
 
 type Patterns = { hyphenateSync(text: string, options?: { minWordLength?: number }): string }
 type Loaded = { default: Patterns }
@@ -30,16 +30,16 @@ const LANGUAGES: Record<string, () => Promise<Loaded>> = {
   de: () => import('hyphen/de-1996/index.js'),
 }
 
-/** English that is not American is divided as in Britain. */
+/** English other than American uses the British patterns. */
 const BRITISH = /^en-(gb|au|nz|ie|in|za|ng|ke|gh|sg|hk)\b/
 
-/** Letters. The package's cost grows with the square of a word's length; longer ones are not hyphenated. */
+/** Letters; longer words are not hyphenated, since the package takes quadratic time. */
 export const HYPHENATED_MAX = 100
 
-/** Puts soft hyphens into a word; `language` is '' for the document's own. */
+/** Inserts soft hyphens into a word; `language` is '' for the document's. */
 export type Hyphenate = (word: string, language: string) => string
 
-/** Scripts whose words are divided by the patterns of a language, where the language around them has another script. */
+/** Languages whose patterns are used for a script that the document's language is not written in. */
 const SCRIPTS = [
   {
     letter: /\p{Script=Cyrillic}/u,
@@ -50,9 +50,9 @@ const SCRIPTS = [
 ]
 
 /**
- * Loads what the words of a document need.
+ * Loads the patterns that a document needs.
  * @param language BCP 47, of the document
- * @param words every language that it names besides, and its text
+ * @param words text in other languages, with the language
  */
 export async function hyphenator(
   language: string,

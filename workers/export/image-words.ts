@@ -1,4 +1,4 @@
-/** What stands in a picture's place where it cannot be shown: its words, and where it lies. */
+/** Text in place of a picture that cannot be shown: alternative text and address. */
 export const imageWords = (alt: string, source: string): string => {
   const address = source.startsWith('http') ? source : ''
   if (alt) return address ? `[${alt}] (${address})` : `[${alt}]`

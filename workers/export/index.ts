@@ -1,5 +1,4 @@
-// The two writers of a manuscript (ports.ts, Exporters). Each is loaded by the first export that asks for it, so
-// that a Worker's start-up carries neither.
+// Implements the Exporters port. Each writer is loaded by its first export, to keep the Worker's start-up fast.
 
 import type { Assets, Exporters, NextTurn } from '../services/ports.ts'
 import { fontShelf } from './fonts.ts'

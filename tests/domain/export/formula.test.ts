@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageFrame } from '../../../workers/export/pdf/flow.ts'
+import { pageFrame } from '../../../workers/export/pdf/frame.ts'
 import { formulaSetter } from '../../../workers/export/pdf/formulas/formula.ts'
 import type { Formula } from '../../../workers/export/pdf/formulas/formula-drawing.ts'
 import { fitFormula } from '../../../workers/export/pdf/formulas/formula-object.ts'

@@ -1,5 +1,5 @@
-// A bibliography in Word: one paragraph for each entry in Word's own style of that name, which says how the citation style
-// wants it to lie, all of them the result of one field that a reference manager can write anew.
+// Bibliography in Word: one paragraph per entry in the built-in style Bibliography, laid out as the citation style says,
+// all inside one field that a reference manager can update.
 
 import {
   type IParagraphOptions,
@@ -18,13 +18,13 @@ import { makeRuns, type RunSetting } from './runs.ts'
 import { BODY_SIZE, PARAGRAPH_SPACE, twips } from './styles.ts'
 import { BIBLIOGRAPHY_INSTRUCTION } from './zotero.ts'
 
-/** A digit's width, in sizes of its letters: labels are numbers, and a point or brackets. */
+/** Width of a digit in ems; labels are numbers with a full stop or brackets. */
 const DIGIT = 0.55
-/** A line of the body and a single-spaced one, in 240ths of a line. */
+/** Line spacing of body text and of single spacing, in 240ths of a line. */
 const BODY_LINE = 310
 const SINGLE_LINE = 240
 
-/** The paragraph style of a document's bibliography; none where it has none. */
+/** Paragraph style of a document's bibliography; none without one. */
 export function bibliographyStyle({ blocks }: DocumentTree): IParagraphStyleOptions[] {
   for (const block of walkBlocks(blocks)) {
     if (block.kind !== 'bibliography') continue
@@ -53,7 +53,7 @@ export function bibliographyStyle({ blocks }: DocumentTree): IParagraphStyleOpti
   return []
 }
 
-/** Twips; 0 where labels have no column of their own. */
+/** Twips; 0 without a column of labels. */
 function labelColumn({ layout, entries }: Bibliography): number {
   if (!layout.labelColumn) return 0
   const longest = Math.max(0, ...entries.map(({ label }) => inlineText(label).length))
@@ -73,7 +73,7 @@ export function bibliographyParagraphs(
     const last = index === block.entries.length - 1
     return new Paragraph({
       style: 'Bibliography',
-      // What follows stands apart, however close the entries stand.
+      // The last entry is followed by the normal space, whatever the spacing of entries.
       ...(last ? { spacing: { after: twips(PARAGRAPH_SPACE) } } : {}),
       ...(index === 0 ? first : {}),
       ...(direction === 'rtl' ? { bidirectional: true } : {}),

@@ -1,4 +1,4 @@
-// Blocks → Word paragraphs and tables, with Word's own means: heading styles, lists, header rows, equations.
+// Converts blocks to docx paragraphs and tables with native heading styles, lists, header rows and equations.
 
 import {
   AlignmentType,
@@ -9,67 +9,20 @@ import {
   Table,
   TextRun,
 } from 'docx'
-import type { ExportRemarks } from '../../contracts/export-remark.ts'
 import { type Alignment, INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
 import type { Block, Figure, List } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { INK } from '../house-style.ts'
 import { bibliographyParagraphs } from './bibliography.ts'
-import type { Bookmarks } from './bookmarks.ts'
 import { captionParagraph } from './caption.ts'
+import type { Context, DocumentState } from './context.ts'
 import { equation } from './equation.ts'
-import { LIST_STEP, type ListPlace, type Numbering } from './lists.ts'
-import type { Picture } from './pictures.ts'
+import { LIST_STEP } from './lists.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
-import { BODY_SIZE, hex, twips } from './styles.ts'
+import { hex, twips } from './styles.ts'
 import { makeTable } from './table.ts'
-import type { ZoteroFields } from './zotero.ts'
 
-/** What is true of everything inside a list, a quotation, a cell. Lengths in twips. */
-export type Context = {
-  left: number
-  right: number
-  lists: number
-  style: 'ManuscriptQuote' | `ManuscriptCell${string}` | null
-  bold: boolean
-  size: number
-  align: Alignment
-  /** Points. */
-  width: number
-  /** A table stands right above: it has no space below of its own. */
-  afterTable: boolean
-  /** The number that the next paragraph carries. */
-  number: ListPlace | null
-  /** The next paragraph stands at the top of a page. */
-  newPage: boolean
-  /** Stands on the page of what follows. */
-  keepNext: boolean
-}
-
-export type Office = {
-  numbering: Numbering
-  bookmarks: Bookmarks
-  pictures: Map<Inline, Picture>
-  zotero: ZoteroFields
-  remarks: ExportRemarks
-}
-
-export const pageContext = (width: number): Context => ({
-  left: 0,
-  right: 0,
-  lists: 0,
-  style: null,
-  bold: false,
-  size: BODY_SIZE,
-  align: '',
-  width,
-  afterTable: false,
-  number: null,
-  newPage: false,
-  keepNext: false,
-})
-
-export function makeBlocks(blocks: Block[], context: Context, office: Office): (Paragraph | Table)[] {
+export function makeBlocks(blocks: Block[], context: Context, state: DocumentState): (Paragraph | Table)[] {
   const made: (Paragraph | Table)[] = []
   let current = context
   for (const block of blocks) {
@@ -77,12 +30,12 @@ export function makeBlocks(blocks: Block[], context: Context, office: Office): (
       current = { ...current, newPage: true }
       continue
     }
-    // Two tables that touch are one to Word, and only paragraphs can begin a page.
+    // Word joins adjacent tables, and only paragraphs have a page break before.
     const touches = block.kind === 'table' && made.at(-1) instanceof Table
     const turns = current.newPage && !CARRIES_PAGE_BREAK.has(block.kind)
     if (touches || turns) made.push(separator(turns))
     if (turns) current = { ...current, newPage: false }
-    for (const element of makeBlock(block, current, office)) made.push(element)
+    for (const element of makeBlock(block, current, state)) made.push(element)
     current = { ...context, number: null, newPage: false, afterTable: made.at(-1) instanceof Table }
   }
   return made
@@ -97,25 +50,25 @@ const separator = (pageBreakBefore: boolean) =>
     children: [],
   })
 
-function makeBlock(block: Block, context: Context, office: Office): (Paragraph | Table)[] {
+function makeBlock(block: Block, context: Context, state: DocumentState): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'paragraph':
       return [
-        paragraph(block.inlines, block, context, office, {
+        paragraph(block.inlines, block, context, state, {
           ...(context.style ? { style: context.style } : {}),
           ...alignment(block.align || context.align),
           ...spacingOf(context),
         }),
       ]
     case 'heading': {
-      const children = makeRuns(block.inlines, runSetting(block.direction, context, office))
+      const children = makeRuns(block.inlines, runSetting(block.direction, context, state))
       return [
         new Paragraph({
           heading: HEADING_LEVELS[block.level],
           ...(block.direction === 'rtl' ? { bidirectional: true } : {}),
           ...alignment(block.align),
           ...(context.newPage ? { pageBreakBefore: true } : {}),
-          children: office.bookmarks.around(block.id, children),
+          children: state.bookmarks.around(block.id, children),
         }),
       ]
     }
@@ -128,7 +81,7 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
           right: context.right + twips(20),
           style: context.style ?? 'ManuscriptQuote',
         },
-        office,
+        state,
       )
     case 'code':
       return [codeParagraph(block.text, context)]
@@ -142,25 +95,25 @@ function makeBlock(block: Block, context: Context, office: Office): (Paragraph |
         }),
       ]
     case 'list':
-      return listBlocks(block, context, office)
+      return listBlocks(block, context, state)
     case 'table':
-      return [makeTable(block, context, office)]
+      return [makeTable(block, context, (blocks, cell) => makeBlocks(blocks, cell, state))]
     case 'figure':
-      return figureBlocks(block, context, office)
+      return figureBlocks(block, context, state)
     case 'bibliography':
       return bibliographyParagraphs(
         block,
-        (direction) => runSetting(direction, context, office),
+        (direction) => runSetting(direction, context, state),
         placed(context),
       )
     case 'pageBreak':
-      // It is where the next paragraph stands.
+      // Set as `newPage` of the next block.
       return []
     case 'formula': {
       const math = equation(block.latex)
       if (!math) {
         if (!block.latex) return []
-        office.remarks.add('formula', block.latex)
+        state.remarks.add('formula', block.latex)
         return [codeParagraph(block.latex, context)]
       }
       return [
@@ -188,7 +141,7 @@ function paragraph(
   inlines: Inline[],
   shape: { direction: 'ltr' | 'rtl'; indent: number },
   context: Context,
-  office: Office,
+  state: DocumentState,
   options: IParagraphOptions,
 ): Paragraph {
   const indent = shape.indent * INDENT_EM * context.size
@@ -197,7 +150,7 @@ function paragraph(
     ...numbered(context, twips(indent)),
     ...placed(context),
     ...(shape.direction === 'rtl' ? { bidirectional: true } : {}),
-    children: makeRuns(inlines, runSetting(shape.direction, context, office)),
+    children: makeRuns(inlines, runSetting(shape.direction, context, state)),
   })
 }
 
@@ -206,30 +159,30 @@ const placed = ({ newPage, keepNext }: Context): IParagraphOptions => ({
   ...(keepNext ? { keepNext: true } : {}),
 })
 
-function figureBlocks(figure: Figure, context: Context, office: Office): (Paragraph | Table)[] {
+function figureBlocks(figure: Figure, context: Context, state: DocumentState): (Paragraph | Table)[] {
   const above = figure.place.kind === 'table'
-  const caption = captionParagraph(figure, runSetting(figure.direction, context, office), {
+  const caption = captionParagraph(figure, runSetting(figure.direction, context, state), {
     ...alignment(figure.align),
     ...(above ? { keepNext: true, spacing: { before: twips(8), after: twips(4) } } : {}),
     ...numbered(context),
   })
-  const blocks = makeBlocks(figure.blocks, { ...context, keepNext: !above }, office)
+  const blocks = makeBlocks(figure.blocks, { ...context, keepNext: !above }, state)
   return above ? [caption, ...blocks] : [...blocks, caption]
 }
 
-const runSetting = (direction: 'ltr' | 'rtl', context: Context, office: Office): RunSetting => ({
+const runSetting = (direction: 'ltr' | 'rtl', context: Context, state: DocumentState): RunSetting => ({
   size: context.size,
   direction,
   bold: context.bold,
-  bookmarks: office.bookmarks,
-  pictures: office.pictures,
-  zotero: office.zotero,
-  remarks: office.remarks,
+  bookmarks: state.bookmarks,
+  pictures: state.pictures,
+  zotero: state.zotero,
+  remarks: state.remarks,
   note: 0,
   width: context.width - (context.left + context.right) / 20,
 })
 
-/** Items of a list stand closer than paragraphs do. */
+/** List items have less space between them than paragraphs. */
 function spacingOf({ afterTable, lists, style }: Context): IParagraphOptions {
   if (style?.startsWith('ManuscriptCell')) return {}
   const before = afterTable ? { before: twips(10) } : {}
@@ -237,7 +190,7 @@ function spacingOf({ afterTable, lists, style }: Context): IParagraphOptions {
   return afterTable || lists ? { spacing: { ...before, ...after } } : {}
 }
 
-/** A list's indent comes with its number; without one it is the paragraph's own. */
+/** Numbering includes the indent of its list; other paragraphs are indented themselves. */
 function numbered({ number, left, right }: Context, indent = 0): IParagraphOptions {
   if (number)
     return { numbering: number, ...(indent ? { indent: { left: left + indent, hanging: LIST_STEP } } : {}) }
@@ -245,8 +198,8 @@ function numbered({ number, left, right }: Context, indent = 0): IParagraphOptio
 }
 
 /**
- * Where nothing is said, lines begin where their direction begins, which is Word's default, and are ragged: Word breaks
- * line by line, and justifying that tears holes. `docx` turns the sides of right-to-left paragraphs around, as Word wants.
+ * Without an alignment, Word aligns to the start and does not justify: it breaks line by line, which leaves wide gaps in
+ * justified text. `docx` swaps left and right of right-to-left paragraphs, as Word expects.
  */
 const ALIGNMENTS = {
   left: AlignmentType.LEFT,
@@ -269,17 +222,17 @@ function codeParagraph(text: string, context: Context): Paragraph {
   })
 }
 
-function listBlocks(list: List, context: Context, office: Office): (Paragraph | Table)[] {
-  const placeOf = office.numbering.open(list, context.lists, context.left)
+function listBlocks(list: List, context: Context, state: DocumentState): (Paragraph | Table)[] {
+  const placeOf = state.numbering.open(list, context.lists, context.left)
   const inner: Context = { ...context, left: context.left + LIST_STEP, lists: context.lists + 1 }
   const made: (Paragraph | Table)[] = []
   for (const item of list.items) {
     const number = placeOf(item)
     const first = item.blocks[0]
     const carries = first && (first.kind === 'paragraph' || first.kind === 'code' || first.kind === 'formula')
-    // What cannot carry a number stands under an empty line that does.
+    // A block that cannot have numbering follows an empty paragraph that has it.
     if (!carries) made.push(new Paragraph({ numbering: number, children: [] }))
-    for (const element of makeBlocks(item.blocks, { ...inner, number: carries ? number : null }, office))
+    for (const element of makeBlocks(item.blocks, { ...inner, number: carries ? number : null }, state))
       made.push(element)
   }
   return made

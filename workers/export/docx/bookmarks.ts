@@ -1,5 +1,4 @@
-// Word's bookmarks for the places of a manuscript that a link or a cross-reference may lead to. Their names are short
-// and plain: a number stands for each place.
+// Bookmarks for the targets of links and cross-references. Their names are numbered, since Word restricts names.
 
 import { Bookmark, type ParagraphChild } from 'docx'
 import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
@@ -29,12 +28,12 @@ export class Bookmarks {
     return this.#names.get(id)
   }
 
-  /** A field that repeats what is bookmarked would repeat its footnotes too. */
+  /** True if the target has footnotes, which a REF field would repeat. */
   holdsNotes(id: string): boolean {
     return this.#withNotes.has(id)
   }
 
-  /** The bookmark of a place, which stands once: where several places have one id, around the first. */
+  /** Wraps the first target with an id in its bookmark. */
   around(id: string, children: ParagraphChild[]): ParagraphChild[] {
     const name = this.#names.get(id)
     if (!name || this.#placed.has(name)) return children

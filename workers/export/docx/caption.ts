@@ -1,5 +1,5 @@
-// Captions as Word makes them itself: its Caption style, a number that counts by itself, and a bookmark around label
-// and number, which cross-references repeat. Lists of figures and tables can be made from them.
+// Native Word captions: the Caption style, a SEQ field as number, and a bookmark around label and number for
+// cross-references. Word can generate lists of figures and tables from them.
 
 import { type IParagraphOptions, Paragraph, type ParagraphChild } from 'docx'
 import type { Figure } from '../../domain/manuscript/tree/document-tree.ts'
@@ -7,7 +7,7 @@ import { PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { complexField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 
-/** Word names a sequence after the caption's word, which has no spaces or digits then. */
+/** Identifier of a SEQ field: the caption's label without spaces and digits. */
 const sequenceName = (label: string) => label.replace(/[^\p{L}\p{M}]/gu, '')
 
 export function captionParagraph(

@@ -1,6 +1,5 @@
-// A complex field (ECMA-376 part 1, 17.16.18): marks where it begins, what it is, where its result begins and where it
-// ends, each in a run of its own as Word writes them. Its instruction may be long, its result may span paragraphs, and
-// pandoc reads its result, which it does not with a simple field.
+// Complex fields (ECMA-376 part 1, 17.16.18): begin, instruction, separator and end in runs of their own, as Word writes
+// them. Unlike in a simple field, the result may span paragraphs and pandoc reads it.
 
 import { BuilderElement, type IRunOptions, type ParagraphChild, Run } from 'docx'
 
@@ -30,7 +29,7 @@ class FieldInstruction extends Run {
   }
 }
 
-/** What stands before the runs of its result. */
+/** Runs before the result. */
 export const beginField = (instruction: string, look: IRunOptions = {}): Run[] => [
   new FieldMark('begin', look),
   new FieldInstruction(instruction, look),
@@ -40,8 +39,8 @@ export const beginField = (instruction: string, look: IRunOptions = {}): Run[] =
 export const endField = (look: IRunOptions = {}): Run => new FieldMark('end', look)
 
 /**
- * @param shown the result that stands until Word works it out again: runs, which keep their look
- * @param look that of its marks, which LibreOffice gives to what it works out
+ * @param shown runs of the result until Word updates it
+ * @param look run properties of the field's marks, which LibreOffice applies to an updated result
  */
 export const complexField = (
   instruction: string,

@@ -1,5 +1,5 @@
-// How a table is fitted to a page: columns hold their longest words, else its letters shrink to 70 %, else it is turned.
-// Word has no fonts here to measure with: the widths of letters are those of Times, rounded up.
+// Fits a table to the page: columns as wide as their longest words, else smaller text down to 70 %, else a landscape page.
+// No font is loaded for measuring; widths of letters are Times's, rounded up.
 
 import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
@@ -9,19 +9,19 @@ import { distribute, type Extent } from '../distribute-width.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
 import { CELL_SIZE } from './styles.ts'
 
-/** `columns` in points, adding up to the width; `fits` is false where even 70 % divides words. */
+/** `columns` in points, adding up to the width; `fits` is false if words are divided even at 70 %. */
 export type TableFit = { columns: number[]; scale: CellScale; fits: boolean }
 
-/** Points left and right of a cell's text, and what letters may be wider than is known. */
+/** Points left and right of a cell's text, and a margin for the estimate. */
 const PADDING = 12
-/** Longer words are divided, in sizes of their letters; more text than a line's wants no wider column. */
+/** Ems: longest word that is not divided, and width beyond which text does not widen a column. */
 const WORD_MAX = 15
 const LINE_MAX = 40
 const HEADER = 1.1
 
 /** @param width points */
 export function fitTable(table: Table<Block>, width: number): TableFit {
-  // Widths that a person dragged are kept.
+  // Widths set by the user are kept.
   if (table.widths) return { columns: table.widths.map((share) => share * width), scale: 100, fits: true }
   const extents = columnExtents(table)
   for (const scale of CELL_SCALES) {
@@ -38,7 +38,7 @@ const scaled = (extents: Extent[], scale: CellScale): Extent[] =>
     return { least: least * size + PADDING, most: most * size + PADDING }
   })
 
-/** In sizes of the letters. */
+/** In ems. */
 function columnExtents(table: Table<Block>): Extent[] {
   const columns = Array.from({ length: table.columns }, () => ({ least: 0, most: 0 }))
   for (const { blocks, header, column, colspan } of table.rows.flat()) {
@@ -60,7 +60,7 @@ const textOf = (block: Block): string => {
   return block.kind === 'formula' ? block.latex : inlineText(blockInlines(block))
 }
 
-/** What no line break divides: East Asian letters stand alone, a hyphen ends a word (Unicode UAX #14). */
+/** Text between line break opportunities: an East Asian character, a word up to its hyphen (Unicode UAX #14). */
 const WORD =
   /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef-]+-?|-/g
 
@@ -75,7 +75,7 @@ const WIDTHS: [RegExp, number][] = [
 ]
 const OTHER = 0.6
 
-/** Of a line of text, in sizes of its letters. */
+/** Width of a line of text in ems. */
 function widthOf(text: string): number {
   let width = 0
   for (const letter of text) width += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER

@@ -1,5 +1,5 @@
-// The languages of a Word file (ECMA-376 part 1, 17.3.2.20 `lang`): Word proofs letters that read right to left, and East
-// Asian ones, by names of their own.
+// Languages of a Word file (ECMA-376 part 1, 17.3.2.20 `lang`), which has separate attributes for right-to-left and East
+// Asian text.
 
 import type { IRunOptions } from 'docx'
 import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
@@ -11,7 +11,7 @@ export type Languages = NonNullable<IRunOptions['language']>
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|nqo|ps|sd|syr|ug|ur|yi)\b/i
 const EAST_ASIAN = /^(?:ja|ko|zh)\b/i
 
-/** @param language that of the document, BCP 47 or '' */
+/** @param language of the document, BCP 47 or '' */
 export function documentLanguages(language: string, tree: DocumentTree): Languages {
   const named = languageOf(language || 'en')
   if (named.bidirectional) return named
@@ -20,7 +20,7 @@ export function documentLanguages(language: string, tree: DocumentTree): Languag
   return { ...named, bidirectional: hebrew ? 'he-IL' : 'ar-SA' }
 }
 
-/** What one BCP 47 name says of letters of each kind. */
+/** Attributes of `lang` for a BCP 47 tag. */
 export const languageOf = (language: string): Languages => ({
   value: language,
   ...(EAST_ASIAN.test(language) ? { eastAsia: language } : {}),

@@ -1,5 +1,5 @@
-// Word's numbering for the manuscript's lists: real lists, that go on numbering when a reader adds an item. Every
-// ordered list has its own definition, so that no list goes on where another ended; bullets share theirs.
+// Word numbering definitions for the manuscript's lists. Each ordered list has its own, so that none continues another's
+// numbers; bullet lists share one.
 
 import { AlignmentType, type ILevelsOptions, LevelFormat, type NumberingDefinition } from 'docx'
 import type { List, ListItem } from '../../domain/manuscript/tree/document-tree.ts'
@@ -7,7 +7,7 @@ import { SYMBOLS, twips } from './styles.ts'
 
 export type ListPlace = { reference: string; level: number }
 
-/** Word knows nine levels. */
+/** Word supports nine levels. */
 const LEVEL_MAX = 8
 const HANGING = twips(18)
 
@@ -27,7 +27,7 @@ export class Numbering {
     return [...this.#definitions.values()]
   }
 
-  /** Where the items of a list take their numbers from; asked once per list. */
+  /** Registers a list and returns the numbering of its items; called once per list. */
   open(list: List, nesting: number, left: number): (item: ListItem) => ListPlace {
     const level = Math.min(nesting, LEVEL_MAX)
     const indent = left + HANGING
@@ -63,5 +63,5 @@ export class Numbering {
   }
 }
 
-/** How far the text of a list stands in from what is around it. */
+/** Indent of a list's text in twips. */
 export const LIST_STEP = HANGING

@@ -1,13 +1,13 @@
-// Word keeps a pair of parentheses as one object (ECMA-376, 22.1.2.24 `d`), which an exponent then belongs to and which
-// grows with what it holds. LaTeX writes two loose characters; this joins those that pair up into \left( … \right).
+// Joins matching parentheses in LaTeX into \left( … \right). Office math has a delimiter object for a pair (ECMA-376,
+// 22.1.2.24 `d`), which grows with its content and takes an exponent; LaTeX often has two single characters.
 
 const TOKEN = /\\(?:left|right|[bB]igg?[lrm]?)\s*(?:\\.|.)|\\[a-zA-Z]+|\\.|[{}()&]/gs
-/** What stands in these is words. */
+/** Commands with text content. */
 const WORDS = /\\(?:text|mbox|operatorname)/
 
 /**
- * Parentheses pair within one group of braces and one cell of an alignment; those without a partner, those that are
- * sized already, and formulas with words in them stay as they are.
+ * Parentheses match within a group of braces and a cell of an alignment. Unmatched and already sized ones, and formulas
+ * with text, are not changed.
  */
 export function pairParentheses(latex: string): string {
   if (WORDS.test(latex)) return latex

@@ -1,5 +1,5 @@
-// The parts of a Word file whose pages lie one way: a table whose words no upright page holds lies on pages of its own
-// that are turned. Tables in lists, quotations and cells stay where they are.
+// Divides a Word file into sections by page orientation: a top-level table whose words do not fit a portrait page gets
+// landscape pages of its own.
 
 import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
@@ -7,10 +7,10 @@ import { fitTable } from './fit-table.ts'
 
 export type Part = { landscape: boolean; blocks: Block[] }
 
-/** Points between the margins of a turned page, which turn with it. */
+/** Points between the margins of a landscape page. */
 export const LANDSCAPE_MEASURE = PAGE.height - PAGE.top - PAGE.bottom
 
-/** At least one part; each begins a page, so that page breaks at its edges are left out. */
+/** At least one part. Each begins a page, so page breaks at its edges are dropped. */
 export function pageParts(blocks: Block[]): Part[] {
   const parts: Part[] = [{ landscape: false, blocks: [] }]
   for (const block of blocks) {

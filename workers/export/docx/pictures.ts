@@ -1,6 +1,5 @@
-// Pictures of a Word file. Only their size is read while the document is written; in their place stand a few bytes
-// that name them, and the pictures themselves are put in one at a time as the file leaves (zip.ts), so that a
-// document full of photographs needs the memory of one.
+// Pictures of a Word file. The document is built with their sizes and placeholders of a few bytes; zip.ts replaces each
+// placeholder while the file is streamed, so that only one picture is in memory.
 
 import { readImageHeader } from '../../domain/files/image-header.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
@@ -19,7 +18,7 @@ export type Picture = {
 
 const MARK = 'colophon picture '
 
-/** Pictures by their inline; what cannot be read is left out, and its words are written. */
+/** Pictures by their inline; unreadable ones are missing, and their alternative text is written. */
 export async function readPictures(
   tree: DocumentTree,
   image: ExportInput['image'],
@@ -56,7 +55,7 @@ async function readPicture(
   }
 }
 
-/** The address that a placeholder names, or null for any other part of the file. */
+/** Address in a placeholder, or null for any other part of the file. */
 export function pictureSource(bytes: Uint8Array): string | null {
   if (bytes.length > 400) return null
   const text = new TextDecoder().decode(bytes)

@@ -1,5 +1,5 @@
-// Inlines → what stands in a Word paragraph: runs, links, equations, pictures. A run that reads right to left is
-// marked so, because Word chooses font and order by that mark.
+// Converts inlines to children of a Word paragraph: runs, links, equations, pictures. Right-to-left runs are marked, since
+// Word chooses font and order by that.
 
 import bidiFactory from 'bidi-js'
 import {
@@ -41,14 +41,14 @@ export type RunSetting = {
   pictures: Map<Inline, Picture>
   zotero: ZoteroFields
   remarks: ExportRemarks
-  /** The number of the footnote that they stand in, or 0. */
+  /** Number of the footnote that contains them, or 0. */
   note: number
   /** Points. */
   width: number
 }
 
 const OBJECT = '\ufffc'
-/** `docx` takes a picture's size in pixels of 96 to the inch. */
+/** `docx` takes a picture's size in pixels, 96 per inch. */
 const PIXELS_PER_POINT = 96 / 72
 const bidi = bidiFactory()
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/
@@ -68,7 +68,7 @@ export function makeRuns(inlines: Inline[], setting: RunSetting): ParagraphChild
       const shown = inlines.filter((other) => citationOf(other) === citation)
       children.push(...beginField(setting.zotero.citation(citation, shown, setting.note)))
     }
-    // Two marks side by side would be read as one number.
+    // Adjacent marks would read as one number.
     if (inline.kind === 'note' && inlines[index - 1]?.kind === 'note')
       children.push(new TextRun({ text: ',', superScript: true }))
     children.push(
@@ -142,7 +142,7 @@ const textRuns = (text: string, style: TextStyle, levels: Uint8Array | null, set
       }),
   )
 
-/** A field that says what the place says and leads there; a caption's bold label does not make it bold. */
+/** REF field to a bookmark; without the bold of a caption's label. */
 function referenceRuns(
   { target, label, style }: Inline & { kind: 'reference' },
   levels: Uint8Array | null,
@@ -155,7 +155,7 @@ function referenceRuns(
   return complexField(` REF ${anchor} \\h \\* MERGEFORMAT `, runs)
 }
 
-/** Word writes its number in front. */
+/** Footnote reference; Word adds the number. */
 function noteParagraph({ number, inlines }: Note, setting: RunSetting): Paragraph {
   const direction = textDirection(inlineText(inlines))
   const own: RunSetting = {
@@ -201,7 +201,7 @@ function pictureRun(picture: Picture, wanted: number, alt: string, { width }: Ru
   })
 }
 
-/** The highest a picture may stand on the page. */
+/** Maximum height of a picture in points. */
 const PAGE_PIXELS = 830
 
 function byDirection(text: string, levels: Uint8Array | null): { text: string; rightToLeft: boolean }[] {

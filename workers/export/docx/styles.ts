@@ -1,6 +1,5 @@
-// The look of the Word file, as styles that its reader can change: the page and proportions of the PDF, in fonts that
-// word processors have (docs/decisions/051-word-files-embed-no-font.md). Lengths in twentieths of a point, sizes in
-// half points.
+// Styles of the Word file: page and proportions of the PDF, in fonts that word processors have
+// (docs/decisions/051-word-files-embed-no-font.md). Lengths in twentieths of a point, sizes in half points.
 
 import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
 import type { HeadingLevel } from '../../domain/manuscript/tree/document-tree.ts'
@@ -15,7 +14,7 @@ export const hex = (color: string) => color.slice(1)
 export const BODY_SIZE = 12
 export const NOTE_SIZE = 10
 export const CELL_SIZE = 10.5
-/** Times is smaller on its body than the PDF's Noto Serif. */
+/** Times has a smaller x-height than the PDF's Noto Serif. */
 const SCALE = BODY_SIZE / BODY.size
 /** Points below a paragraph. */
 export const PARAGRAPH_SPACE = 7
@@ -23,10 +22,10 @@ const TIMES = 'Times New Roman'
 export const FONT = { ascii: TIMES, hAnsi: TIMES, cs: TIMES }
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', cs: 'Courier New' }
 export const SANS = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' }
-/** Ballot boxes and bullets are in it on every system that Word runs on. */
+/** Has ballot boxes and bullets on every system that Word supports. */
 export const SYMBOLS = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol' }
 
-/** @param level its place in the document's outline; none for the title */
+/** @param level outline level; none for the title */
 const heading = (style: typeof TITLE, level?: HeadingLevel) => ({
   run: {
     size: half(style.size * SCALE),
@@ -48,7 +47,7 @@ const heading = (style: typeof TITLE, level?: HeadingLevel) => ({
   },
 })
 
-/** The style of a cell's paragraphs whose letters are that many hundredths of their size. */
+/** Paragraph style of a table cell at a scale in percent. */
 export const cellStyle = (scale: CellScale): `ManuscriptCell${string}` =>
   `ManuscriptCell${scale === 100 ? '' : scale}`
 
@@ -82,7 +81,7 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
   },
   ...CELL_SCALES.map(cellParagraph),
   {
-    // Word's own name for it, so that its lists of figures find it.
+    // Word's built-in style id, which its lists of figures use.
     id: 'Caption',
     name: 'caption',
     basedOn: 'Normal',
@@ -103,8 +102,8 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
 ]
 
 /**
- * @param language of the text, of its right-to-left letters and of its East Asian ones (w:lang); BCP 47
- * @param more styles that only this document has
+ * @param language for w:lang, BCP 47
+ * @param more styles of this document only
  */
 export const documentStyles = (language: Languages, more: IParagraphStyleOptions[]): IStylesOptions => ({
   default: {

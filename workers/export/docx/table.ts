@@ -1,18 +1,21 @@
-// Tables as Word's own: a header that repeats, columns of fixed width, rules after the custom of printed books.
+// Converts tables to docx: repeated header rows, fixed column widths, horizontal rules only.
 
 import { BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
 import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Cell, Table as TableBlock } from '../../domain/manuscript/tree/table-grid.ts'
 import { HAIRLINE, INK } from '../house-style.ts'
-import { type Context, makeBlocks, type Office, pageContext } from './blocks.ts'
 import type { CellScale } from './cell-scale.ts'
+import { type Context, pageContext } from './context.ts'
 import { fitTable } from './fit-table.ts'
 import { CELL_SIZE, cellStyle, hex, twips } from './styles.ts'
 
 const line = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color: hex(color) })
 const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 
-export function makeTable(table: TableBlock<Block>, context: Context, office: Office): Table {
+type MakeBlocks = (blocks: Block[], context: Context) => (Paragraph | Table)[]
+
+/** @param makeBlocks sets the blocks of a cell (blocks.ts, which imports this file) */
+export function makeTable(table: TableBlock<Block>, context: Context, makeBlocks: MakeBlocks): Table {
   const width = twips(context.width) - context.left - context.right
   const { columns: points, scale } = fitTable(table, width / 20)
   const columns = points.map((one) => Math.max(1, twips(one)))
@@ -36,7 +39,9 @@ export function makeTable(table: TableBlock<Block>, context: Context, office: Of
           // Any value of `w:tblHeader`, even `off`, makes LibreOffice and pandoc repeat the row.
           ...(row < table.headerRows ? { tableHeader: true } : {}),
           children: cells.length
-            ? cells.map((cell) => makeCell(cell, { columns, scale, headerRows: table.headerRows, office }))
+            ? cells.map((cell) =>
+                makeCell(cell, { columns, scale, headerRows: table.headerRows, makeBlocks }),
+              )
             : [emptyCell()],
         }),
     ),
@@ -46,9 +51,9 @@ export function makeTable(table: TableBlock<Block>, context: Context, office: Of
 const emptyCell = () =>
   new TableCell({ children: [new Paragraph({ style: 'ManuscriptCell', children: [] })] })
 
-type Setup = { columns: number[]; scale: CellScale; headerRows: number; office: Office }
+type Setup = { columns: number[]; scale: CellScale; headerRows: number; makeBlocks: MakeBlocks }
 
-function makeCell(cell: Cell<Block>, { columns, scale, headerRows, office }: Setup): TableCell {
+function makeCell(cell: Cell<Block>, { columns, scale, headerRows, makeBlocks }: Setup): TableCell {
   const width = columns.slice(cell.column, cell.column + cell.colspan).reduce((sum, one) => sum + one, 0)
   const context: Context = {
     ...pageContext(Math.max(20, width / 20 - 10)),
@@ -57,7 +62,7 @@ function makeCell(cell: Cell<Block>, { columns, scale, headerRows, office }: Set
     size: (CELL_SIZE * scale) / 100,
     align: cell.align === 'left' ? '' : cell.align,
   }
-  const children = makeBlocks(cell.blocks, context, office)
+  const children = makeBlocks(cell.blocks, context)
   if (!(children.at(-1) instanceof Paragraph))
     children.push(new Paragraph({ style: cellStyle(scale), children: [] }))
   return new TableCell({

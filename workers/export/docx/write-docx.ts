@@ -1,5 +1,4 @@
-// The Word file of a manuscript: the tree's blocks in Word's own terms, so that what was a heading, a list or an
-// equation in the manuscript still is one in Word (ECMA-376).
+// Writes a manuscript as a Word file (ECMA-376) with native headings, lists, equations and notes.
 
 import {
   AlignmentType,
@@ -19,8 +18,9 @@ import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import { MEASURE, PAGE } from '../house-style.ts'
 import { bibliographyStyle } from './bibliography.ts'
-import { makeBlocks, type Office, pageContext } from './blocks.ts'
+import { makeBlocks } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
+import { type DocumentState, pageContext } from './context.ts'
 import { documentLanguages } from './languages.ts'
 import { Numbering } from './lists.ts'
 import { LANDSCAPE_MEASURE, pageParts } from './parts.ts'
@@ -30,10 +30,10 @@ import { BODY_SIZE, documentStyles, twips } from './styles.ts'
 import { streamZip } from './zip.ts'
 import { ZoteroFields } from './zotero.ts'
 
-/** Other requests run between its parts: its tree, each section's paragraphs, the file. */
+/** Other requests run after the tree, after each section, and before the file is packed. */
 export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language)
-  const office: Office = {
+  const state: DocumentState = {
     numbering: new Numbering(),
     bookmarks: new Bookmarks(tree),
     pictures: await readPictures(tree, input.image),
@@ -43,12 +43,13 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
   const sections: { landscape: boolean; children: ReturnType<typeof makeBlocks> }[] = []
   for (const [index, { landscape, blocks }] of pageParts(tree.blocks).entries()) {
     await nextTurn()
-    const title = index === 0 ? titleOf(tree, office) : []
+    const title = index === 0 ? titleOf(tree, state) : []
     const width = landscape ? LANDSCAPE_MEASURE : MEASURE
-    sections.push({ landscape, children: [...title, ...makeBlocks(blocks, pageContext(width), office)] })
+    sections.push({ landscape, children: [...title, ...makeBlocks(blocks, pageContext(width), state)] })
   }
   await nextTurn()
-  // A document that begins with a turned table has nothing before it; Word wants a paragraph after the last table.
+  // The first section is empty if the document begins with a landscape table; Word requires a paragraph after the last
+  // table.
   const filled = sections.filter(
     ({ children }, index) => children.length > 0 || index === sections.length - 1,
   )
@@ -59,8 +60,8 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     creator: plainCharacters(input.author) || 'Colophon',
     lastModifiedBy: plainCharacters(input.author) || 'Colophon',
     styles: documentStyles(documentLanguages(input.language, tree), bibliographyStyle(tree)),
-    customProperties: office.zotero.properties(),
-    numbering: { config: office.numbering.config },
+    customProperties: state.zotero.properties(),
+    numbering: { config: state.numbering.config },
     hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 },
     // Later sections have the footer of the first.
     sections: filled.map(({ landscape, children }, index) => ({
@@ -75,7 +76,7 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     if (!file) throw new Error('a picture went away while the file was written')
     return file.bytes
   })
-  return { body, remarks: office.remarks.list }
+  return { body, remarks: state.remarks.list }
 }
 
 const UPRIGHT_PAGE = {
@@ -89,7 +90,7 @@ const UPRIGHT_PAGE = {
   },
 }
 
-/** `docx` turns width and height around. */
+/** `docx` swaps width and height. */
 const TURNED_PAGE = {
   size: { ...UPRIGHT_PAGE.size, orientation: PageOrientation.LANDSCAPE },
   margin: {
@@ -112,15 +113,15 @@ const pageNumbers = () =>
     ],
   })
 
-function titleOf(tree: DocumentTree, office: Office): Paragraph[] {
+function titleOf(tree: DocumentTree, state: DocumentState): Paragraph[] {
   if (!tree.title.length) return []
   const direction = textDirection(inlineText(tree.title))
-  const setting: RunSetting = { ...office, size: BODY_SIZE, direction, bold: false, width: MEASURE, note: 0 }
+  const setting: RunSetting = { ...state, size: BODY_SIZE, direction, bold: false, width: MEASURE, note: 0 }
   return [
     new Paragraph({
       style: 'Title',
       ...(direction === 'rtl' ? { bidirectional: true } : {}),
-      children: office.bookmarks.around(tree.titleId, makeRuns(tree.title, setting)),
+      children: state.bookmarks.around(tree.titleId, makeRuns(tree.title, setting)),
     }),
   ]
 }

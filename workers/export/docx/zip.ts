@@ -1,10 +1,9 @@
-// A Word file as a stream: the parts that `docx` made, written out one after another, each picture read only when
-// its turn comes.
+// Streams the parts that `docx` made as a zip file; each picture is read when it is written.
 
 import { unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { pictureSource } from './pictures.ts'
 
-/** @param read a picture's bytes by its address */
+/** @param read returns a picture's bytes by its address */
 export function streamZip(
   packed: Uint8Array,
   read: (source: string) => Promise<Uint8Array>,
@@ -40,12 +39,12 @@ async function addPart(
   read: (source: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const source = name.startsWith('word/media/') ? pictureSource(bytes) : null
-  // Pictures are compressed already.
+  // Images are already compressed.
   const part = source === null ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name)
   part.mtime = EPOCH
   zip.add(part)
   part.push(source === null ? bytes : await read(source), true)
 }
 
-/** Zip has no time zone: a fixed day, so that the same manuscript gives the same bytes. */
+/** Fixed date, so that the same manuscript gives the same bytes. */
 const EPOCH = new Date(2020, 0, 1)

@@ -1,7 +1,6 @@
-// What Zotero's plugin for Word reads in a document, as its own integration code writes it (zotero/zotero, integration.js:
-// Citation.toJSON, Bibliography.serialize, DocumentData.serializeXML): citations and the bibliography are fields, the
-// style is in the document's properties. A work is its CSL-JSON beside an address that no library knows, for which the
-// plugin takes what is embedded.
+// Fields and properties for Zotero's Word plugin, in the format of its integration.js (Citation.toJSON,
+// Bibliography.serialize, DocumentData.serializeXML): citations and bibliography are fields, the style is in document
+// properties. A work is embedded as CSL-JSON with a URI that no library has, so the plugin uses the embedded item.
 
 import { type CiteItem, workKey } from '../../domain/citations/csl/citation.ts'
 import { type CitationSource, type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
@@ -9,7 +8,7 @@ import type { ManuscriptCitations } from '../../domain/manuscript/tree/manuscrip
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 
 const SCHEMA = 'https://github.com/citation-style-language/schema/raw/master/csl-citation.json'
-/** Word keeps no more of a property's text. */
+/** Limit of a property's text in Word. */
 const PROPERTY_MAX_LENGTH = 255
 const ID_LENGTH = 8
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -17,7 +16,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const BIBLIOGRAPHY_INSTRUCTION =
   ' ADDIN ZOTERO_BIBL {"uncited":[],"omitted":[],"custom":[]} CSL_BIBLIOGRAPHY '
 
-/** One document's: works keep their addresses in it, and citations their own ids. */
+/** One per document: URIs of works and ids of citations. */
 export class ZoteroFields {
   private readonly session = randomId()
   private readonly works = new Map<string, string>()
@@ -27,12 +26,12 @@ export class ZoteroFields {
     this.citations = citations
   }
 
-  /** @param note the number of the footnote that it stands in, or 0 */
+  /** @param note number of the footnote that contains it, or 0 */
   citation({ works }: CitationSource, shown: readonly Inline[], note: number): string {
     const words = inlineText([...shown])
     const said = {
       citationID: randomId(),
-      // The plugin asks before it writes over words that differ from these.
+      // The plugin asks before overwriting text that differs from this.
       properties: { formattedCitation: words, plainCitation: words, noteIndex: note },
       citationItems: works.map((work) => this.item(work)),
       schema: SCHEMA,
@@ -40,7 +39,7 @@ export class ZoteroFields {
     return ` ADDIN ZOTERO_ITEM CSL_CITATION ${plainCharacters(JSON.stringify(said))} `
   }
 
-  /** The style, in as many properties as its text needs; none where nothing is cited. */
+  /** Properties with the style, split by length; none without citations. */
   properties(): { name: string; value: string }[] {
     const { style, locale, inNotes } = this.citations
     if (!style) return []
@@ -83,7 +82,7 @@ function randomId(): string {
   return [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
-/** FNV-1a, 64 bits: the same work has the same address in every file that it is in. */
+/** FNV-1a, 64 bits: the same work has the same URI in every file. */
 function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text))

@@ -1,16 +1,16 @@
-// A bibliography as strips, as its style wants it: further lines indented, or the numbers in a column of their own, and
-// the spacing between lines and entries.
+// Sets a bibliography as strips by its style's layout: hanging indent or a column of labels, line and entry spacing.
 
 import type { Bibliography } from '../../domain/manuscript/tree/document-tree.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { HANGING_INDENT, LABEL_GAP } from '../house-style.ts'
-import { type Frame, inset, type Workshop } from './flow.ts'
+import { type Frame, inset } from './frame.ts'
+import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf, type Wanted } from './lines/paragraph.ts'
 import { type SetLine, setLines } from './lines/set-lines.ts'
 import type { Strip } from './lines/strip.ts'
 import { Tag } from './tag.ts'
 
-/** A single-spaced line, in sizes of its letters. */
+/** Line height of single spacing, in ems. */
 const SOLID = 1.2
 
 type Entry = Bibliography['entries'][number]
@@ -19,16 +19,16 @@ export async function* bibliographyStrips(
   { entries, layout }: Bibliography,
   frame: Frame,
   tag: Tag,
-  shop: Workshop,
+  context: LayoutContext,
 ): AsyncGenerator<Strip> {
-  // A style counts in lines that are set solid; ours have air already.
+  // The style's line spacing multiplies single spacing; the frame's leading is larger already.
   const leading = Math.max(frame.leading, frame.size * SOLID * layout.lineSpacing)
   const between = layout.entrySpacing * frame.leading
   const wantedOf = ({ direction }: Entry): Wanted => ({ align: 'left', direction, leading })
   const labels = layout.labelColumn
     ? await Promise.all(
         entries.map(async (entry) => {
-          const setting = await settingOf(entry.label, wantedOf(entry), frame, shop)
+          const setting = await settingOf(entry.label, wantedOf(entry), frame, context)
           const [line] = setLines(entry.label, setting, frame.width / 3)
           return line
         }),
@@ -43,11 +43,11 @@ export async function* bibliographyStrips(
     const inner = column > 0 ? inset(frame, column + LABEL_GAP, entry.direction) : frame
     const inlines = label ? entry.inlines : [...entry.label, ...space(entry.label), ...entry.inlines]
     const setting = {
-      ...(await settingOf(inlines, wantedOf(entry), inner, shop)),
+      ...(await settingOf(inlines, wantedOf(entry), inner, context)),
       ...(layout.hanging && column === 0 && { hanging: Math.min(HANGING_INDENT, frame.width / 4) }),
     }
     const strips = [
-      ...paragraphStrips(inlines, setting, inner, new Tag(item, 'LBody'), shop, {
+      ...paragraphStrips(inlines, setting, inner, new Tag(item, 'LBody'), context, {
         before: index === 0 ? frame.gap : between,
         after: index === entries.length - 1 ? frame.gap : between,
         keepWhole: false,
@@ -55,7 +55,7 @@ export async function* bibliographyStrips(
     ]
     for (const [line, strip] of strips.entries()) {
       const x = entry.direction === 'ltr' ? frame.x : frame.x + frame.width - (label?.width ?? 0)
-      const shown = line === 0 && label ? labelled(strip, label, x, labelTag, shop) : strip
+      const shown = line === 0 && label ? labelled(strip, label, x, labelTag, context) : strip
       yield line < strips.length - 1
         ? shown
         : {
@@ -73,13 +73,13 @@ export async function* bibliographyStrips(
 const space = (label: Inline[]): Inline[] =>
   label.length > 0 ? [{ kind: 'text', text: ' ', style: PLAIN }] : []
 
-/** The label stands on the baseline of the entry's first line. */
-function labelled(strip: Strip, label: SetLine, x: number, tag: Tag, shop: Workshop): Strip {
+/** Adds the label on the baseline of the entry's first line. */
+function labelled(strip: Strip, label: SetLine, x: number, tag: Tag, context: LayoutContext): Strip {
   return {
     ...strip,
     paint(place) {
       const drop = (strip.baseline ?? label.baseline) - label.baseline
-      label.paint(shop.canvas, place.repeated ? null : tag, x, place.top + drop)
+      label.paint(context.canvas, place.repeated ? null : tag, x, place.top + drop)
       strip.paint(place)
     },
   }

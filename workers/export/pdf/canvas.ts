@@ -1,18 +1,18 @@
-// The only door to pdfkit: pages, text, rules, pictures, links, structure and outline, in points from the page's
-// top left corner. Everything painted is either inside a tag or an artifact, so that the file reads as it looks.
+// Wrapper of pdfkit: pages, text, rules, pictures, links, structure and outline, in points from the page's top left corner.
+// All content is tagged or an artifact.
 
 import { pathOperators } from './formulas/svg-path.ts'
 import type { Glyph, Typeface } from './lines/typeface.ts'
 import type { EmbeddableImage, PdfkitDocument, Reference } from './pdfkit-surface.ts'
 import { Tag, type TagOptions, type TagType } from './tag.ts'
 
-/** Two decimals of a point are finer than any printer. */
+/** Two decimals of a point. */
 const number = (value: number) => String(Math.round(value * 100) / 100)
 
 /** Glyphs from `start` up to, not including, `end`. */
 export type Spoken = { start: number; end: number; text: string }
 
-/** A run of glyphs on one baseline; `gap` is how far, in points, a glyph stands from where it would by itself. */
+/** A run of glyphs on one baseline. */
 export type TextRun = {
   face: Typeface
   size: number
@@ -22,7 +22,7 @@ export type TextRun = {
   glyphs: Glyph[]
   /** Extra points after the glyph of the same index. */
   extra: Map<number, number>
-  /** What glyphs say where their own characters do not, or not in their order (section 14.9.4). */
+  /** ActualText of glyphs whose characters differ from the text or its order (section 14.9.4). */
   spoken: Spoken[]
 }
 
@@ -126,7 +126,7 @@ export class Canvas {
       x += (glyph.advance * run.size) / 1000 + extra
     })
     show()
-    // After the words, that they are not torn apart where they are read.
+    // Painted last, so that extracted words are not split.
     if (silent.length) operators.push(`/Span <</ActualText <FEFF>>> BDC ${silent.join(' ')} EMC`)
     operators.push('ET')
     this.#pdf.addContent(operators.join('\n'))
@@ -138,7 +138,7 @@ export class Canvas {
     )
   }
 
-  /** Fills an outline given as SVG path data, through a matrix; of it is seen what lies between a window's corners. */
+  /** Fills SVG path data, transformed by a matrix and clipped to a window. */
   outline(
     path: string,
     matrix: readonly number[],
@@ -155,25 +155,25 @@ export class Canvas {
     this.#pdf.image(image, x, top, { width, height })
   }
 
-  /** An active area. `address` with a leading `#` is a place in this document. */
+  /** Link annotation. `address` with a leading `#` is a destination in this document. */
   link(tag: Tag, address: string, x: number, top: number, width: number, height: number): void {
     const name = address.startsWith('#') ? address.slice(1) : ''
-    // What a screen reader says of it.
+    // Read by screen readers.
     const options = { structParent: tag.element, Contents: new String(name.trim() || address) }
     if (name) this.#pdf.goTo(x, top, width, height, name, options)
     else this.#pdf.link(x, top, width, height, address, options)
   }
 
-  /** Where several places have one name, it is the first's. */
+  /** The first destination of a name wins. */
   destination(name: string, x: number, top: number): void {
     if (this.#destinations.has(name)) return
     this.#destinations.add(name)
     this.#pdf.addNamedDestination(name, 'XYZ', x, top, null)
   }
 
-  /** What pdfkit writes at the document's end is complete. */
+  /** Completes what pdfkit writes at the document's end. */
   end(): void {
-    // Identifiers are found by a tree of names in the order of their bytes (section 14.7.2).
+    // The IDTree is a name tree in byte order (section 14.7.2).
     const ids = [...this.#ids].sort(([one], [other]) => (one < other ? -1 : 1))
     if (ids.length)
       this.#pdf.getStructTreeRoot().data.IDTree = {
@@ -199,7 +199,7 @@ export class Canvas {
   }
 }
 
-/** A text string in hexadecimal, behind its byte order mark (section 7.9.2.2). */
+/** UTF-16 text string in hexadecimal, with byte order mark (section 7.9.2.2). */
 function utf16(text: string): string {
   let hex = 'FEFF'
   for (let index = 0; index < text.length; index++)

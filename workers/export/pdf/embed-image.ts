@@ -1,6 +1,6 @@
-// PNG and JPEG into a PDF in little memory (ISO 32000-1, section 8.9). A PNG without transparency goes in as it
-// is, its compressed rows untouched: PDF knows PNG's own predictors. Only transparency and interlacing are decoded,
-// and nothing is inflated beyond what the header promises: a few bytes of zlib can hold gigabytes.
+// Embeds PNG and JPEG in a PDF with little memory (ISO 32000-1, section 8.9). The compressed rows of a PNG without
+// transparency are copied, since PDF supports PNG's predictors. Only transparency and interlacing are decoded, and never
+// beyond the size in the header, as a few bytes of zlib can hold gigabytes.
 
 import { Buffer } from 'node:buffer'
 import { deflateSync, inflateSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { decode } from 'fast-png'
 import { IMAGE_MAX_PIXELS } from '../../contracts/limits.ts'
 import type { EmbeddableImage, PdfkitDocument, Reference } from './pdfkit-surface.ts'
 
-/** Null where the bytes are not a picture that can be shown. */
+/** Null for bytes that are not a supported image. */
 export function embedImage(pdf: PdfkitDocument, bytes: Uint8Array): EmbeddableImage | null {
   try {
     if (bytes[0] === 0x89) return embedPng(pdf, bytes)
@@ -18,18 +18,18 @@ export function embedImage(pdf: PdfkitDocument, bytes: Uint8Array): EmbeddableIm
     image.embed(pdf)
     return image
   } catch {
-    // Broken bytes: the reader sees the alternative text.
+    // Broken image: the alternative text is printed.
     return null
   }
 }
 
 type Header = { width: number; height: number; bits: number; color: number; interlaced: boolean }
 const COLOR_PALETTE = 3
-/** Samples per pixel by PNG colour type, where they can go in as they are. */
+/** Samples per pixel by PNG colour type, for types that are copied. */
 const PLAIN_SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1 }
 /** Samples per pixel by PNG colour type. */
 const SAMPLES: Record<number, number> = { ...PLAIN_SAMPLES, 4: 2, 6: 4 }
-/** Chunks that a picture is made of; a colour profile or a text beside them can be compressed too. */
+/** Chunks with image data; colour profiles and texts are skipped. */
 const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
 let count = 0
@@ -51,7 +51,7 @@ function embedPng(pdf: PdfkitDocument, bytes: Uint8Array): EmbeddableImage | nul
   return { label: `P${++count}`, width: header.width, height: header.height, obj, embed() {} }
 }
 
-/** `needed` are whole chunks, with the signature before them: the picture without what stands beside it. */
+/** `needed`: signature and image chunks. */
 type Chunks = {
   header: Uint8Array
   palette: Uint8Array | null
@@ -122,13 +122,13 @@ function plainPng(
   return obj
 }
 
-/** Bytes that the rows of a picture have at most; the seven passes of an interlaced one need some more. */
+/** Maximum bytes of an image's rows, including the seven passes of an interlaced one. */
 function inflatedMax({ width, height, bits, color, interlaced }: Header): number {
   const row = Math.ceil((width * bits * (SAMPLES[color] ?? 4)) / 8)
   return interlaced ? 2 * height * (row + 2) + 32 : height * (row + 1)
 }
 
-/** Colour and transparency apart, 8 bits each. Throws where more comes out of the rows than the header says. */
+/** Separates colour and alpha, 8 bits each. @throws if the rows exceed the size in the header */
 function decodedPng(
   pdf: PdfkitDocument,
   data: Record<string, unknown>,

@@ -1,12 +1,11 @@
-// Fills pages with strips, in order. Strips that must stay together move together; a strip higher than a page is
-// divided, and so is one that would leave a large hole; a table's header stands again where its rows go on; notes
-// take their room from the foot of the page that refers to them (foot.ts). Yields after each page, so that what is
-// finished can leave.
+// Page builder: fills pages with strips in order. Strips with `keep` move together; a strip is divided if it is higher than
+// a page or would leave a large gap; a table's header is repeated; notes take their space from the foot of their mark's
+// page (foot.ts). Yields after each page, so that it can be streamed.
 
 import { Foot } from './foot.ts'
 import type { Strip } from './lines/strip.ts'
 
-/** Of a page's text, in points from the page's top. */
+/** Text area, in points from the page's top. */
 export type TextArea = { top: number; bottom: number }
 
 export type Sheet = {
@@ -18,9 +17,9 @@ export type Sheet = {
   noteRule(top: number): void
 }
 
-/** A hole of this part of a page is worse than a divided row. */
+/** Share of a page; a larger gap is avoided by dividing a row. */
 const HOLE_MAX = 0.35
-/** How often a strip is divided anew so that the notes of its first part find room. */
+/** Attempts to divide a strip so that the notes of its first part fit. */
 const DIVISIONS_MAX = 10
 
 export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): AsyncGenerator<void> {
@@ -40,7 +39,7 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
     }
     group.push(strip)
     groupHeight += strip.height
-    // A chain of headings longer than a page is not kept together: no page could hold it.
+    // Strips with `keep` that exceed a page are not kept together.
     if (strip.keep && groupHeight < filler.height) continue
     close()
     for (; filler.ended; filler.ended--) yield
@@ -52,7 +51,7 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
 
 class Filler {
   turned = false
-  /** Pages that were finished and not yet told of. */
+  /** Finished pages that were not yielded yet. */
   ended = 0
   readonly #sheet: Sheet
   readonly #foot: Foot
@@ -75,7 +74,7 @@ class Filler {
     return this.#area.bottom - this.#area.top
   }
 
-  /** The page begins with what stands on it first. */
+  /** Starts a page lazily, with its first strip. */
   breakPage(turned: boolean): void {
     if (!this.#empty) this.#finish()
     this.#started &&= this.#empty
@@ -100,7 +99,7 @@ class Filler {
     })
   }
 
-  /** What waits for room at a foot still has its pages. */
+  /** Adds pages for pending notes. */
   end(): void {
     if (!this.#started) this.#begin()
     this.#foot.fill(this.#room())
@@ -133,7 +132,7 @@ class Filler {
     return this.#area.bottom - this.#foot.height - this.#cursor
   }
 
-  /** On an empty page, notes from the page before make way for text that needs it. */
+  /** On an empty page, notes of the page before yield to text that needs the space. */
   #clearFoot(wanted: number): void {
     const missing = wanted - this.#room()
     if (missing > 0) this.#foot.giveBack(missing)
@@ -160,7 +159,7 @@ class Filler {
     return wanted + this.#foot.least(group.flatMap((strip) => strip.notes ?? []))
   }
 
-  /** @param reserved points that the strip's notes leave to what stands with it */
+  /** @param reserved points for strips that are kept with it */
   #place(strip: Strip, reserved: number): void {
     const gap = this.#gapAbove(strip)
     this.#cursor += gap
@@ -175,7 +174,7 @@ class Filler {
     if (strip.notes?.length) this.#foot.add(strip.notes, this.#room() - reserved)
   }
 
-  /** One strip where nothing else is to be considered: divided over as many pages as it takes. */
+  /** Places one strip, divided over as many pages as needed. */
   #placeAlone(strip: Strip, reserved: number): void {
     let rest: Strip | null = strip
     while (rest) {
@@ -200,7 +199,7 @@ class Filler {
     }
   }
 
-  /** What of a strip, with the notes of that part, still fits on this page, and the rest. */
+  /** Divides a strip into what fits on this page, with its notes, and the rest. */
   #divide(strip: Strip): [Strip, Strip] | null {
     const space = this.#room() - this.#gapAbove(strip) - this.#headerOf(strip)
     const tooHigh = strip.height + this.#foot.least(strip.notes) > this.height
@@ -221,7 +220,7 @@ class Filler {
       }
       if (fits && !smallest) break
     }
-    // On a page of its own the text goes on, and what of its notes finds no room waits.
+    // On an empty page the text is placed, and notes that do not fit stay pending.
     return fitting ?? (this.#empty ? smallest : null)
   }
 }

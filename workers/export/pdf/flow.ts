@@ -1,78 +1,53 @@
-// Blocks → strips, one after another as they are asked for, so that a long document is never laid out whole.
+// Sets blocks as strips, lazily, so that a long document is never laid out whole.
 
 import { INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
 import type { Block, DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
-import { type Inline, inlineText, type Note, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
+import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
-import { BODY, CODE, GROUND, HAIRLINE, HEADINGS, INK, QUOTE_INDENT, TITLE } from '../house-style.ts'
+import { CODE, GROUND, HAIRLINE, HEADINGS, INK, QUOTE_INDENT, TITLE } from '../house-style.ts'
 import { bibliographyStrips } from './bibliography.ts'
-import type { Canvas } from './canvas.ts'
 import { figureStrips } from './figure.ts'
-import type { Faces } from './lines/faces.ts'
+import { directionOf, type Frame, inset } from './frame.ts'
+import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf } from './lines/paragraph.ts'
-import type { InlineObject, Setting } from './lines/pieces.ts'
 import { setLines } from './lines/set-lines.ts'
 import { decorated, endingWith, type Strip } from './lines/strip.ts'
 import { listStrips } from './list.ts'
-import type { SetNote } from './notes.ts'
 import { tableStrips } from './table.ts'
 import { Tag, type TagType } from './tag.ts'
 
-/** The column that blocks stand in. `size` and `leading` are those of its plain text. */
-export type Frame = {
-  x: number
-  width: number
-  /** The narrowest that indents may make it. */
-  least: number
-  /** The highest that one strip may be: a page's text area. */
-  height: number
-  size: number
-  leading: number
-  gap: number
-  justified: boolean
-  bold: boolean
-  /** On a page that lies on its long side. */
-  turned: boolean
-}
-
-export type Workshop = {
-  /** What the document's own blocks stand in, and what a wide table may. */
-  page: Frame
-  turnedPage: Frame
-  canvas: Canvas
-  faces: Faces
-  hyphenate: Setting['hyphenate']
-  places: Set<string>
-  /** Pictures and formulas are made when their block is reached; a string is what is printed instead. */
-  object(inline: Inline, frame: Frame): Promise<InlineObject | string>
-  displayFormula(latex: string, frame: Frame): Promise<InlineObject | null>
-  /** The lines of a footnote, for the foot of whichever page its mark comes to stand on. */
-  note(note: Note): Promise<SetNote>
-  outline(level: number, title: string, top: number): void
-}
-
-export async function* flow(blocks: Block[], frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
+export async function* flow(
+  blocks: Block[],
+  frame: Frame,
+  tag: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
   let newPage = false
   for (const block of blocks) {
     if (block.kind === 'pageBreak') newPage = true
-    for await (const strip of flowBlock(block, frame, tag, shop)) {
+    for await (const strip of flowBlock(block, frame, tag, context)) {
       yield newPage ? { ...strip, newPage } : strip
       newPage = false
     }
   }
 }
 
-async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
+async function* flowBlock(
+  block: Block,
+  frame: Frame,
+  tag: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
   switch (block.kind) {
     case 'paragraph': {
       const indent = Math.min(block.indent * INDENT_EM * frame.size, frame.width / 2)
-      const setting = await settingOf(block.inlines, { ...block, leading: frame.leading }, frame, shop)
+      const setting = await settingOf(block.inlines, { ...block, leading: frame.leading }, frame, context)
       yield* paragraphStrips(
         block.inlines,
         setting,
         inset(frame, indent, block.direction),
         new Tag(tag, 'P'),
-        shop,
+        context,
         {
           before: frame.gap,
           after: frame.gap,
@@ -82,7 +57,7 @@ async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop):
       return
     }
     case 'heading':
-      yield* headingStrips(block, frame, tag, shop)
+      yield* headingStrips(block, frame, tag, context)
       return
     case 'quote': {
       const inner = inset(inset(frame, QUOTE_INDENT, 'ltr'), QUOTE_INDENT, 'rtl')
@@ -90,77 +65,64 @@ async function* flowBlock(block: Block, frame: Frame, tag: Tag, shop: Workshop):
       const barX =
         directionOf(block.blocks) === 'ltr' ? frame.x + BAR_INDENT : frame.x + frame.width - BAR_INDENT - BAR
       let first = true
-      const strips = endingWith(flow(block.blocks, inner, own, shop), () => own.end())
+      const strips = endingWith(flow(block.blocks, inner, own, context), () => own.end())
       for await (const strip of strips) {
         yield decorated(strip, first, (top, height) =>
-          shop.canvas.tagged(null, () => shop.canvas.rectangle(barX, top, BAR, height, HAIRLINE)),
+          context.canvas.tagged(null, () => context.canvas.rectangle(barX, top, BAR, height, HAIRLINE)),
         )
         first = false
       }
       return
     }
     case 'code':
-      yield* codeStrips(block.text, frame, tag, shop)
+      yield* codeStrips(block.text, frame, tag, context)
       return
     case 'rule':
-      yield ruleStrip(frame, shop)
+      yield ruleStrip(frame, context)
       return
     case 'list':
-      yield* listStrips(block, frame, tag, shop)
+      yield* listStrips(block, frame, tag, context)
       return
     case 'table':
-      yield* tableStrips(block, frame, tag, shop)
+      yield* tableStrips(block, frame, tag, context)
       return
     case 'bibliography':
-      yield* bibliographyStrips(block, frame, tag, shop)
+      yield* bibliographyStrips(block, frame, tag, context)
       return
     case 'formula':
-      yield* formulaStrips(block.latex, frame, tag, shop)
+      yield* formulaStrips(block.latex, frame, tag, context)
       return
     case 'figure':
-      yield* figureStrips(block, frame, tag, shop)
+      yield* figureStrips(block, frame, tag, context)
       return
     case 'pageBreak':
-      // It is where the next strip stands.
+      // Set as `newPage` of the next strip.
       return
   }
 }
 
-/** The bar beside a quotation, on the side where its text begins. */
+/** Width and indent of a quotation's bar, on the side where its text begins. */
 const BAR = 1.6
 const BAR_INDENT = 8
-
-/** Of the first words among blocks; a list's or a quotation's own side follows it. */
-export function directionOf(blocks: Block[]): 'ltr' | 'rtl' {
-  for (const block of blocks)
-    if (block.kind === 'paragraph' && inlineText(block.inlines).trim()) return block.direction
-  return 'ltr'
-}
-
-/** Stops where a column would get too narrow to read, however deep the nesting. */
-export function inset(frame: Frame, wanted: number, direction: 'ltr' | 'rtl'): Frame {
-  const by = Math.max(0, Math.min(wanted, frame.width - frame.least))
-  return { ...frame, x: direction === 'ltr' ? frame.x + by : frame.x, width: frame.width - by }
-}
 
 async function* headingStrips(
   block: Block & { kind: 'heading' },
   frame: Frame,
   tag: Tag,
-  shop: Workshop,
+  context: LayoutContext,
 ): AsyncGenerator<Strip> {
   const style = HEADINGS[block.level]
   const wanted = { ...style, align: block.align, direction: block.direction, hyphenated: false }
-  const setting = await settingOf(block.inlines, wanted, { ...frame, justified: false }, shop)
+  const setting = await settingOf(block.inlines, wanted, { ...frame, justified: false }, context)
   const title = inlineText(block.inlines).trim()
   const type: TagType = `H${block.level}`
-  yield* paragraphStrips(block.inlines, setting, frame, new Tag(tag, title ? type : 'P'), shop, {
+  yield* paragraphStrips(block.inlines, setting, frame, new Tag(tag, title ? type : 'P'), context, {
     before: style.before,
     after: style.after,
     keepWhole: true,
     begin(top) {
-      if (block.id) shop.canvas.destination(block.id, frame.x, top - 4)
-      if (title) shop.outline(block.level, title, top - 4)
+      if (block.id) context.canvas.destination(block.id, frame.x, top - 4)
+      if (title) context.outline(block.level, title, top - 4)
     },
   })
 }
@@ -169,33 +131,38 @@ export async function* titleStrips(
   { title: inlines, titleId }: Pick<DocumentTree, 'title' | 'titleId'>,
   frame: Frame,
   tag: Tag,
-  shop: Workshop,
+  context: LayoutContext,
 ): AsyncGenerator<Strip> {
   const direction = textDirection(inlineText(inlines))
   const wanted = { ...TITLE, align: '' as const, direction, hyphenated: false }
-  const setting = await settingOf(inlines, wanted, { ...frame, justified: false }, shop)
-  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, 'H1'), shop, {
+  const setting = await settingOf(inlines, wanted, { ...frame, justified: false }, context)
+  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, 'H1'), context, {
     ...TITLE,
     keepWhole: true,
     begin(top) {
-      if (titleId) shop.canvas.destination(titleId, frame.x, top - 4)
+      if (titleId) context.canvas.destination(titleId, frame.x, top - 4)
     },
   })
 }
 
-async function* codeStrips(text: string, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
+async function* codeStrips(
+  text: string,
+  frame: Frame,
+  tag: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
   const own = new Tag(tag, 'Code')
   const inner = { ...frame, x: frame.x + CODE.pad, width: frame.width - 2 * CODE.pad }
   const sources = text.replace(/\n$/, '').split('\n')
   for (const [index, source] of sources.entries()) {
-    // Spaces at a line's start are what code means by them: they are kept as no-break spaces.
+    // Indentation of code is kept as no-break spaces.
     const shown = source.replace(/\t/g, '    ').replace(/ {2,}|^ /g, (run) => '\u00a0'.repeat(run.length))
     const inlines: Inline[] = [{ kind: 'text', text: shown, style: { ...PLAIN, family: 'mono' } }]
     const setting = await settingOf(
       inlines,
       { align: 'left', direction: 'ltr', size: CODE.size, leading: CODE.leading, hyphenated: false },
       inner,
-      shop,
+      context,
     )
     const lines = [...setLines(inlines, setting, inner.width)]
     for (const [part, line] of lines.entries()) {
@@ -211,8 +178,10 @@ async function* codeStrips(text: string, frame: Frame, tag: Tag, shop: Workshop)
         keep: first && !last,
         paint({ top, repeated }) {
           const height = line.height + padTop + padBottom
-          shop.canvas.tagged(null, () => shop.canvas.rectangle(frame.x, top, frame.width, height, GROUND))
-          line.paint(shop.canvas, repeated ? null : own, inner.x, top + padTop)
+          context.canvas.tagged(null, () =>
+            context.canvas.rectangle(frame.x, top, frame.width, height, GROUND),
+          )
+          line.paint(context.canvas, repeated ? null : own, inner.x, top + padTop)
           if (last) own.end()
         },
       }
@@ -220,7 +189,7 @@ async function* codeStrips(text: string, frame: Frame, tag: Tag, shop: Workshop)
   }
 }
 
-function ruleStrip(frame: Frame, shop: Workshop): Strip {
+function ruleStrip(frame: Frame, context: LayoutContext): Strip {
   const width = Math.min(frame.width, 90)
   return {
     before: frame.gap + 8,
@@ -228,17 +197,22 @@ function ruleStrip(frame: Frame, shop: Workshop): Strip {
     height: 1,
     keep: false,
     paint: ({ top }) =>
-      shop.canvas.tagged(null, () =>
-        shop.canvas.rectangle(frame.x + (frame.width - width) / 2, top, width, 0.6, INK),
+      context.canvas.tagged(null, () =>
+        context.canvas.rectangle(frame.x + (frame.width - width) / 2, top, width, 0.6, INK),
       ),
   }
 }
 
-async function* formulaStrips(latex: string, frame: Frame, tag: Tag, shop: Workshop): AsyncGenerator<Strip> {
+async function* formulaStrips(
+  latex: string,
+  frame: Frame,
+  tag: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
   if (!latex) return
-  const object = await shop.displayFormula(latex, frame)
+  const object = await context.displayFormula(latex, frame)
   if (!object) {
-    yield* codeStrips(latex, frame, tag, shop)
+    yield* codeStrips(latex, frame, tag, context)
     return
   }
   const own = new Tag(tag, 'Formula', { alt: object.alt })
@@ -249,24 +223,8 @@ async function* formulaStrips(latex: string, frame: Frame, tag: Tag, shop: Works
     keep: false,
     paint({ top, repeated }) {
       const x = frame.x + (frame.width - object.width) / 2
-      shop.canvas.tagged(repeated ? null : own, () => object.paint(x, top + object.ascent))
+      context.canvas.tagged(repeated ? null : own, () => object.paint(x, top + object.ascent))
       own.end()
     },
   }
 }
-
-const LEAST_WIDTH = 150
-
-/** The measure of the page: what a document's own blocks stand in. */
-export const pageFrame = (x: number, width: number, height: number): Frame => ({
-  x,
-  width,
-  least: Math.min(width, LEAST_WIDTH),
-  height,
-  size: BODY.size,
-  leading: BODY.leading,
-  gap: BODY.gap,
-  justified: true,
-  bold: false,
-  turned: false,
-})

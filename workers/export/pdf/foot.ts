@@ -1,12 +1,13 @@
-// The foot of a page: notes below a short rule, in the order of their marks. A note that does not fit goes on at the
-// foot of the next page, before the notes of that page; lines that keep together (Strip.keep) stay on one page.
+// Foot of a page: notes below a short rule, in the order of their marks. A note that does not fit continues at the foot of
+// the next page, before that page's notes; lines with `keep` stay on one page
+// (docs/decisions/015-footnote-placement.md).
 
 import type { Strip } from './lines/strip.ts'
 
-/** Between text and rule, and from the text to the first note. */
+/** Points between text and rule, and between text and first note. */
 const RULE_GAP = 6
 export const NOTE_RULE_ROOM = 15
-/** What goes on from the page before leaves this part of the page to the text. */
+/** Share of the page that continued notes leave to the text. */
 const TEXT_SHARE = 0.4
 
 export class Foot {
@@ -15,7 +16,7 @@ export class Foot {
   #waiting: Strip[] = []
   #height = 0
 
-  /** Points that notes and rule take of this page. */
+  /** Points that notes and rule take on this page. */
   get height(): number {
     return this.#height
   }
@@ -25,7 +26,7 @@ export class Foot {
   }
 
   /**
-   * On a new page: what waits comes first.
+   * Starts a page with the pending notes.
    * @param pageHeight of the text area, in points
    */
   open(pageHeight: number, textFollows: boolean): void {
@@ -33,11 +34,11 @@ export class Foot {
     this.#lines = []
     this.#height = 0
     this.fill(textFollows ? this.#pageHeight * (1 - TEXT_SHARE) : this.#pageHeight)
-    // A line higher than a page stands on one all the same.
+    // A line higher than a page is placed anyway.
     if (!textFollows && this.waiting && !this.#lines.length) this.#take(1)
   }
 
-  /** The least that notes must have on this page: all but the last note, and that one's beginning. */
+  /** Minimum height of notes on this page: all but the last, and the beginning of the last. */
   least(notes: Strip[][] | undefined): number {
     if (!notes?.length || this.waiting) return 0
     const lines = notes.flatMap((note, index) =>
@@ -46,19 +47,19 @@ export class Foot {
     return this.#heightOf(lines)
   }
 
-  /** Notes of this page, as far as `room` points go; the rest waits. */
+  /** Places notes of this page within `room` points; the rest is pending. */
   add(notes: Strip[][], room: number): void {
     const queued = this.waiting
     for (const note of notes) this.#waiting.push(...note)
     if (!queued) this.fill(room)
   }
 
-  /** What waits, as far as `room` points go. */
+  /** Places pending notes within `room` points. */
   fill(room: number): void {
     let left = room
     while (this.waiting) {
       const run = this.#waiting.slice(0, runOf(this.#waiting))
-      // Lines that no page holds together are taken one by one.
+      // Kept lines that exceed a page are placed one by one.
       const next = this.#heightOf(run) > this.#pageHeight * (1 - TEXT_SHARE) ? run.slice(0, 1) : run
       const height = this.#heightOf(next)
       if (height > left) return
@@ -73,7 +74,7 @@ export class Foot {
     this.#lines.push(...lines)
   }
 
-  /** Gives points back to the text; the lines that stood there wait again. */
+  /** Returns space to the text; the lines in it become pending again. */
   giveBack(points: number): void {
     const wanted = this.#height - points
     while (this.#lines.length && this.#height > wanted) {

@@ -1,4 +1,4 @@
-// The part of pdfkit 0.20 that the canvas uses and its published types lack, so that nothing else depends on it.
+// Types of the parts of pdfkit 0.20 that the canvas uses and the published types lack.
 
 export type StructureContent = { refs: { mcid: number }[] }
 export type StructureElement = {
@@ -9,7 +9,7 @@ export type StructureElement = {
 
 export type FontkitGlyph = { id: number; advanceWidth: number; codePoints: number[] }
 
-/** fontkit's font, as far as shaping needs it. Numbers are in font units. */
+/** The part of fontkit's font used for shaping, in font units. */
 export type FontkitFont = {
   unitsPerEm: number
   ascent: number
@@ -29,7 +29,7 @@ export type FontkitFont = {
   }
 }
 
-/** A font that is being embedded: which glyphs went into it, how wide they are, what they say. */
+/** A font being embedded: its glyphs, their widths and text. */
 export type EmbeddedFont = {
   id: string
   font: FontkitFont
@@ -69,7 +69,7 @@ export type PdfkitDocument = {
   info: Record<string, unknown>
   _font: EmbeddedFont
   _root: { data: { Names: { data: { Dests: { _compareKeys(one: string, other: string): number } } } } }
-  /** Called with each part of the file as it is made, and with null at its end. */
+  /** Called with each chunk of the file, and with null at its end. */
   push(bytes: Uint8Array | null): boolean
   registerFont(name: string, bytes: Uint8Array): void
   font(name: string): void

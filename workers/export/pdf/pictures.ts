@@ -1,5 +1,5 @@
-// Pictures as things that stand on a line, sized to the column. They come from the project's own
-// files only; one that is not there, or cannot be read, is its alternative text and its link.
+// Pictures as inline objects, sized to the column. Only the project's own files are read; a missing or broken one is
+// printed as alternative text and link.
 
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import type { ExportInput } from '../../services/ports.ts'
@@ -7,20 +7,20 @@ import { POINTS_PER_PIXEL } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Canvas } from './canvas.ts'
 import { embedImage } from './embed-image.ts'
-import type { Frame } from './flow.ts'
+import type { Frame } from './frame.ts'
 import type { Faces } from './lines/faces.ts'
 import type { InlineObject } from './lines/pieces.ts'
 import type { EmbeddableImage, PdfkitDocument } from './pdfkit-surface.ts'
 
-export type PictureShop = {
+export type PictureSources = {
   pdf: PdfkitDocument
   canvas: Canvas
   faces: Faces
   image: ExportInput['image']
 }
 
-/** One per document: a picture that is used twice is stored once. */
-export function pictureMaker({ pdf, canvas, image }: PictureShop) {
+/** One per document; a picture used twice is embedded once. */
+export function pictureMaker({ pdf, canvas, image }: PictureSources) {
   const known = new Map<string, EmbeddableImage | null>()
   const open = async (source: string) => {
     const found = known.get(source)

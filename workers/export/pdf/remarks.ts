@@ -1,20 +1,20 @@
-// What of a manuscript is not set as it is written (contracts/export-remark.ts). Known before the first page is: formulas
-// are typeset for it, and found again when their block is reached.
+// Finds what is not set as written (contracts/export-remark.ts) before the first page, since it goes into a header.
+// Formulas are typeset for it and cached for their block.
 
 import { ExportRemarks } from '../../contracts/export-remark.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { HYPHENATED_MAX } from '../hyphenation.ts'
-import { PART_MAX, printed } from './units.ts'
+import { PART_MAX, printed } from './lines/units.ts'
 
-/** Of a script whose words are divided by hyphens. */
+/** A word of a script that is hyphenated. */
 const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]`
 const LONG_WORD = new RegExp(`${LETTER}{${HYPHENATED_MAX + 1},}`, 'gu')
-/** Formulas between which other requests have their turn. */
+/** Formulas between which other requests run. */
 const FORMULAS_AT_ONCE = 20
 
-/** @param isDrawn whether a formula can be drawn on a page of its own */
+/** @param isDrawn true if a formula fits a page */
 export async function findRemarks(
   tree: DocumentTree,
   isDrawn: (latex: string, display: boolean) => Promise<boolean>,

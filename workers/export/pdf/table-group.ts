@@ -1,5 +1,4 @@
-// Rows of a table that stand or break together, as heights and cells: how high each row is, and where a page that ends
-// within them divides them. Nothing here draws.
+// Groups of table rows joined by cells: heights of rows, and division at a page's end. No drawing.
 
 import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Cell } from '../../domain/manuscript/tree/table-grid.ts'
@@ -11,13 +10,13 @@ export type SetCell = {
   cell: Cell<Block>
   x: number
   width: number
-  /** First row within its group, and how many. */
+  /** First row within the group, and number of rows. */
   row: number
   rowspan: number
   strips: Strip[]
   tag: Tag
 }
-/** Rows that stand or break together; heights are the rows' own. */
+/** Rows joined by cells; one height per row. */
 export type Group = { heights: number[]; cells: SetCell[] }
 
 export function rowHeights(cells: SetCell[], count: number): number[] {
@@ -42,11 +41,11 @@ function stackHeight(strips: Strip[]): number {
   return height
 }
 
-/** Between two strips that stand on each other, the larger of what each asks for. */
+/** Space between two strips: the larger of `after` and `before`. */
 export const gapBefore = (strips: Strip[], index: number) =>
   index ? Math.max(strips[index - 1]?.after ?? 0, strips[index]?.before ?? 0) : 0
 
-/** Divides a group where a page ends: whole rows above, and of the row that is cut, the lines that still fit. */
+/** Divides a group at a page's end: whole rows, and the lines of the divided row that fit. */
 export function splitGroup(group: Group, room: number): [Group, Group] | null {
   let cut = 0
   let top = 0

@@ -1,39 +1,40 @@
-// Tables as strips, a row each (rows that a cell joins are one strip): column widths from what the cells hold,
-// rules after the custom of needed books (above, under the header, below, hairlines between rows), the header
-// again on every page, and a row higher than the page's rest divided between lines (table-group.ts).
+// Sets tables as strips, one per row or group of joined rows: column widths by content, horizontal rules (above, below the
+// header, below, hairlines between rows), a repeated header, and rows divided between lines at a page's end
+// (table-group.ts).
 
 import type { Alignment } from '../../domain/manuscript/schema/appearance.ts'
 import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Cell, Table } from '../../domain/manuscript/tree/table-grid.ts'
 import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { HAIRLINE, RULE, TABLE } from '../house-style.ts'
+import { captionLine } from './caption-line.ts'
 import { columnWidths } from './column-widths.ts'
-import { captionLine } from './figure.ts'
-import { type Frame, flow, type Workshop } from './flow.ts'
+import type { Frame } from './frame.ts'
+import type { LayoutContext } from './layout-context.ts'
 import { faceStyle } from './lines/faces.ts'
 import { endingWith, type Strip } from './lines/strip.ts'
+import { needed, styleOf } from './lines/units.ts'
 import { type Group, gapBefore, rowHeights, type SetCell, splitGroup } from './table-group.ts'
 import { Tag } from './tag.ts'
-import { needed, styleOf } from './units.ts'
 
-/** On a page of its own that is turned where the words of its columns find no room on an upright one. */
+/** On landscape pages if the words of its columns do not fit a portrait page. */
 export async function* tableStrips(
   table: Table<Block>,
   frame: Frame,
   tag: Tag,
-  shop: Workshop,
+  context: LayoutContext,
 ): AsyncGenerator<Strip> {
   const own = new Tag(tag, 'Table')
-  const column = await tableFrame(table, frame, shop)
-  for await (const strip of endingWith(rowStrips(table, column, own, shop), () => own.end()))
+  const column = await tableFrame(table, frame, context)
+  for await (const strip of endingWith(rowStrips(table, column, own, context), () => own.end()))
     yield column.turned ? { ...strip, turned: true } : strip
 }
 
-/** The column that a table stands in: the page's own, upright or turned, or what is given. */
-export async function tableFrame(table: Table<Block>, frame: Frame, shop: Workshop): Promise<Frame> {
-  if (frame.turned || frame.width < shop.page.width) return frame
-  await needFaces(table, shop)
-  return columnWidths(table, tableType(frame), shop).whole ? frame : shop.turnedPage
+/** Frame of a table: the given one, or the landscape page's. */
+export async function tableFrame(table: Table<Block>, frame: Frame, context: LayoutContext): Promise<Frame> {
+  if (frame.turned || frame.width < context.page.width) return frame
+  await needFaces(table, context)
+  return columnWidths(table, tableType(frame), context).whole ? frame : context.turnedPage
 }
 
 const tableType = (frame: Frame): Frame => ({
@@ -46,11 +47,11 @@ async function* rowStrips(
   table: Table<Block>,
   frame: Frame,
   own: Tag,
-  shop: Workshop,
+  context: LayoutContext,
 ): AsyncGenerator<Strip> {
-  await needFaces(table, shop)
+  await needFaces(table, context)
   const type = tableType(frame)
-  const { widths, scale } = columnWidths(table, type, shop)
+  const { widths, scale } = columnWidths(table, type, context)
   const inner: Frame = { ...type, size: type.size * scale, leading: type.leading * scale }
   const lefts = widths.map(
     (_, column) => frame.x + widths.slice(0, column).reduce((sum, width) => sum + width, 0),
@@ -64,13 +65,13 @@ async function* rowStrips(
       lefts,
       own,
       inner,
-      shop,
+      context,
     })
     const isHeader = rows.end <= bodyStart
     const last = index === groups.length - 1
     const strip = groupStrip(group, {
       frame,
-      shop,
+      context,
       top: index === 0,
       bottom: last ? 'last' : isHeader ? 'header' : 'inner',
     })
@@ -81,17 +82,17 @@ async function* rowStrips(
       keep: isHeader,
     }
     if (isHeader) {
-      // The rows of one header are one strip, so that it can be painted again whole.
+      // All header rows are one strip, so that they are repeated together.
       header = header ? stacked(header, placed) : placed
       if (rows.end === bodyStart) yield { ...header, keep: true }
       continue
     }
-    yield withHeader(placed, header && repeatable(header, frame, shop))
+    yield withHeader(placed, header && repeatable(header, frame, context))
   }
 }
 
-/** Widths are measured before the cells are set, so their fonts are wanted now. */
-async function needFaces(table: Table<Block>, { faces }: Workshop): Promise<void> {
+/** Loads the fonts of all cells, which are measured before they are set. */
+async function needFaces(table: Table<Block>, { faces }: LayoutContext): Promise<void> {
   for (const cell of table.rows.flat())
     for (const block of walkBlocks(cell.blocks))
       for (const inline of block.kind === 'figure' ? captionLine(block) : blockInlines(block))
@@ -101,13 +102,13 @@ async function needFaces(table: Table<Block>, { faces }: Workshop): Promise<void
         }
 }
 
-/** Headers that would take more than half a page are not repeated: rows would have no room. */
-function repeatable(header: Strip, frame: Frame, shop: Workshop): Strip | undefined {
+/** Headers higher than half a page are not repeated. */
+function repeatable(header: Strip, frame: Frame, context: LayoutContext): Strip | undefined {
   if (header.height > frame.height / 2) return undefined
   return {
     ...header,
     paint: ({ top }) => {
-      shop.canvas.tagged(null, () => shop.canvas.rectangle(frame.x, top, frame.width, 0.8, RULE))
+      context.canvas.tagged(null, () => context.canvas.rectangle(frame.x, top, frame.width, 0.8, RULE))
       header.paint({ top, gap: 0, repeated: true })
     },
   }
@@ -145,7 +146,7 @@ function notesOf(strips: Strip[]): Pick<Strip, 'notes'> {
   return notes.length ? { notes } : {}
 }
 
-/** Runs of rows that no page can come between, because a cell reaches over all of them. */
+/** Groups of rows joined by cells that span them. */
 function groupRows(table: Table<Block>): { start: number; end: number }[] {
   const groups: { start: number; end: number }[] = []
   let start = 0
@@ -161,10 +162,10 @@ function groupRows(table: Table<Block>): { start: number; end: number }[] {
   return groups
 }
 
-type Setup = { widths: number[]; lefts: number[]; own: Tag; inner: Frame; shop: Workshop }
+type Setup = { widths: number[]; lefts: number[]; own: Tag; inner: Frame; context: LayoutContext }
 
 async function setGroup(rows: Cell<Block>[][], firstRow: number, setup: Setup): Promise<Group> {
-  const { widths, lefts, own, inner, shop } = setup
+  const { widths, lefts, own, inner, context } = setup
   const cells: SetCell[] = []
   for (const row of rows) {
     const rowTag = new Tag(own, 'TR')
@@ -185,11 +186,10 @@ async function setGroup(rows: Cell<Block>[][], firstRow: number, setup: Setup): 
         bold: cell.header,
       }
       const strips: Strip[] = []
-      for await (const strip of flow(
+      for await (const strip of context.flow(
         cell.blocks.map((block) => aligned(block, cell.align)),
         frame,
         tag,
-        shop,
       ))
         strips.push(strip)
       cells.push({ cell, x, width, row: cell.row - firstRow, rowspan: cell.rowspan, strips, tag })
@@ -198,11 +198,11 @@ async function setGroup(rows: Cell<Block>[][], firstRow: number, setup: Setup): 
   return { heights: rowHeights(cells, rows.length), cells }
 }
 
-/** The cell's alignment is that of its paragraphs, where they have none. */
+/** Paragraphs without an alignment inherit the cell's. */
 const aligned = (block: Block, align: Alignment): Block =>
   block.kind === 'paragraph' && block.align === '' && align !== 'left' ? { ...block, align } : block
 
-type Dress = { frame: Frame; shop: Workshop; top: boolean; bottom: 'last' | 'header' | 'inner' }
+type Dress = { frame: Frame; context: LayoutContext; top: boolean; bottom: 'last' | 'header' | 'inner' }
 
 function groupStrip(group: Group, dress: Dress): Strip {
   const height = group.heights.reduce((sum, one) => sum + one, 0)
@@ -227,7 +227,7 @@ function groupStrip(group: Group, dress: Dress): Strip {
 
 function paintGroup(
   group: Group,
-  { frame, shop, top: isTop, bottom }: Dress,
+  { frame, context, top: isTop, bottom }: Dress,
   top: number,
   repeated: boolean,
 ): void {
@@ -235,9 +235,9 @@ function paintGroup(
     (_, row) => top + group.heights.slice(0, row).reduce((sum, one) => sum + one, 0),
   )
   const end = top + group.heights.reduce((sum, one) => sum + one, 0)
-  const { canvas } = shop
+  const { canvas } = context
   for (const { row, strips, tag } of group.cells) {
-    // Empty cells stand in the structure too, or the columns after them would be misread.
+    // Empty cells are tagged too, so that screen readers count columns correctly.
     if (!repeated) void tag.element
     let y = (tops[row] ?? top) + TABLE.padY
     strips.forEach((strip, index) => {

@@ -1,5 +1,5 @@
-// One element of a PDF's structure tree (ISO 32000-1, section 14.8). It enters the tree when something of it is
-// first painted, so that elements stand in reading order; `end` lets its object be written and forgotten.
+// Element of a PDF's structure tree (ISO 32000-1, section 14.8). It is added when its first content is painted, which keeps
+// reading order; `end` writes its object and frees it.
 
 import type { StructureElement } from './pdfkit-surface.ts'
 
@@ -27,13 +27,13 @@ export type TagType =
   | 'Span'
 
 export type TagOptions = {
-  /** By which it is found in the document; notes must have one. */
+  /** Structure element ID; required for notes. */
   id?: string
-  /** BCP 47, where it is not that of what it stands in. */
+  /** BCP 47, if it differs from the parent's. */
   lang?: string
-  /** What is read instead of a picture or a formula. */
+  /** Alternative text of a picture or formula. */
   alt?: string
-  /** For table cells: attributes of the Table owner, as in section 14.8.5.7. */
+  /** For table cells: attributes of the owner Table (section 14.8.5.7). */
   cell?: { scope?: 'Row' | 'Column'; colspan: number; rowspan: number }
 }
 
@@ -53,7 +53,7 @@ export class Tag {
     this.options = options
   }
 
-  /** The element in the tree; its parents come into being before it. */
+  /** The element; creates it and its parents on first use. */
   get element(): StructureElement {
     if (!this.#element) {
       const parent = this.parent?.element

@@ -1,5 +1,5 @@
-// The PDF of a manuscript: tagged, with outline, links, page numbers and embedded fonts, and streamed: pages leave
-// as they are filled, nothing is laid out before it is asked for.
+// Writes a manuscript as a tagged PDF with outline, links, page numbers and embedded fonts. Pages are laid out lazily and
+// streamed.
 
 import PDFDocument from 'pdfkit'
 import { type DocumentTree, documentTree } from '../../domain/manuscript/tree/document-tree.ts'
@@ -11,21 +11,23 @@ import { BODY, FORMULA_SIZE, HAIRLINE, MEASURE, MUTED, PAGE, TURNED } from '../h
 import { hyphenator } from '../hyphenation.ts'
 import { Canvas } from './canvas.ts'
 import { fillPages, type Sheet } from './fill-pages.ts'
-import { type Frame, flow, pageFrame, titleStrips, type Workshop } from './flow.ts'
+import { flow, titleStrips } from './flow.ts'
 import type { Formula } from './formulas/formula-drawing.ts'
 import { FORMULA_TEXT, fitFormula, formulaObject } from './formulas/formula-object.ts'
+import { type Frame, pageFrame } from './frame.ts'
+import type { LayoutContext } from './layout-context.ts'
 import { Faces } from './lines/faces.ts'
 import type { Strip } from './lines/strip.ts'
 import { setNote } from './notes.ts'
 import type { Outline, PdfkitConstructor, PdfkitDocument } from './pdfkit-surface.ts'
-import { type PictureShop, pictureMaker } from './pictures.ts'
+import { type PictureSources, pictureMaker } from './pictures.ts'
 import { findRemarks } from './remarks.ts'
 
 const NUMBER_SIZE = 9
 /** Points from the page's bottom. */
 const NUMBER_BASELINE = 50
 
-/** Bytes as pages are made. The text's font is read before the first byte: that it is missing is known in time. */
+/** Streams pages. The text's font is loaded before the first byte, so that a missing font fails the request. */
 export async function writePdf(
   input: ExportInput,
   shelf: FontShelf,
@@ -59,7 +61,7 @@ export async function writePdf(
 type SetFormula = (latex: string, display: boolean) => Promise<Formula | null>
 
 const TEXT_HEIGHT = PAGE.height - PAGE.top - PAGE.bottom
-/** A page that lies on its long side. */
+/** Frame of a landscape page. */
 const TURNED_PAGE: Frame = {
   ...pageFrame(TURNED.side, PAGE.height - 2 * TURNED.side, PAGE.width - TURNED.top - TURNED.bottom),
   turned: true,
@@ -74,7 +76,7 @@ function* wordsOf(tree: DocumentTree): Generator<{ text: string; lang: string }>
     if (inline.kind === 'text') yield { text: inline.text, lang: inline.style.lang }
 }
 
-/** MathJax is a third of the exporter: it is loaded by the first formula. */
+/** Loads MathJax, a third of the exporter, with the first formula. */
 function formulaLoader(): SetFormula {
   let loaded: ReturnType<typeof import('./formulas/formula.ts').formulaSetter> | null = null
   return async (latex, display) => {
@@ -83,7 +85,7 @@ function formulaLoader(): SetFormula {
   }
 }
 
-/** What pdfkit makes is put into `made` at once: its own stream differs from runtime to runtime. */
+/** Collects pdfkit's output in `made`, since its stream differs between runtimes. */
 function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Uint8Array[]): PdfkitDocument {
   class Document extends (PDFDocument as unknown as PdfkitConstructor) {
     override push(bytes: Uint8Array | null): boolean {
@@ -95,7 +97,7 @@ function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Ui
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    // No standard font: every font is embedded.
+    // All fonts are embedded.
     font: null,
     pdfVersion: '1.7',
     tagged: true,
@@ -108,17 +110,17 @@ function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Ui
       Producer: 'Colophon (PDFKit)',
     },
   })
-  // Readers look names up by halves in the order of their bytes (section 7.9.6); pdfkit sorts as dictionaries do.
+  // Name trees are searched in byte order (section 7.9.6); pdfkit sorts by locale.
   pdf._root.data.Names.data.Dests._compareKeys = (one, other) => (written(one) < written(other) ? -1 : 1)
   return pdf
 }
 
-/** As pdfkit writes a name: what is not ASCII in UTF-16 behind a byte order mark. */
+/** A name as pdfkit writes it: UTF-16 with byte order mark unless ASCII. */
 const written = (name: string) => (/^\p{ASCII}*$/u.test(name) ? name : `\ufeff${name}`)
 
-/** pdfkit makes many small parts of an object each: some pages' worth leave together. */
+/** Chunks of pdfkit (one per object) that are sent together: some pages. */
 const PARTS_AT_ONCE = 200
-/** Strips that are set before other requests have their turn: a third of a page. */
+/** Strips between which other requests run: a third of a page. */
 const STRIPS_AT_ONCE = 16
 
 function joined(parts: Uint8Array[]): Uint8Array {
@@ -136,7 +138,7 @@ type Job = {
   tree: DocumentTree
   pdf: PdfkitDocument
   faces: Faces
-  hyphenate: Workshop['hyphenate']
+  hyphenate: LayoutContext['hyphenate']
   setFormula: SetFormula
   nextTurn: NextTurn
 }
@@ -145,7 +147,7 @@ async function* makePages(job: Job): AsyncGenerator<void> {
   const { input, tree, pdf, faces, hyphenate, setFormula, nextTurn } = job
   const canvas = new Canvas(pdf)
   const frame = pageFrame(PAGE.side, MEASURE, TEXT_HEIGHT)
-  const shop: Workshop = {
+  const context: LayoutContext = {
     page: frame,
     turnedPage: TURNED_PAGE,
     canvas,
@@ -154,11 +156,12 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     places: new Set(placeIds(tree)),
     ...objectMakers({ pdf, canvas, faces, image: input.image }, setFormula),
     outline: outliner(pdf),
-    note: (note) => setNote(note, frame, shop),
+    note: (note) => setNote(note, frame, context),
+    flow: (blocks, column, tag) => flow(blocks, column, tag, context),
   }
   async function* strips(): AsyncGenerator<Strip> {
-    if (tree.title.length) yield* titleStrips(tree, frame, canvas.document, shop)
-    yield* flow(tree.blocks, frame, canvas.document, shop)
+    if (tree.title.length) yield* titleStrips(tree, frame, canvas.document, context)
+    yield* flow(tree.blocks, frame, canvas.document, context)
   }
   async function* stripsInTurns(): AsyncGenerator<Strip> {
     let made = 0
@@ -201,9 +204,9 @@ function sheetOf(canvas: Canvas, faces: Faces): Sheet {
 }
 
 function objectMakers(
-  pictures: PictureShop,
+  pictures: PictureSources,
   setFormula: SetFormula,
-): Pick<Workshop, 'object' | 'displayFormula'> {
+): Pick<LayoutContext, 'object' | 'displayFormula'> {
   const { canvas, faces } = pictures
   const picture = pictureMaker(pictures)
   const formula = async (latex: string, display: boolean, size: number, frame: Frame) => {
@@ -222,12 +225,12 @@ function objectMakers(
   }
 }
 
-function outliner(pdf: PdfkitDocument): Workshop['outline'] {
+function outliner(pdf: PdfkitDocument): LayoutContext['outline'] {
   const open: { level: number; item: Outline }[] = []
   return (level, title, top) => {
     while ((open.at(-1)?.level ?? 0) >= level) open.pop()
     const parent = open.at(-1)?.item ?? pdf.outline
-    // pdfkit counts `left` from the page's right edge.
+    // pdfkit measures `left` from the page's right edge.
     open.push({
       level,
       item: parent.addItem(title, { fit: false, top, left: PAGE.width, expanded: level < 2 }),

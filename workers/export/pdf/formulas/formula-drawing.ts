@@ -1,16 +1,16 @@
-// MathJax's SVG of a formula → outlines and words in ems, the labels of its equations apart, and where a long one may be
-// broken. Coordinates run to the right and down, from the beginning of the baseline.
+// Converts MathJax's SVG to outlines and texts in ems, with equation labels apart and break points. Coordinates run right
+// and down from the start of the baseline.
 
 export type Matrix = readonly [number, number, number, number, number, number]
 /** A corner of a window. */
 export type Point = readonly [number, number]
 
 /**
- * An SVG path, the matrix from its coordinates to ems, and its colour where it has its own. `window` are the corners
- * of the nested viewport that it is seen through: stretched braces are drawn too long.
+ * An SVG path, its matrix to ems, and its colour if set. `window`: corners of the nested viewport that clips it, as
+ * stretched braces are drawn too long.
  */
 export type Outline = { path: string; matrix: Matrix; color: string | null; window: Point[] | null }
-/** Words in a formula that MathJax's fonts lack (`\text{пример}`). */
+/** Text that MathJax's fonts lack (`\text{пример}`). */
 export type FormulaText = { text: string; matrix: Matrix }
 
 /** In ems. */
@@ -22,10 +22,10 @@ export type Drawing = {
   texts: FormulaText[]
 }
 
-/** Where a line may begin: what is drawn before it, and how far to the right it stands. */
+/** Break point: number of items drawn before it, and its x offset. */
 export type Seam = { x: number; outlines: number; texts: number }
 
-/** `labels` are the numbers of equations, which stand at the right edge on the lines of the formula. */
+/** `labels`: equation numbers, placed at the right edge on the formula's lines. */
 export type Formula = Drawing & { labels: Drawing | null; seams: Seam[] }
 
 export type SvgElement = {
@@ -39,7 +39,7 @@ const OUTLINES_MAX = 5000
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 const UNITS = 1000
 
-/** Null for what is too large to be drawn. */
+/** Null if too large. */
 export function readFormula(svg: SvgElement): Formula | null {
   const table = find(svg, 'data-table')
   const labels = find(svg, 'data-labels')
@@ -57,7 +57,7 @@ function readDrawing(svg: SvgElement): Drawing {
   return readAt(svg, { left, top, width, height })
 }
 
-/** A numbered equation's viewports are a unit wide, and name half its width, for it is centred. */
+/** MathJax nests a numbered equation in viewports one unit wide that encode half its width. */
 function readTable(svg: SvgElement): Drawing {
   const [half = 0, top = 0, , height = 0] = numbers(svg.attributes?.viewBox)
   return readAt(svg, { left: 0, top, width: 2 * half, height })
@@ -93,7 +93,7 @@ function find(element: SvgElement, attribute: string): SvgElement | null {
   return null
 }
 
-/** What an element inherits; `frame` is the width of strokes around what is not filled. */
+/** Inherited by elements; `frame`: stroke width of unfilled shapes. */
 type Inherited = { matrix: Matrix; color: string | null; frame: number; window: Point[] | null }
 
 function walk(element: SvgElement, outer: Inherited, drawing: Drawing): void {
@@ -145,7 +145,7 @@ const RELATIONS =
   /^[=<>\u2208-\u220d\u221d\u2223-\u2226\u223c-\u228b\u228f-\u2292\u22a2-\u22b5\u2190-\u21ff\u27f5-\u27ff\u2a7d-\u2abf]$/
 const OPERATORS = /^[+\u2212\u00b1\u2213\u00d7\u22c5\u222a\u2229\u2227\u2228\u2295-\u2299]$/
 
-/** Before an operator of the formula's own line, but not where another stands before it: that one is a sign. */
+/** Breaks before top-level operators; an operator after another is a sign. */
 function addSeams(svg: SvgElement, formula: Formula): void {
   let line = svg
   for (let inner = only(line); inner; inner = only(line)) line = inner
@@ -176,7 +176,7 @@ function operatorOf({ children }: SvgElement): string {
 const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`
 
-/** A stroke as what it fills: the inner rectangle runs the other way round, and so stays empty. */
+/** A stroked rectangle as a filled path, with the inner rectangle in reverse direction. */
 function border(x: number, y: number, width: number, height: number, stroke: number): string {
   const half = stroke / 2
   const [left, top, right, bottom] = [x + half, y + half, x + width - half, y + height - half]

@@ -1,32 +1,32 @@
-// A formula as something that stands on a line, fitted to its column: a displayed one that is too wide is broken before
-// its operators; what still is too wide is made smaller, but never smaller than `LEAST`.
+// Fits a formula to its column as an inline object: a wide display formula is broken before operators, then scaled down to
+// `LEAST` at most.
 
 import { INK } from '../../house-style.ts'
 import type { Canvas } from '../canvas.ts'
-import type { Frame } from '../flow.ts'
+import type { Frame } from '../frame.ts'
 import type { Faces } from '../lines/faces.ts'
 import type { InlineObject } from '../lines/pieces.ts'
 import type { Drawing, Formula, Seam } from './formula-drawing.ts'
 
-/** For words in a formula that MathJax's own letters lack. */
+/** Style of text that MathJax's font lacks. */
 export const FORMULA_TEXT = { family: 'serif', bold: false, italic: false } as const
 
-/** Of a formula's size; smaller cannot be read. */
+/** Minimum scale of a formula. */
 const LEAST = 0.7
 /** Ems. */
 const LABEL_GAP = 1
 const FURTHER_INDENT = 2
 const LINE_GAP = 0.45
 
-/** A part of a drawing, and where it goes, in ems. */
+/** A part of a drawing and its position, in ems. */
 type Part = { drawing: Drawing; from: Omit<Seam, 'x'>; to: Omit<Seam, 'x'>; x: number; y: number }
-/** In ems; the baseline is that of its first line. */
+/** In ems; the baseline is the first line's. */
 type Layout = { parts: Part[]; width: number; ascent: number; descent: number }
 
 /** `size` in points. */
 type Wanted = { display: boolean; size: number; frame: Frame }
 
-/** How a formula is laid out in a column, and the points of its em; null where the column is too narrow or too low. */
+/** Layout of a formula in a column, and its em in points; null if it does not fit. */
 export function fitFormula(
   formula: Formula,
   { display, size, frame }: Wanted,
@@ -72,7 +72,7 @@ const whole = (drawing: Drawing, x: number): Part => ({
   y: 0,
 })
 
-/** Centred, the labels at the right edge; off the centre, or wider than there is room, where it meets them. */
+/** Centres a formula with its labels at the right edge; moves it off centre where they would overlap. */
 function withLabels(formula: Formula, labels: Drawing, room: number): Layout {
   const least = formula.width + LABEL_GAP + labels.width
   const width = Math.max(room, least)
@@ -85,7 +85,7 @@ function withLabels(formula: Formula, labels: Drawing, room: number): Layout {
   }
 }
 
-/** @param room 0 for a formula that stays on one line */
+/** @param room 0 for a formula that is not broken */
 function inLines(formula: Formula, room: number): Layout {
   const { width, ascent, descent, seams } = formula
   const line = ascent + descent + LINE_GAP

@@ -1,5 +1,5 @@
-// LaTeX → outlines that can be painted at any size, by MathJax's SVG output. A formula that does not parse is
-// null: its source is printed instead. Nothing of a formula is ever run: only typesetting packages are loaded.
+// Typesets LaTeX as scalable outlines with MathJax's SVG output; null if it does not parse. Only typesetting packages are
+// loaded, so a formula cannot run code.
 
 import { liteAdaptor } from 'mathjax-full/js/adaptors/liteAdaptor.js'
 import { HTMLHandler } from 'mathjax-full/js/handlers/html/HTMLHandler.js'
@@ -17,7 +17,7 @@ import 'mathjax-full/js/input/tex/textmacros/TextMacrosConfiguration.js'
 import { BODY, FORMULA_MAX_LENGTH, FORMULA_SIZE, MEASURE } from '../../house-style.ts'
 import { type Formula, readFormula, type SvgElement } from './formula-drawing.ts'
 
-/** Pixels of MathJax's em, and of the page's measure: equations such as multline are as wide. */
+/** Pixels of MathJax's em, and of the page's measure, which equations such as multline fill. */
 const EM = 16
 const CONTAINER = (MEASURE / (BODY.size * FORMULA_SIZE)) * EM
 
@@ -47,7 +47,7 @@ const engine = () =>
     OutputJax: new SVG({ fontCache: 'none' }),
   })
 
-/** One per document: `\newcommand` in one formula holds for the next, and for no other document. */
+/** One per document: `\newcommand` applies to later formulas of the same document only. */
 export function formulaSetter(): (latex: string, display: boolean) => Formula | null {
   const page = engine()
   const known = new Map<string, Formula | null>()
@@ -61,7 +61,7 @@ export function formulaSetter(): (latex: string, display: boolean) => Formula | 
         const container = page.convert(latex, { display, em: EM, ex: 7.16, containerWidth: CONTAINER })
         formula = readFormula(adaptor.firstChild(container) as unknown as SvgElement)
       } catch {
-        // MathJax throws at what is not LaTeX; the reader sees the source.
+        // Invalid LaTeX: the source is printed.
         formula = null
       }
     }

@@ -1,5 +1,5 @@
-// SVG path data (SVG 1.1, section 8.3; the commands that fonts use, in absolute form) → PDF path operators
-// (ISO 32000-1, section 8.5.2). PDF has no quadratic curves: they are raised to cubic ones.
+// Converts SVG path data (SVG 1.1, section 8.3; absolute commands as in fonts) to PDF path operators (ISO 32000-1, section
+// 8.5.2), quadratic curves to cubic ones.
 
 const COMMAND = /([MLHVQTCZ])([^A-Za-z]*)/g
 const SIZES: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, Q: 4, T: 2, C: 6 }

@@ -1,9 +1,7 @@
-// Breaks a paragraph into lines so that the whole paragraph looks best, not each line on its own:
-// D. E. Knuth and M. F. Plass, "Breaking Paragraphs into Lines", Software: Practice and Experience 11 (1981).
-// Pure arithmetic: knows widths, nothing of fonts. A line is never wider than the measure, unless it holds one
-// run that cannot be broken and is wider by itself.
+// Total-fit line breaking (D. E. Knuth and M. F. Plass, "Breaking Paragraphs into Lines", Software: Practice and Experience
+// 11, 1981) over widths only. A line exceeds the measure only if it holds a single unbreakable run that does.
 
-/** Widths in any one unit. Glue shrinks and stretches; a penalty is a place to break, at a cost and a width. */
+/** Box, glue and penalty, with widths in one unit. */
 export type Item =
   | { kind: 'box'; width: number }
   | { kind: 'glue'; width: number; stretch: number; shrink: number }
@@ -13,32 +11,32 @@ export type Item =
 export const FORBIDDEN = Number.POSITIVE_INFINITY
 export const FORCED = Number.NEGATIVE_INFINITY
 
-/** Items from `start` up to, not including, `end`; what is dropped at a line's start is left out already. */
+/** Items from `start` up to, not including, `end`, without what is dropped at a line's start. */
 export type Line = { start: number; end: number; ratio: number; hyphen: boolean }
 
 export type Measure = {
   width: number
-  /** Stretch that every line has at its end, for ragged setting; 0 for justified. */
+  /** Stretch at the end of each line, for ragged setting; 0 for justified. */
   raggedness: number
-  /** By how much the lines after the first are shorter. */
+  /** Hanging indent of the lines after the first. */
   hanging?: number
 }
 
-/** How far glue may stretch, tried in turn: without hyphens, with them, and at last at any price. */
+/** Tolerances of stretching, tried in turn: without hyphens, with hyphens, unlimited. */
 const TOLERANCES = [1.3, 3.5, Number.POSITIVE_INFINITY] as const
 const DOUBLE_HYPHEN = 30_000
 const UNEVEN_NEIGHBOURS = 4000
 const LAST_WORD_HYPHENATED = 40_000
 const LINE_COST = 10
 const BADNESS_MAX = 1_000_000
-/** Breaks that a line may begin at; beyond it the oldest are given up. Only items without a width make so many. */
+/** Limit of active nodes; the oldest are dropped. Only items without a width reach it. */
 const ACTIVE_MAX = 1000
 const EPSILON = 1e-6
 
 type Node = {
-  /** Index of the item broken at, -1 for the paragraph's start. */
+  /** Index of the break's item, -1 for the paragraph's start. */
   at: number
-  /** Totals before the first item that the next line keeps, and that item's index. */
+  /** Totals before the first item of the next line, and its index. */
   from: number
   width: number
   stretch: number
@@ -104,14 +102,14 @@ function tryToBreak(
     for (const node of active) {
       const ratio = stretchRatio(node, index, item, measure, totals)
       if (ratio < -1 - EPSILON) {
-        // The latest break leaves the least on the line that must be too wide.
+        // The latest break makes the overfull line shortest.
         if (!closest || node.at > closest.at || (node.at === closest.at && node.demerits < closest.demerits))
           closest = node
         continue
       }
       if (!forced) kept.push(node)
       if (ratio > tolerance) {
-        // Too loose to end here; a forced break has no other place.
+        // Too loose, unless the break is forced.
         if (!forced || tolerance !== Number.POSITIVE_INFINITY) continue
       }
       const fitness = fitnessOf(ratio)
@@ -128,7 +126,7 @@ function tryToBreak(
     for (const node of best) if (node) kept.push(node)
     if (!kept.length) {
       if (tolerance !== Number.POSITIVE_INFINITY) return null
-      // One run wider than the measure: it stands alone on a line that is too wide.
+      // A run wider than the measure gets an overfull line of its own.
       const before = closest ?? active[0]
       if (!before) return null
       kept.push(
@@ -148,14 +146,14 @@ function tryToBreak(
   return found
 }
 
-/** A break at a forced penalty or at glue; at glue only after a box, so that no line is broken twice in one gap. */
+/** A legal break: a penalty, or glue after a box. */
 function canBreak(items: readonly Item[], index: number, withoutHyphens: boolean): boolean {
   const item = items[index]
   if (item?.kind === 'glue') return items[index - 1]?.kind === 'box'
   return item?.kind === 'penalty' && item.cost < FORBIDDEN && !(withoutHyphens && item.hyphen)
 }
 
-/** After a forced break nothing is dropped but the penalty itself; the next line may be empty on purpose. */
+/** After a forced break only the penalty is dropped, since the next line may be empty. */
 const lineStart = (items: readonly Item[], index: number) => {
   const item = items[index]
   return item?.kind === 'penalty' ? index + 1 : index
@@ -178,7 +176,7 @@ function nodeAt(
   }
 }
 
-/** How far the glue between a node and a break must stretch (above 0) or shrink (below) to fill the measure. */
+/** Adjustment ratio of a line: above 0 to stretch, below to shrink. */
 function stretchRatio(node: Node, index: number, item: Item, measure: Measure, totals: Totals): number {
   const natural =
     Math.max(0, (totals.width[index] ?? 0) - node.width) + (item.kind === 'penalty' ? item.width : 0)

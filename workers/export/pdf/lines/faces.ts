@@ -1,6 +1,5 @@
-// Chooses, character by character, the font that has it: the style's own family first, then the fonts of other
-// scripts. A font is read when a character first needs it. A character that no font here
-// has is drawn as the family's own missing-glyph box: it is seen to be missing, never silently dropped.
+// Font fallback per character: the style's family first, then fonts of other scripts, loaded on first use. A character
+// without a font is drawn as the family's .notdef glyph.
 
 import type { TextStyle } from '../../../domain/manuscript/tree/inlines.ts'
 import type { FontName } from '../../font-files.ts'
@@ -10,9 +9,9 @@ import { Typeface } from './typeface.ts'
 
 export type FaceStyle = { family: 'serif' | 'sans' | 'mono'; bold: boolean; italic: boolean }
 
-/** Fonts for what the families lack, in the order asked; `claims` keeps large files from being read for nothing. */
+/** Fallback fonts in order; `claims` avoids loading large files needlessly. */
 const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/
-/** Chinese in simplified and traditional forms, and Japanese; 15 MB, so only where there is any. */
+/** Simplified and traditional Chinese, and Japanese; 15 MB. */
 const IDEOGRAPHS = /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud87f]/
 type Fallback = { regular: FontName; bold: FontName; claims: RegExp }
 const FALLBACKS: Fallback[] = [
@@ -42,15 +41,15 @@ export const faceStyle = (style: Pick<TextStyle, 'bold' | 'italic' | 'code' | 'f
   italic: style.italic,
 })
 
-/** Has no shape of its own: joiners, marks of direction, variation selectors. Any font may carry it. */
+/** Invisible: joiners, directional marks, variation selectors. Any font may carry them. */
 const INVISIBLE =
   /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|[\ufe00-\ufe0f]/
 const MARK = /\p{M}/u
-/** In an emoji with what belongs to it: flags, skin tones, families, keycaps. */
+/** Emoji sequences: flags, skin tones, families, keycaps. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\ufe0f|\u20e3/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Offsets of the characters of emoji; true where one begins. */
+/** Offsets of emoji characters; true for the first of a sequence. */
 export function emojiIn(text: string): Map<number, boolean> {
   const found = new Map<number, boolean>()
   if (!EMOJI.test(text)) return found
@@ -69,7 +68,7 @@ export class Faces {
   readonly #pdf: PdfkitDocument
   readonly #shelf: FontShelf
   readonly #opened = new Map<FontName, Typeface>()
-  /** By style: characters that were looked at, so that a long document reads each only once. */
+  /** By style: characters already checked. */
   readonly #seen = new Map<FontName, Set<string>>()
 
   private constructor(pdf: PdfkitDocument, shelf: FontShelf) {
@@ -83,7 +82,7 @@ export class Faces {
     return faces
   }
 
-  /** Reads what fonts a text in a style needs; to be awaited before it is measured. */
+  /** Loads the fonts that a text in a style needs; must be awaited before measuring. */
   async need(style: FaceStyle, text: string): Promise<void> {
     const name = baseName(style)
     const seen = this.#seen.get(name) ?? new Set()
@@ -113,7 +112,7 @@ export class Faces {
     return face
   }
 
-  /** The font of emoji sequences, drawn whole; loaded for a text that has any. */
+  /** The font of emoji sequences. */
   get emoji(): Typeface | undefined {
     return this.#opened.get('emoji')
   }
@@ -124,7 +123,7 @@ export class Faces {
     return face
   }
 
-  /** The font of one character; marks and joiners stay with the character before them where it can carry them. */
+  /** The font of a character; marks and joiners keep the font of the character before, if it has them. */
   pick(character: string, style: FaceStyle, before: Typeface | null): Typeface {
     const base = this.base(style)
     if (INVISIBLE.test(character)) return before ?? base

@@ -1,20 +1,20 @@
-// A set line on its page: text in runs, links with their place in the structure, backgrounds, underlines, and a
-// footnote's entry into the structure where its mark is.
+// Paints a set line: text runs, links with their structure elements, backgrounds, underlines, and the structure element of
+// a footnote after its mark.
 
 import type { Canvas, Spoken } from '../canvas.ts'
-import { markName } from '../note-names.ts'
 import { Tag } from '../tag.ts'
-import type { Look } from '../units.ts'
+import { markName } from './note-names.ts'
 import { type Piece, type TextPiece, unmirrored } from './pieces.ts'
 import type { LineSetting } from './set-lines.ts'
 import type { Glyph, Shaped, Typeface } from './typeface.ts'
+import type { Look } from './units.ts'
 
-/** What the lines of one paragraph share. */
+/** Shared by the lines of a paragraph. */
 export type Shared = { setting: LineSetting; links: LinkTags }
 
 export type Placed = { piece: Piece; x: number; width: number; order: number }
 
-/** One link is one element on a page, though it may stand on several lines. */
+/** A link over several lines is one structure element per page. */
 export class LinkTags {
   #open: { run: number; page: number; tag: Tag } | null = null
 
@@ -27,7 +27,7 @@ export class LinkTags {
   }
 }
 
-/** Neighbours that belong to the same element of the structure, in reading order whatever their place. */
+/** Groups neighbours of the same structure element, in reading order. */
 export function paintLine(
   canvas: Canvas,
   tag: Tag | null,
@@ -76,17 +76,17 @@ export function paintLine(
 
 const first = (group: Placed[]) => Math.min(...group.map((one) => one.order))
 
-/** Objects stand alone, links by their run, everything else together. */
+/** Objects are separate, links grouped by run, all else together. */
 const owner = ({ kind, look: { run, style } }: Piece): string =>
   kind === 'object' ? `o${run}` : style.link ? `l${run}` : style.lang
 
-/** A link to a place that is not in the document is only its words. */
+/** Null for a link to a missing destination, which is printed as text. */
 function linkOf(look: Look, setting: LineSetting): string {
   const { link } = look.style
   return link.startsWith('#') && !setting.places.has(link.slice(1)) ? '' : link
 }
 
-/** Pieces of one font, size and colour are one run, with their spaces in it, so that words can be found and copied. */
+/** Joins pieces of one font, size and colour with their spaces, so that text can be found and copied. */
 function paintRuns(canvas: Canvas, group: Placed[], baseline: number): void {
   let run: {
     face: Typeface
@@ -135,7 +135,7 @@ function paintRuns(canvas: Canvas, group: Placed[], baseline: number): void {
   close()
 }
 
-/** A hyphen at a line's end is read as a soft one (section 14.8.2.2.3), so that the word is found whole. */
+/** ActualText of a hyphen at a line's end: a soft hyphen (section 14.8.2.2.3), so that the word is found whole. */
 function spokenOf({ hyphen, text, level }: TextPiece, { glyphs, spelled }: Shaped, start: number): Spoken[] {
   if (!glyphs.length || (spelled && !hyphen)) return []
   const said = hyphen ? '\u00ad' : level % 2 ? unmirrored(text) : text

@@ -1,17 +1,17 @@
-// Inlines → the strips of a paragraph: first what its lines need is made ready, then they are set at once.
+// Sets a paragraph as strips: prepares its objects, notes and fonts asynchronously, then sets lines synchronously.
 
 import type { Inline } from '../../../domain/manuscript/tree/inlines.ts'
 import { INK, LINK } from '../../house-style.ts'
-import type { Frame, Workshop } from '../flow.ts'
-import type { SetNote } from '../notes.ts'
+import type { Frame } from '../frame.ts'
+import type { LayoutContext } from '../layout-context.ts'
 import type { Tag } from '../tag.ts'
-import { needed, styleIn, styleOf } from '../units.ts'
 import { faceStyle } from './faces.ts'
 import type { InlineObject } from './pieces.ts'
 import { type LineSetting, type SetLine, setLines } from './set-lines.ts'
-import type { Strip } from './strip.ts'
+import type { SetNote, Strip } from './strip.ts'
+import { needed, styleIn, styleOf } from './units.ts'
 
-/** How a block's lines look, where it is not as the column's plain text. */
+/** Settings of a block's lines that differ from the frame's plain text. */
 export type Wanted = {
   align: LineSetting['align']
   direction: 'ltr' | 'rtl'
@@ -21,30 +21,30 @@ export type Wanted = {
   bold?: boolean
   color?: string
   hyphenated?: boolean
-  /** A note's own number leads back to its mark. */
+  /** In a note, the number links back to the mark. */
   inNote?: boolean
 }
 
-/** Makes what its pictures, formulas and notes need, and reads its fonts: what follows is measured at once. */
+/** Makes pictures, formulas and notes and loads fonts, so that lines can be set synchronously. */
 export async function settingOf(
   inlines: Inline[],
   wanted: Wanted,
   frame: Frame,
-  shop: Workshop,
+  context: LayoutContext,
 ): Promise<LineSetting> {
   const objects = new Map<Inline, InlineObject | string>()
   const notes = new Map<number, SetNote>()
   for (const inline of inlines) {
     if (inline.kind === 'image' || inline.kind === 'formula')
-      objects.set(inline, await shop.object(inline, frame))
-    else if (inline.kind === 'note' && !wanted.inNote) notes.set(inline.number, await shop.note(inline))
+      objects.set(inline, await context.object(inline, frame))
+    else if (inline.kind === 'note' && !wanted.inNote) notes.set(inline.number, await context.note(inline))
   }
   const bold = wanted.bold ?? frame.bold
   const italic = wanted.italic ?? false
-  await needFaces(inlines, objects, { bold, italic }, shop)
+  await needFaces(inlines, objects, { bold, italic }, context)
   const justified = wanted.align === 'justify' || (wanted.align === '' && frame.justified)
   return {
-    faces: shop.faces,
+    faces: context.faces,
     size: wanted.size ?? frame.size,
     leading: wanted.leading,
     color: wanted.color ?? INK,
@@ -54,9 +54,9 @@ export async function settingOf(
     justified,
     bold,
     italic,
-    hyphenate: wanted.hyphenated === false ? null : shop.hyphenate,
+    hyphenate: wanted.hyphenated === false ? null : context.hyphenate,
     objects,
-    places: shop.places,
+    places: context.places,
     notes,
     inNote: wanted.inNote ?? false,
   }
@@ -66,7 +66,7 @@ async function needFaces(
   inlines: Inline[],
   objects: Map<Inline, InlineObject | string>,
   outer: { bold: boolean; italic: boolean },
-  { faces }: Workshop,
+  { faces }: LayoutContext,
 ): Promise<void> {
   for (const inline of inlines) {
     if (inline.kind === 'break') continue
@@ -75,13 +75,13 @@ async function needFaces(
   }
 }
 
-/** Lines, so that neither the first nor the last stands alone on a page. */
+/** Lines as strips, with widow and orphan control. */
 export function* paragraphStrips(
   inlines: Inline[],
   setting: LineSetting,
   frame: Frame,
   tag: Tag,
-  shop: Workshop,
+  context: LayoutContext,
   space: { before: number; after: number; keepWhole: boolean; begin?: (top: number) => void },
 ): Generator<Strip> {
   let index = 0
@@ -94,7 +94,7 @@ export function* paragraphStrips(
     keep: space.keepWhole || (following > 0 && (first || following === 1)),
     paint({ top, repeated }) {
       if (first && !repeated) space.begin?.(top)
-      line.paint(shop.canvas, repeated ? null : tag, frame.x, top)
+      line.paint(context.canvas, repeated ? null : tag, frame.x, top)
       if (!following) tag.end()
     },
   })

@@ -1,17 +1,16 @@
-// A paragraph's inlines as things with a width, in reading order: pieces of text in one font, spaces, inline
-// pictures and formulas, and the places where a line may end (Unicode UAX #14, hyphenation, soft hyphens). What
-// runs right to left is marked with its level (UAX #9).
+// Converts a paragraph's inlines to pieces with widths, in reading order: text in one font, spaces, inline objects, and
+// break points (Unicode UAX #14, hyphenation, soft hyphens), each with its bidi level (UAX #9).
 
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
 import type { Inline } from '../../../domain/manuscript/tree/inlines.ts'
 import type { Hyphenate } from '../../hyphenation.ts'
-import { divideUnits, type Look, OBJECT, objectLook, readableText, readUnits, type Unit } from '../units.ts'
 import { FORCED, type Item } from './break-lines.ts'
 import { emojiIn, type Faces, faceStyle } from './faces.ts'
 import type { Typeface } from './typeface.ts'
+import { divideUnits, type Look, OBJECT, objectLook, readableText, readUnits, type Unit } from './units.ts'
 
-/** Something inline that is not text. Sizes in points, from its baseline. */
+/** Inline picture or formula. Sizes in points, from its baseline. */
 export type InlineObject = {
   width: number
   ascent: number
@@ -21,7 +20,7 @@ export type InlineObject = {
   paint(x: number, baseline: number): void
 }
 
-/** `hyphen` is a word's division at a line's end, not a character of the text. */
+/** `hyphen`: inserted by hyphenation, not a character of the text. */
 export type TextPiece = {
   kind: 'text'
   text: string
@@ -35,9 +34,9 @@ export type Piece =
   | TextPiece
   | { kind: 'space'; face: Typeface; look: Look; level: number; width: number }
   | { kind: 'object'; object: InlineObject; look: Look; level: number; width: number }
-  /** Between ideographs, or words of a script without spaces: nothing to see, room to stretch. */
+  /** Stretchable gap between ideographs, or words of a script without spaces. */
   | { kind: 'gap'; look: Look; level: number; width: 0 }
-  /** Where a line may end without a space; `face` draws the hyphen, if there is one. */
+  /** Break point without a space; `face` draws the hyphen, if there is one. */
   | { kind: 'join'; face: Typeface | null; look: Look; level: number; width: number }
 
 export type Setting = {
@@ -48,39 +47,38 @@ export type Setting = {
   justified: boolean
   bold: boolean
   italic: boolean
-  /** Null where words are not divided. */
+  /** Null without hyphenation. */
   hyphenate: Hyphenate | null
-  /** Prepared pictures and formulas by their place among the inlines; a string is printed instead of one. */
+  /** Pictures and formulas by their inline; a string is printed instead. */
   objects: Map<Inline, InlineObject | string>
   linkColor: string
-  /** Inside a note, the number is its label, not a mark. */
+  /** Inside a note its number is a label, not a mark. */
   inNote: boolean
 }
 
-/** Items and pieces run in step: `pieces[i]` is what `items[i]` measures. */
+/** Parallel arrays: `items[i]` measures `pieces[i]`. */
 export type Pieces = { items: Item[]; pieces: (Piece | null)[]; baseLevel: number }
 
 const bidi = bidiFactory()
 const RTL = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/
-/** Controls of direction are obeyed, then dropped; a zero-width space is only a place to break. */
+/** Directional controls are applied, then dropped; a zero-width space is only a break point. */
 const UNDRAWN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/
 const SPACE = /[ \u2000-\u200a\u3000]/
 const WORD = /[\p{L}\p{M}]{5,}/gu
 const SOFT_HYPHEN = '\u00ad'
 
 const HYPHEN_COST = 85
-/** Letters of a word that stand at least on either side of a hyphen. */
+/** Minimum letters on either side of a hyphen. */
 const HYPHEN_LETTERS = 3
-/** In ragged setting a short line costs nothing, so there is little reason to divide a word. */
+/** Hyphens cost more in ragged setting, where a short line costs nothing. */
 const RAGGED_HYPHEN_COST = 400
 const JOIN_COST = 40
-/** Boxes without a place to break between them; only boxes without a width make so many. */
+/** Limit of boxes without a break point; only boxes without a width reach it. */
 const RUN_BOXES_MAX = 500
 
 /**
- * One part for a paragraph of at most `PART_MAX`, several for a longer one, since bidi-js takes the square of a text's
- * length and pieces take memory.
- * @param measure points; runs that are wider are divided anywhere between characters
+ * Yields one part per `PART_MAX` of a paragraph, since bidi-js takes quadratic time and pieces take memory.
+ * @param measure points; wider runs may break between any two characters
  */
 export function* makePieces(inlines: Inline[], setting: Setting, measure: number): Generator<Pieces> {
   const baseLevel = setting.direction === 'rtl' ? 1 : 0
@@ -100,7 +98,7 @@ class Builder {
   readonly #units: Unit[]
   readonly #text: string
   readonly #levels: Uint8Array | null
-  /** Boxes since a line could last end. */
+  /** Boxes since the last break point. */
   #run = { width: 0, boxes: 0 }
 
   constructor(setting: Setting, measure: number, units: Unit[], text: string, levels: Uint8Array | null) {
@@ -123,7 +121,7 @@ class Builder {
     return { items: this.#items, pieces: this.#pieces }
   }
 
-  /** Offsets before which UAX #14 lets a line begin. */
+  /** Break opportunities of UAX #14, as offsets. */
   #breaks(): Set<number> {
     const found = new Set<number>()
     const readable = this.#units.map(readableText).join('')
@@ -134,7 +132,7 @@ class Builder {
     return found
   }
 
-  /** Offsets at which a hyphen may divide a word. */
+  /** Hyphenation points, as offsets. */
   #hyphens(): Set<number> {
     const found = new Set<number>()
     const { hyphenate } = this.#setting
@@ -153,7 +151,7 @@ class Builder {
     return found
   }
 
-  /** The language at an offset, or ''; offsets are asked in order. */
+  /** The language at an offset, or ''; offsets must increase. */
   #languages(): (offset: number) => string {
     let index = 0
     let end = this.#units[0]?.text.length ?? 0
@@ -231,7 +229,7 @@ class Builder {
     close()
   }
 
-  /** A run that is wider than a line may end anywhere, at no cost but that of a line that is not full. */
+  /** A run wider than a line may break anywhere, without a penalty. */
   #push(item: Item, piece: Piece | null): void {
     if (item.kind !== 'box') this.#run = { width: 0, boxes: 0 }
     else {
@@ -266,7 +264,7 @@ class Builder {
   #addSpace(face: Typeface, look: Look, level: number, character: string): void {
     const width = character === '\u3000' ? look.size : widthOf(' ', face, look, 0)
     const last = this.#items.at(-1)
-    // Several spaces are one, as on the screen's line.
+    // Spaces collapse, as on the screen.
     if (last?.kind === 'glue' && this.#pieces.at(-1)?.kind === 'space') return
     const stretch = this.#setting.justified ? width * 0.6 : 0
     const shrink = this.#setting.justified ? width * 0.34 : 0
@@ -323,15 +321,15 @@ class Builder {
 }
 
 const NONE = new Set<number>()
-/** Written without spaces between words: lines are justified between words or characters. */
+/** Scripts without spaces, justified between words or characters. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u
-/** Scripts that write no spaces between words (class SA of UAX #14). */
+/** Scripts of class SA of UAX #14. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The text of a piece that runs right to left, whose brackets were mirrored to be drawn. */
+/** Text of a right-to-left piece, with its mirrored brackets restored. */
 export const unmirrored = (text: string) =>
   [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join('')
 

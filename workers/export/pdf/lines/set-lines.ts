@@ -1,22 +1,22 @@
-// Paragraph → lines that know their height and can paint themselves: broken by break-lines.ts, put into visual
-// order (UAX #9, rule L2), justified or aligned, with underlines, backgrounds and links.
+// Sets a paragraph as lines with a height and a paint function: broken by break-lines.ts, in visual order (UAX #9, rule
+// L2), justified or aligned, with underlines, backgrounds and links.
 
 import type { Alignment } from '../../../domain/manuscript/schema/appearance.ts'
 import type { Inline } from '../../../domain/manuscript/tree/inlines.ts'
 import type { Canvas } from '../canvas.ts'
-import type { SetNote } from '../notes.ts'
 import type { Tag } from '../tag.ts'
 import { breakLines, type Line } from './break-lines.ts'
 import { LinkTags, type Placed, paintLine, type Shared } from './paint-line.ts'
 import { makePieces, type Piece, type Setting, type TextPiece } from './pieces.ts'
+import type { SetNote } from './strip.ts'
 
 export type SetLine = {
   height: number
-  /** Of what stands on it, before it is stretched. */
+  /** Natural width of its content. */
   width: number
   /** From the line's top. */
   baseline: number
-  /** Notes whose marks stand on it, in reading order. */
+  /** Notes whose marks are on it, in reading order. */
   notes: SetNote[]
   paint(canvas: Canvas, tag: Tag | null, x: number, top: number): void
 }
@@ -24,23 +24,23 @@ export type SetLine = {
 export type LineSetting = Setting & {
   align: Alignment
   leading: number
-  /** By how much the lines after the first stand in. */
+  /** Hanging indent of the lines after the first. */
   hanging?: number
-  /** Names of the places that a link may lead to. */
+  /** Names of existing destinations. */
   places: Set<string>
-  /** By their numbers. */
+  /** By number. */
   notes: Map<number, SetNote>
 }
 
 /**
- * Lines as they are asked for; a long paragraph is broken part by part (pieces.ts).
+ * Lazy; a long paragraph is broken in parts (pieces.ts).
  * @param measure points
  */
 export function* setLines(inlines: Inline[], setting: LineSetting, measure: number): Generator<SetLine> {
   const hanging = setting.hanging ?? 0
   const raggedness = setting.justified ? 0 : setting.size * 4
   const links = new LinkTags()
-  // A number wider than its column stands on two lines; its note belongs to the first.
+  // A mark wider than its column takes two lines; its note belongs to the first.
   const notes = new Map(setting.notes)
   let first = true
   for (const { items, pieces, baseLevel } of makePieces(inlines, setting, measure - hanging)) {
@@ -59,7 +59,7 @@ export function* setLines(inlines: Inline[], setting: LineSetting, measure: numb
   }
 }
 
-/** The notes whose marks are among the pieces, taken out of those that are left. */
+/** Removes and returns the notes whose marks are among the pieces. */
 function takeNotes(pieces: Piece[], left: Map<number, SetNote>): SetNote[] {
   if (!left.size) return []
   return pieces.flatMap(({ look }) => {
@@ -69,7 +69,7 @@ function takeNotes(pieces: Piece[], left: Map<number, SetNote>): SetNote[] {
   })
 }
 
-/** The pieces that stand on a line, in reading order, without the spaces around them. */
+/** Pieces of a line in reading order, trimmed of spaces. */
 function readLine(line: Line, pieces: (Piece | null)[]): Piece[] {
   const shown: Piece[] = []
   for (let index = line.start; index < line.end; index++) {
@@ -86,7 +86,7 @@ function readLine(line: Line, pieces: (Piece | null)[]): Piece[] {
 
 const isBlank = (piece: Piece | undefined) => piece?.kind === 'space' || piece?.kind === 'gap'
 
-/** Parts of one word are set as one again, so that kerning and ligatures reach across what could have been a break. */
+/** Joins the parts of a word again, so that kerning and ligatures cross unused break points. */
 function joined(pieces: Piece[]): Piece[] {
   const found: Piece[] = []
   let end = 0
@@ -123,7 +123,7 @@ function makeLine(pieces: Piece[], context: Context): Omit<SetLine, 'notes'> {
   const gaps = pieces.filter((piece) => piece.kind === 'gap').length
   const spare = measure - natural
   const fill = stretched || spare < 0
-  // Ideographs take up what is left between themselves, a third as much as a space does.
+  // Gaps between ideographs stretch a third as much as spaces.
   const shares = spaces + gaps / 3
   const extra = fill && shares ? spare / shares : 0
   const more = (piece: Piece) => (piece.kind === 'space' ? extra : piece.kind === 'gap' ? extra / 3 : 0)
@@ -153,10 +153,10 @@ function makeLine(pieces: Piece[], context: Context): Omit<SetLine, 'notes'> {
   }
 }
 
-/** The part of a line's height that text of its size fills. */
+/** Share of a line's height that text of its size takes. */
 const LINE_CONTENT = 1.36
 
-/** Text counts as high as an ordinary line of its size, whatever its font says, so that lines stand evenly. */
+/** Ascent and descent by text size, not by font metrics, so that lines are spaced evenly. */
 function extent(pieces: Piece[], setting: LineSetting): { ascent: number; descent: number } {
   let ascent = setting.size * 1.07
   let descent = setting.size * 0.29
@@ -179,7 +179,7 @@ function startOf(align: Alignment, baseLevel: number, spare: number): number {
   return baseLevel % 2 ? spare : 0
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, what stands at that level or above is reversed. */
+/** UAX #9, rule L2: from the highest level down to the lowest odd one, reverses runs at that level or above. */
 function inVisualOrder<Leveled extends { level: number }>(pieces: Leveled[], baseLevel: number): Leveled[] {
   const order = [...pieces]
   const highest = order.reduce((level, piece) => Math.max(level, piece.level), baseLevel)

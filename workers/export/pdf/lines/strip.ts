@@ -1,32 +1,35 @@
-// What blocks are made of for the page: strips that cannot be divided (a line, a row, a picture), one below the
-// other. A strip knows how high it is and how to paint itself; the page builder decides where.
+// Strip: unit of vertical layout (a line, a table row, a picture) with a height and a paint function. The page builder
+// (fill-pages.ts) decides where it goes.
 
-/** `gap` is the space that was left above it: 0 at the top of a page. */
+/** `gap` is the space above the strip; 0 at the top of a page. */
 export type Place = { top: number; gap: number; repeated: boolean }
 
 export type Strip = {
-  /** Space wanted above and below; neighbours share the larger, a page's top drops it. */
+  /** Space above and below. Between neighbours the larger counts, at a page's top none. */
   before: number
   after: number
   height: number
-  /** Must stand on the same page as the next. */
+  /** Kept on the page of the next strip. */
   keep: boolean
   paint(place: Place): void
-  /** Where its first line of text stands, from its top; a list item's label stands there too. */
+  /** Baseline of its first line from its top, which a list item's label shares. */
   baseline?: number
-  /** What fits into `room` points, and the rest; null where nothing does. */
+  /** Divides it into what fits into `room` points and the rest; null if nothing fits. */
   split?(room: number): [Strip, Strip] | null
-  /** Painted above it where it is the first on a page: the header of its table. */
+  /** Header of its table, painted above it if it is the first on a page. */
   header?: Strip
-  /** Notes whose marks stand on it, each as its lines: they begin at the foot of the same page. */
+  /** Lines of each note whose mark is on it; they begin at the foot of the same page. */
   notes?: Strip[][]
-  /** Stands at the top of a page. */
+  /** Begins a page. */
   newPage?: boolean
-  /** Stands on a page that lies on its long side. */
+  /** On a landscape page. */
   turned?: boolean
 }
 
-/** A strip drawn with something beside or behind it, such as a quotation's bar. */
+/** A footnote. `begin` adds it to the structure tree, after the block of its mark. */
+export type SetNote = { lines: Strip[]; begin(): void }
+
+/** Adds drawing beside or behind a strip, such as a quotation's bar. */
 export function decorated(strip: Strip, first: boolean, draw: (top: number, height: number) => void): Strip {
   const { split, header } = strip
   return {
@@ -48,7 +51,7 @@ export function decorated(strip: Strip, first: boolean, draw: (top: number, heig
   }
 }
 
-/** A strip that does something besides when it is painted, or when its first part is, but not when it is repeated. */
+/** Runs `begin` when the strip, or its first part, is painted, except when repeated. */
 export function beginningWith(strip: Strip, begin: (top: number) => void): Strip {
   const { split } = strip
   return {
@@ -68,7 +71,7 @@ export function beginningWith(strip: Strip, begin: (top: number) => void): Strip
   }
 }
 
-/** The same strips; `done` runs when the last of them, or its last part, has been painted. */
+/** Runs `done` when the last strip, or its last part, has been painted. */
 export async function* endingWith(strips: AsyncIterable<Strip>, done: () => void): AsyncGenerator<Strip> {
   let held: Strip | null = null
   for await (const strip of strips) {

@@ -1,11 +1,10 @@
-// One embedded font: which characters it has, how text is shaped in it (kerning, ligatures, joining, marks),
-// and the codes that stand for its glyphs in the page. Shaping is remembered, words repeat.
+// Embedded font: its characters, shaping (kerning, ligatures, joining, marks) with a cache, and the codes of its glyphs.
 
 import type { EmbeddedFont, FontkitFont } from '../pdfkit-surface.ts'
 
 /**
- * Advances and offsets in thousandths of the font size; `code` is the glyph's two bytes in hexadecimal. A silent one is
- * a part of the letter before it, such as the dots of an Arabic letter.
+ * Advances and offsets in thousandths of the font size; `code` is the glyph's two bytes in hexadecimal. A silent glyph is
+ * part of the letter before it, such as the dots of an Arabic letter.
  */
 export type Glyph = {
   code: string
@@ -16,12 +15,11 @@ export type Glyph = {
   silent: boolean
 }
 /**
- * `spelled` is whether the glyphs that are not silent are the text's own characters in their order, and the silent
- * ones stand on others.
+ * `spelled`: the glyphs that are not silent map to the text's characters in order.
  */
 export type Shaped = { glyphs: Glyph[]; width: number; spelled: boolean }
 
-/** Glyphs of remembered text, some 100 bytes each. */
+/** Limit of cached glyphs, some 100 bytes each. */
 const REMEMBERED_MAX = 200_000
 
 export class Typeface {
@@ -39,7 +37,7 @@ export class Typeface {
     this.#embedded = embedded
     this.id = embedded.id
     keepCodePoints(embedded.font)
-    // What no font has is copied as what it is: a character that is not known.
+    // A character that no font has is copied as U+FFFD.
     embedded.unicode[0] = [0xfffd]
     this.ascent = embedded.font.ascent * embedded.scale
     this.descent = embedded.font.descent * embedded.scale
@@ -54,12 +52,12 @@ export class Typeface {
     return covered
   }
 
-  /** What pdfkit puts among a page's resources. */
+  /** The font's resource dictionary entry. */
   reference(): unknown {
     return this.#embedded.ref()
   }
 
-  /** Glyphs in the order in which they stand on the line, whichever way the text runs. */
+  /** Glyphs in visual order. */
   shape(text: string, rightToLeft: boolean): Shaped {
     const key = rightToLeft ? `\u200f${text}` : text
     const known = this.#remembered.get(key)
@@ -102,7 +100,7 @@ export class Typeface {
     return { glyphs, width, spelled: inPlace && String.fromCodePoint(...spoken) === text }
   }
 
-  /** One glyph may stand for several characters (the dotless letters of Arabic): it has a code for each. */
+  /** A glyph has a code for each text it stands for (dotless Arabic letters stand for several). */
   #codeOf(glyph: number, codePoints: number[]): number {
     const { subset, unicode } = this.#embedded
     const key = `${glyph}:${codePoints}`
@@ -118,8 +116,7 @@ export class Typeface {
 }
 
 /**
- * The characters of each glyph. Where one was taken apart into a mark and a letter (the Thai vowel am), they are the
- * letter's.
+ * Characters of each glyph; of a decomposed character (Thai sara am), they belong to the letter.
  */
 function spokenBy({ glyphs, positions }: ReturnType<FontkitFont['layout']>): number[][] {
   const said = glyphs.map(({ codePoints }) => codePoints)
@@ -133,10 +130,10 @@ function spokenBy({ glyphs, positions }: ReturnType<FontkitFont['layout']>): num
   return said
 }
 
-/** Readers take a glyph without a character for the character of its code; a joiner is never shown. */
+/** Zero-width joiner: readers would take a glyph without text for the character of its code. */
 const JOINER = [0x200d]
 
-/** fontkit 2.0.4 remembers a glyph by its number, with the characters that it first stood for. */
+/** fontkit 2.0.4 caches glyphs by id, with the characters of their first use. */
 function keepCodePoints(font: FontkitFont): void {
   const getGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints = []) => {
@@ -146,7 +143,7 @@ function keepCodePoints(font: FontkitFont): void {
   }
 }
 
-/** Some marks of some fonts have no anchor, at which fontkit 2.0.4 throws: they are placed by their own offsets. */
+/** fontkit 2.0.4 throws for marks without an anchor; these are placed by their own offsets. */
 function shapeRun(font: FontkitFont, text: string, direction: 'ltr' | 'rtl') {
   try {
     return font.layout(text, undefined, undefined, undefined, direction)

@@ -1,21 +1,21 @@
-// Inlines as the text that is printed for each and how it looks: a footnote is its number, a cross-reference its words,
-// a picture one character that stands for it.
+// Converts inlines to printed text with its look: a footnote is its number, a cross-reference its text, a picture an
+// object replacement character.
 
-import { FONT_SIZE_EM } from '../../domain/manuscript/schema/appearance.ts'
-import { type Inline, PLAIN, type TextStyle } from '../../domain/manuscript/tree/inlines.ts'
-import type { Setting } from './lines/pieces.ts'
+import { FONT_SIZE_EM } from '../../../domain/manuscript/schema/appearance.ts'
+import { type Inline, PLAIN, type TextStyle } from '../../../domain/manuscript/tree/inlines.ts'
 import { markName, noteName } from './note-names.ts'
+import type { Setting } from './pieces.ts'
 
-/** How a run looks once everything around it is known. `run` numbers the inline it came from. */
+/** Resolved look of a run. `run` is the index of its inline. */
 export type Look = {
   run: number
   style: TextStyle
   size: number
   rise: number
   color: string
-  /** The number of the footnote that it marks, or 0. */
+  /** Number of the footnote it marks, or 0. */
   note: number
-  /** The structure's element around its link: a note's mark and a cross-reference are references. */
+  /** Structure element around its link: Reference for marks and cross-references. */
   around: 'Reference' | 'Lbl' | null
 }
 
@@ -25,7 +25,7 @@ const SCRIPT_SIZE = 0.68
 const SUPER_RISE = 0.34
 const SUB_RISE = -0.16
 const CODE_SIZE = 0.88
-/** Stands for a picture or a formula that could be made. */
+/** Object replacement character, for a picture or formula. */
 export const OBJECT = '\ufffc'
 
 export function readUnits(inlines: Inline[], setting: Setting): Unit[] {
@@ -36,7 +36,7 @@ export function readUnits(inlines: Inline[], setting: Setting): Unit[] {
     const look = lookOf(styleOf(inline), run, setting)
     if (inline.kind === 'note')
       return { inline, look: noteLook(inline.number, look, setting), text: text + beside(inlines, run) }
-    // In print a reference reads as the words around it; it leads somewhere all the same.
+    // A cross-reference has the colour of its text, not of a link.
     if (inline.kind === 'reference' && inline.target)
       return {
         inline,
@@ -49,12 +49,12 @@ export function readUnits(inlines: Inline[], setting: Setting): Unit[] {
   })
 }
 
-/** UTF-16 code units that are set as one paragraph. */
+/** UTF-16 code units of a part that is set as one paragraph. */
 export const PART_MAX = 10_000
-/** How far before its end a part may end at a space. */
+/** UTF-16 code units before a part's end in which a space is searched. */
 const SPACE_SOUGHT = 500
 
-/** Units in parts of at most `PART_MAX`; a part ends at a space where one is near. */
+/** Divides units into parts of at most `PART_MAX`, at a space if one is near. */
 export function* divideUnits(units: Unit[]): Generator<Unit[]> {
   let part: Unit[] = []
   let room = PART_MAX
@@ -75,7 +75,7 @@ export function* divideUnits(units: Unit[]): Generator<Unit[]> {
   yield part
 }
 
-/** After a space, else anywhere but within a character. */
+/** Index after a space, else between two characters. */
 function cutBefore(text: string, limit: number): number {
   const space = text.lastIndexOf(' ', limit - 1)
   if (space >= limit - SPACE_SOUGHT) return space + 1
@@ -83,7 +83,7 @@ function cutBefore(text: string, limit: number): number {
   return limit && low >= 0xdc00 && low <= 0xdfff ? limit - 1 : limit
 }
 
-/** Letters without capitals of their own size: fonts that have them drawn are few. */
+/** Small capitals as scaled capitals: few fonts have drawn ones. */
 const SMALL_CAPITALS = 0.78
 const SMALL_LETTERS = /(\p{Ll}[\p{Ll}\p{M}]*)/u
 
@@ -97,11 +97,11 @@ const smallCapitals = (inline: Inline & { kind: 'text' }, look: Look): Unit[] =>
         : { inline, look, text: part },
     )
 
-/** What fonts are needed for: small capitals are capitals too. */
+/** Text whose characters need fonts, including the capitals of small capitals. */
 export const needed = (inline: Exclude<Inline, { kind: 'break' }>): string =>
   inline.kind === 'text' && inline.style.smallCaps ? inline.text + inline.text.toUpperCase() : printed(inline)
 
-/** Two marks side by side would be read as one number. */
+/** Comma between adjacent marks, which would read as one number. */
 const beside = (inlines: Inline[], run: number) => (inlines[run + 1]?.kind === 'note' ? ',' : '')
 
 const noteLook = (number: number, look: Look, { inNote }: Setting): Look => ({
@@ -110,14 +110,14 @@ const noteLook = (number: number, look: Look, { inNote }: Setting): Look => ({
   ...(inNote ? { around: 'Lbl' } : { around: 'Reference', note: number }),
 })
 
-/** The text that stands for an inline in a line, where it is not a picture or a formula that could be made. */
+/** Printed text of an inline that is not an object. */
 export function printed(inline: Exclude<Inline, { kind: 'break' }>): string {
   if (inline.kind === 'text') return inline.text
   if (inline.kind === 'reference') return inline.label
   return inline.kind === 'note' ? String(inline.number) : ''
 }
 
-/** What is printed instead of a formula is its source, in code; instead of a picture, its words, in italics. */
+/** Style of an inline; a formula's source is set as code, a picture's alternative text in italics. */
 export function styleOf(inline: Exclude<Inline, { kind: 'break' }>): TextStyle {
   if (inline.kind === 'text') return inline.style
   if (inline.kind === 'reference') return { ...inline.style, link: inline.target && `#${inline.target}` }
@@ -126,10 +126,10 @@ export function styleOf(inline: Exclude<Inline, { kind: 'break' }>): TextStyle {
   return { ...PLAIN, italic: true, link: webAddress(inline.source) }
 }
 
-/** A picture that is only named leads to where it lies; one of the project's own files has no public address. */
+/** Link of a picture printed as text; the project's own files have no public address. */
 const webAddress = (source: string) => (source.startsWith('http') ? source : '')
 
-/** A style inside a heading or a table's head: bold stays bold, italics stand out by being upright. */
+/** Style inside a heading or table header: bold stays bold, italics inside italics become upright. */
 export const styleIn = (own: TextStyle, outer: { bold: boolean; italic: boolean }): TextStyle => ({
   ...own,
   bold: own.bold || outer.bold,
@@ -147,15 +147,15 @@ function lookOf(own: TextStyle, run: number, setting: Setting): Look {
 }
 
 /**
- * What line breaking reads. A formula behaves like a letter beside letters. A note's mark belongs to what it stands on,
- * as an accent does; a line may end after the comma between two.
+ * Text for line breaking. A formula behaves like a letter, a note's mark like a combining accent; a line may end after the
+ * comma between two marks.
  */
 export function readableText({ inline, text }: Unit): string {
   if (inline.kind === 'note') return text.replace(',', '\u200b').replace(/\d/g, '\u0301')
   return text === OBJECT && inline.kind === 'formula' ? 'x' : text
 }
 
-/** A picture or formula that could be made has none of the dress of what is printed instead. */
+/** Look of an object, without the look of its replacement text. */
 export const objectLook = (inline: Inline, look: Look): Look => ({
   ...look,
   style: {

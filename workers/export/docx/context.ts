@@ -1,0 +1,55 @@
+// Context of a block: what it inherits from the blocks around it, and the state of the whole document.
+
+import type { ExportRemarks } from '../../contracts/export-remark.ts'
+import type { Alignment } from '../../domain/manuscript/schema/appearance.ts'
+import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+import type { Bookmarks } from './bookmarks.ts'
+import type { ListPlace, Numbering } from './lists.ts'
+import type { Picture } from './pictures.ts'
+import { BODY_SIZE } from './styles.ts'
+import type { ZoteroFields } from './zotero.ts'
+
+/** Inherited by the blocks of a list, a quotation, a cell. Lengths in twips, if not said otherwise. */
+export type Context = {
+  left: number
+  right: number
+  lists: number
+  style: 'ManuscriptQuote' | `ManuscriptCell${string}` | null
+  bold: boolean
+  size: number
+  align: Alignment
+  /** Points. */
+  width: number
+  /** The previous block is a table, which has no space below. */
+  afterTable: boolean
+  /** Numbering of the next paragraph. */
+  number: ListPlace | null
+  /** The next paragraph begins a page. */
+  newPage: boolean
+  /** Kept on the page of the following block. */
+  keepNext: boolean
+}
+
+/** Collected over the whole document. */
+export type DocumentState = {
+  numbering: Numbering
+  bookmarks: Bookmarks
+  pictures: Map<Inline, Picture>
+  zotero: ZoteroFields
+  remarks: ExportRemarks
+}
+
+export const pageContext = (width: number): Context => ({
+  left: 0,
+  right: 0,
+  lists: 0,
+  style: null,
+  bold: false,
+  size: BODY_SIZE,
+  align: '',
+  width,
+  afterTable: false,
+  number: null,
+  newPage: false,
+  keepNext: false,
+})

@@ -1,0 +1,28 @@
+// What setting a block needs from its document: canvas, faces, frames, and makers of objects and notes.
+
+import type { Block } from '../../domain/manuscript/tree/document-tree.ts'
+import type { Inline, Note } from '../../domain/manuscript/tree/inlines.ts'
+import type { Canvas } from './canvas.ts'
+import type { Frame } from './frame.ts'
+import type { Faces } from './lines/faces.ts'
+import type { InlineObject, Setting } from './lines/pieces.ts'
+import type { SetNote, Strip } from './lines/strip.ts'
+import type { Tag } from './tag.ts'
+
+export type LayoutContext = {
+  /** Frames of an upright page, and of a landscape page for wide tables. */
+  page: Frame
+  turnedPage: Frame
+  canvas: Canvas
+  faces: Faces
+  hyphenate: Setting['hyphenate']
+  places: Set<string>
+  /** Makes a picture or a formula; a string is printed in its place. */
+  object(inline: Inline, frame: Frame): Promise<InlineObject | string>
+  displayFormula(latex: string, frame: Frame): Promise<InlineObject | null>
+  /** Sets a footnote, for the foot of the page of its mark. */
+  note(note: Note): Promise<SetNote>
+  /** Sets blocks inside a block (flow.ts); passed here so that list, figure and table do not import flow. */
+  flow(blocks: Block[], frame: Frame, tag: Tag): AsyncGenerator<Strip>
+  outline(level: number, title: string, top: number): void
+}
