@@ -1,7 +1,6 @@
-// What a change of one citation costs somebody who writes a thesis: 500 works, 800 citations, a bibliography below, in
-// Chromium, in the real page with its worker. A citation is added at the start, cited with another word before it, and taken away
-// again, through the editor; the time runs from the change to the frame in which the bibliography or the citation that it
-// changes is shown. The page rests a moment before it works anything out (documentNumbering.ts), which is counted with it.
+// Cost of changing one citation in a thesis with 500 works, 800 citations and a bibliography, in Chromium with the real
+// page and its worker. A citation is added at the start, cited with another prefix, and removed; the time runs from the
+// change to the frame that shows the changed bibliography or citation, including the page's debounce.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 import settings from '../../playwright.config.ts'

@@ -1,6 +1,6 @@
-// Recorded answers of catalogues: of the CSL-JSON fields that a source has, how many arrive with the source's value.
-// What a source has is said here by its own documentation's paths, apart from the code that reads them.
-// The recordings are no part of the project: DATA_DIR says where they lie, else ../shared/data.
+// Recorded responses of catalogues: share of the CSL-JSON fields in a response that arrive with its value. The fields are
+// listed by the documentation's paths, independently of the code that reads them. The recordings are not in the
+// repository: DATA_DIR, else ../shared/data.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

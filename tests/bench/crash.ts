@@ -1,7 +1,6 @@
-// What a crash costs: the runtime is killed with SIGKILL at moments that a fixed seed chooses, while two people type and
-// delete, and started again on the same state. An update counts as acknowledged when the server had said that it has
-// it; it is missing when a fresh client does not get it. The writers are gone with the runtime, so that nobody sends
-// again. Beside it the peer, as it comes and when it stores first.
+// Updates lost in a crash: the runtime is killed with SIGKILL at seeded moments while two writers type and delete, and
+// restarted on the same state. An update is acknowledged if the server said so, and lost if a fresh client does not get
+// it. The writers end with the runtime, so nothing is sent again. Compared with the peer, as it comes and storing first.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

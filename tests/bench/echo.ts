@@ -1,7 +1,6 @@
-// Remote echo: from the moment a letter is inserted into one writer's document to the moment it stands in another's,
-// with 2, 8 and 32 writers on one document, for our room, for the peer, and for the peer when it stores first as we
-// do. All writers live in this process, the servers in others. The three take turns in short rounds, so that what else
-// the machine does meets all alike; each figure is the median of its rounds.
+// Remote echo: time from inserting a letter in one writer's document until another has it, with 2, 8 and 32 writers, for
+// the room, the peer, and the peer storing first. Writers run in this process, servers in others. The three take turns in
+// short rounds, so that other load affects all; a figure is the median of its rounds.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

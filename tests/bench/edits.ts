@@ -1,6 +1,5 @@
-// A document after 150,000 edits, typed letter by letter over real sockets by one person in many sittings, who goes
-// back, deletes and writes elsewhere: what it takes on disk, and how soon a fresh client has it from a server that has
-// just started. Beside it the peer with the same edits.
+// A document after 150,000 single-letter edits of one writer over WebSockets in many sessions, with jumps and deletions:
+// its size on disk, and how soon a fresh client has it from a restarted server. Compared with the peer.
 
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

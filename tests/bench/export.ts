@@ -1,6 +1,6 @@
-// Seconds and peak memory of a hundred-page export, each in a process of its own, beside pandoc on the same HTML.
+// Seconds and peak memory of a hundred-page export, each in its own process, compared with pandoc on the same HTML.
 //
-// node tests/bench/export.ts pdf | docx writes one file and is what the rows measure.
+// node tests/bench/export.ts pdf | docx writes one file; the rows measure that.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// What POST /grammar/check finds, raises in vain and costs, with the Worker's own code and files in Node: on the half of
-// the rules that no figure was looked at for while rules were written, on all, and on published abstracts. Harper alone
-// stands beside it, measured in the same run and the same way (as the app's page runs it: slim build, American).
+// Recall, false alarms and time of POST /grammar/check, with the Worker's code and files in Node: on the held-out half of
+// the rules' examples, on all, and on published abstracts. Harper alone is measured in the same run, as the page runs it
+// (slim build, American).
 
 import { Dialect, LocalLinter } from 'harper.js'
 import { slimBinary } from 'harper.js/slimBinary'

@@ -1,5 +1,5 @@
-// The slowest request of hostile texts at their size limits, by route, and how long somebody else's request waits
-// meanwhile: over HTTP, against the built Worker. Nothing outside is asked.
+// Slowest requests with hostile texts at their size limits, by route, and the delay of another user's request meanwhile:
+// over HTTP, against the built Worker. No outside service is called.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import {

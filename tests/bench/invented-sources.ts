@@ -1,7 +1,6 @@
-// A model that invents references, over real HTTP, beside catalogues that know works like them: the same authors in
-// another year, the same title by others, a real DOI under another name. Counted is what of them reaches the document,
-// and how many real references, mixed in, stand in it as the citations that they are. In `Every reference invented` the
-// model names nothing that exists.
+// A model that invents references, over HTTP, with catalogues of similar works: the same authors in another year, the same
+// title by others, a real DOI under another name. Counts invented references that reach the document, and real ones that
+// become citations. In `Every reference invented` the model names no existing work.
 
 import { openAiModel } from '../../workers/adapters/models/openai.ts'
 import { createCatalogues } from '../../workers/adapters/research/create-catalogues.ts'

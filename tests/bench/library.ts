@@ -1,5 +1,5 @@
-// A Zotero library of 20,000 items brought in through the served API, as a browser does it, out of a stand-in that pages
-// by the hundred and is busy at times; then brought in again, searched, and saved as a file.
+// Imports a Zotero library of 20,000 items through the served API, as a browser does, from a stand-in with pages of 100
+// that is busy at times; then imports it again, searches it, and saves it as a file.
 
 import { port } from '../../scripts/local-configuration.ts'
 import { served } from '../support/served.ts'

@@ -1,5 +1,5 @@
-// GET /v1/projects?limit=20 over HTTP, where the table holds 50,000 projects of more than a hundred people: for a
-// person with 5,000 of them, and for one with 20. The two take turns, so that what else the machine does meets both.
+// GET /v1/projects?limit=20 over HTTP with 50,000 projects of more than a hundred users: for a user with 5,000 projects and
+// one with 20. The two take turns, so that other load affects both.
 
 import type { Miniflare } from 'miniflare'
 import { PROJECT_STATUSES, PROJECT_TYPES } from '../../workers/domain/project/project.ts'

@@ -1,6 +1,6 @@
-// How much of a reference as its author typed it is read: field F1 on the rows that no weight was learnt from
-// (scripts/reference-parser/reference-rows.ts), and the time that one takes. A segment counts as right where its text is the labelled one,
-// letters and digits compared. The rows are no part of the project: DATA_DIR says where they lie, else ../shared/data.
+// Field F1 of the reference parser on the held-out rows (scripts/reference-parser/reference-rows.ts), and the time per
+// reference. A segment is right if its text is the labelled one, comparing letters and digits. The rows are not in the
+// repository: DATA_DIR, else ../shared/data.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
-// How often a room writes to D1 while a thousand edits come over a real WebSocket: first a stretch of typing that is
-// longer than a room waits at most, then short bursts with pauses that each end in a save. A trigger in the bench's
-// own database notes every write of the project's row, so nothing in the product counts for the bench.
+// Writes to D1 during a thousand edits over a WebSocket: typing for longer than a room's longest wait, then short bursts
+// with pauses that each end in a save. A trigger in the bench's database counts the writes.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'

@@ -1,6 +1,5 @@
-// `npm run bench` prints every figure that the project promises, `npm run bench -- size room` those of some parts.
-// Measured on whatever machine it runs on, so no test depends on it. Ends with 1 where a figure is over its limit or
-// a part failed; what the other parts found is printed all the same.
+// `npm run bench` prints all figures, `npm run bench -- size room` those of some parts. Figures depend on the machine, so no
+// test uses them. Exits with 1 if a figure exceeds its limit or a part fails; other parts are printed nevertheless.
 
 import { availableParallelism, cpus } from 'node:os'
 import { standAside } from '../support/stand-aside.ts'

@@ -1,5 +1,5 @@
-// What a deployment uploads and starts, and what a browser fetches. Sizes are gzip -9 of the built files, in
-// thousands of bytes; what a browser fetches is asked of a real one.
+// Sizes of the upload and of what a browser loads, gzip -9 in thousands of bytes, and the start-up time. What a browser
+// loads is measured in Chromium.
 
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

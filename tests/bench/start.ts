@@ -1,5 +1,5 @@
-// Seconds from `npm start` to the first page: in a fresh clone of what is committed, with nothing installed and an
-// empty npm cache, as a stranger has it; and again in the same clone.
+// Seconds from `npm start` to the first page: in a fresh clone with nothing installed and an empty npm cache, and again in
+// the same clone.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Whether the style scores move the right way: passages, and the same passages rewritten plainer, more formal and
-// wordier, all written for this bench. Each row is a measure's change from the first to the second.
+// Direction of the style scores: passages, and the same rewritten plainer, more formal and wordier. Each row is the change
+// of a measure.
 
 import { analyseStyle, type StyleAnalysis } from '../../workers/domain/writing/style/analyse-style.ts'
 import { loadEnglish } from '../support/load-english.ts'

@@ -1,6 +1,5 @@
-// A document of 50,000 words with footnotes, figures and references in Chromium: how soon it can be written in when its
-// room is cold, what a keystroke costs in its middle, alone and while somebody else writes at its end, and the heap that
-// its room takes in the runtime.
+// A document of 50,000 words with footnotes, figures and references in Chromium: time until it can be edited with a cold
+// room, cost of a keystroke in its middle, alone and while another user types at its end, and the room's heap.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'

@@ -1,5 +1,4 @@
-// What the language tools take of the Worker's memory, of which Cloudflare gives an isolate 128 MB: the isolate's heap
-// before the first check of a text, and after it, in workerd.
+// Heap of the isolate in workerd before the first check of a text and after it. Cloudflare's limit is 128 MB.
 
 import { build } from '../../scripts/build.ts'
 import { migrate } from '../../scripts/migrate.ts'

@@ -1,4 +1,4 @@
-// What the browser's modules need of a browser, for tests in Node: local storage, and a window that hears events.
+// Stand-ins of browser globals for tests in Node: local storage and a window with events.
 
 /** A token that decodes; its signature is nobody's. */
 export const token = (claims: object): string =>

@@ -1,4 +1,4 @@
-// Any document that the manuscript's schema allows, for property tests.
+// fast-check arbitrary of documents that the manuscript's schema allows.
 import fc from 'fast-check'
 import { citeItem, readCitation, writeCitation } from '../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../workers/domain/citations/csl/csl.ts'

@@ -1,4 +1,4 @@
-// Manuscripts written by hand, node by node, as short as they can be read.
+// Factories of document nodes.
 import type { DocumentMark, DocumentNode } from '../../workers/domain/manuscript/document.ts'
 
 type Written = DocumentNode | string

@@ -1,4 +1,4 @@
-// Every regular expression of the sources: literals, and those that a module makes of parts as it loads.
+// Collects every regular expression of the sources: literals, and those that modules build as they load.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

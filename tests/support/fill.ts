@@ -1,4 +1,4 @@
-// Pages of a hundred points, filled with strips that write down where they were painted.
+// Fills pages of 100 points with strips that record where they are painted.
 import { fillPages } from '../../workers/export/pdf/fill-pages.ts'
 import type { Strip } from '../../workers/export/pdf/lines/strip.ts'
 

@@ -1,4 +1,4 @@
-// A port that nothing listens on just now.
+// Returns a free TCP port.
 
 import { createServer } from 'node:net'
 

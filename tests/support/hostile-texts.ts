@@ -1,5 +1,5 @@
-// Texts that ask for the most steps of a character: one thing again and again, which an expression may go back over, or
-// which makes as many sentences, issues, tags or records as there is room for.
+// Texts with the worst cost per character: one unit repeated, which makes an expression backtrack or yields the most
+// sentences, issues, tags or records.
 
 export type HostileText = { name: string; make(length: number): string }
 

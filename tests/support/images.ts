@@ -1,5 +1,4 @@
-// The smallest images that say what size they are: a PNG's or JPEG's head, and nothing to look at; and a PNG of
-// chosen chunks.
+// Minimal images: PNG and JPEG headers with a size and no content, and a PNG of chosen chunks.
 
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0))
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]

@@ -1,6 +1,6 @@
-// What recheck says of every expression of the sources, kept in tests/fixtures/expressions.json: to judge all of them
-// takes minutes, and what it says of one never changes. `node tests/support/judge-expressions.ts` judges those that are
-// new or had no verdict, and drops those that are gone.
+// Writes recheck's verdict of every expression to tests/fixtures/expressions.json: `node
+// tests/support/judge-expressions.ts`. Only new expressions and those without a verdict are checked, since all take
+// minutes; removed ones are dropped.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

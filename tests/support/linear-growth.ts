@@ -1,5 +1,4 @@
-// Judges how the cost of a function grows with its input, not how long it takes: a slower machine, or a busy one,
-// answers the same.
+// Asserts how a function's cost grows with its input, independent of the machine's speed.
 
 import { expect } from 'vitest'
 

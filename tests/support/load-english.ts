@@ -1,4 +1,4 @@
-// The Worker's own check of grammar, run in Node with the files that the Worker reads.
+// Loads the Worker's grammar check in Node, with the Worker's own data files.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

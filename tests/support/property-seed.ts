@@ -1,5 +1,4 @@
-// The seed of fast-check's property tests. It is fixed, so that a run of the tests says the same of the same code;
-// `PROPERTY_SEED=$RANDOM npm test` looks further.
+// Fixed seed of fast-check, so that runs are reproducible; `PROPERTY_SEED=$RANDOM npm test` tries others.
 import process from 'node:process'
 import fc from 'fast-check'
 

@@ -1,4 +1,4 @@
-// A citation style or locale as it is served.
+// Reads a CSL style or locale as it is served.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredElement } from '../../workers/domain/citations/csl/csl-element.ts'

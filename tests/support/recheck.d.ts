@@ -1,4 +1,4 @@
-// recheck in plain JavaScript, without the native program or Java that its main entry looks for.
+// Types of recheck's plain JavaScript entry; its main entry needs a native program or Java.
 
 declare module 'recheck/lib/browser.js' {
   export { checkSync } from 'recheck'

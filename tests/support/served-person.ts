@@ -1,4 +1,4 @@
-// A signed-in person who talks to the served API over HTTP.
+// HTTP client of a signed-in user of the served API.
 
 import { port } from '../../scripts/local-configuration.ts'
 

@@ -1,4 +1,4 @@
-// Runs a measurement against the built Worker, served as `npm start` serves it.
+// Runs a bench against the built Worker, served as by `npm start`.
 
 import type { Miniflare } from 'miniflare'
 import { build } from '../../scripts/build.ts'

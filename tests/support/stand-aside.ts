@@ -1,5 +1,5 @@
-// A port and a state of its own for whatever this process serves, so that it disturbs nobody. To be called before
-// anything is loaded that reads the local configuration; the state is gone when the process ends.
+// Gives this process a free port and a temporary state folder, deleted when it ends. Must run before anything imports
+// the local configuration.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// What the stand-ins of research know. Two are one paper and its preprint, one is retracted; none is real.
+// Fictitious works of the stand-in catalogues: a paper and its preprint, a retracted one, others.
 import type { StandInWork } from './wire/catalogue-wire.ts'
 import type { MendeleyState, ZoteroState } from './wire/library-wire.ts'
 

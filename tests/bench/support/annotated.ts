@@ -1,6 +1,5 @@
-// A manuscript as a thesis has it: every table and picture in a figure with a caption, a footnote in every other
-// paragraph, and in every tenth a reference to the last figure. What numbers them is work that plain prose never asks
-// of the editor.
+// A manuscript with every table and picture in a figure with a caption, a footnote in every other paragraph, and a
+// cross-reference in every tenth.
 
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { caption, figure, manuscript, note, referenceTo } from '../../support/build-manuscript.ts'

@@ -1,4 +1,4 @@
-// The scripts that Chromium has after it opened a page: every file it fetched, and what stands in the page itself.
+// Scripts that Chromium has after opening a page: fetched files and inline scripts.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 import settings from '../../../playwright.config.ts'

@@ -1,5 +1,5 @@
-// A long bibliography as a thesis has one, the same at every run: articles, books, chapters, theses and pages of the web,
-// by authors who come back, some twice in a year, cited more than once and now and then together.
+// A deterministic long bibliography: articles, books, chapters, theses and web pages, with repeated authors, some twice a
+// year, some cited more than once or together.
 
 import { type CiteItem, citeItem } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'

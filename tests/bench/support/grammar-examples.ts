@@ -1,5 +1,5 @@
-// The rule examples and abstracts of ../shared/data/grammar (LanguageTool about 2015, LGPL; PubMed abstracts), how the
-// examples are split, and how a check of them is scored. Their texts are for counting alone: no rule is written from them
+// Rule examples and abstracts of ../shared/data/grammar (LanguageTool about 2015, LGPL; PubMed abstracts), their split, and
+// the scoring of a check. They are for measuring only; no rule is written from them
 // (docs/decisions/039-grammar-rules.md).
 
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// An editor without a screen: one Y.Doc kept in step with a server over one WebSocket. What servers word differently
-// is in the `Wire` it is given, so that ours and its peer are measured with the same client.
+// Headless Yjs client over one WebSocket. Differences between servers are in its `Wire`, so that the room and its peer are
+// measured with the same client.
 
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'

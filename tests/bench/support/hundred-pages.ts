@@ -1,5 +1,5 @@
-// A manuscript of about a hundred pages: prose that repeats no paragraph, headings, lists, tables, formulas and six
-// pictures. The same at every run.
+// A deterministic manuscript of about a hundred pages: prose without repeated paragraphs, headings, lists, tables, formulas
+// and six pictures.
 import { encode } from 'fast-png'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import {

@@ -1,6 +1,5 @@
-// The JavaScript heap of the served Worker's isolate, rooms among it, as the runtime's own inspector counts it (Chrome
-// DevTools Protocol), and the bytes of the array buffers that it holds, which V8 keeps beside the heap. Garbage is
-// collected before it is counted.
+// JavaScript heap of the served Worker's isolate, including rooms, after garbage collection, by the runtime's inspector
+// (Chrome DevTools Protocol), and the bytes of array buffers, which V8 keeps outside the heap.
 
 type Usage = { usedSize?: number; backingStorageSize?: number }
 type Answer = { id?: number; result?: Usage; error?: { message: string } }

@@ -1,5 +1,5 @@
-// How a model names what exists and what does not, over works of which none is real: the same authors in another year,
-// the same title by others, a real DOI under another name. Each work has others beside it that are nearly alike.
+// References as a model writes them, real and invented, over fictitious works: the same authors in another year, the same
+// title by others, a real DOI under another name. Each work has near duplicates.
 
 import type { StandInWork } from '../../support/wire/catalogue-wire.ts'
 

@@ -1,11 +1,11 @@
-// Hocuspocus with SQLite, in a process of its own: `node tests/bench/support/peer-server.ts FILE relay|store`.
+// Hocuspocus with SQLite in its own process: `node tests/bench/support/peer-server.ts FILE relay|store`.
 //
-// `relay` is as it comes: an update is applied, acknowledged and relayed, and the whole document is stored 2 s after
-// the last change, at the latest 10 s after the first. `store` is what it takes to store first with its own hooks: an
-// update is a committed row before it is applied (beforeSync is awaited), and rows are replayed when a document loads.
+// `relay` is the default: an update is applied, acknowledged and relayed; the document is stored 2 s after the last
+// change, at the latest 10 s after the first. `store` stores first by Hocuspocus's hooks: an update is a committed row
+// before it is applied (beforeSync is awaited), and rows are replayed when a document loads.
 //
-// The statements are those of @hocuspocus/extension-sqlite; that package itself brings a SQLite that is compiled when
-// it is installed, which not every machine here can do, so Node's own SQLite carries them, over extension-database.
+// The statements are those of @hocuspocus/extension-sqlite, run on Node's SQLite over extension-database, since that
+// package compiles SQLite when it is installed.
 
 import { DatabaseSync } from 'node:sqlite'
 import { Database } from '@hocuspocus/extension-database'

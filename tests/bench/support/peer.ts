@@ -1,5 +1,5 @@
-// The peer: tests/bench/support/peer-server.ts started, ended and spoken to. Hocuspocus puts the document's name before every
-// message of y-protocols, wants to be authenticated with first, and says with SyncStatus that it has an update.
+// Starts, stops and connects to tests/bench/support/peer-server.ts. Hocuspocus prefixes messages of y-protocols with the
+// document's name, requires authentication first, and acknowledges updates with SyncStatus.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// Numbers that look random and are the same at every run (Lehmer's generator).
+// Deterministic random numbers (Lehmer's generator).
 
 /** @returns a whole number from 0 to `below` - 1 at every call */
 export function seeded(seed: number): (below: number) => number {

@@ -1,4 +1,4 @@
-// How a room of ours is spoken to: a one-use ticket, then messages as workers/contracts/room.ts words them.
+// Wire of the room: a single-use ticket, then messages as in workers/contracts/room.ts.
 
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'

@@ -1,5 +1,4 @@
-// One line of the bench's table. `limit` is the most that `value` may be, `least` the least; without either the row
-// only informs.
+// A row of the bench's table. `limit` is the maximum of `value`, `least` the minimum; a row without either is informative.
 
 export type Row = {
   name: string

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pageFrame } from '../../../workers/export/pdf/frame.ts'
 import { formulaSetter } from '../../../workers/export/pdf/formulas/formula.ts'
 import type { Formula } from '../../../workers/export/pdf/formulas/formula-drawing.ts'
 import { fitFormula } from '../../../workers/export/pdf/formulas/formula-object.ts'
+import { pageFrame } from '../../../workers/export/pdf/frame.ts'
 
 function drawn(latex: string): Formula {
   const formula = formulaSetter()(latex, true)

@@ -1,5 +1,5 @@
-// Catalogues for tests, in the wire formats that the real ones speak (Crossref REST, OpenAlex works, Semantic Scholar's
-// graph, arXiv's Atom), with the ways in which they fail. Pure: a request in, an answer out, for Node and workerd.
+// Stand-in catalogues in the wire formats of the real ones (Crossref REST, OpenAlex works, Semantic Scholar's graph,
+// arXiv's Atom), with their failures. Maps a request to a response, for Node and workerd.
 
 import type { CatalogueName } from '../../../workers/domain/citations/matching/found-work.ts'
 

@@ -1,5 +1,5 @@
-// Zotero's Web API 3 and Mendeley's documents API for tests, in the formats that they really speak: pages, totals,
-// versions, and the ways in which they refuse. Pure: a request in, an answer out, for Node and workerd.
+// Stand-ins of Zotero's Web API 3 and Mendeley's documents API in their wire formats: pages, totals, versions, refusals.
+// Maps a request to a response, for Node and workerd.
 
 export type ZoteroItem = {
   key: string

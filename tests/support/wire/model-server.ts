@@ -1,5 +1,5 @@
-// A stand-in for a model server that speaks OpenAI's protocol over real HTTP, for tests in Node, browser
-// journeys and looking at screens: `node tests/support/wire/model-server.ts PORT [MILLISECONDS PER PIECE]`, then
+// Stand-in model server with OpenAI's protocol over HTTP, for tests in Node, journeys and manual use:
+// `node tests/support/wire/model-server.ts PORT [MILLISECONDS PER CHUNK]`, then
 // AI_PROVIDER=openai OPENAI_BASE_URL=http://localhost:PORT/v1.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

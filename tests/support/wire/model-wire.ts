@@ -1,4 +1,4 @@
-// The wire formats of language models, byte for byte as servers send them, for stand-ins in Node and in workerd.
+// Wire formats of language models byte for byte, for stand-ins in Node and workerd.
 
 const encoder = new TextEncoder()
 export const bytes = (text: string): Uint8Array => encoder.encode(text)

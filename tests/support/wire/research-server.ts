@@ -1,6 +1,6 @@
-// Every outside service of research over real HTTP, for tests in Node, browser journeys and looking at screens:
-// `node tests/support/wire/research-server.ts PORT` listens on PORT and the five after it, and prints the variables that
-// send a Colophon there.
+// Stand-ins of all research services over HTTP, for tests in Node, journeys and manual use:
+// `node tests/support/wire/research-server.ts PORT` listens on PORT and the next five ports, and prints the variables
+// that point Colophon to them.
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
-// A stand-in for a language model that can write: reads what the prompts ask for and answers with an outline or
-// with prose of a chosen wordiness. Deterministic; knows nothing.
+// Stand-in for a generating language model: answers the prompts with an outline or with prose of a given length.
+// Deterministic.
 
 import type {
   LanguageModel,

@@ -1,4 +1,4 @@
-// Stand-in catalogues in place of the network: whatever the Worker fetches of them is answered in their wire format.
+// Replaces the network by stand-in catalogues, which respond in their wire formats.
 import { vi } from 'vitest'
 import { createCatalogues } from '../../../workers/adapters/research/create-catalogues.ts'
 import { CATALOGUE_NAMES, type CatalogueName } from '../../../workers/domain/citations/matching/found-work.ts'

@@ -1,4 +1,4 @@
-// Talks to the Worker as a browser would: through its front door, signed in or not.
+// HTTP client of the Worker, signed in or not.
 
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'

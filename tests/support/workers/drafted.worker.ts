@@ -1,4 +1,4 @@
-// Drafts written by a stand-in model with stand-in catalogues beside it, and what of their sources became citations.
+// Drafts from a stand-in model with stand-in catalogues, and which of their sources became citations.
 
 import { expect } from 'vitest'
 import { draftEventSchema } from '../../../workers/contracts/draft.ts'

@@ -1,4 +1,4 @@
-// A headless editor: a Y.Doc on a real socket of a real room, as the browser's RoomConnection speaks.
+// Headless editor: a Y.Doc on a WebSocket to a real room, with the protocol of the browser's RoomConnection.
 
 import { exports } from 'cloudflare:workers'
 import * as decoding from 'lib0/decoding'

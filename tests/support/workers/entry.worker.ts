@@ -1,5 +1,4 @@
-// The Worker as deployed, but for its pages: those need React Router's build, which the browser journeys have. A
-// page here says which settings it was given.
+// The Worker as deployed, without React Router's pages. Its page returns the settings it was given.
 
 import { type RenderPage, serve } from '../../../workers/serve.ts'
 

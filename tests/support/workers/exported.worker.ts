@@ -1,4 +1,4 @@
-// Exports of hand-written manuscripts, opened again as a reader's program would.
+// Exports hand-written manuscripts and parses the files.
 import { env } from 'cloudflare:workers'
 import { decode, encode } from 'fast-png'
 import { strFromU8, unzipSync } from 'fflate'

@@ -1,4 +1,4 @@
-// Tokens that somebody else made: forged, expired, unsigned.
+// Forged, expired and unsigned tokens.
 
 import { type JWTPayload, SignJWT } from 'jose'
 

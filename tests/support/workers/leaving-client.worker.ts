@@ -1,4 +1,4 @@
-// A client that leaves while a model is at work for it: the model is told.
+// Client that disconnects during a model request, and whether the model's request is aborted.
 
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'

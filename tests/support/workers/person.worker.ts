@@ -1,4 +1,4 @@
-// People who have signed in, each new unless named.
+// Signs in users, a new one unless named.
 import { call } from './client.worker.ts'
 
 let made = 0

@@ -1,4 +1,4 @@
-// A model's adapter read to its end over a stand-in for what carries it: fetch, or the binding of Workers AI.
+// Reads a model adapter's stream to its end, over a stand-in of fetch or of the Workers AI binding.
 
 import { vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'

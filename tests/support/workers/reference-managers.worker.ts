@@ -1,4 +1,4 @@
-// Zotero and Mendeley as tests meet them: stand-ins that speak their wire formats, asked through the front door.
+// Stand-ins of Zotero and Mendeley in their wire formats, used through the API.
 import { createExecutionContext } from 'cloudflare:test'
 import { vi } from 'vitest'
 import { mendeley } from '../../../workers/adapters/libraries/mendeley.ts'

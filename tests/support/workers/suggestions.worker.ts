@@ -1,4 +1,4 @@
-// Suggestions asked for as a person asks, through the front door, and a stand-in model that answers with some.
+// Requests suggestions through the API, with a stand-in model.
 
 import type { Ports } from '../../../workers/services/ports.ts'
 import { modelOf } from '../wire/stand-in-writer.ts'

@@ -1,4 +1,4 @@
-// How D1 finds projects: by an index that begins with the owner, whatever the query.
+// Query plans of projects in D1: each query uses an index that begins with the owner.
 
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -136,7 +136,7 @@ describe('a snapshot', () => {
     })
   })
 
-  it('of a project that is gone leaves no text behind', async () => {
+  it('of a deleted project stores no text', async () => {
     const id = ids()
     expect(
       await projects.recordSnapshot(id, { html: '<p>Secret</p>', words: 1, characters: 6, ...SIZES }, 1),
@@ -147,7 +147,7 @@ describe('a snapshot', () => {
 })
 
 describe('purging sessions', () => {
-  it('forgets tokens that have run out, then families without any, and keeps the rest', async () => {
+  it('deletes expired tokens, then families without any, and keeps the rest', async () => {
     const database = openDatabase(env.DB)
     const sessions = createSessions(database)
     const user = await createUsers(database).upsert(
@@ -169,7 +169,7 @@ describe('purging sessions', () => {
     expect(await sessions.noteLive(current, ids(), 50)).toBe(true)
   })
 
-  it('forgets where a family had sockets that have closed since', async () => {
+  it('deletes rooms of a family whose sockets have closed', async () => {
     const sessions = createSessions(openDatabase(env.DB))
     const user = await createUsers(openDatabase(env.DB)).upsert(
       { issuer: 'i', subject: 'live', email: 'e', name: 'n', picture: null },

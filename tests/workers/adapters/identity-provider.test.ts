@@ -1,4 +1,4 @@
-// Google's ID tokens, with real signatures and a stand-in for the keys that Google publishes.
+// Google's ID tokens, with real signatures and a stand-in for Google's JWKS.
 
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -44,7 +44,7 @@ function buildProvider({ fetcher = answerKeys, clientId = CLIENT_ID, issuer = ''
 }
 
 describe('a credential of Google', () => {
-  it('says who signed in', async () => {
+  it('identifies the user', async () => {
     const { provider } = buildProvider()
     expect(await provider.verify(await sign(claims()))).toEqual({
       ok: true,
@@ -60,13 +60,13 @@ describe('a credential of Google', () => {
     })
   })
 
-  it('is of one issuer under both of its names, so that a person stays one', async () => {
+  it('identifies the same user under both names of the issuer', async () => {
     const { provider } = buildProvider()
     const answer = await provider.verify(await sign(claims({ iss: 'accounts.google.com' })))
     expect(answer).toMatchObject({ ok: true, identity: { issuer: 'https://accounts.google.com' } })
   })
 
-  it('is called by its address where it has no name, and shows no picture that is not https', async () => {
+  it('uses the email address without a name, and ignores a picture that is not https', async () => {
     const { provider } = buildProvider()
     const credential = await sign(claims({ name: ' ', picture: 'javascript:alert(1)' }))
     expect(await provider.verify(credential)).toMatchObject({
@@ -156,7 +156,7 @@ it('keeps the keys of an address for the whole isolate', () => {
   expect(publishedKeys('https://keys.test/a')).not.toBe(publishedKeys('https://keys.test/b'))
 })
 
-describe('when the keys cannot be had', () => {
+describe('when the keys cannot be fetched', () => {
   it.each<[string, () => Promise<Response>]>([
     ['the server is down', () => Promise.reject(new TypeError('connect ECONNREFUSED'))],
     ['it answers 500', async () => new Response('no', { status: 500 })],

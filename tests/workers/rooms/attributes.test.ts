@@ -1,5 +1,5 @@
-// Attributes of a live document, whatever JSON stands in them: the room lets in what its elements declare, and reads
-// everything that was stored before it judged.
+// Attributes of a live document with any JSON value: the room accepts declared types only, and reads whatever was stored
+// before it validated.
 
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -49,7 +49,7 @@ function holding({ kind, name, attr }: Place, value: unknown): Y.Doc {
   return doc
 }
 
-/** What objects answer to by themselves, where code that expects a word would ask them. */
+/** Properties that every object inherits, which code that expects a string may read. */
 const hostile = fc
   .uniqueArray(fc.constantFrom('toString', 'valueOf', '__proto__', 'constructor', 'length', 'toJSON', '0'), {
     minLength: 1,
@@ -106,7 +106,7 @@ function emptyLog(storage: DurableObjectStorage): UpdateLog {
 }
 
 describe('every JSON value in every attribute', () => {
-  it('is refused, or read by everything that reads a document', async () => {
+  it('is rejected, or readable by everything that reads a document', async () => {
     const seen = { admitted: 0, refused: 0 }
     await withRoom((storage) =>
       fc.assert(
@@ -125,7 +125,7 @@ describe('every JSON value in every attribute', () => {
     expect(seen.refused).toBeGreaterThan(300)
   }, 120_000)
 
-  it('is read, and written over, where it is stored already', async () => {
+  it('is read and overwritten if it is stored already', async () => {
     await withRoom((storage) =>
       fc.assert(
         fc.property(anyJson, fc.constantFrom(...PLACES), (value, place) => {

@@ -1,4 +1,4 @@
-// A room that sleeps with its sockets open, and what is left of one whose project is gone.
+// Hibernation of a room with open sockets, and the room of a deleted project.
 
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -46,8 +46,8 @@ async function open(id: string): Promise<HeadlessEditor> {
 const textOf = async (id: string): Promise<string> =>
   (await call(`/api/v1/projects/${id}`, { token })).body.data.content
 
-describe('a room that slept', () => {
-  it('goes on with the sockets that it had: they write, and see what others write', async () => {
+describe('a room that hibernated', () => {
+  it('keeps its sockets: they send and receive updates', async () => {
     const { _id } = await buildProject(token, { content: '<p>One.</p>' })
     const [one, other] = [await open(_id), await open(_id)]
     for (const words of ['Two.', 'Three.', 'Four.']) {
@@ -62,7 +62,7 @@ describe('a room that slept', () => {
     expect(await textOf(_id)).toContain('<p>Four.</p><p>Four..</p>')
   })
 
-  it('adds no second first paragraph', async () => {
+  it('does not seed a second paragraph', async () => {
     const { _id } = await buildProject(token)
     const editor = await open(_id)
     await sleep(_id)
@@ -74,7 +74,7 @@ describe('a room that slept', () => {
     expect(editor.doc.getXmlFragment(FRAGMENT).length).toBe(1)
   })
 
-  it('knows what it has yet to save, saves it, and says so', async () => {
+  it('saves its unsaved changes and sends the status', async () => {
     const { _id } = await buildProject(token)
     const editor = await open(_id)
     await ring(_id)
@@ -94,7 +94,7 @@ describe('a room that slept', () => {
     expect(await alarmOf(_id)).toBeNull()
   })
 
-  it('sets the alarm again for what it has yet to save, should it be lost', async () => {
+  it('sets the alarm for unsaved changes again if it was lost', async () => {
     const { _id } = await buildProject(token)
     const editor = await open(_id)
     editor.type('Kept.')
@@ -102,12 +102,12 @@ describe('a room that slept', () => {
     await runInDurableObject(roomOf(_id), (_, state) => state.storage.deleteAlarm())
     await sleep(_id)
     await textOf(_id)
-    // It may have rung already: then the text is saved.
+    // The alarm may have run already; the text is saved then.
     const words = async () => (await call('/api/v1/projects', { token })).body.data.projects[0].wordCount
     await expect.poll(async () => (await alarmOf(_id)) !== null || (await words()) === 1).toBe(true)
   })
 
-  it('lets nobody speak or listen beyond the end of their access token', async () => {
+  it('neither accepts from nor sends to a socket whose access token has expired', async () => {
     const { _id } = await buildProject(token, { content: '<p>One.</p>' })
     const [speaker, listener] = [await open(_id), await open(_id)]
     await runInDurableObject(roomOf(_id), (_, state) => {
@@ -128,7 +128,7 @@ describe('a room that slept', () => {
   })
 })
 
-/** What an editor would show of the others. */
+/** Awareness states of the others, as an editor shows them. */
 function watch(editor: HeadlessEditor): () => number[] {
   const states = watchStates(editor)
   return () => [...states().keys()]
@@ -147,7 +147,7 @@ function watchStates(editor: HeadlessEditor): () => Map<number, Record<string, u
   }
 }
 
-describe('who is here', () => {
+describe('an awareness state', () => {
   /** Two editors, one of which shows its cursor, and what the other sees of it. */
   async function openTwo(id: string) {
     const [one, other] = [await open(id), await open(id)]
@@ -168,7 +168,7 @@ describe('who is here', () => {
     }
   }
 
-  it('is taken back at the clock that was last seen, however often the room slept in between', async () => {
+  it('is removed at its last clock, however often the room hibernated', async () => {
     const { _id } = await buildProject(token)
     const { one, shown, move, heard } = await openTwo(_id)
     for (let cursor = 1; cursor <= 6; cursor++) {
@@ -183,7 +183,7 @@ describe('who is here', () => {
     expect(shown()).toEqual([])
   })
 
-  it('is shown again when the same client comes back, whose clock is one further', async () => {
+  it('is shown again when the client reconnects with a clock one higher', async () => {
     const { _id } = await buildProject(token)
     const { one, shown, move, heard } = await openTwo(_id)
     move(1)
@@ -197,7 +197,7 @@ describe('who is here', () => {
     expect(shown()).toEqual([one.doc.clientID])
   })
 
-  it('stays while a client that came back on another socket is here, when its old socket ends at last', async () => {
+  it('stays when the old socket of a reconnected client closes', async () => {
     const { _id } = await buildProject(token)
     const { one: old, other, awareness, shown, move, heard } = await openTwo(_id)
     move(1)
@@ -214,7 +214,7 @@ describe('who is here', () => {
     expect(shown()).toEqual([])
   })
 
-  it('is told by the name of the account, whatever the editor says', async () => {
+  it('has the name of the account, whatever the editor sends', async () => {
     const { _id } = await buildProject(token)
     const { one, other, awareness, heard } = await openTwo(_id)
     const states = watchStates(other)
@@ -226,7 +226,7 @@ describe('who is here', () => {
     expect(states().get(one.doc.clientID)).toEqual({ user: { ...user, id: person.id, name: 'A person' } })
   })
 
-  it('is one client for each socket', async () => {
+  it('belongs to one client per socket', async () => {
     const { _id } = await buildProject(token)
     const { one, other, awareness, shown, move, heard } = await openTwo(_id)
     move(1)
@@ -247,7 +247,7 @@ describe('who is here', () => {
     await other.until(() => shown().length === 0)
   })
 
-  it('is not taken by another session', async () => {
+  it('cannot use a client id of another session', async () => {
     const { _id } = await buildProject(token)
     const { one, shown, move, heard, awareness } = await openTwo(_id)
     move(1)
@@ -260,7 +260,7 @@ describe('who is here', () => {
     expect(shown()).toEqual([one.doc.clientID])
   })
 
-  it('is taken back when the room itself closes the socket', async () => {
+  it('is removed when the room closes the socket', async () => {
     const { _id } = await buildProject(token)
     const { one, shown, move, heard } = await openTwo(_id)
     move(1)
@@ -271,7 +271,7 @@ describe('who is here', () => {
   })
 })
 
-describe('a project that is gone', () => {
+describe('a deleted project', () => {
   const rowsOf = (id: string) =>
     runInDurableObject(roomOf(id), (_, { storage: { sql } }) =>
       ['updates', 'snapshot', 'facts', 'tickets', 'versions', 'version_parts'].map(
@@ -280,7 +280,7 @@ describe('a project that is gone', () => {
     )
   const NOTHING = [0, 0, 0, 0, 0, 0]
 
-  it('closes the sockets of a room that slept, and leaves nothing', async () => {
+  it('closes the sockets of a hibernating room and empties it', async () => {
     const { _id } = await buildProject(token, { content: '<p>Gone.</p>' })
     const editor = await open(_id)
     await call(`/api/v1/projects/${_id}/versions`, { method: 'POST', token, json: { name: 'Mine' } })
@@ -291,7 +291,7 @@ describe('a project that is gone', () => {
     expect(await alarmOf(_id)).toBeNull()
   })
 
-  it('is not brought back by a socket that was let in just before', async () => {
+  it('is not recreated by a socket accepted just before', async () => {
     const { _id } = await buildProject(token)
     await call(`/api/v1/projects/${_id}`, { method: 'DELETE', token })
     // As if the route had asked whether there is such a project a moment before it was deleted.

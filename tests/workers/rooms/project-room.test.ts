@@ -1,4 +1,4 @@
-// The room, over real sockets, thrown out of memory and read again.
+// The room over real sockets, evicted from memory and loaded again.
 
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('a keystroke', () => {
-  it('reaches the other editor and survives the room being thrown out of memory at once', async () => {
+  it('reaches the other editor and survives an immediate eviction of the room', async () => {
     const { _id } = await buildProject(person.token, { content: '<p>First.</p>' })
     const [one, other] = [await openEditor(person.token, _id), await openEditor(person.token, _id)]
     await Promise.all([one.synced(), other.synced()])
@@ -45,7 +45,7 @@ describe('a keystroke', () => {
     expect((await read(person, _id)).content).toBe('<p>First.</p><p>Second.</p>')
   })
 
-  it('is stored before anybody else sees it', async () => {
+  it('is stored before it is relayed', async () => {
     const { _id } = await buildProject(person.token)
     const [one, other] = [await openEditor(person.token, _id), await openEditor(person.token, _id)]
     await Promise.all([one.synced(), other.synced()])
@@ -66,7 +66,7 @@ describe('a keystroke', () => {
     await editor.until(() => editor.seen.stored === 2)
   })
 
-  it('larger than a row of the database is stored whole', async () => {
+  it('larger than a database row is stored whole', async () => {
     const { _id } = await buildProject(person.token)
     const editor = await openEditor(person.token, _id)
     await editor.synced()
@@ -79,7 +79,7 @@ describe('a keystroke', () => {
     expect(again.text().trim()).toBe(long)
   })
 
-  it('of ten megabytes is stored whole, and reads back after the room was thrown out of memory', async () => {
+  it('of ten megabytes is stored whole and read after an eviction', async () => {
     const { _id } = await buildProject(person.token)
     const [editor, other] = [await openEditor(person.token, _id), await openEditor(person.token, _id)]
     await Promise.all([editor.synced(), other.synced()])
@@ -95,7 +95,7 @@ describe('a keystroke', () => {
     expect(again.text().trim()).toBe(paragraphs.join('\n').trim())
   })
 
-  it('is one of so many that a cold start replays at most: then the log becomes a snapshot at once', async () => {
+  it('beyond the longest log makes the room compact it at once', async () => {
     const { _id } = await buildProject(person.token)
     const editor = await openEditor(person.token, _id)
     await editor.synced()
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect((await read(person, _id)).content).toContain('Three little words')
   })
 
-  it('is told again to an editor that sends only what the room has, since no save will follow', async () => {
+  it('sends its status to an editor that sends nothing new, since no save follows', async () => {
     const { _id } = await buildProject(person.token, { content: '<p>All here.</p>' })
     await runInDurableObject(roomOf(_id), (room) => {
       Object.assign(room, { lastChangeAt: 0, firstUnsavedAt: 0 })
@@ -193,7 +193,7 @@ describe('replacing content', () => {
     expect(editor.doc.getXmlFragment('prosemirror').get(0)).toBe(kept)
   })
 
-  it('that exchanges every block reaches an open editor as one update, never as an empty document', async () => {
+  it('in every block reaches an open editor as one update, never as an empty document', async () => {
     const lines = (tag: string) => Array.from({ length: 1200 }, (_, at) => `<${tag}>${at}</${tag}>`).join('')
     const { _id } = await buildProject(person.token, { content: lines('p') })
     const editor = await openEditor(person.token, _id)
@@ -210,7 +210,7 @@ describe('replacing content', () => {
   })
 })
 
-describe('who may come in', () => {
+describe('access to a room', () => {
   it('nobody without a ticket, with a forged one, or with one for another project', async () => {
     const { _id } = await buildProject(person.token)
     const elsewhere = await buildProject(person.token)
@@ -276,7 +276,7 @@ describe('who may come in', () => {
       for (const socket of state.getWebSockets())
         socket.serializeAttachment({ ...socket.deserializeAttachment(), expiresAt: Date.now() - 1 })
     })
-    // Awake, a room knows its sockets by heart.
+    // An awake room reads attachments from memory.
     await evictDurableObject(roomOf(_id))
     editor.type('Too late.')
     expect(await editor.closed).toBe(CLOSE_EXPIRED)

@@ -1,5 +1,4 @@
-// What a room refuses at its door, over real sockets: nothing of it is stored, nothing is relayed, and whoever else
-// is here goes on.
+// Validation of updates over real sockets: a rejected update is neither stored nor relayed, and other editors go on.
 
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -92,7 +91,7 @@ const attribute = (name: string, value: unknown) => (doc: Y.Doc) =>
   first(doc).setAttribute(name, value as string)
 const insert = (element: () => Y.XmlElement | Y.XmlText) => (doc: Y.Doc) => root(doc).insert(1, [element()])
 
-describe('refused, with nothing stored and nobody disturbed:', () => {
+describe('rejected, with nothing stored or relayed:', () => {
   it.each<[string, (doc: Y.Doc) => void]>([
     ['an element that the schema does not know', insert(() => new Y.XmlElement('script'))],
     ['an element called doc', insert(() => new Y.XmlElement('doc'))],
@@ -183,14 +182,14 @@ describe('refused, with nothing stored and nobody disturbed:', () => {
     expect(await textOf(_id)).toBe('<p>Safe.</p>')
   })
 
-  it('an awareness message without measure', async () => {
+  it('an awareness message over the size limit', async () => {
     const { _id } = await buildProject(token)
     const editor = await open(_id)
     editor.sendBytes(new Uint8Array(ROOM_AWARENESS_MAX_BYTES + 1).fill(1))
     expect(await editor.closed).toBe(CLOSE_TOO_LARGE)
   })
 
-  it('what hides behind a change that is right', async () => {
+  it('an invalid struct after a valid one in the same update', async () => {
     const { _id } = await buildProject(token, { content: '<p>Safe.</p>' })
     const hostile = await open(_id)
     const copy = new Y.Doc()
@@ -210,7 +209,7 @@ function manyWords(): Y.Doc {
   return doc
 }
 
-describe('let in:', () => {
+describe('accepted:', () => {
   it('any document that the schema allows, one after the other', async () => {
     const { _id } = await buildProject(token)
     const editor = await open(_id)
@@ -265,8 +264,8 @@ describe('let in:', () => {
   })
 })
 
-describe('a change that builds on one that the room lacks', () => {
-  it('is asked for with all that it needs, and thanked for only then', async () => {
+describe('an update that depends on one that the room lacks', () => {
+  it('makes the room request the missing one, and is acknowledged only then', async () => {
     const { _id } = await buildProject(token, { content: '<p>One.</p>' })
     const editor = await open(_id)
     const offline = new Y.Doc()
@@ -282,7 +281,7 @@ describe('a change that builds on one that the room lacks', () => {
     expect(await textOf(_id)).toBe('<p>One.</p><p>Offline. Online.</p>')
   })
 
-  it('that never comes is left out, and what stands by itself is taken', async () => {
+  it('is dropped if the missing one never comes; independent updates are stored', async () => {
     const { _id } = await buildProject(token, { content: '<p>One.</p>' })
     const editor = await open(_id)
     const lost = new Y.Doc()
@@ -299,7 +298,7 @@ describe('a change that builds on one that the room lacks', () => {
   })
 })
 
-it('what a room stored before there was a door, however deep, is read and exported', async () => {
+it('a document of any depth stored before updates were validated is read and exported', async () => {
   const { _id } = await buildProject(token)
   const doc = new Y.Doc()
   doc.transact(() => nestIn(doc, 20_000))
@@ -316,7 +315,7 @@ it('what a room stored before there was a door, however deep, is read and export
   expect(readDocx(new Uint8Array(await answer.arrayBuffer())).xml).toContain('deepest')
 })
 
-describe('addresses and styles that reach out, in what the schema allows', () => {
+describe('external addresses and styles in valid attributes', () => {
   const BAD = /javascript|vbscript|evil|url\(|expression|file:|data:text/i
   let id: string
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-// A project that does not save by itself: the room stores every change, and the account gets it when it is asked for,
-// before a file is made, and when the last one leaves.
+// A project with `autoSave` off: the room stores every change, and saves to D1 on request, before an export, and when the
+// last editor leaves.
 
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'

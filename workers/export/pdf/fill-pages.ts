@@ -74,7 +74,7 @@ class Filler {
     return this.#area.bottom - this.#area.top
   }
 
-  /** Starts a page lazily, with its first strip. */
+  /** Ends the page; the next one begins with its first strip. */
   breakPage(turned: boolean): void {
     if (!this.#empty) this.#finish()
     this.#started &&= this.#empty

@@ -22,7 +22,7 @@ export type Drawing = {
   texts: FormulaText[]
 }
 
-/** Break point: number of items drawn before it, and its x offset. */
+/** Break point: its x offset, and the numbers of outlines and texts before it. */
 export type Seam = { x: number; outlines: number; texts: number }
 
 /** `labels`: equation numbers, placed at the right edge on the formula's lines. */

@@ -80,7 +80,7 @@ const first = (group: Placed[]) => Math.min(...group.map((one) => one.order))
 const owner = ({ kind, look: { run, style } }: Piece): string =>
   kind === 'object' ? `o${run}` : style.link ? `l${run}` : style.lang
 
-/** Null for a link to a missing destination, which is printed as text. */
+/** '' for a link to a missing destination, which is printed as text. */
 function linkOf(look: Look, setting: LineSetting): string {
   const { link } = look.style
   return link.startsWith('#') && !setting.places.has(link.slice(1)) ? '' : link
