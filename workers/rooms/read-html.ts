@@ -1,5 +1,6 @@
-// Converts untrusted HTML to a document (docs/decisions/009-parsing-untrusted-html.md): parse5 parses it, hast-util-sanitize reduces it
-// to what the schema can hold, and ProseMirror's DOMParser reads that over linkedom. No markup of the source survives.
+// Converts untrusted HTML to a document: parse5 parses it, hast-util-sanitize reduces it to what the schema can hold, and
+// ProseMirror's DOMParser reads that over linkedom. No markup of the source survives
+// (docs/decisions/009-parsing-untrusted-html.md).
 
 import type { Nodes } from 'hast'
 import { defaultSchema, type Schema as SanitizeSchema, sanitize } from 'hast-util-sanitize'

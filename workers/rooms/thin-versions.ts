@@ -1,4 +1,4 @@
-// Retention of versions by age. VersionContent are all versions of the last hour, one per ten minutes of the last day, one per
+// Retention of versions by age. Kept are all versions of the last hour, one per ten minutes of the last day, one per
 // hour of the last week, one per day of the last 30 days, then one per week: the newest of each span. Named versions
 // and the newest of all are always kept. If the rest exceeds a limit, the last hour is thinned first, to one per
 // minute, so that a program that writes every few seconds does not displace versions of past weeks; then the oldest go.

@@ -15,7 +15,7 @@ const TOPIC = 'Night-time heat and the sleep of tenants in attic flats'
 const outline = (...headings: string[]) =>
   JSON.stringify({ title: 'Heat at night', sections: headings.map((heading) => ({ heading, share: 50 })) })
 
-/** A model that writes these texts, one for each of two or three sections, something harmless to the asked length, and lists. */
+/** A model that writes an outline, these texts as sections, filler up to the requested length, and lists of sources. */
 export const writing = (...texts: string[]): LanguageModel => {
   let asked = 0
   return modelOf((messages) => {

@@ -286,7 +286,10 @@ const isOwn = (before: Row, { origin }: ReferenceEntry) =>
 const saysTheSame = (before: Row, entry: ReferenceEntry) =>
   entry.origin !== null && before.origin === entry.origin && before.originMark === markOf(entry)
 
-/** Merges field by field, the entry's values first; a changed work key resets verification. @returns `before` if nothing changed */
+/**
+ * Merges field by field, the entry's values first; a changed work key resets verification.
+ * @returns `before` if nothing changed
+ */
 function overlaid(before: Row, entry: ReferenceEntry, at: number): Row {
   const { csl, raw, origin, workKey } = entry
   const same = before.workKey === workKey
