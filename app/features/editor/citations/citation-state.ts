@@ -1,12 +1,12 @@
-// What a citation on the page is marked with, from its works and what the person's library knows of them.
+// The warning that a citation shows, from its works and their state in the user's library.
 
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { KnownReference } from './library-store.ts'
 
-/** `unknown`: nothing is known of a work but its identifier. */
+/** `unknown`: a work has no data but its identifier. */
 export type CitationState = '' | 'retracted' | 'not_found' | 'unknown' | 'unchecked'
 
-/** @param of undefined where nothing is known yet, null where a work is not in the library */
+/** @param of returns undefined for a work that is not loaded yet, null for one that is not in the library */
 export function citationState(
   items: readonly CslItem[],
   of: (id: string) => Pick<KnownReference, 'verification' | 'retracted'> | null | undefined,
@@ -16,7 +16,7 @@ export function citationState(
     known.some((one) => one?.verification === verification)
   if (known.some((one) => one?.retracted)) return 'retracted'
   if (is('not_found')) return 'not_found'
-  // Styles write "(n.d.)" of it, as of a work that has no date.
+  // Styles format it as "(n.d.)", like a work without a date.
   if (items.some(({ title }) => !title)) return 'unknown'
   return is('unchecked') ? 'unchecked' : ''
 }

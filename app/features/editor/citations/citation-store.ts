@@ -1,5 +1,5 @@
-// The citations of the page in the project's style, for what shows them. Worked out at rest, in a worker, and not at all
-// while nothing asks; until then, and where the style cannot be read, a citation says author and year.
+// Store of the page's formatted citations in the project's style. A Web Worker formats them after a debounce, only while
+// there are subscribers. Until then, and if the style cannot be loaded, node views show author and year.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -18,24 +18,24 @@ import type { FormattingClient } from './formatting-client.ts'
 import { libraryStoreOf } from './library-store.ts'
 
 export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'layout' | 'inNotes'> & {
-  /** What a citation says, wherever it is by now; its position is asked for where one node stands twice. */
+  /** Looked up by node; `position` is called only if the same node object occurs twice. */
   formattedOf(citation: Node, position: () => number | undefined): FormattedCitation | undefined
 }
-/** `note` is the number of the note that it is or stands in, in a style of notes. */
+/** `note` is the number of the note that the citation is, or is in, in a note style. */
 export type FormattedCitation = { runs: FormattedRun[]; note: number }
 type Listener = (citations: PageCitations) => void
 type CitationOnPage = CitationCluster & { node: Node; position: number }
 
 const parsed = new WeakMap<Node, ReturnType<typeof readCitation>>()
 
-/** The works of a citation's node, read once. */
+/** The works of a citation node, cached. */
 export function worksOf(node: Node) {
   const known = parsed.get(node) ?? readCitation(node.attrs.works)
   parsed.set(node, known)
   return known
 }
 
-/** In reading order, those in footnotes among them, with the numbers that notes would have (manuscript-citations.ts). */
+/** In document order, including those in footnotes, with the numbers of a note style (manuscript-citations.ts). */
 export function citationsOnPage(document: Node): CitationOnPage[] {
   const found: CitationOnPage[] = []
   let note = 0
@@ -62,7 +62,7 @@ class CitationStore {
   private language = 'en'
   private client: Promise<FormattingClient | null> | null = null
   private requested: CitationOnPage[] = []
-  /** What the asked citations say; null until the worker has answered. */
+  /** The requested citations, formatted; null until the worker responds. */
   private formatted: FormattedCitations | null = null
   private readonly formattedByNode = new WeakMap<Node, FormattedCitation>()
   private latest: PageCitations | null = null
@@ -71,7 +71,7 @@ class CitationStore {
 
   constructor(private readonly view: EditorView) {}
 
-  /** What a citation says, by its node: wherever that is by now. */
+  /** The formatted text of a citation node, wherever it is now. */
   runsOf(citation: Node): { runs: FormattedRun[]; inNotes: boolean } | undefined {
     const said = this.formattedByNode.get(citation)
     return said && { runs: said.runs, inNotes: this.latest?.inNotes ?? false }
@@ -81,7 +81,7 @@ class CitationStore {
     return this.latest?.bibliography ?? []
   }
 
-  /** Tells what is known at once, and whatever changes, until the answer is called. */
+  /** Calls `listener` at once with known citations and after each change. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     if (this.latest) listener(this.latest)
@@ -110,7 +110,7 @@ class CitationStore {
         openFormattingClient(this.style, this.language, (formatted) => this.publish(formatted)),
       )
       .catch(() => {
-        // Author and year stand there already.
+        // Node views show author and year already.
         this.retryWhenOnline()
         return null
       })
@@ -118,7 +118,7 @@ class CitationStore {
     const { formatted } = this
     const same = formatted && sameCitations(this.requested, found)
     this.requested = found
-    // They may stand elsewhere by now.
+    // Their positions may have changed.
     if (same) return this.publish(formatted)
     this.formatted = null
     apart?.format(found.map(({ works, note }) => ({ works, note })))
@@ -156,7 +156,7 @@ class CitationStore {
     for (const listener of this.listeners) listener(this.latest)
   }
 
-  /** What could not be loaded is tried again when there is a network. */
+  /** Loads the client again when the browser goes online. */
   private retryWhenOnline(): void {
     window.addEventListener(
       'online',

@@ -1,11 +1,11 @@
-// Works that were cited before anything but their identifier was known: as soon as the library has a title for them, the
-// text has it too (docs/decisions/038). Anything else that changes in a library changes a text only when it is asked to.
+// Completes cited works that have only an identifier as soon as the library has their title (docs/decisions/038). Other
+// changes of the library reach the text only on request.
 
 import type { EditorState, Transaction } from '@milkdown/kit/prose/state'
 import { citeItem, readCitation, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 
-/** Null where there is nothing to complete. @param libraryItem what the library has under an id */
+/** Null if there is nothing to complete. @param libraryItem returns the library's item for an id */
 export function completeCitations(
   state: EditorState,
   libraryItem: (id: string) => CslItem | undefined,
@@ -14,11 +14,11 @@ export function completeCitations(
     const known = item.title ? undefined : libraryItem(item.id)
     return known?.title ? citeItem(known).item : item
   })
-  // Nobody typed it, so nobody would expect to undo it.
+  // Not a user's action, so not an undo step.
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null
 }
 
-/** Describes the works of all citations anew; what stays the same item is left alone. */
+/** Transaction that replaces cited items by `describe(item)`; an item returned unchanged is left as it is. */
 export function updateCitedItems(state: EditorState, describe: (item: CslItem) => CslItem): Transaction {
   const tr = state.tr
   state.doc.descendants((node, position) => {
@@ -31,7 +31,7 @@ export function updateCitedItems(state: EditorState, describe: (item: CslItem) =
   return tr
 }
 
-/** Whether the library describes a work otherwise than the text that cites it. */
+/** True if the library's item differs from the cited one. */
 export function libraryItemDiffers(known: CslItem, cited: CslItem): boolean {
   const now = citeItem(known).item
   return JSON.stringify(sorted(now)) !== JSON.stringify(sorted(cited))

@@ -1,6 +1,5 @@
-// What leaves the page by copying, cutting and dragging says what is read on it: in plain text and in HTML a citation has
-// the words of its style, and the bibliography its entries. Pasted back into a manuscript they are themselves again. A
-// bibliography is not pasted beside another.
+// Clipboard serializers: plain text and HTML of copied citations and bibliographies have the formatted text that the page
+// shows. Pasted into a manuscript they become nodes again. A second bibliography is dropped on paste.
 
 import { DOMSerializer, Fragment, type Node, type Schema, Slice } from '@milkdown/kit/prose/model'
 import { type EditorState, Plugin } from '@milkdown/kit/prose/state'
@@ -71,7 +70,7 @@ function serializerOf(schema: Schema, page: () => EditorView | null): DOMSeriali
   )
 }
 
-/** Where a style sets notes, they stand in brackets in a text that has none. */
+/** In brackets for a note style, because the target has no notes. */
 function runsOf(citation: Node, view: EditorView): FormattedRun[] {
   const known = citationStoreOf(view).runsOf(citation)
   if (!known?.runs.length) return [{ text: fallbackCitation(readCitation(citation.attrs.works)) }]
@@ -83,7 +82,7 @@ const entriesOf = (view: EditorView): FormattedRun[][] =>
     label.length > 0 ? [...label, { text: ' ' }, ...runs] : runs,
   )
 
-/** Whether one stays where something else is replaced. */
+/** True if a bibliography remains after the selection is replaced. */
 function hasBibliography({ doc, selection }: EditorState): boolean {
   let found = false
   doc.descendants((node, position) => {

@@ -1,4 +1,4 @@
-// A work in words, wherever it is listed: what it is called, and who wrote it when and where.
+// Title, byline and short name of a work for lists.
 
 import { authorsOf, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
@@ -12,7 +12,7 @@ export function bylineOf(item: CslItem): string {
   return [people, year, item['container-title'] ?? item.publisher].filter(Boolean).join(' · ')
 }
 
-/** For a chip: `Darwin 1859`, or the beginning of the title. */
+/** For a chip: `Darwin 1859`, or the start of the title. */
 export function shortName(item: CslItem): string {
   const people = item.author?.length || item.editor?.length ? authorsOf(item) : titleOf(item)
   const name = people.length > NAME_MAX_LENGTH ? `${people.slice(0, NAME_MAX_LENGTH)}…` : people

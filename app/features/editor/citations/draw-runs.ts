@@ -1,8 +1,8 @@
-// Formatted runs as elements: text nodes and the few elements that looks need, never markup from outside.
+// Renders formatted runs as text nodes and a fixed set of elements, never as markup from outside.
 
 import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 
-/** @param links false where a press means something else than to follow an address */
+/** @param links false if a click on the text has another meaning than following a link */
 export const renderRuns = (runs: readonly FormattedRun[], { links = true } = {}): Node[] =>
   runs.map((run) => renderRun(links ? run : { ...run, link: undefined }))
 

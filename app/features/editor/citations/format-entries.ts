@@ -1,5 +1,5 @@
-// Works as entries of a bibliography in a style, each by itself: as it would stand if it were the only one cited, so that
-// no letter after a year tells it apart from works that nobody cites. Its own worker, which ends with whoever asks.
+// Formats works as bibliography entries, each as if it were the only one cited, so that there is no disambiguation from
+// works that the text does not cite. It has a worker of its own, which `close` ends.
 
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
@@ -7,10 +7,10 @@ import type { FormattedRun } from '../../../../workers/domain/citations/processo
 import type { EntryFormatter } from '../core/editor-handle.ts'
 import { openFormattingClient } from './formatting-client.ts'
 
-/** Milliseconds until an entry is given up: a work that the processor breaks over never comes. */
+/** Milliseconds until an entry resolves to null: the worker does not respond for a work that the processor throws over. */
 const TIMEOUT_MS = 5000
 
-/** @throws where no style can be read */
+/** @throws if no style can be loaded */
 export async function formatEntries(style: string, language: string): Promise<EntryFormatter> {
   let answer: (runs: readonly FormattedRun[] | null) => void = () => {}
   const apart = await openFormattingClient(style, language, ({ bibliography }) =>
@@ -28,7 +28,7 @@ export async function formatEntries(style: string, language: string): Promise<En
     })
   return {
     format(item) {
-      // One after the other: of several that wait, the worker takes the last alone.
+      // Sequential, because the client drops all but the last of several waiting requests.
       const mine = last.then(() => one(item))
       last = mine
       return mine

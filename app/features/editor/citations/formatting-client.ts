@@ -1,4 +1,4 @@
-// The worker that formats, and the style that it formats in. Loaded with the first citation of a page.
+// Client of the formatting worker, and loader of its style and locale. Loaded with the first citation of a page.
 
 import { writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import {
@@ -24,12 +24,12 @@ import { runsReuser } from './reuse-runs.ts'
 
 export type FormattingClient = {
   look: CitationLook
-  /** Answers by `onFormatted`; of several requests that wait the last alone counts. */
+  /** The result goes to `onFormatted`. Of several waiting requests only the last is sent. */
   format(citations: CitationCluster[]): void
   close(): void
 }
 
-/** @throws where neither the style nor the default one can be read */
+/** @throws if neither the style nor the default one can be loaded */
 export async function openFormattingClient(
   styleName: string,
   language: string,
@@ -54,12 +54,12 @@ export async function openFormattingClient(
   }
   worker.addEventListener('message', ({ data }: MessageEvent<FormattedCitations>) => {
     working = false
-    // What waits is begun first, so that the worker works while the page draws.
+    // The next request is sent first, so that the worker formats while the page renders.
     const isLatest = waiting === null
     next()
     if (isLatest) onFormatted(reuseRuns(data))
   })
-  // A work that the processor breaks over must not silence all others for ever: it begins anew.
+  // After an error the worker starts with an empty state, so that one broken work does not stop all others.
   worker.addEventListener('error', (event) => {
     event.preventDefault()
     working = false
@@ -77,7 +77,7 @@ export async function openFormattingClient(
   }
 }
 
-/** Citations stand in the line where the style cannot be read. */
+/** 'line' if the style cannot be loaded. */
 export async function readLook(styleName: string): Promise<CitationLook> {
   const style = await readStyle(styleId(styleName) ?? DEFAULT_STYLE).catch(() => null)
   return style ? citationLook(style) : 'line'

@@ -1,4 +1,5 @@
-// The bibliography: one in a document, since it lists all that is cited. Where there is one already, it is shown instead.
+// Commands that insert the bibliography. A document has one, because it lists all cited works; an existing one is
+// selected instead.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
@@ -8,7 +9,7 @@ import { insertAtCursor } from '../commands/block-commands.ts'
 import { node } from '../commands/mark-commands.ts'
 import { citationStoreOf } from './citation-store.ts'
 
-/** Where the first bibliography of a document stands; null where there is none. */
+/** Position of the first bibliography, or null. */
 export function bibliographyIn(document: Node): number | null {
   let found: number | null = null
   document.descendants((inner, position) => {
@@ -18,7 +19,7 @@ export function bibliographyIn(document: Node): number | null {
   return found
 }
 
-/** At the cursor, or (`atEnd`) after everything, with a heading where none stands right before it. */
+/** Inserts at the cursor, or at the document's end, with a heading unless one precedes it. */
 const insert =
   (atEnd: boolean): Command =>
   (state, dispatch, view) => {
@@ -55,14 +56,14 @@ const insert =
 export const insertBibliography = insert(false)
 export const appendBibliography = insert(true)
 
-/** As the style calls it: MLA lists works cited, Chicago's notes have a bibliography. */
+/** The heading that the style prescribes. */
 function headingWords(view: EditorView | undefined): string {
   const id = styleId(view ? citationStoreOf(view).style : DEFAULT_STYLE) ?? ''
   if (id.startsWith('modern-language-association')) return 'Works Cited'
   return /^chicago-(?:full)?note/.test(id) ? 'Bibliography' : 'References'
 }
 
-/** That of the document's other sections: the highest there is, but for a title that stands alone at level 1. */
+/** The highest level of the document's headings, not counting a title: a first heading that is alone at level 1. */
 function headingLevel(document: Node): number {
   const levels: number[] = []
   document.forEach(({ type, attrs }) => {

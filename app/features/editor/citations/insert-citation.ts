@@ -1,5 +1,4 @@
-// Putting citations into the text, for whoever has works to cite: the dialog, or what stands beside the editor. A work is
-// an item of CSL-JSON, with the reference's id where it lies in the library.
+// Commands that insert and change citations. A work is a CSL-JSON item, with the reference's id if it is in the library.
 
 import type { Node, ResolvedPos } from '@milkdown/kit/prose/model'
 import { type Command, type EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
@@ -20,7 +19,7 @@ import { citationStoreOf } from './citation-store.ts'
 import { updateCitedItems } from './complete-citations.ts'
 import { readLook } from './formatting-client.ts'
 
-/** Cites works as one step that can be undone. False where the place is gone or holds no citation; nothing is changed. */
+/** Inserts a citation as one undo step. False, without a change, if the target is deleted or allows no citation. */
 export async function cite(
   { view, run }: Pick<EditorHandle, 'view' | 'run'>,
   items: readonly CslItem[],
@@ -36,7 +35,7 @@ export async function cite(
   return true
 }
 
-/** After what is selected, which stays as it is; the caret is behind it then. */
+/** Inserts after the selection and moves the caret behind the citation. */
 export const insertCitation =
   (works: readonly CiteItem[], { at, textBefore = '', withoutSpace = false }: CitationTarget = {}): Command =>
   (state, dispatch) => {
@@ -61,10 +60,10 @@ export const insertCitation =
     return true
   }
 
-/** A citation that stands: its place, and the works that it had as it was looked at. */
+/** A citation in the text: its position, and the works that it had when it was opened. */
 type ExistingCitation = { at: RelativePosition; works: readonly CiteItem[] }
 
-/** The works of a citation that stands, if it still does. Without works it goes. */
+/** Sets the works of a citation, or deletes it if there are none. False if the citation is gone. */
 export const changeCitation =
   (citation: ExistingCitation, works: readonly CiteItem[]): Command =>
   (state, dispatch) => {
@@ -77,21 +76,21 @@ export const changeCitation =
     return true
   }
 
-/** Null where it is gone. A place alone does not say so: once its citation is deleted, the one behind it stands there. */
+/** Null if it is gone. The works are compared, because after a deletion the position may be that of the next citation. */
 function positionOf(state: EditorState, { at, works }: ExistingCitation): number | null {
   const position = fromRelativePosition(state, at)
   const found = position === null ? null : state.doc.nodeAt(position)
   if (found?.type.name !== 'citation') return null
   const now = readCitation(found.attrs.works)
-  // As the document has them: with the fields in its order.
+  // Written and read back, because the document stores fields in its own order.
   const keys = new Set(readCitation(writeCitation(works)).flatMap(keysOf))
   const isSame = now.length === 0 ? works.length === 0 : now.flatMap(keysOf).some((key) => keys.has(key))
   return isSame ? position : null
 }
-/** One of them stays when a work comes into the library, or is completed from it. */
+/** Either key may change when a work is added to the library or completed from it, but not both. */
 const keysOf = ({ item }: CiteItem) => [workKey(item), dedupeKey(item) ?? workKey(item)]
 
-/** A work as it is described from now on, wherever the text cites it: the bibliography has it once. */
+/** Replaces a work in every citation, because the bibliography has it once. */
 export const changeWork =
   (work: CslItem, now: CslItem): Command =>
   (state, dispatch) => {
@@ -102,7 +101,7 @@ export const changeWork =
     return true
   }
 
-/** Where the footnote stands that holds a place; null for the text itself. */
+/** Position of the footnote around a position, or null. */
 export const enclosingFootnote = (place: ResolvedPos): number | null =>
   place.parent.type.name === 'footnote' ? place.before() : null
 
@@ -113,7 +112,7 @@ function resolveTarget(state: EditorState, at: CitationTarget['at']): ResolvedPo
   return position === null ? null : state.doc.resolve(position)
 }
 
-/** A word or a mark ends right before it, which a citation would stick to. */
+/** True if a space must separate the citation from the content before it. */
 function touchesWord({ parentOffset, nodeBefore }: ResolvedPos): boolean {
   if (parentOffset === 0 || !nodeBefore) return false
   return nodeBefore.isText ? /[^\s([{“‘«/–—-]$/u.test(nodeBefore.text ?? '') : !isBreak(nodeBefore)

@@ -1,5 +1,5 @@
-// What the person's library knows of the works that the page cites: verified or not, withdrawn or not, and how it
-// describes them by now. EditRequest for at rest, all at once; what no catalogue has been asked about yet is asked again.
+// Store of the library's references for the works that the page cites: their CSL-JSON, verification and retraction.
+// References are requested in batches; unchecked ones are requested again until a catalogue has been queried.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
@@ -8,11 +8,11 @@ import { call } from '../../../api.ts'
 export type KnownReference = Pick<Reference, 'csl' | 'verification' | 'retracted'>
 type Listener = () => void
 
-/** Ids that one request may name (workers/contracts/citation.ts). */
+/** Ids per request (workers/contracts/citation.ts). */
 const IDS_MAX = 100
-/** Milliseconds after which what is unchecked is asked about again; then not before the page is opened again. */
+/** Delays of the requests for an unchecked reference; after the last one it is requested only when the page reloads. */
 const RECHECK_DELAYS_MS = [1500, 3000, 6000, 15_000, 60_000]
-/** Milliseconds before a request that failed is made again. */
+/** Milliseconds after a failed request. */
 const RETRY_DELAY_MS = 30_000
 
 class LibraryStore {
@@ -22,18 +22,18 @@ class LibraryStore {
   private readonly attempts = new Map<string, number>()
   private pausedUntil = 0
 
-  /** Undefined where nothing is known yet, null where it is not in the person's library. */
+  /** Undefined if not loaded yet, null if not in the user's library. */
   get(id: string): KnownReference | null | undefined {
     return this.known.get(id)
   }
 
-  /** Tells of every answer, until what it gives back is called. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
   }
 
-  /** Takes what an answer has said already. */
+  /** Stores references that another request returned. */
   update(references: readonly Reference[]): void {
     for (const reference of references) this.store(reference._id, reference)
     this.notify()
@@ -75,7 +75,7 @@ class LibraryStore {
     }, wait)
   }
 
-  /** Once it may be asked, unless nobody looks any more. */
+  /** After the pause of a failure; not without subscribers. */
   private requestAgain(ids: readonly string[]): void {
     const rest = this.pausedUntil - Date.now()
     if (rest > 0) setTimeout(() => this.requestAgain(ids), rest)

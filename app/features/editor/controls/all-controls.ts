@@ -1,5 +1,5 @@
-// Every control of the editor in one table, in the order in which they are learnt: for the menus, the slash menu and the
-// sheet of shortcuts, which load it when they are first opened.
+// All controls of the editor in one table, ordered from basic to advanced. The menus, the slash menu and the list of
+// shortcuts load it when they first open.
 
 import { barControls } from './bar-controls.ts'
 import { bindControls, type Control, type ControlHandlers } from './control.ts'

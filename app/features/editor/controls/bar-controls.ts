@@ -1,5 +1,5 @@
-// The controls that the toolbar shows as icons, and so must be there with the page. Keys are Google Docs' own where a
-// browser leaves them free.
+// Controls that the toolbar shows as icons; they load with the page. Keys are those of Google Docs unless a browser
+// reserves them.
 
 import {
   AlignCenter,

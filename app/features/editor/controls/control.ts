@@ -1,4 +1,4 @@
-// What a control of the editor is, whoever shows it: toolbar, menus, slash menu, sheet of shortcuts, keyboard.
+// The type of an editor control, for toolbar, menus, slash menu, list of shortcuts and keymap.
 
 import type { Command } from '@milkdown/kit/prose/state'
 import type { LucideIcon } from 'lucide-react'
@@ -17,31 +17,31 @@ export type ControlGroup =
   | 'Table'
   | 'Document'
 
-/** A control as it is written down. */
+/** The static definition of a control. */
 export type ControlDefinition = {
   label: string
   icon: LucideIcon
   group: ControlGroup
-  /** As ProseMirror names keys, e.g. `Mod-Alt-f`. */
+  /** ProseMirror key name, e.g. `Mod-Alt-f`. */
   key?: string
-  /** Another key for the same, for systems that keep the first for themselves. */
+  /** A second key, for systems that reserve the first. */
   alternateKey?: string
-  /** Other words that somebody may look for it by, separated by spaces. */
+  /** Search terms beside the label, separated by spaces. */
   keywords?: string
   action: Command | DialogName | WorkspaceAction
   pressed?(state: ToolbarState): boolean
   disabled?(state: ToolbarState): boolean
 }
 
-/** A control as it stands now, ready to be shown. */
+/** A control with its current state, ready to be rendered. */
 export type Control = {
   label: string
   icon: LucideIcon
   group: ControlGroup
-  /** As this device writes it, e.g. `⌘⌥F` or `Ctrl+Alt+F`. */
+  /** In this platform's notation, e.g. `⌘⌥F` or `Ctrl+Alt+F`. */
   shortcut?: string
   keywords?: string
-  /** Undefined for what is not on or off. */
+  /** Undefined if the control is not a toggle. */
   pressed?: boolean
   disabled?: boolean
   activate(): void
@@ -80,7 +80,7 @@ export const bindControls = <Name extends string>(
 
 const MAC: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↩' }
 
-/** `Mod-Alt-f` as this device writes it. */
+/** A ProseMirror key name in this platform's notation. */
 export function shortcutText(key: string): string {
   const parts = key.split(/-(?=.)/)
   const last = parts.at(-1) ?? ''

@@ -1,4 +1,4 @@
-// The controls that stand in menus by name. Loaded with the first menu, slash or sheet that shows them.
+// Controls that are listed by name in menus. Loaded with the first menu that shows them.
 
 import {
   Asterisk,
@@ -92,7 +92,7 @@ export const menuControls = {
     label: 'Paste without formatting',
     icon: ClipboardPaste,
     group: 'Text',
-    // The browser's own key for it.
+    // Handled by the browser.
     key: 'Mod-Shift-v',
     keywords: 'plain text clipboard insert',
     action: pastePlainText,

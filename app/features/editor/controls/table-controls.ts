@@ -1,4 +1,4 @@
-// What can be done to the table that the cursor is in. Loaded with the first menu that shows it.
+// Controls of the table around the cursor. Loaded with the first menu that shows them.
 
 import {
   addColumnAfter,

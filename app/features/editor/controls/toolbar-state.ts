@@ -1,4 +1,4 @@
-// What the toolbar shows of the editor: a small value that is equal while nothing it shows has changed.
+// The part of the editor state that the toolbar shows, as a plain value that can be compared.
 
 import type { Mark } from '@milkdown/kit/prose/model'
 import { type EditorState, NodeSelection } from '@milkdown/kit/prose/state'
@@ -18,13 +18,13 @@ import { currentAlignment } from '../commands/block-commands.ts'
 import { currentList, type ListKind, selectionStart } from '../commands/mark-commands.ts'
 
 export type ToolbarState = {
-  /** 1 to 6, 0 for normal text, null where a style makes no sense (code, captions). */
+  /** 1 to 6, 0 for a paragraph, null for blocks without a style (code, captions). */
   heading: number | null
   marks: Partial<Record<MarkName, boolean>>
-  /** Of the words where the selection starts; '' is the manuscript's own. */
+  /** Of the text at the selection's start; '' is the manuscript's default. */
   font: FontFamily | ''
   size: FontSize | ''
-  /** As `#rrggbb`; '' is none. */
+  /** `#rrggbb`, or '' for none. */
   color: string
   background: string
   list: ListKind | null
@@ -37,11 +37,11 @@ export type ToolbarState = {
   inHeaderRow: boolean
   /** The table's first row is a header. */
   headerRow: boolean
-  /** The cell is one that can be split. */
+  /** The cell spans several rows or columns and can be split. */
   spanningCell: boolean
   /** The figure around the selection has a caption. */
   captioned: boolean
-  /** What is selected as a whole. */
+  /** The node type of a NodeSelection. */
   selected: NodeName | null
   canUndo: boolean
   canRedo: boolean
@@ -99,7 +99,7 @@ export function toolbarState(state: EditorState): ToolbarState {
   }
 }
 
-/** What the blocks around the selection say, innermost first. */
+/** State from the ancestors of the selection's start, innermost first. */
 function around(state: EditorState): Partial<ToolbarState> {
   const start = selectionStart(state)
   const found: Partial<ToolbarState> = {}
@@ -123,7 +123,7 @@ function around(state: EditorState): Partial<ToolbarState> {
   return found
 }
 
-/** The marks that the next letter would have, or that the first selected word has. */
+/** The marks of the next typed letter, or of the first selected text. */
 function marksAt(state: EditorState): readonly Mark[] {
   const start = selectionStart(state)
   if (state.selection.empty) return state.storedMarks ?? start.marks()
@@ -158,7 +158,7 @@ const WORDLESS = new Set<NodeName | null>([
   'bibliography',
 ])
 
-/** Looks and links belong to words (text-only-marks.ts), and code has none. */
+/** True if the selection cannot have marks: in code, and on nodes without text (text-only-marks.ts). */
 export const nothingToMark = ({ codeBlock, selected }: ToolbarState) => codeBlock || WORDLESS.has(selected)
 
 export const sameToolbar = (one: ToolbarState, other: ToolbarState) =>

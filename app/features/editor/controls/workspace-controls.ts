@@ -1,4 +1,4 @@
-// What helps to write and changes nothing of the text by itself. Its keys work wherever the focus is on the desk.
+// Controls of workspace actions, which do not change the text. Their keys work wherever the focus is in the workspace.
 
 import {
   Bookmark,

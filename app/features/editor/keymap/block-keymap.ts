@@ -1,5 +1,5 @@
-// What Enter, Tab and Backspace mean in lists, headings and tables where no control's key came first (editor-keymap.ts),
-// and the keys of the styles. Milkdown lays them over ProseMirror's own keys.
+// Keymap of lists, headings and tables (Enter, Tab, Backspace) and of paragraph styles. It comes after editor-keymap.ts
+// and before ProseMirror's base keymap.
 
 import { chainCommands, joinBackward, newlineInCode, setBlockType } from '@milkdown/kit/prose/commands'
 import { undoInputRule } from '@milkdown/kit/prose/inputrules'
@@ -15,7 +15,7 @@ const onItem =
   (state, dispatch) =>
     make(node(state.schema, 'list_item'))(state, dispatch)
 
-/** From a line of a cell to a new paragraph behind the table, and behind the figure that it may be. */
+/** Moves from a table cell to a new paragraph after the table, or after the figure around it. */
 const leaveTable: Command = (state, dispatch) => {
   const { $head } = state.selection
   const table = findTable($head)
@@ -27,7 +27,7 @@ const leaveTable: Command = (state, dispatch) => {
   return true
 }
 
-/** Where what is selected goes and leaves no line, nothing is split either: ProseMirror's own command throws there. */
+/** Deletes the selection without a split if no textblock is left at it; ProseMirror's splitBlock throws there. */
 export const deleteWholeBlocks: Command = (state, dispatch) => {
   const { selection } = state
   if (selection.empty || !(selection instanceof TextSelection)) return false
@@ -43,7 +43,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** At the start of a heading: one level down, the last to a paragraph. Its name stays, so that references still lead to it. */
+/** At the start of a heading: lowers its level by one, level 1 to a paragraph. The anchor stays for cross-references. */
 const lowerHeading: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { parent } = $from
@@ -54,7 +54,7 @@ const lowerHeading: Command = (state, dispatch) => {
   return true
 }
 
-/** At the start of an item: its text joins what stands before it. */
+/** At the start of a list item: joins it with the block before. */
 const joinItem: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
   if (!(state.selection instanceof TextSelection) || !empty || $from.parentOffset > 0) return false
@@ -66,7 +66,7 @@ export const blockKeymap = $shortcut(() => ({
   'Shift-Enter': chainCommands(newlineInCode, breakLine),
   Tab: onItem(sinkListItem),
   'Shift-Tab': chainCommands(onItem(liftListItem), goToNextCell(-1)),
-  // First of all it takes back what a sign was made into.
+  // Reverting an input rule has priority.
   Backspace: chainCommands(undoInputRule, lowerHeading, joinItem),
   ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, setHeading(level)])),
 }))

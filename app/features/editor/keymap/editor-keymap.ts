@@ -1,5 +1,5 @@
-// The editor's keys: those of its controls, and what Enter, Tab and Backspace mean in lists, tables, code and captions.
-// It stands before Milkdown's own keymaps, which keep what is not said here.
+// Keymap of the controls, and of Enter, Tab and Backspace in tables, code, captions and on selected nodes. It comes before
+// all other keymaps.
 
 import { chainCommands, exitCode } from '@milkdown/kit/prose/commands'
 import { keydownHandler } from '@milkdown/kit/prose/keymap'
@@ -19,7 +19,7 @@ import { FOLLOW_REFERENCE } from '../node-views/cross-reference-view.ts'
 import { extendToDocumentEdge, moveToDocumentEdge } from '../plugins/document-edges.ts'
 import { openDisplayFormula } from '../plugins/formula-input.ts'
 
-/** What Enter asks where such a node is selected as a whole. */
+/** The dialog that Enter opens for a selected node. */
 const DIALOG_BY_NODE: Record<string, DialogName> = {
   math_inline: 'formula',
   math_display: 'formula',
@@ -76,7 +76,7 @@ const openDialog =
     return true
   }
 
-/** The key of a control that is disabled does nothing, as the control itself. */
+/** The key of a disabled control does nothing. */
 const unless =
   (disabled: ControlDefinition['disabled'], command: Command): Command =>
   (state, ...rest) =>
@@ -91,7 +91,7 @@ const editSelected =
     return true
   }
 
-/** Enter on a selected footnote opens it, on a reference goes to its place. */
+/** Enter on a selected footnote opens it; on a cross-reference it goes to the target. */
 const openSelected: Command = ({ selection }, _, view) => {
   if (!(selection instanceof NodeSelection) || !view) return false
   const event = { footnote: OPEN_FOOTNOTE, cross_reference: FOLLOW_REFERENCE }[selection.node.type.name]
@@ -107,7 +107,7 @@ const indentCode: Command = (state, dispatch) => {
   return true
 }
 
-/** The third Enter at the end of code: its two empty lines go, and the text goes on below. */
+/** The third Enter at the end of code removes the two empty lines and adds a paragraph below. */
 const leaveCode: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { parent } = $from
@@ -119,7 +119,7 @@ const leaveCode: Command = (state, dispatch) => {
   return true
 }
 
-/** Backspace at the start of empty code makes it a paragraph. */
+/** Backspace in an empty code block converts it to a paragraph. */
 const leaveEmptyCode: Command = (state, dispatch) => {
   const { parent } = state.selection.$from
   if (!parent.type.spec.code || parent.content.size > 0) return false

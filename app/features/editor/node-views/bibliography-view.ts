@@ -1,6 +1,5 @@
-// The bibliography on the page: the works that the text cites, as the style lists them. It writes itself; above it stands
-// the style, which can be changed there. An entry that says the same as before keeps its element, and one that has another
-// number its words, so that a change costs what it changes.
+// Node view of the bibliography: the formatted entries of all cited works, and a button that changes the style. Unchanged
+// entries keep their elements; an entry with another number replaces only its label.
 
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import {
@@ -27,7 +26,7 @@ class BibliographyView implements NodeView {
   private readonly unwatch: (() => void)[]
   private entries: readonly BibliographyEntry[] = []
   private layout: BibliographyLayout = PLAIN_LAYOUT
-  /** By what it says: the same object as long as it says the same. */
+  /** Keyed by the runs, which are the same object until they change. */
   private drawn = new Map<Runs, Drawn>()
 
   constructor(view: EditorView, getPos: () => number | undefined) {
@@ -60,7 +59,7 @@ class BibliographyView implements NodeView {
     return true
   }
 
-  /** A link or a button in it is one as on a page, not taken for a place to write. */
+  /** Links and buttons work as on a page. */
   stopEvent(event: Event): boolean {
     return event.target instanceof Element && event.target.closest('a, button') !== null
   }
@@ -95,14 +94,14 @@ class BibliographyView implements NodeView {
     let next = this.list.firstChild
     for (const { item } of wanted.values())
       if (item === next) next = next.nextSibling
-      // The one before it belongs further down, and goes there when it is its turn.
+      // The element before it belongs further down and is moved in a later iteration.
       else if (next && item === next.nextSibling) next = item.nextSibling
       else this.list.insertBefore(item, next)
     this.drawn = wanted
   }
 }
 
-/** Gives the entry its label; false where it has none to write it in, or one too many. */
+/** Updates the entry's label in place; false if its label element would have to be added or removed. */
 function isLabelled(entry: Drawn, label: Runs): boolean {
   if (entry.label === label) return true
   if (!entry.number || label.length === 0) return entry.label.length === label.length

@@ -1,5 +1,5 @@
-// A citation on the page: what the style makes of it, and author and year until that is known. In a style of notes it is
-// the number of its note, as a footnote is. A press opens a closer look; a work that was retracted is marked.
+// Node view of citations: the formatted text, or author and year until it is known; in a note style, the number of its
+// note. A click opens the citation's card. Retracted and unverified works are marked.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection } from '@milkdown/kit/prose/state'
@@ -15,13 +15,13 @@ import { renderRuns } from '../citations/draw-runs.ts'
 import { libraryStoreOf } from '../citations/library-store.ts'
 import { requestEdit } from '../core/edit-target.ts'
 
-/** Where it stands in the manuscript, also while it is drawn in a footnote's own editor. */
+/** The position in the manuscript, also for a node view in a footnote's own editor. */
 type CitationPosition = { manuscript: EditorView; position(): number | undefined }
 
 class CitationView implements NodeView {
   readonly dom = document.createElement('span')
   private readonly unwatch: (() => void)[]
-  /** What is shown: runs are the same object as long as they say the same. */
+  /** What is rendered. Runs are the same object until they change. */
   private drawn: { node: Node; runs: FormattedRun[] | null; note: number } | null = null
 
   constructor(
@@ -33,7 +33,7 @@ class CitationView implements NodeView {
     const { manuscript, position } = place
     this.dom.className = 'citation'
     this.dom.contentEditable = 'false'
-    // The words themselves are read; this says what they are.
+    // The role names the kind of content; the text itself is read too.
     this.dom.setAttribute('role', 'note')
     this.dom.addEventListener('click', () => {
       const [at, inManuscript] = [getPos(), position()]
@@ -72,11 +72,11 @@ class CitationView implements NodeView {
     for (const stop of this.unwatch) stop()
   }
 
-  /** @param note the number that it has among the notes; 0 for words in the line */
+  /** @param note the note's number; 0 for an in-text citation */
   private draw(known: FormattedRun[] | null, note: number): void {
     const { node, drawn } = this
     const runs = known?.length ? known : null
-    // Hundreds of citations are told at once, of which one or two say something else.
+    // Each update reaches hundreds of citations, of which few have changed.
     const sameWords = drawn?.runs === runs && (runs !== null || drawn?.node.eq(node) === true)
     this.drawn = { node, runs, note }
     if (sameWords && drawn?.note === note) return
@@ -116,7 +116,7 @@ const DESCRIPTIONS: Record<CitationState, string> = {
 
 export const citationView: NodeViewConstructor = (node, view, getPos) => new CitationView(node, view, getPos)
 
-/** For the editor of a footnote that stands in a manuscript. */
+/** Node view for the inner editor of a footnote. */
 export const citationInNote =
   (manuscript: EditorView, notePosition: () => number | undefined): NodeViewConstructor =>
   (node, view, getPos) =>

@@ -1,4 +1,4 @@
-// Code on the page, with its language in a line above it. The list of languages is loaded with the first code block.
+// Node view of code blocks, with a select for the language above the code. The languages load with the first code block.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
@@ -50,7 +50,7 @@ class CodeBlockView implements NodeView {
   private draw(): void {
     const name = String(this.node.attrs.language)
     if (this.language.value === name && this.language.options.length > 0) return
-    // A language that is not in the list (pasted, or of another editor) stays what it is.
+    // A language that is not in the list (pasted, or of another editor) is kept.
     if (![...this.language.options].some(({ value }) => value === name))
       this.language.append(new Option(name || 'Plain text', name))
     this.language.value = name

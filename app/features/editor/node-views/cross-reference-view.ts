@@ -1,5 +1,5 @@
-// A reference to a figure, table or heading: what it says follows the place it points to. A press with Ctrl or ⌘, or
-// Enter where it is selected, goes there; a place that is gone is said to be missing.
+// Node view of cross-references: the label of the target figure, table or heading, or a note that it is missing. A click
+// with Ctrl or ⌘, or Enter on the selected node, goes to the target.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { Selection } from '@milkdown/kit/prose/state'
@@ -8,10 +8,10 @@ import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-s
 import type { Place } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { numberingOf } from '../numbering/numbering.ts'
 
-/** Sent to a reference's own element to go to its place. */
+/** DOM event, dispatched on a reference's element, that goes to its target. */
 export const FOLLOW_REFERENCE = 'follow-reference'
 
-/** What a reference says, or null where the place it points to is gone. */
+/** The label of a reference's target, or null if the target is gone. */
 export function referenceLabel(node: Node, places: Place[]): string | null {
   const target = readAnchor(node.attrs.target)
   const place = target ? places.find(({ id }) => id === target) : undefined
@@ -70,7 +70,7 @@ class CrossReferenceView implements NodeView {
     })
     if (at === null) return
     const { state } = this.view
-    // The caret goes along: a key would scroll back to where it stood, and a page of one chapter opens the caret's.
+    // The caret moves too: the next key would scroll back to it, and the chapter page shows the caret's chapter.
     this.view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at + 1))))
     this.view.focus()
     const element = this.view.nodeDOM(at)

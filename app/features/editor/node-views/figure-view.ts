@@ -1,5 +1,5 @@
-// Figures and their captions on the page. What a figure is (figure or table) and whether it counts is written on the
-// element, where CSS counts them in the order that places.ts counts in.
+// Node view of figures. Data attributes tell CSS counters whether it is a figure or a table and whether it has a number,
+// in the order of places.ts.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'

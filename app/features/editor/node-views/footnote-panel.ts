@@ -1,6 +1,6 @@
-// Where a footnote is written: a panel below its number with an editor of its own, after ProseMirror's footnote example.
-// Its steps are mapped to the manuscript, so that they are saved, shared and undone with everything else; what happens to
-// the note elsewhere (another person, an undo) is brought in as the smallest change.
+// Panel with an inner editor for a footnote, after ProseMirror's footnote example. Inner steps are mapped to the outer
+// document, so that they are saved, synced and undone with it; outer changes of the note (a peer, an undo) are applied to
+// the inner editor as the smallest replacement.
 
 import { keymap } from '@milkdown/kit/prose/keymap'
 import type { Node } from '@milkdown/kit/prose/model'
@@ -88,7 +88,7 @@ export class FootnotePanel {
       nodeViews: {
         math_inline: mathViews.math_inline,
         citation: citationInNote(outer, getPos),
-        // The places are the manuscript's; a note alone has none.
+        // Targets are in the outer document.
         cross_reference: (node, _, ...rest) => crossReferenceView(node, outer, ...rest),
       },
       dispatchTransaction: (tr) => this.dispatchInner(tr),
@@ -105,7 +105,7 @@ export class FootnotePanel {
     this.inner.focus()
   }
 
-  /** The note as it stands in the manuscript now. */
+  /** Updates the inner editor to the outer document's node. */
   show(node: Node): void {
     const { state } = this.inner
     const start = node.content.findDiffStart(state.doc.content)
@@ -130,14 +130,14 @@ export class FootnotePanel {
     this.stopWriting()
     document.removeEventListener('pointerdown', this.pressedOutside, true)
     window.removeEventListener('resize', this.position)
-    // What an input method has under way ends with the panel, and nothing else would say so.
+    // Destroying the inner editor ends a composition without an event.
     if (this.inner.composing) this.panel.dispatchEvent(new Event('compositionend', { bubbles: true }))
     this.inner.destroy()
     this.panel.remove()
     this.onClose()
   }
 
-  /** Closes, and puts the cursor behind the number. */
+  /** @param toText moves the cursor behind the number */
   private close(toText: boolean): void {
     const position = this.getPos()
     this.destroy()
@@ -164,7 +164,7 @@ export class FootnotePanel {
     if (outer.docChanged) this.outer.dispatch(outer)
   }
 
-  /** Where the caret stands in the manuscript. */
+  /** The caret's position in the outer document. */
   private readonly caret = (): number | undefined => {
     const position = this.getPos()
     return position === undefined ? undefined : position + 1 + this.inner.state.selection.to
@@ -188,10 +188,10 @@ export class FootnotePanel {
   }
 
   private readonly pressedOutside = (event: PointerEvent): void => {
-    // What was opened from it stands before it (Radix hides the page behind a dialog from screen readers).
+    // A dialog opened from the panel is in front of it (Radix sets aria-hidden on the page behind).
     if (this.panel.closest('[aria-hidden="true"]')) return
     const target = event.target as globalThis.Node
-    // What cites in the note leaves it open, and a message is about no place.
+    // The citation button and toasts do not close the panel.
     const apart = `[aria-label="${barControls.citation.label}"], .toast-place`
     const leaves = !(target instanceof Element && target.closest(apart))
     if (leaves && !this.panel.contains(target) && !this.mark.contains(target)) this.close(false)

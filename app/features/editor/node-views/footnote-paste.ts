@@ -1,5 +1,5 @@
-// What is pasted into a footnote, which is one run of text: blocks become lines of it, divided as Enter divides them.
-// What no footnote holds (an image, a note of a note) is there in words.
+// Converts a pasted slice to the inline content of a footnote: blocks become lines, separated by hard breaks. Nodes that a
+// footnote cannot contain (images, footnotes) become text.
 
 import { Fragment, type Node, type NodeType, Slice } from '@milkdown/kit/prose/model'
 
@@ -11,7 +11,7 @@ export function asFootnoteText(slice: Slice, footnote: NodeType): Slice {
 
 function linesOf(content: Fragment, footnote: NodeType): Node[][] {
   const lines: Node[][] = []
-  /** The line that inlines which stand side by side share. */
+  /** The line that adjacent inline nodes share. */
   let shared: Node[] | null = null
   content.forEach((child) => {
     if (!child.isInline) {

@@ -1,6 +1,6 @@
-// A footnote on the page: its number, and the note itself in a panel below it while it is written. CSS counts at once;
-// but not across blocks that are laid out only in sight (manuscript.css), so the documentNumbering says the number at rest.
-// The panel with its own small editor is loaded when the first note is opened.
+// Node view of footnotes: the number, and a panel with an inner editor while the note is edited. CSS counters number notes
+// at once, but not across blocks that `content-visibility` skips (manuscript.css), so numbering.ts corrects the number.
+// The panel is loaded when the first note opens.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
@@ -95,13 +95,13 @@ class FootnoteView implements NodeView {
     })
   }
 
-  /** Where the note's words end in the manuscript. */
+  /** Position of the end of the note's content. */
   private end(): number | undefined {
     const position = this.getPos()
     return position === undefined ? undefined : position + 1 + this.node.content.size
   }
 
-  /** What was typed for the note before its panel was there. */
+  /** Inserts what was typed before the panel loaded. */
   private write(typed: string): void {
     const { view } = this
     const end = this.end()
@@ -109,7 +109,7 @@ class FootnoteView implements NodeView {
     view.dispatch(view.state.tr.insert(end, view.state.schema.text(typed)))
   }
 
-  /** The caret goes behind the number. */
+  /** Moves the caret behind the number. */
   private leave(): void {
     const { view } = this
     const end = this.end()

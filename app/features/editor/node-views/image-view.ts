@@ -1,6 +1,5 @@
-// Images on the page. An uploaded file is served only to those who may read the project, so it is fetched with the
-// bearer token and shown as a blob; an address elsewhere is checked again here, for what comes through Yjs never
-// passed a parser.
+// Node view of images. Uploaded files need authorization, so they are fetched with the bearer token and shown as blob
+// URLs. External addresses are validated here again, because content from Yjs has not passed a parser.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
@@ -12,8 +11,8 @@ import { EDIT_REQUEST } from '../core/edit-requests.ts'
 import { externalImage } from './images-elsewhere.ts'
 
 /**
- * One blob URL per file and account, for as long as the page lives: undo and remote edits draw the same image again and
- * again, and whoever signs in here next may not see it.
+ * One blob URL per file and account for the page's lifetime: undo and remote edits recreate the view often, and the next
+ * account that signs in must not see the file.
  */
 const blobs = new Map<string, Promise<string>>()
 
@@ -29,7 +28,7 @@ export function blobAddress(projectId: string, fileId: string): Promise<string> 
   return made
 }
 
-/** Pixels below which a drag makes no image smaller. */
+/** Minimum width in pixels when resizing. */
 const WIDTH_MIN = 40
 
 class ImageView implements NodeView {
@@ -122,7 +121,7 @@ class ImageView implements NodeView {
     this.image.style.width = width > 0 ? `${width}px` : ''
   }
 
-  /** The corner follows the finger or mouse; the document is told once, where it is let go. */
+  /** Resizes the DOM during the drag; the document changes once, at its end. */
   private readonly resize = (start: PointerEvent): void => {
     start.preventDefault()
     const before = this.image.getBoundingClientRect().width

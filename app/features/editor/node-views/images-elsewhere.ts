@@ -1,15 +1,15 @@
-// Images that lie elsewhere. To fetch one tells its host who reads the text, and when: nothing is fetched before somebody
-// asks for it. What was asked for is shown for as long as the page lives.
+// External images. Fetching one tells its host who reads the text and when, so it loads only after a click, and from then
+// on for the page's lifetime.
 
 const shown = new Set<string>()
 
-/** For an address that a person has put into the text on this page. */
+/** Loads an address without a click, because the user inserted it on this page. */
 export const allowExternalImage = (source: string): void => void shown.add(source)
 
-/** `image` with its address, or what stands in its place until its button is pressed. @param source a checked address, or '' */
+/** Returns `image` with its `src`, or a placeholder with a button that loads it. @param source a validated address, or '' */
 export function externalImage(image: HTMLImageElement, source: string): HTMLElement {
   const show = () => {
-    // A page with TLS shows no image without; browsers ask for the other address themselves, the policy forbids it.
+    // Mixed content: browsers would upgrade the address themselves, but the content security policy blocks http: first.
     image.src = source.replace(/^http:/i, 'https:')
   }
   if (source === '') return image

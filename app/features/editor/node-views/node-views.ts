@@ -1,4 +1,4 @@
-// Who draws what on the page.
+// The node views and mark views of the editor.
 
 import type { EditorProps } from '@milkdown/kit/prose/view'
 import { colourViews } from '../plugins/colour-views.ts'

@@ -1,4 +1,4 @@
-// Where a new page begins in print: a rule that says so.
+// Node view of page breaks.
 
 import type { NodeView } from '@milkdown/kit/prose/view'
 

@@ -1,5 +1,5 @@
-// A table on the page: it scrolls sideways within its frame, and at the frame's corner, which does not scroll, there is a
-// place for the table's menu (table-menu.tsx).
+// Node view of tables: prosemirror-tables' TableView in a frame. The table scrolls horizontally within the frame; the
+// frame's corner, which does not scroll, contains the mount point of the table's menu (table-menu.tsx).
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { findTable, TableView } from '@milkdown/kit/prose/tables'
@@ -29,7 +29,7 @@ export class FramedTableView extends TableView {
   }
 }
 
-/** Where the menu of the table goes that the selection is in; null where it is in none, or nothing can be edited. */
+/** Mount point of the menu for the table around the selection; null without one, or if the editor is read-only. */
 export function tableMenuPlace(view: EditorView): HTMLElement | null {
   const table = view.editable ? findTable(view.state.selection.$from) : null
   const frame = table && view.nodeDOM(table.pos)

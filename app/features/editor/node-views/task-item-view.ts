@@ -1,4 +1,4 @@
-// List items; those of a check list carry a real checkbox, named for a screen reader and reachable by keyboard.
+// Node view of list items; items of a check list have a native checkbox with an accessible name.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
@@ -24,7 +24,7 @@ class ListItemView implements NodeView {
   update(node: Node): boolean {
     if (node.type.name !== 'list_item') return false
     const checked = node.attrs.checked
-    // The label stands on the side from which the item reads.
+    // The marker is on the side where the item's text starts.
     if (node.firstChild?.attrs.dir === 'rtl') this.dom.dir = 'rtl'
     else this.dom.removeAttribute('dir')
     if (typeof checked === 'boolean') {

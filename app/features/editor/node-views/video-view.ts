@@ -1,4 +1,4 @@
-// A video on the page: a card with its title that opens it in a new tab, for the page's policy shows nobody else's frames.
+// Node view of videos: a card with title and link. The content security policy allows no frames of other sites.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'

@@ -1,5 +1,5 @@
-// Whether a change of the text changed what it cites, or in which order. Blocks that are the same are not looked into, so
-// that a key costs nothing.
+// True if two documents cite different works or in another order. Identical blocks at both ends are skipped, so that a
+// keystroke costs nothing.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { citationsOfNote, notesOf } from './notes-of.ts'

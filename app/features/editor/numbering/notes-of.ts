@@ -1,11 +1,11 @@
-// The footnotes and citations of a block, by their offsets in it: citations too, since a style of notes makes notes of
-// them. A block that did not change is not read again.
+// Footnotes and citations of a block with their offsets, cached by node. Citations count because a note style renders
+// them as notes.
 
 import type { Node } from '@milkdown/kit/prose/model'
 
 const withNotes = new WeakMap<Node, { offset: number; node: Node }[]>()
 
-/** Without the citations that stand in footnotes, which `citationsOfNote` finds. */
+/** Without the citations inside footnotes (`citationsOfNote`). */
 export function notesOf(block: Node): { offset: number; node: Node }[] {
   const known = withNotes.get(block)
   if (known) return known
@@ -18,7 +18,7 @@ export function notesOf(block: Node): { offset: number; node: Node }[] {
   return found
 }
 
-/** The citations of a footnote by their offsets from it; of a citation itself alone. */
+/** The citations of a footnote with their offsets from it; a citation itself has offset 0. */
 export function citationsOfNote(note: Node): { offset: number; node: Node }[] {
   if (note.type.name === 'citation') return [{ offset: 0, node: note }]
   const found: { offset: number; node: Node }[] = []

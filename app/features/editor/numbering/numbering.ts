@@ -1,6 +1,6 @@
-// The footnotes and places of the manuscript as it stands, for what shows their numbers: references, notes, the list
-// below the text. Worked out at rest, not at every key, and not at all while nothing asks; unchanged headings and
-// figures are read once. A citation that comes or goes is an act of its own, which is not typed: it is not waited for.
+// Store of the manuscript's footnotes and reference targets with their numbers, for node views and the list of notes. It
+// is computed after a debounce, only while it has subscribers; unchanged headings and figures are cached by node. A
+// change of citations is not typing and has a shorter delay.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin } from '@milkdown/kit/prose/state'
@@ -18,12 +18,12 @@ type Listener = (numberingPlugin: Numbering) => void
 
 /** Milliseconds after the last change. */
 const DELAY_MS = 120
-/** Milliseconds after a change of what is cited: the change itself is painted before. */
+/** Milliseconds after a change of citations; one frame, so that the change itself is painted first. */
 const CITATION_DELAY_MS = 16
 
 const read = new WeakMap<Node, DocumentNode>()
 
-/** What readPlaces needs of a document: headings and figures whole, and what may hold them. */
+/** The part of a document that `readPlaces` needs: headings, captions and the nodes that may contain them. */
 function skeleton(node: Node): DocumentNode {
   const known = read.get(node)
   if (known) return known
@@ -63,21 +63,21 @@ class NumberingStore {
 
   constructor(private readonly view: EditorView) {}
 
-  /** Tells soon, and after every change, until the answer is called. */
+  /** Calls `listener` after the next debounce and after each change. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     this.schedule()
     return () => this.listeners.delete(listener)
   }
 
-  /** Whether the citations of the text are notes among the others: the style says so. */
+  /** Whether citations count as notes, as in a note style. */
   setCitationsAreNotes(areNotes: boolean): void {
     if (areNotes === this.citationsAreNotes) return
     this.citationsAreNotes = areNotes
     this.schedule()
   }
 
-  /** The language that figures and tables are numbered in; the page numbers captions by itself (manuscript-blocks.css). */
+  /** Language of labels for figures and tables, as CSS variables too: CSS numbers captions (manuscript-blocks.css). */
   setLanguage(language: string): void {
     const { dom } = this.view
     dom.lang = language
@@ -96,7 +96,7 @@ class NumberingStore {
       this.schedule(citationsChanged(previous.doc, doc) ? CITATION_DELAY_MS : DELAY_MS)
   }
 
-  /** Called too when plugins are added; who watches stays. */
+  /** ProseMirror also calls this when plugins change; subscribers stay. */
   destroy(): void {
     clearTimeout(this.timer)
   }
@@ -117,7 +117,7 @@ class NumberingStore {
 
 const stores = new WeakMap<EditorView, NumberingStore>()
 
-/** The watch of a view, there as soon as the first node is drawn. */
+/** The store of a view. Node views may need it before the plugin view exists. */
 export function numberingOf(view: EditorView): NumberingStore {
   const known = stores.get(view)
   if (known) return known
