@@ -1,4 +1,4 @@
-// Captions and tables of figures: what goes when one of them is taken away, and what stays.
+// Deleting captions and tables of figures.
 
 import { type Command, EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ function run(command: Command, at: string, ...content: DocumentNode[]) {
 }
 
 describe('Backspace in an empty caption', () => {
-  it('takes that one and leaves the other, with its figure', () => {
+  it('removes that caption and keeps the other one and the figure', () => {
     expect(run(removeEmptyCaption, '', figure(image, caption(''), caption('A week'))).html).toBe(
       `<figure>${IMAGE}<figcaption>A week</figcaption></figure>`,
     )
@@ -53,7 +53,7 @@ describe('Backspace in an empty caption', () => {
     )
   })
 
-  it('takes the figure around it where it is the only one', () => {
+  it('unwraps the figure if it has no other caption', () => {
     expect(run(removeEmptyCaption, '', figure(image, caption(''))).html).toBe(IMAGE)
   })
 })
@@ -61,20 +61,20 @@ describe('Backspace in an empty caption', () => {
 describe('deleting a table', () => {
   const deleted = (...content: DocumentNode[]) => run(deleteWholeTable, 'cell', ...content)
 
-  it('leaves the words of its caption and what was written under it as paragraphs', () => {
+  it('keeps its caption and the text below it as paragraphs', () => {
     expect(deleted(paragraph('x'), figure(caption('Rooms'), table, paragraph('Source: own')))).toEqual({
       html: '<p>x</p><p>Rooms</p><p>Source: own</p>',
       caret: 'Source: own',
     })
   })
 
-  it('takes an empty caption with it', () => {
+  it('removes an empty caption', () => {
     expect(deleted(paragraph('x'), figure(caption(''), table)).html).toBe('<p>x</p>')
     expect(deleted(figure(caption(''), table)).html).toBe('<p></p>')
     expect(deleted(table).html).toBe('<p></p>')
   })
 
-  it('leaves the caption where it has an image or another table to name', () => {
+  it('keeps the caption if the figure has an image or another table', () => {
     expect(deleted(figure(table, image, caption('Rooms'))).html).toBe(
       `<figure>${IMAGE}<figcaption>Rooms</figcaption></figure>`,
     )

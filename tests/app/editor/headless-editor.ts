@@ -1,4 +1,4 @@
-// An editor without a page: ProseMirror's state bound to a Y.Doc through the real sync plugin, as in the browser.
+// An editor without a DOM: ProseMirror's state bound to a Y.Doc by the real sync plugin, as in the browser.
 
 import { type Command, EditorState, type Plugin, type Transaction } from '@milkdown/kit/prose/state'
 import type { Node } from 'prosemirror-model'
@@ -14,7 +14,7 @@ export class HeadlessEditor {
   private readonly onDispatch: () => void
 
   /**
-   * @param own false for y-prosemirror's reading of the document as it comes
+   * @param own false for y-prosemirror's unmodified observers
    * @param before plugins that come before the binding
    */
   constructor(
@@ -58,7 +58,7 @@ export function copyOf(doc: Y.Doc): Y.Doc {
   return copy
 }
 
-/** Each gets what the other has, as after an hour apart. */
+/** Merges two documents that diverged. */
 export function meet(one: Y.Doc, other: Y.Doc): void {
   const [mine, theirs] = [Y.encodeStateAsUpdate(one), Y.encodeStateAsUpdate(other)]
   Y.applyUpdate(one, theirs, 'room')

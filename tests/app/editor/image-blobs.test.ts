@@ -1,4 +1,4 @@
-// Images of projects, once fetched, are of the account that fetched them.
+// Blob URLs of images are cached by account.
 
 import { afterEach, expect, it, vi } from 'vitest'
 import { writeTokens } from '../../../app/browser-storage.ts'
@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const signIn = (sub: string) => writeTokens({ accessToken: token({ sub, exp: 9e9 }), refreshToken: 'r' })
 
-it('the next person who signs in on the page asks the server for an image anew', async () => {
+it('an image is fetched again after another account signs in', async () => {
   vi.stubGlobal('localStorage', fakeStorage())
   vi.stubGlobal('window', new EventTarget())
   const fetched = vi.fn(async () => new Response('image'))

@@ -1,4 +1,4 @@
-// Images of the page that lie elsewhere, or cannot be fetched.
+// Node view of external images and of images that cannot be fetched.
 
 import type { EditorView, NodeView } from '@milkdown/kit/prose/view'
 import { parseHTML } from 'linkedom'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('says the new description of an image elsewhere that is not shown', () => {
+it('updates the description of an external image that is not loaded', () => {
   const src = 'https://images.example/roof.png'
   const view = draw({ src, alt: '' })
   expect(view.dom.textContent).toBe('ImageShow image from images.example')
@@ -26,7 +26,7 @@ it('says the new description of an image elsewhere that is not shown', () => {
   expect(view.dom.textContent).toBe('A flat roofShow image from images.example')
 })
 
-it('does not call an image missing whose former file was not found', async () => {
+it('does not mark an image as missing if only its former file was not found', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   let answer = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise((done) => (answer = done)))

@@ -1,4 +1,4 @@
-// What is copied from one of one's own projects into another stands on its own there.
+// Pasting from one project of the user into another.
 
 import { openAtEnd } from '../journeys/open-project.ts'
 import { expect, manuscript, test } from '../journeys/person.ts'
@@ -6,7 +6,7 @@ import { expect, manuscript, test } from '../journeys/person.ts'
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAMCAIAAAD3UuoiAAAAGklEQVR4nGPZZ6PBQA3AQhVTRg0aNWjYGgQAO0oBU8oAk5AAAAAASUVORK5CYII='
 
-test('an image that is copied from another project goes on when that project is deleted', async ({
+test('an image copied from another project stays after that project is deleted', async ({
   page,
   person,
   request,

@@ -1,4 +1,4 @@
-// The same place changed here and in the account, apart: both are kept, both are shown, and the person says.
+// Conflicts: the same block changed offline and in the account. Both versions are kept and shown, and the user chooses.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectKept, expectKnown } from '../journeys/kept-here.ts'
@@ -68,7 +68,7 @@ async function bothTyped(page: Page, person: Person, request: APIRequestContext)
   return id
 }
 
-test('both versions are shown side by side, and both stay as merged unless something is chosen', async ({
+test('both versions are shown side by side, and the merged text stays unless one is chosen', async ({
   page,
   person,
   request,
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'words typed in a paragraph that became a heading elsewhere are put back',
+  'text typed in a paragraph that another client made a heading is restored',
   DESK,
   async ({ page, person, request }) => {
     const { _id: id } = await buildProject(request, person, { content: CONTENT })
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('changes in different places merge without a question', DESK, async ({ page, person, request }) => {
+test('changes in different blocks merge without a dialog', DESK, async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person, { content: CONTENT })
   await typeApart(page, id, ' Typed on this device.')
   await changeElsewhere({ page, request, person, id }, 'Typed elsewhere.', async (other) => {

@@ -1,4 +1,4 @@
-// A keystroke outlives the Worker: killed with SIGKILL within a second of typing, started again on the same state.
+// Durability: the Worker is killed with SIGKILL within a second of a keystroke and restarted on the same state.
 
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The history of a text: naming a version, what changed since, the way back to it and out of it again.
+// Version history: name, compare, restore, rename and delete versions.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openBeside, openEditor } from '../journeys/open-project.ts'

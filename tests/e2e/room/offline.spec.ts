@@ -1,4 +1,4 @@
-// Without a network, without storage, without a session, without the project: what was typed is never lost in silence.
+// No typed text is lost silently without a network, storage, session or project.
 
 import type { Page } from '@playwright/test'
 import { expectKept, expectKnown, knownProjects, unsavedCopies } from '../journeys/kept-here.ts'
@@ -22,7 +22,7 @@ async function cutApi(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/api/**')
 }
 
-test('a project that was opened before opens without the API, is typed in, and merges later', async ({
+test('a project opened before opens without the API, accepts text, and merges later', async ({
   page,
   person,
   request,
@@ -46,7 +46,7 @@ test('a project that was opened before opens without the API, is typed in, and m
   expect(await contentOf(request, person, id)).toContain('The room cools slowly. Typed without a server.')
 })
 
-test('a copy that the account has already is dropped, and not called put back', async ({
+test('a local copy that the account already has is deleted without a notice', async ({
   page,
   person,
   request,
@@ -81,7 +81,7 @@ test('a copy that the account has already is dropped, and not called put back', 
   await expect.poll(() => unsavedCopies(page)).toEqual([])
 })
 
-test('a session that the server ended asks to sign in again, and what was typed comes back', async ({
+test('an ended session asks to sign in again, and typed text is restored', async ({
   page,
   person,
   request,
@@ -117,7 +117,7 @@ test('a session that the server ended asks to sign in again, and what was typed 
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
 })
 
-test('logging out forgets what was known of saved projects', async ({ page, person, request }) => {
+test('logging out deletes cached projects', async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person)
   await openEditor(page, id)
   await expectKnown(page, id)
@@ -126,7 +126,7 @@ test('logging out forgets what was known of saved projects', async ({ page, pers
   await expect.poll(() => knownProjects(page)).toEqual([])
 })
 
-test('a socket that says the session expired loses no key', async ({ page, person, request }) => {
+test('a socket closed for an expired session loses no keystroke', async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person)
   let deaf = false
   const sockets: { close(options: { code: number; reason: string }): Promise<void> }[] = []
@@ -191,11 +191,7 @@ test('a project that is deleted while it is open says so, and its text can be co
   await expect(page.getByText('There is no such project in your account.')).toBeVisible()
 })
 
-test('a browser whose storage is full says so only when the account does not have the text either', async ({
-  page,
-  person,
-  request,
-}) => {
+test('full storage is reported only if the account lacks the text too', async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person)
   const sockets: { close(): Promise<void> }[] = []
   await page.routeWebSocket(/\/live$/, (socket) => {
@@ -220,7 +216,7 @@ test('a browser whose storage is full says so only when the account does not hav
   await expect(saveIndicator(page)).toContainText('Not kept')
 })
 
-test('a new project is discarded only after it was asked', async ({ page, person }) => {
+test('a new project is discarded only after a confirmation', async ({ page, person }) => {
   await page.goto('/dashboard?view=editor')
   await manuscript(page).click()
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)

@@ -1,5 +1,5 @@
-// A connection that will not come back by itself: a page that is too old, a change that the room refuses, a project that
-// is gone while this browser's storage is slow. What was typed stays until the person says otherwise.
+// Close codes without a retry: an outdated page, an update that the room refuses, a deleted project with slow storage.
+// Typed text stays until the user discards it.
 
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -63,7 +63,7 @@ const paragraph = (text: string) => {
   return found
 }
 
-test('a page older than its room says so, keeps what is typed, and a reload brings it in', async ({
+test('a page with an older schema than its room says so and keeps typed text, which a reload merges', async ({
   page,
   person,
   request,
@@ -105,7 +105,7 @@ test('a page older than its room says so, keeps what is typed, and a reload brin
 })
 
 test(
-  'what the room refuses is kept through reloads, can be taken along, and the project opens without it',
+  'refused text is kept through reloads, can be copied, and the project opens without it',
   DESK,
   async ({ page, person, request }) => {
     const { _id: id } = await buildProject(request, person)
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('a formula that is too long is not put in, and what was written stays to be mended', async ({
+test('a formula that is too long is not inserted, and its source stays in the dialog', async ({
   page,
   person,
   request,
@@ -170,7 +170,7 @@ test('a formula that is too long is not put in, and what was written stays to be
 })
 
 test(
-  'a project that is gone takes nothing with it that a slow storage has yet to give',
+  'a deleted project keeps the text that slow storage loads later',
   DESK,
   async ({ page, person, request }) => {
     const { _id: id } = await buildProject(request, person)
@@ -204,7 +204,7 @@ test(
   },
 )
 
-test('an answer that came while an input method composed dies with its socket', async ({
+test('a sync step 2 queued during a composition is dropped with its socket', async ({
   page,
   person,
   request,

@@ -1,4 +1,4 @@
-// Two pages write in one document: who is here, and what a remote edit must leave alone.
+// Two clients edit one document: presence, and what a remote edit must not change.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { open, openBeside } from '../journeys/open-project.ts'
@@ -23,7 +23,7 @@ async function caretIn(page: Page, index: number, where: 'Home' | 'End'): Promis
   await page.keyboard.press(where)
 }
 
-test('each page shows who else is here and where, and forgets them when they leave', async ({
+test('each page shows peers and their carets, and removes them when they leave', async ({
   page,
   person,
   request,
@@ -43,11 +43,7 @@ test('each page shows who else is here and where, and forgets them when they lea
   await expect(caret).toHaveCount(0)
 })
 
-test('the name stands by a caret when it moves and leaves the text free again', async ({
-  page,
-  person,
-  request,
-}) => {
+test('the name appears at a caret when it moves and then disappears', async ({ page, person, request }) => {
   const other = await openBoth(page, request, person, '<h1>Heat</h1><p>The room cools slowly.</p>')
   await focusEnd(other)
   const opacity = () =>
@@ -58,7 +54,7 @@ test('the name stands by a caret when it moves and leaves the text free again', 
   await expect.poll(opacity).toBeGreaterThan(0.9)
 })
 
-test('a press on a person brings their place into view', async ({ page, person, request }) => {
+test('a click on a peer scrolls to their caret', async ({ page, person, request }) => {
   const other = await openBoth(page, request, person, paragraphs(120))
   await focusEnd(other)
   await expect(page.locator('.remote-caret')).toHaveCount(1)
@@ -67,7 +63,7 @@ test('a press on a person brings their place into view', async ({ page, person, 
   await expect(page.locator('.remote-caret')).toBeInViewport()
 })
 
-test('a remote edit leaves the selection where it is', DESK, async ({ page, person, request }) => {
+test('a remote edit does not move the selection', DESK, async ({ page, person, request }) => {
   const other = await openBoth(page, request, person, paragraphs(6))
   await caretIn(page, 3, 'Home')
   for (let step = 0; step < 9; step++) await page.keyboard.press('Shift+ArrowRight')
@@ -83,7 +79,7 @@ test('a remote edit leaves the selection where it is', DESK, async ({ page, pers
   await expect(manuscript(other)).toContainText('Before it. 4. THE LINE of the document')
 })
 
-test('text inserted above does not move what is being read', async ({ page, person, request }) => {
+test('text inserted above does not scroll the visible text', async ({ page, person, request }) => {
   const other = await openBoth(page, request, person, paragraphs(120))
   const read = line(page, 60)
   await read.scrollIntoViewIfNeeded()
@@ -110,36 +106,28 @@ test('text inserted above does not move what is being read', async ({ page, pers
     .toBeLessThanOrEqual(2)
 })
 
-test(
-  'undo takes back what was typed here and nothing of the other page',
-  DESK,
-  async ({ page, person, request }) => {
-    const other = await openBoth(page, request, person, paragraphs(3))
-    await caretIn(page, 0, 'End')
-    await page.keyboard.type(' MINE')
-    await caretIn(other, 1, 'End')
-    await other.keyboard.type(' THEIRS')
-    await caretIn(other, 0, 'End')
-    await other.keyboard.type(' AFTER')
-    await expect(manuscript(page)).toContainText('MINE AFTER')
-    await page.keyboard.press('Control+z')
-    await expect(manuscript(page)).not.toContainText('MINE')
-    await expect(manuscript(page)).toContainText('THEIRS')
-    await expect(manuscript(page)).toContainText('AFTER')
-    await page.keyboard.press('Control+Shift+z')
-    await expect(manuscript(page)).toContainText('MINE AFTER')
-  },
-)
+test('undo reverts local changes only', DESK, async ({ page, person, request }) => {
+  const other = await openBoth(page, request, person, paragraphs(3))
+  await caretIn(page, 0, 'End')
+  await page.keyboard.type(' MINE')
+  await caretIn(other, 1, 'End')
+  await other.keyboard.type(' THEIRS')
+  await caretIn(other, 0, 'End')
+  await other.keyboard.type(' AFTER')
+  await expect(manuscript(page)).toContainText('MINE AFTER')
+  await page.keyboard.press('Control+z')
+  await expect(manuscript(page)).not.toContainText('MINE')
+  await expect(manuscript(page)).toContainText('THEIRS')
+  await expect(manuscript(page)).toContainText('AFTER')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(manuscript(page)).toContainText('MINE AFTER')
+})
 
 for (const [where, index] of [
   ['in the same paragraph', 1],
   ['in another paragraph', 0],
 ] as const)
-  test(`an input method goes on composing beside a remote edit ${where}`, async ({
-    page,
-    person,
-    request,
-  }) => {
+  test(`an IME composition survives a remote edit ${where}`, async ({ page, person, request }) => {
     const other = await openBoth(page, request, person, paragraphs(3))
     await caretIn(page, 1, 'End')
     const ime = await page.context().newCDPSession(page)
@@ -168,7 +156,7 @@ for (const [where, index] of [
     await expect(line(other, 1)).toContainText(/日本語です$/)
   })
 
-test('an input method goes on composing in a footnote that the other page writes in', async ({
+test('an IME composition in a footnote survives remote edits of the footnote', async ({
   page,
   person,
   request,
@@ -210,7 +198,7 @@ test('an input method goes on composing in a footnote that the other page writes
 })
 
 test(
-  'right-to-left text is typed on while the other page edits the same line',
+  'right-to-left text can be typed while the other page edits the same line',
   DESK,
   async ({ page, person, request }) => {
     const other = await openBoth(page, request, person, '<p dir="rtl">شكرا</p><p>End.</p>')
@@ -225,7 +213,7 @@ test(
 )
 
 test(
-  'two phones write in one document, each where a finger put the caret',
+  'two phones type in one document, each where its caret was tapped',
   PHONE,
   async ({ page, person, request }) => {
     const other = await openBoth(page, request, person, '<p>First.</p><p>Second.</p>')

@@ -1,4 +1,4 @@
-// Images on their way: nobody is told that all is saved, and nobody leaves without being asked.
+// Running image uploads: the indicator does not show Saved, and leaving needs a confirmation.
 
 import type { Page } from '@playwright/test'
 import { contentOf, openSelected } from '../journeys/open-project.ts'
@@ -37,7 +37,7 @@ async function pasteSlowly(page: Page, id: string): Promise<() => void> {
   return letGo
 }
 
-test('the indicator says Saved only once the image is there as well', async ({ page, person, request }) => {
+test('the indicator shows Saved only after the upload', async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person)
   const letGo = await pasteSlowly(page, id)
   await expect(saveIndicator(page)).toContainText('Uploading…')
@@ -52,7 +52,7 @@ test('the indicator says Saved only once the image is there as well', async ({ p
 })
 
 test(
-  'leaving the page is asked about while an image uploads, and not afterwards',
+  'leaving the page needs a confirmation during an upload, and not afterwards',
   DESK,
   async ({ page, person, request }) => {
     const { _id: id } = await buildProject(request, person)
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'another place in the app is asked about too; history is not, for the text stays',
+  'in-app navigation needs a confirmation too, except to the history of the same text',
   DESK,
   async ({ page, person, request }) => {
     const { _id: id } = await buildProject(request, person)
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'an upload that is cancelled puts nothing in, whatever is selected by then',
+  'a cancelled upload inserts nothing, whatever is selected by then',
   DESK,
   async ({ page, person, request }) => {
     await openSelected(page, request, person, '<p>words</p>')

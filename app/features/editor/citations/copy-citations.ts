@@ -14,7 +14,7 @@ import {
   plainText,
 } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import { citationStoreOf } from './citation-store.ts'
-import { renderRuns } from './draw-runs.ts'
+import { renderRuns } from './render-runs.ts'
 
 export function copyCitations(schema: Schema): Plugin {
   let page: EditorView | null = null

@@ -4,18 +4,15 @@
 import type { EditorState } from '@milkdown/kit/prose/state'
 import {
   absolutePositionToRelativePosition,
+  type ProsemirrorBinding,
   relativePositionToAbsolutePosition,
   ySyncPluginKey,
 } from 'y-prosemirror'
 import * as Y from 'yjs'
 
-type Binding = {
-  doc: Y.Doc
-  type: Y.XmlFragment
-  mapping: Parameters<typeof absolutePositionToRelativePosition>[2]
-}
-const bindingOf = (state: EditorState): Binding | null =>
-  (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding ?? null
+/** The binding of y-prosemirror's sync plugin; null before it is bound. */
+export const bindingOf = (state: EditorState): ProsemirrorBinding | null =>
+  (ySyncPluginKey.getState(state) as { binding?: ProsemirrorBinding } | undefined)?.binding ?? null
 
 /** Null before the editor is bound to its Y.Doc. */
 export function toRelativePosition(state: EditorState, position: number): Y.RelativePosition | null {

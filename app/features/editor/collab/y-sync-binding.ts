@@ -16,6 +16,7 @@ import {
 import { readDomSelection } from '../plugins/flush-dom-selection.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
 import { minimalReplace } from './minimal-replace.ts'
+import { bindingOf } from './relative-position.ts'
 
 /** An EditorView, or in tests a state without a DOM. */
 type View = Pick<EditorView, 'state' | 'dispatch'> & { dom?: Element }
@@ -29,9 +30,6 @@ export const ySyncBinding = () =>
       return {}
     },
   })
-
-const bindingOf = (state: EditorState): ProsemirrorBinding | null =>
-  (ySyncPluginKey.getState(state) as { binding?: ProsemirrorBinding } | undefined)?.binding ?? null
 
 export function replaceObservers(binding: ProsemirrorBinding, view: View): void {
   const reader = new SharedReader(binding, view.state.schema)

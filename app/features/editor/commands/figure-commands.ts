@@ -1,6 +1,6 @@
 // Commands on figures (an image's paragraph or a table, with a caption) and the keys inside a caption.
 
-import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
+import { Fragment, type Node, type ResolvedPos } from '@milkdown/kit/prose/model'
 import {
   type Command,
   type EditorState,
@@ -24,12 +24,11 @@ export function hasCaption(state: EditorState): boolean {
   const start = selectionStart(state)
   const depth = depthOf(start, 'figure')
   if (!depth) return false
-  let found = false
-  start.node(depth).forEach((child) => {
-    found ||= child.type.name === 'caption'
-  })
-  return found
+  return captionIn(start.node(depth)) !== undefined
 }
+
+export const captionIn = (figure: Node): Node | undefined =>
+  figure.children.find(({ type }) => type.name === 'caption')
 
 /** Adds a caption to the table or the image's paragraph and moves the cursor into it, or removes the caption. */
 export const toggleCaption: Command = (state, dispatch) =>

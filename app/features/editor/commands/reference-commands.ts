@@ -5,6 +5,7 @@ import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/stat
 import { canSplit } from '@milkdown/kit/prose/transform'
 import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
 import { newAnchor } from '../core/anchors.ts'
+import { captionIn } from './figure-commands.ts'
 import { node } from './mark-commands.ts'
 
 /** Inserts a reference to the nth target in document order. A target without an anchor gets one in the same transaction. */
@@ -27,16 +28,8 @@ function referenceTargets(state: EditorState): { node: Node; position: number }[
   const found: { node: Node; position: number }[] = []
   state.doc.descendants((inner, position) => {
     const { name } = inner.type
-    if (name === 'heading' || (name === 'figure' && hasCaption(inner))) found.push({ node: inner, position })
+    if (name === 'heading' || (name === 'figure' && captionIn(inner))) found.push({ node: inner, position })
     return !inner.isTextblock
-  })
-  return found
-}
-
-function hasCaption(figure: Node): boolean {
-  let found = false
-  figure.forEach((child) => {
-    found ||= child.type.name === 'caption'
   })
   return found
 }

@@ -3,6 +3,8 @@
 import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { MarkName } from '../../../../workers/domain/manuscript/schema/specs.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { asUndoGroup } from '../core/undo-group.ts'
 import { mark, node } from './mark-commands.ts'
 
 /** Sets a mark with these attributes on the selection, replacing one of its type; null removes it. */
@@ -57,4 +59,23 @@ function rangesOutsideFootnotes(state: EditorState): { from: number; to: number 
     if ($to.pos > from) found.push({ from, to: $to.pos })
   }
   return found
+}
+
+/** Pastes the clipboard's text without formatting. Unlike the key, it needs the browser's permission to read it. */
+export const pastePlainText: Command = (_, dispatch, view) => {
+  if (!dispatch || !view) return true
+  const read = async () => {
+    try {
+      const text = await navigator.clipboard.readText()
+      if (text && !view.isDestroyed) asUndoGroup(view, () => view.pasteText(text))
+    } catch {
+      toast({
+        title: 'Nothing was pasted.',
+        description:
+          'The browser does not let this page read the clipboard. The keys for it work nevertheless.',
+      })
+    }
+  }
+  void read()
+  return true
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { currentAlignment } from '../commands/block-commands.ts'
+import { captionIn } from '../commands/figure-commands.ts'
 import { currentList, type ListKind, selectionStart } from '../commands/mark-commands.ts'
 
 export type ToolbarState = {
@@ -43,6 +44,8 @@ export type ToolbarState = {
   captioned: boolean
   /** The node type of a NodeSelection. */
   selected: NodeName | null
+  /** The selected node has no text that could have marks. */
+  atomSelected: boolean
   canUndo: boolean
   canRedo: boolean
 }
@@ -66,6 +69,7 @@ export const emptyToolbar: ToolbarState = {
   spanningCell: false,
   captioned: false,
   selected: null,
+  atomSelected: false,
   canUndo: false,
   canRedo: false,
 }
@@ -94,6 +98,7 @@ export function toolbarState(state: EditorState): ToolbarState {
     indent: readIndent(parent.attrs.indent),
     rightToLeft: parent.attrs.dir === 'rtl',
     selected: selection instanceof NodeSelection ? (selection.node.type.name as NodeName) : null,
+    atomSelected: selection instanceof NodeSelection && selection.node.isAtom,
     canUndo: undo?.canUndo() ?? false,
     canRedo: undo?.canRedo() ?? false,
   }
@@ -114,10 +119,7 @@ function around(state: EditorState): Partial<ToolbarState> {
       found.inTable = true
       found.headerRow ??= outer.firstChild?.type.name === 'table_header_row'
     } else if (name === 'figure' && found.captioned === undefined) {
-      found.captioned = false
-      outer.forEach((child) => {
-        if (child.type.name === 'caption') found.captioned = true
-      })
+      found.captioned = captionIn(outer) !== undefined
     }
   }
   return found
@@ -145,21 +147,8 @@ function marksIn(state: EditorState): ToolbarState['marks'] {
   return found
 }
 
-const WORDLESS = new Set<NodeName | null>([
-  'image',
-  'video',
-  'hr',
-  'page_break',
-  'math_inline',
-  'math_display',
-  'footnote',
-  'cross_reference',
-  'citation',
-  'bibliography',
-])
-
 /** True if the selection cannot have marks: in code, and on nodes without text (text-only-marks.ts). */
-export const nothingToMark = ({ codeBlock, selected }: ToolbarState) => codeBlock || WORDLESS.has(selected)
+export const nothingToMark = ({ codeBlock, atomSelected }: ToolbarState) => codeBlock || atomSelected
 
 export const sameToolbar = (one: ToolbarState, other: ToolbarState) =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -6,7 +6,7 @@ import { safeImageSource } from '../../../../workers/domain/manuscript/schema/sa
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { uploadErrorMessage, uploadImage } from '../collab/upload-image.ts'
-import { allowExternalImage } from '../node-views/images-elsewhere.ts'
+import { allowExternalImage } from '../node-views/external-image.ts'
 import { AddressInput, completedAddress } from './address-input.tsx'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'

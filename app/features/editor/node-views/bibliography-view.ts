@@ -9,8 +9,8 @@ import {
 import type { BibliographyEntry } from '../../../../workers/domain/citations/processor/format-works.ts'
 import { styleName } from '../../../../workers/domain/citations/processor/styles.ts'
 import { citationStoreOf } from '../citations/citation-store.ts'
-import { renderRuns } from '../citations/draw-runs.ts'
 import { libraryStoreOf } from '../citations/library-store.ts'
+import { renderRuns } from '../citations/render-runs.ts'
 import { requestEdit } from '../core/edit-target.ts'
 
 type Runs = BibliographyEntry['runs']

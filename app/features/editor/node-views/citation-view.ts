@@ -11,8 +11,8 @@ import {
 } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 import { type CitationState, citationState } from '../citations/citation-state.ts'
 import { citationStoreOf, worksOf } from '../citations/citation-store.ts'
-import { renderRuns } from '../citations/draw-runs.ts'
 import { libraryStoreOf } from '../citations/library-store.ts'
+import { renderRuns } from '../citations/render-runs.ts'
 import { requestEdit } from '../core/edit-target.ts'
 
 /** The position in the manuscript, also for a node view in a footnote's own editor. */

@@ -8,7 +8,7 @@ import { tokenSubject } from '../../../access-token.ts'
 import { callRaw } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
-import { externalImage } from './images-elsewhere.ts'
+import { externalImage } from './external-image.ts'
 
 /**
  * One blob URL per file and account for the page's lifetime: undo and remote edits recreate the view often, and the next

@@ -1,7 +1,8 @@
 // The node views and mark views of the editor.
 
-import type { EditorProps } from '@milkdown/kit/prose/view'
-import { colourViews } from '../plugins/colour-views.ts'
+import type { Mark } from '@milkdown/kit/prose/model'
+import type { EditorProps, MarkView, NodeView } from '@milkdown/kit/prose/view'
+import { readColor } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import { bibliographyView } from './bibliography-view.ts'
 import { citationView } from './citation-view.ts'
 import { codeBlockView } from './code-block-view.ts'
@@ -9,10 +10,31 @@ import { crossReferenceView } from './cross-reference-view.ts'
 import { figureView } from './figure-view.ts'
 import { footnoteView } from './footnote-view.ts'
 import { imageView } from './image-view.ts'
+import { listItemView } from './list-item-view.ts'
 import { mathViews } from './math-view.ts'
-import { pageBreakView } from './page-break-view.ts'
-import { listItemView } from './task-item-view.ts'
 import { videoView } from './video-view.ts'
+
+function pageBreakView(): NodeView {
+  const dom = document.createElement('div')
+  dom.className = 'page-break'
+  dom.contentEditable = 'false'
+  dom.setAttribute('role', 'separator')
+  dom.setAttribute('aria-label', 'Page break')
+  return { dom, ignoreMutation: () => true }
+}
+
+/** Mark view that sets the chosen colour as a CSS variable; a dark theme adjusts its lightness (manuscript-marks.css). */
+const colourView =
+  (className: string) =>
+  (mark: Mark): MarkView => {
+    const dom = document.createElement('span')
+    const color = readColor(mark.attrs.color)
+    if (color) {
+      dom.className = className
+      dom.style.setProperty('--chosen', color)
+    }
+    return { dom }
+  }
 
 export const viewProps = {
   nodeViews: {
@@ -28,5 +50,8 @@ export const viewProps = {
     page_break: pageBreakView,
     video: videoView,
   },
-  markViews: colourViews,
+  markViews: {
+    text_color: colourView('text-colour'),
+    background_color: colourView('background-colour'),
+  },
 } satisfies EditorProps

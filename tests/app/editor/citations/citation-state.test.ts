@@ -1,4 +1,4 @@
-// Which citations of a text are marked.
+// The warning that a citation shows.
 
 import { expect, it } from 'vitest'
 import { citationState } from '../../../../app/features/editor/citations/citation-state.ts'

@@ -1,4 +1,4 @@
-// Citations and the bibliography as commands: where they may stand, what they leave alone, and what others change meanwhile.
+// Commands on citations and the bibliography, also with concurrent remote changes.
 
 import { type Command, EditorState, NodeSelection, TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
@@ -51,8 +51,8 @@ const said = (found: EditorState | null) =>
     leaf.type.name === 'citation' ? '{}' : `<${leaf.type.name}>`,
   )
 
-describe('a citation', () => {
-  it('stands apart from the word before it, and not from a space, a bracket or the start', () => {
+describe('insertCitation', () => {
+  it('adds a space after a word, but not after a space, a bracket or at the start', () => {
     for (const [typed, expected] of [
       ['change', 'change {}'],
       ['change ', 'change {}'],
@@ -65,7 +65,7 @@ describe('a citation', () => {
     expect(said(done(state([block('paragraph', text('x'))], 1), insertCitation(works)))).toBe('{}x')
   })
 
-  it('sticks to the word in a style that raises it', () => {
+  it('adds no space in a style with superscript numbers', () => {
     expect(
       said(
         done(state([block('paragraph', text('change'))], 7), insertCitation(works, { withoutSpace: true })),
@@ -73,14 +73,14 @@ describe('a citation', () => {
     ).toBe('change{}')
   })
 
-  it('comes after what is selected, which stays, and the caret after it', () => {
+  it('inserts after the selection and moves the caret behind the citation', () => {
     const found = done(state([block('paragraph', text('All change'))], 1, 4), insertCitation(works))
     expect(said(found)).toBe('All {} change')
     expect(found?.selection.empty).toBe(true)
     expect(found?.selection.from).toBe(6)
   })
 
-  it('does not take the place of a footnote that is selected', () => {
+  it('does not replace a selected footnote', () => {
     const before = state([block('paragraph', text('x'), { type: 'footnote', content: [text('note')] })], 1)
     const selected = before.apply(before.tr.setSelection(NodeSelection.create(before.doc, 2)))
     const found = done(selected, insertCitation(works))
@@ -88,18 +88,18 @@ describe('a citation', () => {
     expect(found?.doc.firstChild?.child(1).type.name).toBe('footnote')
   })
 
-  it('stands in a footnote, which is then selected', () => {
+  it('inserts into a footnote and selects the footnote', () => {
     const before = state([block('paragraph', { type: 'footnote', content: [text('See')] })], 1)
     const found = done(before, insertCitation(works, { at: 5 }))
     expect(found?.doc.firstChild?.firstChild?.childCount).toBe(2)
     expect(found?.selection).toBeInstanceOf(NodeSelection)
   })
 
-  it('stands nowhere in code', () => {
+  it('returns false in code', () => {
     expect(done(state([block('code_block', text('x'))], 1), insertCitation(works))).toBeNull()
   })
 
-  it('can say the author in the sentence, and stand at the end', () => {
+  it('inserts the author’s name before it, and at the document’s end', () => {
     const before = state([block('paragraph', text('So wrote')), block('paragraph', text('End'))], 1)
     expect(said(done(before, insertCitation(works, { at: 'end', textBefore: 'Darwin' })))).toBe(
       'So wrote|End Darwin {}',
@@ -107,7 +107,7 @@ describe('a citation', () => {
   })
 })
 
-describe('while others write', () => {
+describe('with concurrent remote changes', () => {
   const page = () => {
     const doc = sharedDocument([
       { type: 'paragraph', content: [{ type: 'text', text: 'First' }] },
@@ -119,7 +119,7 @@ describe('while others write', () => {
     return { here: new HeadlessEditor(doc), there: new HeadlessEditor(other) }
   }
 
-  it('a place that was asked for stays the place', () => {
+  it('a relative position stays at its content', () => {
     const { here, there } = page()
     const at = toRelativePosition(here.state, 6)
     there.dispatch(there.state.tr.insertText('Very ', 1))
@@ -128,14 +128,14 @@ describe('while others write', () => {
     expect(said(there.state)).toBe('Very First {}|Second')
   })
 
-  it('nothing is cited where the paragraph is gone', () => {
+  it('nothing is inserted if the paragraph was deleted', () => {
     const { here, there } = page()
     const at = toRelativePosition(here.state, 12)
     there.dispatch(there.state.tr.delete(7, 15))
     expect(here.run(insertCitation(works, { at: at ?? undefined }))).toBe(false)
   })
 
-  it('the citation that is edited is the one that is changed', () => {
+  it('changeCitation changes the citation that was opened', () => {
     const { here, there } = page()
     here.run(insertCitation(works, { at: 6 }))
     const at = toRelativePosition(here.state, 7)
@@ -148,7 +148,7 @@ describe('while others write', () => {
     expect(here.run(changeCitation(citation, works))).toBe(false)
   })
 
-  it('a work that comes into the library does so wherever it is cited', () => {
+  it('changeWork changes every citation of the work', () => {
     const { here } = page()
     here.run(insertCitation(works, { at: 6 }))
     here.run(insertCitation([citeItem(ORIGIN, { locator: '12' })], { at: 'end' }))
@@ -167,7 +167,7 @@ describe('while others write', () => {
     expect(here.run(changeWork(cited?.item as CslItem, item))).toBe(false)
   })
 
-  it('the one behind a citation that somebody took away stays as it is', () => {
+  it('changeCitation leaves the next citation alone if its own was deleted', () => {
     const { here, there } = page()
     here.run(insertCitation(works, { at: 6 }))
     const second = [citeItem({ id: '', type: 'book', title: 'Another invented book' })]
@@ -185,7 +185,7 @@ describe('while others write', () => {
 })
 
 describe('the bibliography', () => {
-  it('comes under a heading like the others, with a line to write on below', () => {
+  it('gets a heading of the document’s level and a paragraph below', () => {
     const before = state(
       [
         { type: 'heading', attrs: { level: 1 }, content: [text('Title')] },
@@ -203,7 +203,7 @@ describe('the bibliography', () => {
     }
   })
 
-  it('takes the heading that is there', () => {
+  it('uses an existing heading', () => {
     const before = state(
       [{ type: 'heading', attrs: { level: 2 }, content: [text('Works cited')] }, block('paragraph')],
       14,
@@ -212,7 +212,7 @@ describe('the bibliography', () => {
     expect(said(done(before, appendBibliography))).toBe('Works cited|<bibliography>|')
   })
 
-  it('is shown where there is one', () => {
+  it('selects an existing bibliography', () => {
     const before = state([block('paragraph', text('x')), { type: 'bibliography' }], 1)
     const found = done(before, insertBibliography)
     expect(found?.doc).toBe(before.doc)
@@ -220,12 +220,12 @@ describe('the bibliography', () => {
   })
 })
 
-describe('what the library knows', () => {
+describe('completeCitations', () => {
   const id = '0'.repeat(24)
   const bare: CslItem = { id, type: 'document', DOI: '10.1000/182' }
   const whole: CslItem = { ...bare, type: 'book', title: 'Origin', abstract: 'Long' }
 
-  it('completes a work that has no title, with what was said around it', () => {
+  it('completes a work without a title and keeps locator and affixes', () => {
     const before = state(
       [
         block('paragraph', {
@@ -243,7 +243,7 @@ describe('what the library knows', () => {
     expect(tr?.getMeta('addToHistory')).toBe(false)
   })
 
-  it('changes nothing that has a title', () => {
+  it('leaves works with a title alone', () => {
     const before = state([block('paragraph', citation({ ...whole, title: 'As I know it' }))], 1)
     expect(completeCitations(before, () => whole)).toBeNull()
     expect(libraryItemDiffers(whole, { ...bare, type: 'book', title: 'As I know it' })).toBe(true)

@@ -39,8 +39,8 @@ const remove = (block: number) => (editor: HeadlessEditor) => {
 const textsOf = (conflicts: Conflict[]) =>
   conflicts.map(({ device, account }) => [device && textOf(device), account && textOf(account)])
 
-describe('a conflict', () => {
-  it('is a block in which both sides typed', () => {
+describe('findConflicts', () => {
+  it('reports a block in which both sides typed', () => {
     const { device, account } = apart(type(' Mine.', 1), type(' Theirs.', 1))
     expect(textsOf(findConflicts(device, account))).toEqual([['Second. Mine.', 'Second. Theirs.']])
   })
@@ -55,19 +55,19 @@ describe('a conflict', () => {
       (editor) =>
         editor.dispatch(editor.state.tr.insert(0, manuscriptSchema.nodeFromJSON(paragraph('New.')))),
     ],
-  ])('there is none where %s', (_, onDevice, inAccount) => {
+  ])('reports nothing if %s', (_, onDevice, inAccount) => {
     const { device, account } = apart(onDevice, inAccount)
     expect(findConflicts(device, account)).toEqual([])
   })
 
-  it('leaves both documents as they were', () => {
+  it('changes neither document', () => {
     const { device, account } = apart(type(' Mine.', 1), type(' Theirs.', 1))
     const before = [Y.encodeStateAsUpdate(device), Y.encodeStateAsUpdate(account)]
     findConflicts(device, account)
     expect([Y.encodeStateAsUpdate(device), Y.encodeStateAsUpdate(account)]).toEqual(before)
   })
 
-  it('comes in the order of the document', () => {
+  it('sorts conflicts by document order', () => {
     const { device, account } = apart(
       (editor) => [2, 0].map((block) => type(' Mine.', block)(editor)),
       (editor) => [0, 2].map((block) => type(' Theirs.', block)(editor)),
@@ -79,10 +79,10 @@ describe('a conflict', () => {
   })
 
   it.each<[string, (editor: HeadlessEditor) => void]>([
-    ['took out', remove(1)],
-    ['made a heading of', toHeading(1)],
+    ['deleted', remove(1)],
+    ['converted to a heading', toHeading(1)],
   ])(
-    'is a block that the account %s while words were typed in it here: they are put back',
+    'reports a block that the account %s while text was typed in it, and the text is restored',
     (_, inAccount) => {
       const { device, account } = apart(type(' Words without another home.', 1), inAccount)
       const deviceBefore = copyOf(device)
@@ -101,7 +101,7 @@ describe('a conflict', () => {
     },
   )
 
-  it('is a block that was taken out here while the account wrote in it', () => {
+  it('reports a block that was deleted on the device and changed in the account', () => {
     const { device, account } = apart(
       (editor) => {
         remove(1)(editor)

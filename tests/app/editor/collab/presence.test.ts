@@ -24,13 +24,13 @@ function seen(states: Record<string, unknown>[]) {
   return found
 }
 
-describe('who is here', () => {
-  it('is everyone else, with name, account and whether they are away', () => {
+describe('peersOf', () => {
+  it('returns every other client with name, account and idle state', () => {
     const [one] = seen([{ user: { id: 'b', name: ' Ben Other ' }, idle: true }])
     expect(one).toMatchObject({ name: 'Ben Other', isMe: false, idle: true })
   })
 
-  it('calls another tab of the same account so', () => {
+  it('names another tab of the same account as such', () => {
     const [tab] = seen([{ user: { id: 'me', name: 'Ada Example' } }])
     expect(tab && peerName(tab)).toBe('You, in another tab')
   })
@@ -38,11 +38,11 @@ describe('who is here', () => {
   it.each<[string, Record<string, unknown>]>([
     ['no user', { cursor: null }],
     ['a user that is text', { user: 'Ada' }],
-  ])('leaves out a client that tells %s', (_, state) => {
+  ])('ignores a client whose awareness state has %s', (_, state) => {
     expect(seen([state])).toEqual([])
   })
 
-  it('takes neither a name without end nor one that is no text', () => {
+  it('truncates long names and ignores names that are not strings', () => {
     const people = seen([{ user: { id: 'b', name: 'x'.repeat(500) } }, { user: { id: 'c', name: { a: 1 } } }])
     expect(people.map(({ name }) => name.length).sort()).toEqual([0, 60])
     expect(people.map(peerName)).toContain('Somebody')
@@ -62,13 +62,13 @@ describe('who is here', () => {
   })
 })
 
-describe('the name of the person who is signed in', () => {
+describe('tokenName', () => {
   const token = (claims: unknown) => `a.${btoa(JSON.stringify(claims))}.c`
-  it('comes from the access token', () => {
+  it('reads the name from the access token', () => {
     expect(tokenName(token({ name: 'Ada Example' }))).toBe('Ada Example')
   })
   it.each([[null], [undefined], ['x'], [token({})], [token({ name: 3 })]])(
-    'is empty where there is none: %s',
+    'is empty for a token without one: %s',
     (given) => {
       expect(tokenName(given)).toBe('')
     },

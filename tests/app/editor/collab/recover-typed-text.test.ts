@@ -1,5 +1,4 @@
-// Two people on one block, each with a Y.Doc of their own and a wire that takes its time: one types while the other
-// makes the block another.
+// Two clients on one block over a connection with latency: one types while the other replaces the block.
 
 import { setBlockType } from '@milkdown/kit/prose/commands'
 import { wrapInList } from '@milkdown/kit/prose/schema-list'
@@ -84,12 +83,12 @@ const pages = ({ typist, other }: { typist: Person; other: Person }) =>
 const same = (...blocks: string[]) => [blocks, blocks]
 const heading = setBlockType(schema.nodes.heading as never, { level: 2 })
 
-describe('what was typed while somebody else changed the block', () => {
+describe('text typed while a peer replaces the block', () => {
   it.each<[string, Command, string]>([
     ['into a heading', heading, 'heading'],
     ['into a list', wrapInList(schema.nodes.bullet_list as never), 'bullet_list'],
     ['into code', setBlockType(schema.nodes.code_block as never), 'code_block'],
-  ])('%s is put where it stood, for both', (_, command, name) => {
+  ])('%s is re-inserted at its position, in both documents', (_, command, name) => {
     const people = two([paragraph('Before.'), paragraph('The room cools.'), paragraph('After.')])
     const { typist, other } = people
     typist.at(1, 8).type(' itself')
@@ -102,7 +101,7 @@ describe('what was typed while somebody else changed the block', () => {
     )
   })
 
-  it('is put back whichever change reaches the room first, and typing goes on behind it', () => {
+  it('is re-inserted whichever change reaches the room first, and typing continues after it', () => {
     const people = two([paragraph('Words')])
     const { typist, other } = people
     typist.at(0, 5).type(' that')
@@ -114,7 +113,7 @@ describe('what was typed while somebody else changed the block', () => {
     expect(pages(people)).toEqual(same('heading: Words that stay'))
   })
 
-  it('is put into a block that was empty', () => {
+  it('is inserted into a block that was empty', () => {
     const people = two([paragraph('One.'), paragraph('')])
     const { typist, other } = people
     typist.at(1, 0).type('Two 👩‍🔬')
@@ -124,7 +123,7 @@ describe('what was typed while somebody else changed the block', () => {
     expect(pages(people)).toEqual(same('paragraph: One.', 'heading: Two 👩‍🔬'))
   })
 
-  it('comes back once where some of it had been seen', () => {
+  it('is re-inserted once if the peer had received part of it', () => {
     const people = two([paragraph('Words')])
     const { typist, other } = people
     typist.at(0, 5).type(' seen')
@@ -136,7 +135,7 @@ describe('what was typed while somebody else changed the block', () => {
     expect(pages(people)).toEqual(same('heading: Words seen and not'))
   })
 
-  it('is left where all of it had been seen', () => {
+  it('is not inserted again if the peer had received all of it', () => {
     const people = two([paragraph('Words')])
     const { typist, other } = people
     typist.at(0, 5).type(' seen')
@@ -148,8 +147,8 @@ describe('what was typed while somebody else changed the block', () => {
   })
 })
 
-describe('nothing is put back', () => {
-  it('of a block that was deleted', () => {
+describe('text is not re-inserted', () => {
+  it('if its block was deleted', () => {
     const people = two([paragraph('Words'), paragraph('More.')])
     const { typist, other } = people
     typist.at(0, 5).type(' typed')
@@ -162,7 +161,7 @@ describe('nothing is put back', () => {
     expect(pages(people)).toEqual(same('paragraph: More.'))
   })
 
-  it('that was written long apart, which is settled as a conflict', () => {
+  it('after a long time offline, which is handled as a conflict', () => {
     const people = two([paragraph('Words')])
     const { typist, other } = people
     typist.at(0, 5).type(' typed')
@@ -174,7 +173,7 @@ describe('nothing is put back', () => {
   })
 })
 
-it('undo takes away what was put back', () => {
+it('undo removes re-inserted text', () => {
   const people = two([paragraph('Words')])
   const { typist, other } = people
   const undo = new Y.UndoManager(typist.doc.getXmlFragment(FRAGMENT), {

@@ -34,17 +34,17 @@ describe('the save indicator', () => {
       { synced: false, unstored: true, copyFailed: true },
       'at_risk',
     ],
-  ])('says %s', (_, change, expected) => {
+  ])('shows %s', (_, change, expected) => {
     expect(saveState({ ...facts, ...change })).toBe(expected)
   })
 })
 
 describe('a local copy', () => {
-  it('is written a second after the last change and lives for a day', () => {
+  it('is written one second after the last change and expires after a day', () => {
     expect([LOCAL_COPY_DELAY_MS, LOCAL_COPY_LIFE_MS]).toEqual([1000, 86_400_000])
   })
 
-  it('is dropped after a day only if the room had stored all of it', () => {
+  it('expires after a day only if the room has stored all of it', () => {
     const timestamp = 1_000
     expect(isExpired({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS)).toBe(false)
     expect(isExpired({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS + 1)).toBe(true)

@@ -1,4 +1,4 @@
-// Two people edit one document apart, then meet: nothing that is in the shared document may be missing on a page.
+// Two clients edit one document offline and merge: nothing in the Y.Doc may be missing in either editor.
 
 import {
   deleteSelection,
@@ -72,8 +72,8 @@ function brokenListItem(): { one: Y.Doc; other: Y.Doc } {
   return { one, other }
 }
 
-describe('two documents that are each valid', () => {
-  it('lose typed words through y-prosemirror alone when together they are not', () => {
+describe('two valid documents whose merge is invalid', () => {
+  it('lose typed words with unmodified y-prosemirror', () => {
     const { one, other } = brokenListItem()
     const editor = new HeadlessEditor(one, false)
     meet(one, other)
@@ -81,7 +81,7 @@ describe('two documents that are each valid', () => {
     expect(editor.page.textContent).not.toContain('words that were typed')
   })
 
-  it('keep every word here, on both sides alike, in a valid page', () => {
+  it('keep every word on both sides, in a valid document', () => {
     const { one, other } = brokenListItem()
     const editors = [new HeadlessEditor(one), new HeadlessEditor(other)]
     meet(one, other)
@@ -93,7 +93,7 @@ describe('two documents that are each valid', () => {
     expect(editors[0]?.page.toJSON()).toEqual(editors[1]?.page.toJSON())
   })
 
-  it('can be written on in the mended place', () => {
+  it('can be edited at the repaired position', () => {
     const { one, other } = brokenListItem()
     const mine = new HeadlessEditor(one)
     const theirs = new HeadlessEditor(other)
@@ -177,7 +177,7 @@ describe('a remote edit', () => {
     return [new HeadlessEditor(one), new HeadlessEditor(other)] as const
   }
 
-  it('takes away a node that is selected here without leaving the page behind', () => {
+  it('that deletes the selected node is applied', () => {
     const [mine, theirs] = two([paragraph('before'), { type: 'hr' }])
     mine.dispatch(mine.state.tr.setSelection(NodeSelection.create(mine.page, 8)))
     theirs.dispatch(theirs.state.tr.delete(8, 9).insertText('!', 7))
@@ -204,7 +204,7 @@ describe('a remote edit', () => {
     expect(mine.page.textBetween(from, to)).toBe('this')
   })
 
-  it('keeps bold on for the word that is about to be typed', () => {
+  it('keeps stored marks', () => {
     const [mine, theirs] = two([paragraph('keep this')])
     const strong = manuscriptSchema.marks.strong.create()
     mine.dispatch(mine.state.tr.setStoredMarks([strong]))
@@ -213,7 +213,7 @@ describe('a remote edit', () => {
     expect(mine.state.storedMarks).toEqual([strong])
   })
 
-  it('changes no more of the page than it has to', () => {
+  it('replaces the smallest range', () => {
     const [mine, theirs] = two([paragraph('one'), paragraph('two words'), paragraph('three')])
     const changed: [number, number][] = []
     const dispatch = mine.dispatch
@@ -311,8 +311,8 @@ const begin = (): DocumentNode[] => [
   paragraph('An ending.'),
 ]
 
-describe('any edits of two people', () => {
-  it('show the same page to both, with every word that is shared, however often they met', () => {
+describe('any edits of two clients', () => {
+  it('converge to the same document with every shared word, for any number of merges', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(edit, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 }),

@@ -6,6 +6,6 @@ it.each([
   [true, true, false, 'Shows as LaTeX in Word files.'],
   [true, false, false, 'Shows as LaTeX in PDF files and in Word files.'],
   [false, false, false, 'Shows as LaTeX on the page, in PDF files and in Word files.'],
-])('a formula set on the page: %s, in PDF: %s, in Word: %s says “%s”', (page, pdf, docx, sentence) => {
+])('failures on the page: %s, in PDF: %s, in Word: %s give “%s”', (page, pdf, docx, sentence) => {
   expect(formulaWarning({ page, pdf, docx })).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-// Where the caret goes at the ends of a document that begins or ends with a node without text.
+// Ctrl+Home and Ctrl+End in documents that begin or end with an atom.
 
 import { GapCursor } from '@milkdown/kit/prose/gapcursor'
 import { TextSelection } from '@milkdown/kit/prose/state'
@@ -27,20 +27,20 @@ function open(...content: DocumentNode[]): HeadlessEditor {
 }
 
 describe('Ctrl+End', () => {
-  it('goes behind a bibliography that is last', () => {
+  it('sets a gap cursor behind a final bibliography', () => {
     const editor = open(paragraph('Text'), { type: 'bibliography' })
     expect(editor.run(moveToDocumentEdge(1))).toBe(true)
     expect(editor.state.selection).toBeInstanceOf(GapCursor)
     expect(editor.state.selection.from).toBe(editor.page.content.size)
   })
 
-  it('is left to the browser where text is last', () => {
+  it('is left to the browser if the document ends with text', () => {
     const editor = open({ type: 'bibliography' }, paragraph('Text'))
     expect(editor.run(moveToDocumentEdge(1))).toBe(false)
     expect(editor.run(extendToDocumentEdge(1))).toBe(false)
   })
 
-  it('with Shift selects up to the last text before it', () => {
+  it('with Shift extends the selection to the last text', () => {
     const editor = open(paragraph('Text'), { type: 'page_break' })
     expect(editor.run(extendToDocumentEdge(1))).toBe(true)
     expect(editor.page.textBetween(editor.state.selection.from, editor.state.selection.to)).toBe('ext')
@@ -48,21 +48,21 @@ describe('Ctrl+End', () => {
 })
 
 describe('Ctrl+Home', () => {
-  it('goes before a page break that is first', () => {
+  it('sets a gap cursor before a leading page break', () => {
     const editor = open({ type: 'page_break' }, paragraph('Text'))
     expect(editor.run(moveToDocumentEdge(-1))).toBe(true)
     expect(editor.state.selection).toBeInstanceOf(GapCursor)
     expect(editor.state.selection.from).toBe(0)
   })
 
-  it('with Shift selects up to the first text behind it', () => {
+  it('with Shift extends the selection to the first text', () => {
     const editor = open({ type: 'page_break' }, paragraph('Text'))
     expect(editor.run(extendToDocumentEdge(-1))).toBe(true)
     expect(editor.page.textBetween(editor.state.selection.from, editor.state.selection.to)).toBe('T')
   })
 })
 
-it('a display formula put in last is not selected, so that the next letter does not replace it', () => {
+it('a display formula inserted at the end is not selected, so the next letter does not replace it', () => {
   const editor = open(paragraph('$$'))
   editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.page, 1, 3)))
   editor.run(insertNode('math_display', { value: 'x' }))

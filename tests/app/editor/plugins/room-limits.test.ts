@@ -54,7 +54,7 @@ function open(content: DocumentNode[]) {
   }
 }
 
-describe('not done, and told of:', () => {
+describe('filtered and reported:', () => {
   it.each<[string, RoomLimit, (tr: Transaction) => Transaction]>([
     [
       'a formula that is too long',
@@ -93,7 +93,7 @@ describe('not done, and told of:', () => {
     expect(isTaken()).toBe(true)
   })
 
-  it('one more quote around what is as deep as can be', () => {
+  it('a blockquote around content of maximal depth', () => {
     const { editor, told, isTaken } = open([nested(ROOM_NESTING_MAX)])
     editor.dispatch(editor.state.tr.setSelection(TextSelection.atStart(editor.page)))
     editor.run(wrapIn(schema.node('blockquote', null, schema.node('paragraph')).type))
@@ -102,7 +102,7 @@ describe('not done, and told of:', () => {
   })
 })
 
-describe('done, and taken by the room:', () => {
+describe('applied, and accepted by the room:', () => {
   it.each<[string, (tr: Transaction) => Transaction]>([
     ['typing', (tr) => tr.insertText('More. ', 1)],
     ['deleting', (tr) => tr.delete(2, 6)],
@@ -117,7 +117,7 @@ describe('done, and taken by the room:', () => {
   })
 })
 
-it('the room does refuse what is not done: without the limits the same changes are not taken', () => {
+it('the room refuses the filtered changes if the plugin is missing', () => {
   const room = sharedDocument([words])
   const verdicts: boolean[] = []
   const editor = new HeadlessEditor(copyOf(room))
@@ -129,7 +129,7 @@ it('the room does refuse what is not done: without the limits the same changes a
   expect(verdicts).toContain(false)
 })
 
-it('what others wrote is shown whatever it is', () => {
+it('remote changes are never filtered', () => {
   const told: RoomLimit[] = []
   const other = sharedDocument([words])
   const editor = new HeadlessEditor(new Y.Doc(), true, [roomLimits((beyond) => told.push(beyond))])
@@ -141,7 +141,7 @@ it('what others wrote is shown whatever it is', () => {
   expect(told).toEqual([])
 })
 
-it('what was stored with attributes of other types is shown with the schema’s own', () => {
+it('stored attributes of a wrong type get the schema’s defaults', () => {
   const other = sharedDocument([words])
   const heading = new Y.XmlElement('heading')
   heading.setAttribute('level', { toString: 1 } as unknown as string)

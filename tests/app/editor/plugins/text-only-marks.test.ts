@@ -1,4 +1,4 @@
-// What y-prosemirror does not write is not shown: looks and links of what is no word.
+// Marks on anything but text are removed, because y-prosemirror does not store them.
 
 import { EditorState, NodeSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const marked = ({ doc }: EditorState) => {
 }
 
 describe('a link', () => {
-  it('across an image is around the words alone, at once', () => {
+  it('set across an image stays on the text only', () => {
     let state = open()
     setLink(
       1,
@@ -46,7 +46,7 @@ describe('a link', () => {
     expect(htmlOf(state)).toMatch(/^<p><a [^>]*>a <\/a><img [^>]*><span [^>]*><\/span><a [^>]*> b<\/a><\/p>$/)
   })
 
-  it('around a pasted image is gone as it stands there', () => {
+  it('on a pasted image is removed', () => {
     const link = manuscriptSchema.marks.link.create({ href: 'https://example.org/' })
     const image = manuscriptSchema.nodes.image.create({ src: 'https://example.org/b.png' }, null, [link])
     let state = open()
@@ -54,7 +54,7 @@ describe('a link', () => {
     expect(marked(state)).toEqual([])
   })
 
-  it('cannot be asked for where an image or a formula is selected, nor can a look', () => {
+  it('and other marks are disabled while an image or a formula is selected', () => {
     const state = open()
     for (const position of [3, 4]) {
       const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, position)))

@@ -1,4 +1,4 @@
-// What becomes a formula as its last dollar sign is typed, and what never does.
+// Which text becomes a formula when its closing dollar sign is typed.
 
 import { describe, expect, it } from 'vitest'
 import { typedFormula } from '../../../../app/features/editor/plugins/typed-formula.ts'
@@ -42,18 +42,18 @@ describe('a formula within a line', () => {
     expect(typed(`$${latex}$`)?.latex).toBe(latex)
   })
 
-  it('is not one before a letter or a digit, which would go on with it', () => {
+  it('is not recognised before a letter or a digit', () => {
     expect(typedFormula('$x', ' is')).not.toBeNull()
     expect(typedFormula('$x', '2')).toBeNull()
     expect(typedFormula('$x', 'y')).toBeNull()
   })
 
-  it('has no image, note or citation in it', () => {
+  it('contains no image, footnote or citation', () => {
     expect(typedFormula('$x\ufffc', '')).toBeNull()
   })
 })
 
-describe('left as it is typed', () => {
+describe('not a formula:', () => {
   it.each([
     '$5 and $6',
     '$5, $6 and $7',
@@ -96,12 +96,12 @@ describe('left as it is typed', () => {
 })
 
 describe('a display formula', () => {
-  it('is a line of two dollar signs at each end', () => {
+  it('is a line between double dollar signs', () => {
     expect(typed('$$E = mc^2$$')).toEqual({ latex: 'E = mc^2', display: true, length: 11 })
     expect(typed('$$ 5 $$')?.latex).toBe('5')
   })
 
-  it('is not one with words around it', () => {
+  it('is not recognised with text around it', () => {
     expect(typed('Cheap: $$, dear: $$$$')).toBeNull()
     expect(typedFormula('$$x$', ' goes on')).toBeNull()
   })

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import type { FormattedRun } from '../../../../../workers/domain/citations/processor/formatted-text.ts'
-import { renderRuns } from '../../citations/draw-runs.ts'
+import { renderRuns } from '../../citations/render-runs.ts'
 
 export function FormattedRuns({ runs }: { runs: readonly FormattedRun[] }) {
   const place = useRef<HTMLSpanElement>(null)

@@ -9,8 +9,8 @@ import {
   uploadedFile,
 } from '../../../../../../workers/domain/manuscript/schema/safe-address.ts'
 import { renderFormula } from '../../../core/katex.ts'
+import { externalImage } from '../../../node-views/external-image.ts'
 import { blobAddress } from '../../../node-views/image-view.ts'
-import { externalImage } from '../../../node-views/images-elsewhere.ts'
 import type { SideNames } from './place-names.ts'
 
 type Drawn = { dom: HTMLElement; contentDOM?: HTMLElement }

@@ -1,4 +1,4 @@
-// What the page notices of a change: whether it cites otherwise, and which notes are still the same.
+// `citationsChanged`, and the keys of the list of notes.
 
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
@@ -21,14 +21,14 @@ const footnote = (...content: Node[]) => manuscriptSchema.node('footnote', null,
 const [first, last] = [paragraph('First ', citation('One')), paragraph('Last ', citation('Two'))]
 const before = text(first, paragraph('Between'), last)
 
-describe('a change of the text', () => {
-  it('cites as before where words are written, also beside a citation', () => {
+describe('citationsChanged', () => {
+  it('is false for typed words, also next to a citation', () => {
     expect(citationsChanged(before, text(first, paragraph('Between them'), last))).toBe(false)
     expect(citationsChanged(before, text(paragraph('The first ', citation('One')), last))).toBe(false)
     expect(citationsChanged(before, before)).toBe(false)
   })
 
-  it('cites otherwise where a citation comes, goes, changes or stands elsewhere', () => {
+  it('is true if a citation is added, removed, changed or moved', () => {
     for (const after of [
       text(first, paragraph('Between ', citation('New')), last),
       text(first, paragraph('Between')),
@@ -39,7 +39,7 @@ describe('a change of the text', () => {
       expect(citationsChanged(before, after)).toBe(true)
   })
 
-  it('cites otherwise where a footnote does', () => {
+  it('is true if a citation in a footnote changes', () => {
     const noted = (title: string) => text(paragraph('Text', footnote(citation(title))))
     expect(citationsChanged(noted('One'), noted('Other'))).toBe(true)
     expect(citationsChanged(noted('One'), noted('One'))).toBe(false)
@@ -52,7 +52,7 @@ describe('the keys of notes', () => {
   const keys = (notes: { key: number }[]) => notes.map(({ key }) => key)
   const start = keyNotes([], [one, two, three])
 
-  it('stay with their notes when another comes or goes', () => {
+  it('stay with their notes when another note is added or removed', () => {
     const [a, b, c] = keys(start)
     const more = keyNotes(start, [note('New'), one, two, three])
     expect(keys(more).slice(1)).toEqual([a, b, c])
@@ -60,11 +60,11 @@ describe('the keys of notes', () => {
     expect(keys(keyNotes(start, [one, three]))).toEqual([a, c])
   })
 
-  it('stay with a note whose words change', () => {
+  it('stay with a note whose text changes', () => {
     expect(keys(keyNotes(start, [one, note('Two and a half'), three]))).toEqual(keys(start))
   })
 
-  it('are never the same twice, also where one note stands twice', () => {
+  it('are unique, also if one note occurs twice', () => {
     const twice = keyNotes(start, [one, one, two, two, three])
     expect(new Set(keys(twice)).size).toBe(5)
     expect(new Set(keys(keyNotes(twice, [three, one, one]))).size).toBe(3)
