@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from '../../app/api.ts'
 import { NAVIGATION_BREAKPOINT } from '../../app/features/navigation/use-collapsed.ts'
 import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'
-import { DEFAULT_DRAFT_WORDS, DRAFT_WORD_CHOICES } from '../../workers/domain/drafts/word-count-choices.ts'
+import { DEFAULT_DRAFT_WORDS, DRAFT_WORD_CHOICES } from '../../workers/domain/drafts/brief.ts'
 import {
   DEFAULT_ACADEMIC_LEVEL,
   DEFAULT_PROJECT_TYPE,

@@ -17,9 +17,8 @@ import {
   SUGGESTION_PRIORITIES,
   SUGGESTION_TYPES,
 } from '../domain/writing/suggestions/suggestion.ts'
-import { recordOutcome } from '../services/writing/record-outcome.ts'
-import { goingOn, type SuggestTask, suggest } from '../services/writing/suggest.ts'
-import { suggestionStats } from '../services/writing/suggestion-stats.ts'
+import { continuationQuestion, type SuggestTask, suggest } from '../services/writing/suggest.ts'
+import { recordOutcome, suggestionStats } from '../services/writing/suggestion-outcomes.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
 import { idempotently } from './idempotently.ts'
 import { authenticated } from './middleware/authenticated.ts'
@@ -45,7 +44,9 @@ export const aiSuggestions = new Hono<ApiEnv>()
     const body = await readJson(c.req.raw, realTimeSchema)
     if (!body.ok) return problem(body.failure)
     const { text, context } = body.value
-    return successful(await suggested(c, { ...context, text, section: '' }, REAL_TIME_PATIENCE_MS, goingOn))
+    return successful(
+      await suggested(c, { ...context, text, section: '' }, REAL_TIME_PATIENCE_MS, continuationQuestion),
+    )
   })
   .post('/section', authenticated, budgetedModel, async (c) => {
     const body = await readJson(c.req.raw, sectionSuggestionSchema)
@@ -95,7 +96,7 @@ async function suggested(
   c: ApiContext,
   sent: Omit<SuggestTask, 'projectId' | 'cursor'> & { projectId?: string; cursor?: number },
   patience: number,
-  question?: typeof goingOn,
+  question?: typeof continuationQuestion,
 ) {
   const { catalogues, clock, log, suggestionOutcomes } = c.env.ports
   const { projectId = '', cursor = sent.text.length, ...task } = sent

@@ -10,10 +10,8 @@ import {
   writingTipsQuerySchema,
 } from '../contracts/grammar.ts'
 import { writingTips } from '../domain/writing/writing-tips.ts'
-import { analyseTextStyle } from '../services/writing/analyse-text-style.ts'
-import { checkText } from '../services/writing/check-text.ts'
-import { checkWithModel } from '../services/writing/check-with-model.ts'
-import { enhanceTextStyle } from '../services/writing/enhance-text-style.ts'
+import { checkText, checkWithModel } from '../services/writing/check-text.ts'
+import { analyseTextStyle, enhanceTextStyle } from '../services/writing/text-style.ts'
 import type { ApiEnv } from './api-env.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { budgetedModelWhereAsked } from './middleware/budgeted-model.ts'

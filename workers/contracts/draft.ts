@@ -1,7 +1,7 @@
 // Wire shapes of draft generation (spec section 7 "AI draft"; contract, POST /v1/ai/writing-assistant).
 import { z } from 'zod'
 import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'
-import { DEFAULT_DRAFT_WORDS } from '../domain/drafts/word-count-choices.ts'
+import { DEFAULT_DRAFT_WORDS } from '../domain/drafts/brief.ts'
 import {
   ACADEMIC_LEVELS,
   DEFAULT_ACADEMIC_LEVEL,

@@ -1,7 +1,7 @@
 // What the form asks for, its choices and their names (spec section 2, "AI Writing Assistant screen", and 9).
 
 import { ACADEMIC_LEVEL_LABELS, PROJECT_TYPE_LABELS } from '../../../workers/domain/display/project-labels.ts'
-import { DEFAULT_DRAFT_WORDS, DRAFT_WORD_CHOICES } from '../../../workers/domain/drafts/word-count-choices.ts'
+import { DEFAULT_DRAFT_WORDS, DRAFT_WORD_CHOICES } from '../../../workers/domain/drafts/brief.ts'
 import {
   ACADEMIC_LEVELS,
   type AcademicLevel,

@@ -1,4 +1,4 @@
-// Blocks of a draft's part as nodes of the manuscript. Headings inside a part are level 3: the part's own is 2.
+// Converts the blocks of a section to nodes of the manuscript. Headings inside a section are level 3; its own is level 2.
 
 import type { DocumentNode } from '../manuscript/document.ts'
 import { heading, list, paragraph } from './draft-nodes.ts'
@@ -7,7 +7,7 @@ import type { Block } from './read-blocks.ts'
 
 const INNER_HEADING_LEVEL = 3
 
-/** @param fill what comes into gaps of running text; a heading keeps its own */
+/** @param fill content for gaps in running text; gaps in headings stay */
 export function blockNodes(blocks: Block[], fill?: FillGap): DocumentNode[] {
   const nodes: DocumentNode[] = []
   for (const run of runs(blocks)) {
@@ -26,7 +26,7 @@ export function blockNodes(blocks: Block[], fill?: FillGap): DocumentNode[] {
   return nodes
 }
 
-/** Items of one list together; every other block by itself. */
+/** Groups the items of one list; any other block is a group of its own. */
 function runs(blocks: Block[]): Block[][] {
   const found: Block[][] = []
   for (const block of blocks) {

@@ -12,6 +12,10 @@ export type DraftBrief = {
   wordCount: number
 }
 
+/** The lengths that a draft can be asked for, in words (spec section 9). */
+export const DRAFT_WORD_CHOICES = [500, 1000, 1500, 2000, 3000, 5000] as const
+export const DEFAULT_DRAFT_WORDS = 1000
+
 /** Topics suggested at a time. */
 export const TOPICS_SHOWN = 3
 

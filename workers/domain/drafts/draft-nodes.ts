@@ -1,5 +1,5 @@
-// The few nodes a draft is made of, in the manuscript's own schema. Text stays text here: escaping is the HTML
-// writer's (manuscript/html.ts), so nothing that a model or a person wrote can become markup.
+// Builders of the nodes that drafts consist of. Text is not escaped here but by the serialiser (manuscript/html.ts), so nothing
+// that a model or a person wrote becomes markup.
 
 import type { DocumentMark, DocumentNode } from '../manuscript/document.ts'
 
@@ -22,10 +22,10 @@ export const list = (ordered: boolean, items: DocumentNode[][]): DocumentNode =>
   content: items.map((content) => ({ type: 'list_item', content: [paragraph(content)] })),
 })
 
-/** A draft's part: its heading, how many words it is meant to have, and its nodes (the heading among them). */
+/** A section of a draft: its heading, its word target, and its nodes including the heading. */
 export type DraftPart = { heading: string; words: number; nodes: DocumentNode[] }
 
-/** The whole draft: its title as the one level-1 heading, then the parts. */
+/** The whole draft: the title as the only level-1 heading, then the sections. */
 export const draftDocument = (title: string, parts: { nodes: DocumentNode[] }[]): DocumentNode => ({
   type: 'doc',
   content: [heading(1, [textNode(title)]), ...parts.flatMap((part) => part.nodes)],

@@ -1,6 +1,5 @@
-// What a model is asked. The brief is a person's text, the outline and the text so far are a model's; all three go in as
-// JSON between marks, named as data: a sentence in them that reads like an instruction is still about the topic. Roles are those of the
-// chat protocol (services/ports.ts, `ModelMessage`).
+// Prompts of drafts. Against prompt injection, the brief (a person's text), the outline and the text so far (a model's) are JSON
+// between tags that the rules declare to be data. Roles are those of the chat protocol (`ModelMessage`).
 
 import { type DraftBrief, PROJECT_TYPE_NAMES } from './brief.ts'
 import type { Outline } from './outline.ts'
@@ -25,7 +24,7 @@ export function sectionsFor(words: number): string {
   return '6 to 9'
 }
 
-/** `<` is written as an escape, so that no text can close its mark. */
+/** `<` is escaped, so that no text can close its tag. */
 const asData = (mark: 'brief' | 'outline' | 'written', value: unknown): string =>
   `<${mark}>\n${JSON.stringify(value, null, 1).replaceAll('<', '\\u003c')}\n</${mark}>`
 
@@ -53,7 +52,7 @@ Plan this work. Answer with one JSON object, without code fences:
   },
 ]
 
-/** Asks again after an answer that could not be used. */
+/** The prompt after an answer that could not be used. */
 export const outlineAgainPrompt = (brief: DraftBrief, answer: string, fault: string): PromptMessage[] => [
   ...outlinePrompt(brief),
   { role: 'assistant', content: answer.slice(0, 2000) || '(nothing)' },
@@ -63,7 +62,7 @@ export const outlineAgainPrompt = (brief: DraftBrief, answer: string, fault: str
   },
 ]
 
-/** Asks for one section. `before` is the end of the text so far, so that the section joins on to it. */
+/** The prompt for one section. `before`: the end of the text so far. */
 export function sectionPrompt(
   brief: DraftBrief,
   outline: Outline,
@@ -91,7 +90,7 @@ Continuous prose in paragraphs with an empty line between them. Do not repeat th
   ]
 }
 
-/** Asks for more of a section that ended short. */
+/** The prompt for more of a section that ended short. */
 export const continuePrompt = (asked: PromptMessage[], written: string, words: number): PromptMessage[] => [
   ...asked,
   { role: 'assistant', content: written },

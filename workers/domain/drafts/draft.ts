@@ -1,4 +1,4 @@
-// A draft and the events in which it is made, as the domain sees them; contracts/draft.ts is their wire form.
+// Draft, and the events of its writing; contracts/draft.ts is their wire form.
 
 import type { CslItem } from '../citations/csl/csl.ts'
 import type { CatalogueName } from '../citations/matching/found-work.ts'
@@ -6,15 +6,15 @@ import type { CatalogueName } from '../citations/matching/found-work.ts'
 export type UnverifiedState = 'not_found' | 'unchecked'
 
 export type UnverifiedSource = {
-  /** What looked like a source, as the model wrote it. */
+  /** As the model wrote it. */
   text: string
-  /** The heading of the part it stood in. */
+  /** The heading of its section. */
   section: string
-  /** `not_found`: catalogues know no such work. `unchecked`: none could be asked in time, or for what it says. */
+  /** `not_found`: no catalogue has the work. `unchecked`: no catalogue could be asked in time, or the text names no work. */
   state: UnverifiedState
 }
 
-/** `named`: the model named it there, and it exists. `matched`: nobody did; it is about what the sentence says. */
+/** `named`: the model named the work there. `matched`: the work was found for what the sentence says. */
 export type CitationBasis = 'named' | 'matched'
 
 export type DraftReference = {
@@ -23,10 +23,10 @@ export type DraftReference = {
   csl: CslItem
   verification: 'verified'
   retracted: boolean
-  /** Catalogues that have it. */
+  /** The catalogues that have it. */
   sources: CatalogueName[]
   url: string | null
-  /** Where it is cited, in the order of the text; none where it stood in the model's list alone. */
+  /** Its citations in text order; empty if the work was only in the model's reference list. */
   places: { section: string; sentence: string; basis: CitationBasis }[]
 }
 
@@ -37,13 +37,13 @@ export type Draft = {
   provider: 'embedded' | 'openai' | 'workers-ai'
   references: DraftReference[]
   unverified: UnverifiedSource[]
-  /** The writing broke off; `content` is what was written until then. */
+  /** The writing stopped early; `content` is partial. */
   interrupted: boolean
 }
 
 /**
- * A draft that broke off, to be gone on with. `written`: words of a section that stands, its heading counted; 0 for one that
- * is to be written. `before`: the end of the text of those that stand.
+ * A partial draft to be continued. `written`: words of a finished section with its heading; 0 for one to be written.
+ * `before`: the end of the finished text.
  */
 export type BegunDraft = {
   title: string
@@ -57,15 +57,15 @@ export type DraftEvent =
       data: {
         title: string
         sections: { heading: string; words: number }[]
-        /** What was taken out of the title and the headings. */
+        /** Sources removed from the title and the headings. */
         unverified: UnverifiedSource[]
       }
     }
-  /** The part in hand so far, in whole sentences. */
+  /** The current section so far, in whole sentences. */
   | { event: 'progress'; data: DraftSection }
-  /** Comes again for a part whose sources have been checked since. */
+  /** Sent again when a section's sources have been checked. */
   | { event: 'section'; data: DraftSection & { unverified: Omit<UnverifiedSource, 'section'>[] } }
-  /** Comes again where its places are others now; none are left where it is cited no more. */
+  /** Sent again when its places have changed; no places: it is no longer cited. */
   | { event: 'reference'; data: DraftReference }
   | { event: 'done'; data: Draft }
   | { event: 'error'; data: { code: DraftErrorCode; detail: string } }

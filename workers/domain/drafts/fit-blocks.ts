@@ -1,5 +1,5 @@
-// Brings a part to its length: what runs long is cut where a sentence ends, as near to the budget as one does.
-// And keeps of a text that broke off only what is whole.
+// Cuts the blocks of a section to its word budget, at the nearest end of a sentence, and drops the unfinished end of an
+// interrupted text.
 
 import { countWords } from '../manuscript/word-count.ts'
 import type { Block } from './read-blocks.ts'
@@ -8,7 +8,7 @@ import { sentenceEnds } from './sentences.ts'
 export const wordsOf = (blocks: Block[]): number =>
   blocks.reduce((sum, block) => sum + countWords(block.text), 0)
 
-/** The blocks up to about `budget` words. At least one sentence is kept. */
+/** The blocks up to about `budget` words, at least one sentence. */
 export function fitBlocks(blocks: Block[], budget: number): Block[] {
   const kept: Block[] = []
   let words = 0
@@ -27,10 +27,10 @@ export function fitBlocks(blocks: Block[], budget: number): Block[] {
   return withoutLastHeadings(kept)
 }
 
-/** The start of a text that ends with a sentence, nearest to `budget` words; '' where none is nearer, unless `must`. */
+/** The whole sentences at a text's start nearest to `budget` words; '' if an empty text is nearer, unless `must`. */
 function nearest(text: string, budget: number, must: boolean): string {
   const ends = sentenceEnds(text)
-  // A model without full stops. Only then is a cut shown inside a sentence.
+  // A text without full stops: the only case of a cut inside a sentence.
   if (ends.length === 0 && must) return firstWords(text, budget)
   if (ends.at(-1) !== text.length) ends.push(text.length)
   let best = { text: '', miss: must ? Number.POSITIVE_INFINITY : Math.abs(budget) }
@@ -54,7 +54,7 @@ function firstWords(text: string, budget: number): string {
   return text
 }
 
-/** What is whole of a text that may have stopped anywhere: up to the last sentence that ends. */
+/** An interrupted text up to its last complete sentence. */
 export function wholeBlocks(blocks: Block[]): Block[] {
   const last = blocks.at(-1)
   if (last === undefined) return []
@@ -65,7 +65,7 @@ export function wholeBlocks(blocks: Block[]): Block[] {
   )
 }
 
-/** What is whole of a text that its writer ended: a list item needs no full stop, nor does a text without any. */
+/** A finished text up to its last complete sentence; a list item, or a text without any full stop, is complete as it is. */
 export function endedBlocks(blocks: Block[]): Block[] {
   const last = blocks.at(-1)
   if (last === undefined) return []

@@ -1,12 +1,12 @@
-// Bold and italic of a line of CommonMark as text nodes. Delimiters that do not pair are left out, everything
-// else is text. Linear in the length of the line.
+// Parses strong and emphasis of a line of CommonMark into text nodes. Unpaired delimiters are dropped; everything else is
+// text. Linear in the length of the line.
 
 import type { DocumentNode } from '../manuscript/document.ts'
 import { textNode } from './draft-nodes.ts'
 import { SOURCE_NEEDED } from './sources/gap-marks.ts'
 import { GAP, gapNumbers } from './sources/source-gaps.ts'
 
-/** What comes into the place of a gap with these numbers; null where it stays one. */
+/** Content for a gap with these numbers; null: the gap stays. */
 export type FillGap = (numbers: number[]) => DocumentNode[] | null
 
 type Piece =

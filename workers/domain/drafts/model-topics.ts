@@ -1,14 +1,14 @@
-// What a model is asked for topics, and its answer, which is untrusted text: JSON that zod checks, one line each, without
-// markup and without whatever looks like a source.
+// Topics by a model: the prompt, and reading its answer, which is untrusted text: JSON checked by zod, one line each, without
+// markup and sources.
 
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
-import { answeredObject } from '../writing/suggestions/answered-object.ts'
 import { oneLine, PROJECT_TYPE_NAMES, TOPICS_SHOWN, type TopicBrief } from './brief.ts'
 import type { PromptMessage } from './draft-prompts.ts'
+import { readModelAnswer } from './model-answer.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
 
-/** UTF-16 code units of a topic that fits a line or two. */
+/** UTF-16 code units of a topic, one or two lines. */
 const LENGTH_MAX = 200
 
 const RULES = `You help a student or researcher to find a topic for a piece of academic writing.
@@ -50,9 +50,9 @@ export const topicsAgainPrompt = (brief: TopicBrief, answer: string, fault: stri
   { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
 ]
 
-/** The topics in a model's answer, or what is wrong with it, in words that the model can act on. */
+/** The topics in a model's answer; a failure is worded for the model that is asked again. */
 export function readTopics(answer: string, except: readonly string[]): Result<string[], string> {
-  const read = answeredObject(answer, answerSchema)
+  const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
   const topics = read.value.topics
     .map((topic) => stripLineCitations(oneLine(topic).replace(/<[^<>]{0,2000}>|[*_`#<>]+/g, '')))

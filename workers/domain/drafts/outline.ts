@@ -1,23 +1,23 @@
-// The outline that a model proposes, as untrusted JSON, and the plan of words made from it.
+// Outline of a draft, read from a model's answer, which is untrusted text.
 
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { oneLine } from './brief.ts'
 import type { UnverifiedSource } from './draft.ts'
-import { withoutThinking } from './read-blocks.ts'
+import { readModelAnswer } from './model-answer.ts'
 import { stripLineCitations } from './sources/strip-citations.ts'
 
 export type Outline = {
   title: string
   sections: { heading: string; points: string[]; share: number }[]
-  /** What looked like a source in the title or a heading. */
+  /** Sources removed from the title and the headings. */
   unverified: UnverifiedSource[]
 }
 
 const SECTIONS_MIN = 2
 const SECTIONS_MAX = 14
-/** A section is at least half and at most three times the mean: no outline gives one of them nearly everything. */
+/** Limits of a section's share, relative to the mean. */
 const SHARE_MIN = 0.5
 const SHARE_MAX = 3
 
@@ -35,22 +35,10 @@ const outlineSchema = z.object({
     .max(SECTIONS_MAX),
 })
 
-/** The outline in a model's answer, or what is wrong with it, in words that the model can act on. */
+/** The outline in a model's answer; a failure is worded for the model that is asked again. */
 export function readOutline(answer: string): Result<Outline, string> {
-  const text = withoutThinking(answer)
-  const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')]
-  if (from < 0 || to < from) return fail('there was no JSON object in it')
-  let value: unknown
-  try {
-    value = JSON.parse(text.slice(from, to + 1))
-  } catch {
-    return fail('the JSON could not be parsed')
-  }
-  const parsed = outlineSchema.safeParse(value)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    return fail(`"${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not as asked'}`)
-  }
+  const read = readModelAnswer(answer, outlineSchema)
+  if (!read.ok) return read
   const unverified: UnverifiedSource[] = []
   const lineOfDraft = (text: string): string => {
     const taken: string[] = []
@@ -58,8 +46,8 @@ export function readOutline(answer: string): Result<Outline, string> {
     unverified.push(...taken.map((source) => ({ text: source, section: line, state: 'unchecked' as const })))
     return line
   }
-  const title = lineOfDraft(parsed.data.title)
-  const found = parsed.data.sections
+  const title = lineOfDraft(read.value.title)
+  const found = read.value.sections
     .map((section) => ({
       heading: lineOfDraft(section.heading).replace(/^(?:chapter\s+)?\d+[.):]?\s+/i, ''),
       points: section.points.map((point) => plainLine(point)).filter(Boolean),

@@ -1,9 +1,10 @@
-// Reads what a model wrote (something like CommonMark, never to be trusted) into the few blocks a draft knows:
-// paragraphs, headings, list items. Anything else, HTML included, stays text. One pass over the lines. What looks like
-// the title or a line of a list of works is a block of its own: otherwise the text before it would hide it.
+// Parses a model's text (roughly CommonMark, untrusted) into paragraphs, headings and list items. Anything else, HTML
+// included, is text. One pass over the lines. A reference list's heading or entry is always a block of its own, so that
+// strip-citations.ts finds it.
 
 import { isReferenceHeading } from '../text/reference-heading.ts'
-import { ENTRY } from './sources/source-shapes.ts'
+import { withoutThinking } from './model-answer.ts'
+import { ENTRY } from './sources/source-patterns.ts'
 
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -11,7 +12,7 @@ export type Block =
   | { kind: 'item'; ordered: boolean; text: string }
 
 const HEADING = /^#{1,6}\s+(?!\s)(.*)$/
-/** A short line that is bold from end to end is a heading in all but name. */
+/** A short line that is bold throughout counts as a heading. */
 const BOLD_LINE = /^(?:\*\*|__)([^*_]{1,100})(?:\*\*|__):?$/
 const BULLET = /^[-*+•–]\s+(?!\s)(.*)$/
 const NUMBERED = /^\d{1,3}[.)]\s+(?!\s)(.*)$/
@@ -54,12 +55,4 @@ export function readBlocks(answer: string): Block[] {
     }
   }
   return blocks
-}
-
-/** Some models think aloud before they answer; an unclosed thought has no answer behind it. */
-export function withoutThinking(answer: string): string {
-  const start = answer.trimStart()
-  if (!start.startsWith('<think>')) return answer
-  const end = start.indexOf('</think>')
-  return end < 0 ? '' : start.slice(end + '</think>'.length)
 }

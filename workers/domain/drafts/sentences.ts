@@ -1,14 +1,13 @@
-// Where sentences end. Boundaries are Intl.Segmenter's (Unicode UAX #29), which also ends a sentence after
-// "Dr." or "e.g."; those are joined again here.
+// Sentence boundaries by Intl.Segmenter (Unicode UAX #29), except after abbreviations ("Dr.", "e.g."), where it breaks too.
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** What closes a sentence in the scripts that close one, with quotation marks and emphasis after it. */
+/** Sentence-final punctuation, with quotation marks and emphasis after it. */
 const CLOSED = /[.!?…。！？؟।。][\p{Pe}\p{Pf}"'’”*_]*$/u
 const ABBREVIATION =
   /(?:^|[\s([“"'])(?:\p{Lu}|[Dd]rs?|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t|[Ff]igs?|[Nn]o|[Vv]ols?|[Ee]ds?|pp?|cf|vs|ca|approx|al|etc|viz|e\.g|i\.e|resp|[Cc]h|[Ss]ec|[Ee]q)\.$/u
 
-/** Offsets (UTF-16 code units) just behind each sentence that is complete, white space left out, ascending. */
+/** End offsets (UTF-16 code units) of the complete sentences, without trailing white space, ascending. */
 export function sentenceEnds(text: string): number[] {
   const ends: number[] = []
   for (const { segment, index } of segmenter.segment(text)) {
@@ -22,7 +21,7 @@ export function sentenceEnds(text: string): number[] {
   return ends
 }
 
-/** The sentences of a text; what stands behind the last complete one is a sentence of its own. */
+/** The sentences of a text; an incomplete end is a sentence of its own. */
 export function sentencesOf(text: string): string[] {
   const found: string[] = []
   let from = 0

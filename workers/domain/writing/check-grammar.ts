@@ -1,6 +1,7 @@
-// Grammar, usage, punctuation and spelling of an English text, by rules over words and parts of speech. What is
-// quoted, code, formulas, citations, references and other languages are left alone. No I/O; the tools are given.
+// Grammar checker for English: grammar, usage, punctuation and spelling by rules over tokens and parts of speech. Skips
+// quotations, code, formulas, citations, reference lists and passages in other languages. No I/O.
 
+import { CoveredSpans } from './covered-spans.ts'
 import type { Issue } from './issue.ts'
 import { findPhrases, type PhraseIndex, readPhrases } from './phrase.ts'
 import { readText, type Sentence } from './read-text.ts'
@@ -14,7 +15,6 @@ import { checkRepeated } from './rules/repeated-words.ts'
 import { checkSetPhrases } from './rules/set-phrases.ts'
 import { checkSpelling } from './rules/spelling.ts'
 import { checkWeekdays } from './rules/weekdays.ts'
-import { TakenPlaces } from './taken-places.ts'
 import type { EnglishTools, Token } from './token.ts'
 
 export type Checked = { issues: Issue[]; otherLanguage: boolean }
@@ -32,7 +32,7 @@ export function findIssues(
   sentences: readonly Sentence[],
   { spelling, usage }: Pick<EnglishTools, 'spelling' | 'usage'>,
 ): Issue[] {
-  // A sentence may have more issues than a call may have arguments.
+  // `push(...issues)` could exceed the limit on arguments.
   const found = sentences.flatMap(({ tokens }) =>
     [
       phraseIssues(tokens, text),
@@ -50,7 +50,7 @@ export function findIssues(
     sentences.map(({ tokens }) => tokens),
     { spelling, usage },
   )
-  return apart(found.concat(misspelt), text.length).map((issue) => inCase(issue, text))
+  return withoutOverlaps(found.concat(misspelt), text.length).map((issue) => matchCase(issue, text))
 }
 
 function weekdayIssues(tokens: readonly Token[], text: string): Issue[] {
@@ -63,7 +63,7 @@ function weekdayIssues(tokens: readonly Token[], text: string): Issue[] {
   }))
 }
 
-/** What the tables of phrases say of a sentence, the families in their order. */
+/** Matches of the phrase families in a sentence, in the order of the families. */
 export function phraseIssues(tokens: readonly Token[], text: string): Issue[] {
   phrases ??= readPhrases(PHRASE_FAMILIES.map(({ patterns }) => patterns))
   const matches = findPhrases(tokens, phrases).toSorted((one, other) => one.family - other.family)
@@ -78,20 +78,20 @@ export function phraseIssues(tokens: readonly Token[], text: string): Issue[] {
   })
 }
 
-/** One issue per place: what was found first stays, what overlaps it goes. In the order of the text. */
-function apart(found: readonly Issue[], length: number): Issue[] {
-  const taken = new TakenPlaces(0, length)
+/** Without issues that overlap an earlier one of `found`; sorted by place. */
+function withoutOverlaps(found: readonly Issue[], length: number): Issue[] {
+  const covered = new CoveredSpans(0, length)
   return found
     .filter(({ start, end }) => {
-      if (taken.overlaps(start, end)) return false
-      taken.take(start, end)
+      if (covered.overlaps(start, end)) return false
+      covered.add(start, end)
       return true
     })
     .sort((one, other) => one.start - other.start)
 }
 
-/** Replacements in the case of the words they stand for. */
-function inCase(issue: Issue, text: string): Issue {
+/** The issue with its replacements in the case of the marked words. */
+function matchCase(issue: Issue, text: string): Issue {
   const marked = text.slice(issue.start, issue.end)
   const shape =
     /^\p{Lu}/u.test(marked) && !/^I\b(?!['’])/.test(marked)

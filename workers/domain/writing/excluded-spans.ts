@@ -1,9 +1,9 @@
-// What a check must not touch: other people's words (quotations), code, formulas, addresses, citations in brackets,
-// markup, and the list of references. The text keeps its length, so that offsets stay true.
+// Spans that a check skips: quotations, code, formulas, URLs, citations in brackets, markup and reference lists. They are
+// blanked out at the same length, so that offsets stay valid.
 
 import { isReferenceHeading } from '../text/reference-heading.ts'
 
-/** `breaks`: nothing before it belongs to a sentence with what follows it. */
+/** `breaks`: a sentence never continues across it. */
 export type ExcludedSpan = { start: number; end: number; breaks: boolean }
 
 type Shape = {
@@ -13,12 +13,12 @@ type Shape = {
   breaks?: true
 }
 
-/** A year, with the letter that tells apart two works of one year. */
+/** A year, perhaps with a disambiguating letter ("2020a"). */
 const YEAR = String.raw`(?:1[5-9]|20)\d\d[a-z]?`
 
-// The patterns run over untrusted text in linear time: what stands between two marks never holds the mark that opens.
+// Linear time on untrusted text: between two delimiters, a pattern never matches the opening one.
 const SHAPES: Shape[] = [
-  // No word is so long: data, on which a tokeniser would spend seconds.
+  // Data, not a word; a tokeniser would spend seconds on it.
   { pattern: /\b\w{80,}/g },
   { pattern: /```(?:[^`]|`(?!``))*```/g, most: 20_000, breaks: true },
   { pattern: /<!--(?:[^<-]|<(?!!--)|-(?!->))*-->/g, most: 20_000 },
@@ -64,7 +64,7 @@ export function excludedSpans(text: string): ExcludedSpan[] {
 const QUOTED_TAG = /<(\/?)(pre|code|script|style|blockquote|q|math|svg)\b[^<>]*>/gi
 const QUOTED_MAX = 20_000
 
-/** Elements that are somebody else's words or none, each from its first start tag to the next end tag. */
+/** Elements that hold quotations or no prose, each from its first start tag to the next end tag. */
 function quotedElements(text: string): ExcludedSpan[] {
   const found: ExcludedSpan[] = []
   const opened = new Map<string, number>()
@@ -83,7 +83,7 @@ function quotedElements(text: string): ExcludedSpan[] {
   return found
 }
 
-/** Ascending and apart. */
+/** Sorted, overlapping spans joined. */
 function merged(spans: ExcludedSpan[]): ExcludedSpan[] {
   const apart: ExcludedSpan[] = []
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
@@ -96,8 +96,8 @@ function merged(spans: ExcludedSpan[]): ExcludedSpan[] {
   return apart
 }
 
-/** The text with these places blank. */
-export function blanked(text: string, spans: readonly ExcludedSpan[]): string {
+/** The text with these spans replaced by spaces, or by line feeds where they break sentences. */
+export function blankOut(text: string, spans: readonly ExcludedSpan[]): string {
   let out = ''
   let at = 0
   for (const { start, end, breaks } of spans) {

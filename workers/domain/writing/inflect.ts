@@ -1,5 +1,5 @@
-// Regular inflection of English words, with the irregular verbs that the rules need: enough for tables of phrases,
-// where every word is known, and for the verb that a sentence should have had.
+// Inflection of English verbs and nouns: regular forms by spelling rules, irregular verbs from irregular-verbs.json. Meant
+// for the known words of phrase patterns and for replacements, which the caller checks against the dictionary.
 
 import irregularVerbs from './irregular-verbs.json' with { type: 'json' }
 
@@ -9,7 +9,7 @@ export type Forms = [string, string, string, string, string]
 const IRREGULAR = new Map((irregularVerbs as Forms[]).map((forms) => [forms[0], forms]))
 
 const VOWEL = /[aeiou]/
-/** A short last syllable: its consonant is doubled. */
+/** Words that double their last consonant ("stop", "stopped"). */
 const DOUBLES = /^[^aeiou]*[aeiou][bdgklmnprt]$/
 
 export function formsOf(base: string): Forms {
@@ -40,7 +40,7 @@ function ingOf(base: string): string {
 
 const doubled = (base: string) => (DOUBLES.test(base) && VOWEL.test(base) ? base + (base.at(-1) ?? '') : base)
 
-/** The base that a form may belong to, those that the word itself could be first; unchecked guesses. */
+/** Possible base forms of a word, the likeliest first; they may be no words. */
 export function basesOf(form: string): string[] {
   for (const [base, forms] of IRREGULAR) if (forms.includes(form)) return [base]
   const guesses: string[] = []

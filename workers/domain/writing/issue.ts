@@ -1,9 +1,9 @@
-// Something in a text that its writer may want to look at again.
+// Issue that a grammar check reports.
 
 export const ISSUE_KINDS = ['spelling', 'grammar', 'punctuation', 'word_choice', 'style'] as const
 export type IssueKind = (typeof ISSUE_KINDS)[number]
 
-/** `start` and `end` are UTF-16 offsets into the text; an empty replacement means: leave it out. */
+/** `start` and `end` are UTF-16 offsets into the text; an empty replacement deletes the words. */
 export type Issue = {
   start: number
   end: number
@@ -11,6 +11,6 @@ export type Issue = {
   replacements: string[]
   rule: string
   kind: IssueKind
-  /** Absent where a rule says it. */
+  /** Absent for issues found by rules. */
   source?: 'model'
 }

@@ -1,31 +1,29 @@
-// What a model is asked about the language of a text, and its answer, which is untrusted text. A remark is kept only where
-// this file can see for itself that it may be shown: its words stand in the text, once; what would change are not
-// another's words, code, a formula or a source; no figure, no number in English words (a slip of the hand is none) and no
-// quotation mark is changed; no source and no markup comes in. A remark is about the words that differ, not about all
-// that the model quoted.
+// Grammar check by a model: the prompt, and reading its answer, which is untrusted text. An issue is kept only if its quote
+// is in the text exactly once, it touches no excluded span and no source, it changes no figure, number word (typing errors
+// aside) or quotation mark, and it adds no source and no markup. It marks the words that differ, not the whole quote.
 
 import { z } from 'zod'
 import type { PromptMessage } from '../drafts/draft-prompts.ts'
+import { readModelAnswer } from '../drafts/model-answer.ts'
 import { markSources } from '../drafts/sources/mark-sources.ts'
 import { ok, type Result } from '../result.ts'
-import { slips } from './alike.ts'
+import { editDistance } from './confusable.ts'
 import { excludedSpans } from './excluded-spans.ts'
 import { ISSUE_KINDS, type Issue } from './issue.ts'
-import { answeredObject } from './suggestions/answered-object.ts'
 import { hasSource } from './suggestions/argument-rules.ts'
 import { plainLine, RULES } from './suggestions/model-suggestions.ts'
 
 const QUOTE_MAX_LENGTH = 300
 const MESSAGE_MAX_LENGTH = 300
-/** A correction may be twice as long as what it corrects, and so many characters more. */
+/** Characters by which a correction may exceed twice its original's length. */
 const LONGER_BY = 60
-/** With what each takes, they fit MODEL_CHECK_ANSWER_MAX_TOKENS. */
+/** As many as fit MODEL_CHECK_ANSWER_MAX_TOKENS. */
 const ANSWERED_MAX = 40
-/** Characters on both sides in which a source is looked for: longer than one is. */
+/** Characters on both sides that are searched for a source; none is longer. */
 const AROUND = 300
 
 const answerSchema = z.object({ issues: z.array(z.unknown()).max(300) })
-/** One that is none is left out; the others stand. */
+/** An invalid issue is dropped without the others. */
 const issueSchema = z.object({
   quote: z.string(),
   replacement: z.string(),
@@ -57,9 +55,9 @@ export const issuesAgainPrompt = (text: string, answer: string, fault: string): 
   { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
 ]
 
-/** The remarks in a model's answer about `text` that may be shown, or what is wrong with the answer. */
+/** The acceptable issues in a model's answer about `text`; a failure is worded for the model that is asked again. */
 export function readModelIssues(answer: string, text: string): Result<Issue[], string> {
-  const read = answeredObject(answer, answerSchema)
+  const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
   const alone = excludedSpans(text)
   const kept: Issue[] = []
@@ -69,15 +67,15 @@ export function readModelIssues(answer: string, text: string): Result<Issue[], s
     const { quote, replacement, message, kind } = one.data
     const quoted = placeOf(quote, text)
     if (quoted === null || !isPlain(replacement)) continue
-    const change = narrowed(quote, replacement)
+    const change = minimalChange(quote, replacement)
     if (change === null) continue
     const start = quoted + change.from
     const end = start + change.original.length
     const reason = reasonOf(message)
     if (
       reason === null ||
-      !standsAlone(text, start, end) ||
-      !keepsWhatCounts(change) ||
+      !isWholeWord(text, start, end) ||
+      !keepsFacts(change) ||
       alone.some((one) => one.start < end && one.end > start) ||
       kept.some((one) => one.start < end && one.end > start) ||
       touchesSource(text, start, end) ||
@@ -97,18 +95,18 @@ export function readModelIssues(answer: string, text: string): Result<Issue[], s
   return ok(kept)
 }
 
-/** Where it stands; null where it does not, where it stands twice, or where it is no words of a line. */
+/** Offset of the quote; null unless it occurs exactly once, within a line. */
 function placeOf(quote: string, text: string): number | null {
   if (!quote.trim() || quote.length > QUOTE_MAX_LENGTH || /[\n\r]/.test(quote)) return null
   const at = text.indexOf(quote)
   return at < 0 || text.indexOf(quote, at + 1) >= 0 ? null : at
 }
 
-/** Also without signs that nobody sees: such as turn the direction of what follows. */
+/** Without markup and invisible characters, such as those that change the writing direction. */
 const isPlain = (words: string) =>
   words.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]|<\/?[a-z!]/iu.test(words)
 
-/** Null where it cannot be shown. */
+/** The message as one plain line; null if it names a source. */
 function reasonOf(message: string): string | null {
   const taken: string[] = []
   const reason = plainLine(message, MESSAGE_MAX_LENGTH, taken)
@@ -117,8 +115,8 @@ function reasonOf(message: string): string | null {
 
 type Change = { original: string; replacement: string; from: number }
 
-/** What differs, in whole words, or letters where a script has no spaces; with a neighbour where words only come in or go. */
-function narrowed(quote: string, corrected: string): Change | null {
+/** The difference in whole words (letters in scripts without spaces); an insertion or deletion includes a neighbour. */
+function minimalChange(quote: string, corrected: string): Change | null {
   const [old, now] = [piecesOf(quote), piecesOf(corrected)]
   let [head, tail] = [0, 0]
   const most = Math.min(old.length, now.length)
@@ -141,31 +139,31 @@ function narrowed(quote: string, corrected: string): Change | null {
   }
 }
 
-/** Scripts in which the words of a sentence stand side by side without a space. */
-const UNPARTED =
+/** Scripts without spaces between words. */
+const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
-const PIECES = new RegExp(`\\s+|[${UNPARTED}]\\p{M}*|[^\\s${UNPARTED}]+`, 'gu')
+const PIECES = new RegExp(`\\s+|[${UNSPACED}]\\p{M}*|[^\\s${UNSPACED}]+`, 'gu')
 const piecesOf = (words: string): string[] => words.match(PIECES) ?? []
 const spaceShared = (one: string, other: string, space: RegExp) =>
   Math.min(space.exec(one)?.[0].length ?? 0, space.exec(other)?.[0].length ?? 0)
 
-/** Not a part of a longer word, in scripts that part words. */
-const standsAlone = (text: string, start: number, end: number) =>
+/** Whether a span is no part of a longer word, in scripts with spaces. */
+const isWholeWord = (text: string, start: number, end: number) =>
   [start, end].every((at) => {
     const around = text.slice(Math.max(0, at - 1), at + 1)
     return !IN_WORD.test(around) || BESIDE.test(around)
   })
 const IN_WORD = /[\p{L}\p{M}\p{N}]{2}/u
-const BESIDE = new RegExp(`[${UNPARTED}]`, 'u')
+const BESIDE = new RegExp(`[${UNSPACED}]`, 'u')
 
-/** Digits, with the signs that stand beside them. */
+/** Digits and the signs beside them. */
 const FIGURES = /\p{Nd}+(?:[.,:]\p{Nd}+)*|[<>=≤≥±%‰°$€£¥−]|\p{No}|(?<!\p{L})-(?=\p{Nd})/gu
 const ROMAN_FIGURES = /(?<![\p{L}\p{M}])[IVXLCDM]{2,}(?![\p{L}\p{M}])/gu
 const NUMBER_WORDS =
   /(?<![\p{L}\p{M}])(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|half|once|twice|first|second|third|(?:four|fif|six|seven|eigh|nin|ten)th)(?![\p{L}\p{M}])/giu
 const QUOTATION_MARKS = /["“”„«»‘‚‹›「」『』]/g
 
-const keepsWhatCounts = ({ original, replacement }: Change): boolean =>
+const keepsFacts = ({ original, replacement }: Change): boolean =>
   replacement.length <= original.length * 2 + LONGER_BY &&
   keepsNumbers(original, replacement) &&
   same(original, replacement, QUOTATION_MARKS) &&
@@ -174,19 +172,19 @@ const keepsWhatCounts = ({ original, replacement }: Change): boolean =>
 function keepsNumbers(original: string, replacement: string): boolean {
   if (!same(original, replacement, FIGURES)) return false
   const [old, now] = [lettersOf(original), lettersOf(replacement)]
-  // "CD's" and "CDs": the same letters, and so no other number.
+  // "CD's" and "CDs" have the same letters, so the number is unchanged.
   if (!same(original, replacement, ROMAN_FIGURES) && old.replace(/s$/, '') !== now.replace(/s$/, ''))
     return false
   if (same(original, replacement, NUMBER_WORDS)) return true
   return isSlip(old.toLowerCase(), now.toLowerCase())
 }
 
-/** "frist" and "first", "ones" and "one's", "two" and "to": one was meant, and the other written. */
+/** A typing error in a number word: "frist" and "first", "ones" and "one's", "two" and "to". */
 const isSlip = (old: string, now: string): boolean =>
   old === now ||
-  SAID_ALIKE.some((words) => words.includes(old) && words.includes(now)) ||
-  (slips(old, now, 1) <= 1 && [...old].sort().join('') === [...now].sort().join(''))
-const SAID_ALIKE = [
+  HOMOPHONES.some((words) => words.includes(old) && words.includes(now)) ||
+  (editDistance(old, now, 1) <= 1 && [...old].sort().join('') === [...now].sort().join(''))
+const HOMOPHONES = [
   ['to', 'too', 'two'],
   ['on', 'one', 'won'],
   ['for', 'four'],
@@ -197,7 +195,7 @@ const lettersOf = (words: string) => words.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 const same = (one: string, other: string, shape: RegExp) =>
   (one.match(shape) ?? []).join(' ').toLowerCase() === (other.match(shape) ?? []).join(' ').toLowerCase()
 
-/** Whether the line would name more sources with the replacement than it does: "earlier (2020)", made "Smith (2020)". */
+/** Whether the replacement adds a source to its line: "earlier (2020)" to "Smith (2020)". */
 function bringsSource(text: string, start: number, end: number, replacement: string): boolean {
   const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - AROUND)
   const behind = /^[^\n]*/.exec(text.slice(end, end + AROUND))?.[0] ?? ''
@@ -209,14 +207,14 @@ function bringsSource(text: string, start: number, end: number, replacement: str
   return named(replacement) > named(text.slice(start, end))
 }
 
-/** Whether they are a part of what names a source, as "Smith" is of "Smith (2020)". */
+/** Whether a span is part of a source, as "Smith" is of "Smith (2020)". */
 function touchesSource(text: string, start: number, end: number): boolean {
   const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - AROUND)
   const line = /^[^\n]*/.exec(text.slice(from, end + AROUND))?.[0] ?? ''
   const taken: string[] = []
   markSources(line, taken)
   return taken.some((source) => {
-    // With other white space than the line has: it cannot be told where.
+    // The source's white space was normalised, so its place is unknown.
     if (!line.includes(source)) return true
     for (let at = line.indexOf(source); at >= 0; at = line.indexOf(source, at + source.length))
       if (from + at < end && from + at + source.length > start) return true

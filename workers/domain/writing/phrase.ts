@@ -1,15 +1,17 @@
-// Phrases as data: one line says what to look for and what would be better. Tables under rules/ are written in it.
+// Phrase patterns over tokens: their notation, and an index that finds them in a sentence. The patterns are the JSON files in
+// rules/phrases/; each says what to match and what to put in its place.
 //
-//   the end result => result | outcome        words, and what to put in their place, the best first
-//   could|should of => $1 have                either word; $1 is the first word as it stands
-//   [affect] on|of => effect                  only what is in brackets is marked and replaced
-//   @det #ADJ|NOUN *ly                        a class of words, parts of speech, an ending
-//   *er&#ADJ !the ~tow                        both at once, anything but (each of two tests has its own), any form of a verb ("~toe" follows it)
-//   #DET #ADJ? ^ $                            may be missing; start and end of the sentence
-//   [but] however => -                        to be left out
+//   the end result => result | outcome        words and their replacements, the best first
+//   could|should of => $1 have                alternatives; $1 is the first token of the match
+//   [affect] on|of => effect                  only the tokens in brackets are marked and replaced
+//   @det #ADJ|NOUN *ly                        a word class, parts of speech, a suffix
+//   *er&#ADJ !the ~tow                        conjunction, negation (of one test), any form of a verb; in the replacement,
+//                                             "~toe" takes the same form
+//   #DET #ADJ? ^ $                            optional; start and end of the sentence
+//   [but] however => -                        delete
 //
-// An alternative is one word, as the tagger gives it: "sooner or|later" is "sooner", and then one of two words.
-// What stands already as it should is no match: "[threw|through] the window => through" marks only the first.
+// An alternative is one token: "sooner or|later" is "sooner" followed by "or" or "later". A text that equals its replacement
+// is no match: "[threw|through] the window => through" marks only "threw".
 
 import commonWords from './common-words.json' with { type: 'json' }
 import { formsOf } from './inflect.ts'
@@ -30,7 +32,7 @@ export type Phrase = {
   atEnd: boolean
   replacements: string[]
   family: number
-  /** The element that it is found by: the one with the fewest and rarest words. */
+  /** The element that the index is keyed by: the one with the fewest and rarest words. */
   anchor: number
 }
 export type PhraseMatch = { from: number; to: number; replacements: string[]; family: number }
@@ -61,7 +63,7 @@ const anchorWords = (element: Element | undefined): Set<string> | null =>
   element?.tests.find((test) => !test.negated && test.tags.size === 0 && test.endings.length === 0)?.words ??
   null
 
-/** Among other words ("~can|to") the forms of a verb are words like them. */
+/** Replaces a verb among alternatives ("~can|to") by all its forms. */
 function withForms(line: string): string {
   const [pattern = '', fix] = line.split('=>')
   const written = pattern
@@ -75,7 +77,7 @@ function withForms(line: string): string {
   return fix === undefined ? written : `${written}=>${fix}`
 }
 
-/** A line for every form of its verbs, and with and without each word that may be missing. */
+/** A pattern for every form of its verbs, and with and without each optional element. */
 function variants(line: string): string[] {
   const optional = /(?:^|\s)(\S+)\?(?=\s)/.exec(line.split('=>', 1)[0] ?? '')?.[1]
   if (optional !== undefined)
@@ -93,14 +95,14 @@ function variants(line: string): string[] {
   return [line]
 }
 
-/** `don't` is two tokens to the tagger. */
+/** Splits a contraction as the tagger does. */
 const cut = (word: string) =>
   word
     .replace(/^([a-z]+)n't$/, "$1 n't")
     .replace(/^([a-z]+)('(?:s|m|re|ve|ll|d))$/, '$1 $2')
     .replace(/^cannot$/, 'can not')
 
-/** Half of what is written: a phrase is looked for by another of its words. */
+/** The words that make half of running text, and so make poor anchors. */
 const COMMONEST = new Set(commonWords.commonest)
 const COMMON_COST = 100
 
@@ -179,13 +181,13 @@ const passes = ({ words, tags, endings, negated }: Test, { lower, tag }: Token):
     tags.has(tag) ||
     endings.some((ending) => lower.endsWith(ending) && lower.length > ending.length + 1)) !== negated
 
-/** Past the end of the sentence stands nothing, which is not what must not stand there. */
+/** Past the end of the sentence, only negated tests hold. */
 function fits({ tests }: Element, token: Token | undefined): boolean {
   if (token === undefined) return tests.every(({ negated }) => negated)
   return token.lower !== '' && tests.every((test) => passes(test, token))
 }
 
-/** Every phrase in a sentence's tokens, in the order of their first words. */
+/** All matches in a sentence's tokens, in the order of their anchors. */
 export function findPhrases(tokens: readonly Token[], index: PhraseIndex): PhraseMatch[] {
   const found: PhraseMatch[] = []
   const first = firstWord(tokens)
@@ -213,7 +215,7 @@ function matchAt(tokens: readonly Token[], phrase: Phrase, at: number, first: nu
   found.push({ from, to, family: phrase.family, replacements })
 }
 
-/** The words from one token to another as they would be written. */
+/** The tokens from one place to another as text, in lower case. */
 const spelt = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
     .slice(from, to + 1)

@@ -1,24 +1,23 @@
-// A text as the rules read it: sentences of tagged tokens, with everything that is to be left alone taken out, and
-// passages in other languages with it.
+// Splits a text into sentences of tagged tokens, without excluded spans and passages in other languages.
 
 import { sentenceEnds } from '../drafts/sentences.ts'
-import { blanked, type ExcludedSpan, excludedSpans } from './excluded-spans.ts'
+import { blankOut, type ExcludedSpan, excludedSpans } from './excluded-spans.ts'
 import { isEnglish } from './is-english.ts'
 import type { Tagger, Token } from './token.ts'
 
 export type Sentence = { start: number; end: number; tokens: Token[] }
 export type ReadText = {
   sentences: Sentence[]
-  /** Passages that are not English were left out. */
+  /** Whether passages were skipped because they are not English. */
   otherLanguage: boolean
 }
 
-/** Blank lines and block ends part passages; a single line break may stand within a sentence. */
+/** Passages are separated by blank lines and block ends; a sentence may contain a single line break. */
 const PASSAGE = /[^\n]+(?:\n(?![ \t]*\n)[^\n]+)*/g
 
 export function readText(text: string, tag: Tagger): ReadText {
   const alone = excludedSpans(text)
-  const plain = blanked(text, alone)
+  const plain = blankOut(text, alone)
   const read: ReadText = { sentences: [], otherLanguage: false }
   let gap = 0
   for (const { 0: passage, index } of plain.matchAll(PASSAGE)) {
@@ -45,7 +44,7 @@ export function readText(text: string, tag: Tagger): ReadText {
   return read
 }
 
-/** Where something was left out between two tokens stands a token that no rule matches. */
+/** Adds a token that no rule matches where a span was excluded between two tokens. */
 function addGap(tokens: Token[], alone: readonly ExcludedSpan[], gap: number, start: number): number {
   let next = gap
   const before = next

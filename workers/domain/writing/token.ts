@@ -1,4 +1,4 @@
-// Words and marks of a text with their parts of speech, as grammar and style rules read them.
+// Token of a text with its part of speech, as the tagger gives it.
 
 import type { Usage } from './usage.ts'
 
@@ -27,7 +27,7 @@ export type Tag = (typeof TAGS)[number]
 /** Offsets are UTF-16 code units. */
 export type Token = {
   text: string
-  /** Lower case, with a straight apostrophe; empty where the text is to be left alone. */
+  /** Lower case, with a straight apostrophe; empty for an excluded span. */
   lower: string
   tag: Tag
   start: number
@@ -38,5 +38,5 @@ export type Tagger = (text: string) => Token[]
 
 export type Spelling = { knows(word: string): boolean }
 
-/** What the rules for English are built on; ports.ts says how it comes. */
+/** The English tagger, dictionary and frequencies; `LanguageTools` in services/ports.ts loads them. */
 export type EnglishTools = { tag: Tagger; spelling: Spelling; usage: Usage }

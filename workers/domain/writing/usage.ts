@@ -1,29 +1,29 @@
-// How often words stand in English, alone and beside each other, and which words are easily taken for one another by
-// eye, hand or ear. Read from one file, a line a word, the commonest first:
+// Unigram and bigram frequencies of English words, with words that look or sound like each. Read from usage.txt, one line
+// a word, the commonest first:
 //
 //   loseN love,close,=loos,~loss weightJhisGtheI
 //
-// the word with the letter of its frequency; words like it ("=" same sound, "~" nearly the same sound, else one letter
-// apart); the words that follow it, each with the letter of the pair's frequency. scripts/build-usage.ts writes it.
-// Frequencies are log2 of the times in a trillion words.
+// the word and a letter for its frequency; similar words ("=" homophone, "~" nearly the same sound, else one letter apart);
+// words that follow it, each with a letter for the bigram's frequency. scripts/build-usage.ts writes the file.
+// Frequencies are log2 of the occurrences in a trillion words.
 
 export type WordUse = {
   word: string
   frequency: number
-  /** Frequency of the pair with each word that follows; those too rare to be known are not there. */
+  /** Frequencies of the bigrams that begin with the word; rare ones are not in the file. */
   followers(): ReadonlyMap<string, number>
-  like(): readonly Likeness[]
+  like(): readonly Similarity[]
 }
-export type Likeness = { use: WordUse; by: 'sound' | 'near sound' | 'letter' }
-/** Null: too rare to be known. */
+export type Similarity = { use: WordUse; by: 'sound' | 'near sound' | 'letter' }
+/** Null: the word is too rare to be in the file. */
 export type Usage = (word: string) => WordUse | null
 
-/** The letter A, and the step from letter to letter. */
+/** The frequency of the letter A, and the step from letter to letter. */
 export const USAGE_LEAST = 13.6
 export const USAGE_STEP = 0.84
-/** Pairs below this (100,000 times in a trillion words) are not in the file. */
+/** Rarer bigrams (below 100,000 occurrences in a trillion words) are not in the file. */
 export const LEAST_PAIR = 16.6
-/** log2 of a trillion, about. */
+/** log2 of a trillion. */
 const ALL_WORDS = 39.9
 
 const levelOf = (letter: number) => USAGE_LEAST + USAGE_STEP * (letter - 65)
@@ -34,7 +34,7 @@ export function readUsage(file: string): Usage {
     const end = line.indexOf(' ')
     lines.set(line.slice(0, (end < 0 ? line.length : end) - 1), line)
   }
-  // A line is taken apart when its word is first met.
+  // A line is parsed when its word is first looked up.
   const uses = new Map<string, WordUse>()
   const use: Usage = (word) => {
     const known = uses.get(word)
@@ -43,7 +43,7 @@ export function readUsage(file: string): Usage {
     if (line === undefined) return null
     const [, alike = '', followed = ''] = line.split(' ')
     let followers: Map<string, number> | null = null
-    let like: Likeness[] | null = null
+    let like: Similarity[] | null = null
     const made: WordUse = {
       word,
       frequency: levelOf(line.charCodeAt(word.length)),
@@ -52,7 +52,7 @@ export function readUsage(file: string): Usage {
         return followers
       },
       like: () => {
-        like ??= alike === '' ? [] : alike.split(',').flatMap((entry) => readLikeness(entry, use))
+        like ??= alike === '' ? [] : alike.split(',').flatMap((entry) => readSimilarity(entry, use))
         return like
       },
     }
@@ -70,22 +70,22 @@ const readFollowers = (part: string): Map<string, number> =>
     ]),
   )
 
-function readLikeness(entry: string, usage: Usage): Likeness[] {
+function readSimilarity(entry: string, usage: Usage): Similarity[] {
   const by = entry.startsWith('=') ? 'sound' : entry.startsWith('~') ? 'near sound' : 'letter'
   const use = usage(by === 'letter' ? entry : entry.slice(1))
   return use ? [{ use, by }] : []
 }
 
 /**
- * How well a word stands between two others (null: nothing is known there), in bits; to be compared with another word
- * in the same place. Pairs that are not known count as just too rare, or as rarer than chance would have them where the
- * words are rare themselves.
+ * How well a word fits between its neighbours (null: unknown), in bits. Only the difference to another word in the same
+ * place is meaningful.
  */
-export const standing = (before: WordUse | null, word: WordUse, after: WordUse | null): number =>
+export const contextScore = (before: WordUse | null, word: WordUse, after: WordUse | null): number =>
   word.frequency +
-  (before === null ? 0 : pairOrChance(before, word) - word.frequency) +
-  (after === null ? 0 : pairOrChance(word, after) - word.frequency)
+  (before === null ? 0 : pairFrequency(before, word) - word.frequency) +
+  (after === null ? 0 : pairFrequency(word, after) - word.frequency)
 
-export const pairOrChance = (first: WordUse, second: WordUse): number =>
+/** Frequency of a bigram. An unknown one counts as just below the file's limit, or below chance where its words are rare. */
+export const pairFrequency = (first: WordUse, second: WordUse): number =>
   first.followers().get(second.word) ??
   Math.min(LEAST_PAIR - 1, first.frequency + second.frequency - ALL_WORDS - 2)

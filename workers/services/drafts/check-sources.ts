@@ -1,7 +1,6 @@
-// Checks what a model wrote that looks like a source against the catalogues: a line of its list, authors and a year in a
-// sentence, an identifier. For whatever a model writes; drafts use it (cite-draft.ts). A source is found only where a
-// catalogue has a work that agrees in all that was said of it; where too few could be asked it stays unchecked, and so
-// does whatever is left once `signal` is aborted. A model's page numbers are nobody's and are not kept.
+// Verifies sources in a model's text against the catalogues: entries of its reference list, authors and year in a sentence,
+// identifiers. A source is found only if a catalogue has a work that agrees in all that was said of it; it is unchecked if
+// too few catalogues answered or `signal` was aborted. Page numbers are dropped: they cannot be verified.
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { findArxiv, findDoi } from '../../domain/citations/identifiers/identifiers.ts'
@@ -30,41 +29,41 @@ import { CATALOGUES_MIN, findWork, type WorkSearch } from '../research/find-work
 
 export type SourceCheck =
   | { state: 'found'; work: MergedWork }
-  /** Catalogues were asked and know no such work. */
+  /** No catalogue has the work. */
   | { state: 'not_found' }
-  /** None could be asked in time, or it names nothing that they could be asked for. */
+  /** Too few catalogues answered in time, or it names nothing that they could be asked for. */
   | { state: 'unchecked' }
-/** One of the works that a taken source names. */
+/** One of the works that a source names. */
 export type CheckedPart = { part: SourcePart; check: SourceCheck }
 /** By the number of the source. */
 export type CheckedSources = Map<number, CheckedPart[]>
 export type CheckedLine = ListedReference & { check: SourceCheck }
 
 export type TextToCheck = {
-  /** With the gaps of what was taken out of them (domain/drafts/strip-citations.ts). */
+  /** With gaps (domain/drafts/sources/strip-citations.ts). */
   blocks: readonly Block[]
   taken: readonly TakenSource[]
   topic: string
-  /** Takes the lines of this text's own list, in the list's order. */
+  /** Output: the entries of this text's own list, in order. */
   list: CheckedLine[]
-  /** Lines of other texts' lists, and works that were found by their names before; those of this text are added. */
+  /** In and out: entries of other texts' lists, and works found by name; those of this text are added. */
   lines: CheckedLine[]
 }
-/** How much may still be asked. */
+/** Remaining number of lookups. */
 export type Questions = { left: number; signal: AbortSignal }
 
 const NOT_FOUND: SourceCheck = { state: 'not_found' }
 const UNCHECKED: SourceCheck = { state: 'unchecked' }
 const AT_ONCE = 2
-/** Lines of one text's list, and sources in it, that are looked at: nobody cites more in one part. */
+/** The most list entries, and sources in sentences, of one text. */
 const SOURCES_MAX = 200
 const NOTHING_READ: CslItem = { id: '', type: 'document' }
 const ELSEWHERE: ReadonlySet<TakenSource['form']> = new Set(['entry', 'wanted'])
 
-/** What no catalogue has confirmed, as a person is told of it. */
+/** A source that no catalogue has confirmed, as it is reported to the person. */
 export type UnverifiedSource = { text: string; state: 'not_found' | 'unchecked' }
 
-/** Each text once: the whole source where nothing of it was found, else its parts that were not. */
+/** Each text once: the whole source if none of its works was found, else the parts that were not. */
 export function unverifiedSources(
   sources: readonly { source: TakenSource; parts: readonly CheckedPart[] }[],
 ): UnverifiedSource[] {
@@ -75,7 +74,7 @@ export function unverifiedSources(
     for (const { part, check } of missing) {
       const text = missing.length === parts.length ? source.text : part.text
       const state = check.state === 'not_found' ? 'not_found' : 'unchecked'
-      // One text is unchecked as long as a work in it is.
+      // `unchecked` wins over `not_found`.
       if (told.get(text)?.state !== 'unchecked') told.set(text, { text, state })
     }
   }
@@ -107,12 +106,12 @@ export async function checkSources(
       { label, text, work: NOTHING_READ, check: UNCHECKED },
     ]),
   )
-  // All before any is answered: a number means its own list's line, whether that could be asked for or not.
+  // All entries first: a label resolves to an entry whether or not that was looked up.
   list.push(...own.values())
   lines.push(...own.values())
   await forEachConcurrently([...own], AT_ONCE, async ([number, line]) => {
     const { text } = line
-    // To read a line takes a while: what cannot be asked for need not be read.
+    // Parsing is slow, so it is skipped if no lookup can follow.
     const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
     const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
     const check = await ask(() =>
@@ -136,10 +135,10 @@ export async function checkSources(
     const parts: CheckedPart[] = []
     for (const part of sourceParts(source)) {
       const line = lineOf(part, list) ?? (part.kind === 'named' ? lineOf(part, lines) : null)
-      // What a list says holds for the whole text; what one sentence was found to mean, for others about the same.
+      // A list entry holds for the whole text; a work found by name, for sentences about the same subject.
       const known = line && (line.text !== '' || isOnTopic(line.work, about)) ? line.check : undefined
       const check = known ?? (await checkPart(ports, part, about, beside, ask, signal))
-      // The next time that these authors and this year are named, the same work is meant.
+      // The same authors and year later refer to the same work.
       if (!known && part.kind === 'named' && check.state === 'found')
         lines.push({ label: '', text: '', work: check.work.csl, check })
       parts.push({ part, check })
@@ -149,7 +148,7 @@ export async function checkSources(
   return checked
 }
 
-/** For a part that no line of a list stands behind. */
+/** Checks a part without a list entry. */
 async function checkPart(
   ports: Pick<Ports, 'catalogues'>,
   part: SourcePart,
@@ -158,12 +157,11 @@ async function checkPart(
   ask: Ask,
   signal: AbortSignal,
 ): Promise<SourceCheck> {
-  // Nobody can be asked for these, and so nobody has said anything.
   if (part.kind === 'label' || part.kind === 'nameless') return UNCHECKED
   const csl = identified(part.text)
   if (part.kind === 'address')
     return ask(() =>
-      // Real numbers of other works are what models invent best: the work must be what the sentence is about, too.
+      // Models often give real identifiers of other works, so the work must also fit the sentence.
       findWork(
         asked(ports, csl),
         { csl, raw: '' },
@@ -186,7 +184,7 @@ async function checkPart(
   )
 }
 
-/** arXiv allows a question every three seconds, and the others have its preprints: it is asked for its own numbers. */
+/** The catalogues to ask. arXiv allows a request every three seconds, and the others have its preprints: only for arXiv numbers. */
 const asked = ({ catalogues }: Pick<Ports, 'catalogues'>, csl: CslItem): Pick<Ports, 'catalogues'> => ({
   catalogues: arxivOf(csl) ? catalogues : catalogues.filter(({ name }) => name !== 'arxiv'),
 })
@@ -198,7 +196,7 @@ function identified(text: string): CslItem {
   return arxiv ? { id: '', type: 'article', number: `arXiv:${arxiv.value}` } : { id: '', type: 'document' }
 }
 
-/** Where an identifier was given, it is the work's. */
+/** Whether the work has the given identifiers. */
 const isOf = (found: CslItem, { DOI, number }: CslItem): boolean =>
   (DOI === undefined || findDoi(found.DOI ?? '') === DOI) &&
   (number === undefined ||

@@ -1,6 +1,6 @@
-// The sources of a draft while it is written: each part's are checked in the background as soon as the part stands, one
-// part after the other, and then works are looked for that fit its claims. It never throws and never fails a draft: what
-// could not be asked in time stays unchecked. How "fits" is decided: domain/citations/citation-relevance.ts and
+// Sources of a draft during its writing. The sources of each finished section are verified in the background, one section
+// after the other; then works are searched for its claims. Never throws: what was not looked up in time stays unchecked.
+// Relevance of a work: domain/citations/matching/citation-relevance.ts and
 // docs/decisions/036-citations-in-drafts.md.
 
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
@@ -16,7 +16,7 @@ import type { DraftReference } from '../../domain/drafts/draft.ts'
 import type { Block } from '../../domain/drafts/read-blocks.ts'
 import { citedInGap, citedNodes } from '../../domain/drafts/sources/cited-part.ts'
 import { SOURCE_NEEDED } from '../../domain/drafts/sources/gap-marks.ts'
-import { labelsOfPart, listsMeant, type PartLabels } from '../../domain/drafts/sources/lists-meant.ts'
+import { labelsOfPart, type PartLabels, resolveLabels } from '../../domain/drafts/sources/resolve-labels.ts'
 import { sentencesOfGaps } from '../../domain/drafts/sources/sentence-at.ts'
 import { type SentenceToCite, sentencesToCite } from '../../domain/drafts/sources/sentences-to-cite.ts'
 import { lineOf, type SourcePart } from '../../domain/drafts/sources/source-parts.ts'
@@ -38,14 +38,14 @@ import {
 
 /** Milliseconds that a written draft waits for its sources. */
 export const PATIENCE_MS = 15_000
-/** Questions about what the model named, in one draft: each goes to every catalogue, up to twice. */
+/** Lookups of the model's sources in one draft; each asks every catalogue, up to twice. */
 const NAMED_MAX = 40
-/** Sentences of one part, and of a draft, for which a work is looked for that nobody named. */
+/** Sentences of one section, and of a draft, for which a work is searched. */
 const SENTENCES_OF_PART = 4
 const SENTENCES_MAX = 16
 const AT_ONCE = 2
 const ASKED_FOR = 8
-/** Words of a sentence that are asked for, after which catalogues find less. */
+/** Words of a query; catalogues find less with more. */
 const WORDS_MAX = 14
 
 type Part = {
@@ -66,7 +66,7 @@ export class DraftSources {
   readonly #questions: Questions
   readonly #parts: Part[] = []
   readonly #lines: CheckedLine[] = []
-  #listsMeant: ReturnType<typeof listsMeant> = []
+  #labelTargets: ReturnType<typeof resolveLabels> = []
   #sentencesLeft = SENTENCES_MAX
   #work: Promise<void> = Promise.resolve()
   #changed = false
@@ -77,12 +77,12 @@ export class DraftSources {
     this.#questions = { left: NAMED_MAX, signal: AbortSignal.any([signal, this.#stop.signal]) }
   }
 
-  /** A part that stands; its number. */
+  /** Adds a finished section and returns its number. */
   add(name: string, blocks: readonly Block[], taken: readonly TakenSource[]): number {
     const labels = labelsOfPart(taken)
     const part: Part = { name, blocks, taken, labels, list: [], checked: new Map(), matched: [] }
     const number = this.#parts.push(part) - 1
-    this.#listsMeant = listsMeant(this.#parts.map((each) => each.labels))
+    this.#labelTargets = resolveLabels(this.#parts.map((each) => each.labels))
     this.#work = this.#work
       .then(() => this.#check(part))
       .catch((error: unknown) => {
@@ -96,7 +96,7 @@ export class DraftSources {
     return number
   }
 
-  /** Waits until all is checked, or the time is up: then nothing more is asked. */
+  /** Waits until all is checked or the time is up, and stops further lookups. */
   async settle(patience: number = PATIENCE_MS): Promise<void> {
     const timer = new AbortController()
     await Promise.race([this.#work, delay(patience, timer.signal)])
@@ -109,14 +109,14 @@ export class DraftSources {
     this.#stop.abort()
   }
 
-  /** Whether a part was checked since this was asked last. */
+  /** Whether a section was checked since the last call. */
   takeChanged(): boolean {
     const changed = this.#changed
     this.#changed = false
     return changed
   }
 
-  /** The part as it stands now. */
+  /** The section's nodes with the citations found so far. */
   nodes(number: number): DocumentNode[] {
     const part = this.#parts[number]
     if (!part) return []
@@ -127,16 +127,16 @@ export class DraftSources {
     return citedNodes(part.name, part.blocks, part.taken, found, set)
   }
 
-  /** What of the part no catalogue has confirmed, each text once. */
+  /** The section's unverified sources, each text once. */
   unverified(number: number): UnverifiedSource[] {
     const part = this.#parts[number]
     if (!part) return []
     return unverifiedSources(
-      this.#standing(part).map(({ at, source }) => ({ source, parts: this.#partsOf(part, at) })),
+      this.#remaining(part).map(({ at, source }) => ({ source, parts: this.#partsOf(part, at) })),
     )
   }
 
-  /** Every work that was found, with the places where it is cited. */
+  /** Every verified work with its citations. */
   references(): DraftReference[] {
     const found = new Map<MergedWork, DraftReference>()
     const refer = (work: MergedWork, place?: DraftReference['places'][number]) => {
@@ -154,8 +154,7 @@ export class DraftSources {
     for (const part of this.#parts) {
       const named = this.#foundIn(part)
       const inGaps = this.#inGaps(part)
-      // As the draft has them: with the names that are a part of a sentence, with the gaps that are left; a heading cites
-      // nothing (blockNodes).
+      // Sentences as the draft shows them; headings have no citations (blockNodes).
       const text = part.blocks.filter(({ kind }) => kind !== 'heading')
       const sentences = sentencesOfGaps(text, (numbers) => {
         const set = citedInGap(numbers, part.taken, inGaps)
@@ -168,7 +167,7 @@ export class DraftSources {
         if (gap === null || !named.has(gap)) refer(work, { section: part.name, sentence, basis: 'matched' })
     }
     for (const part of this.#parts)
-      for (const { at } of this.#standing(part))
+      for (const { at } of this.#remaining(part))
         for (const { check } of this.#partsOf(part, at)) if (check.state === 'found') refer(check.work)
     return [...found.values()]
   }
@@ -197,7 +196,7 @@ export class DraftSources {
 
   async #workFor(sentence: string): Promise<MergedWork | null> {
     const { signal } = this.#questions
-    // arXiv allows a question every three seconds, and OpenAlex and Semantic Scholar have its preprints.
+    // arXiv allows a request every three seconds; OpenAlex and Semantic Scholar have its preprints.
     const quick = this.#ports.catalogues.filter(({ name }) => name !== 'arxiv')
     if (signal.aborted || quick.length === 0) return null
     const question = [...new Set([...contentWords(sentence), ...contentWords(this.#topic)])]
@@ -216,15 +215,15 @@ export class DraftSources {
     return best?.work ?? null
   }
 
-  /** The sources that stand in the part's text or list: what was cut off with its sentence is of no interest any more. */
-  #standing(part: Part): { at: number; source: TakenSource }[] {
+  /** The sources that are still in the section's text or list, not those of sentences that were cut. */
+  #remaining(part: Part): { at: number; source: TakenSource }[] {
     const sentences = sentencesOfGaps(part.blocks)
     return [...part.taken.entries()]
       .filter(([at, { form }]) => form === 'entry' || (form !== 'wanted' && sentences.has(at)))
       .map(([at, source]) => ({ at, source }))
   }
 
-  /** As it was checked; what was not found then, by a line of another part's list. */
+  /** The source's checked parts; a part that was not found may be in another section's list. */
   #partsOf(part: Part, number: number): CheckedPart[] {
     const parts = part.checked.get(number) ?? []
     if (part.taken[number]?.form === 'entry') return parts
@@ -234,7 +233,7 @@ export class DraftSources {
     }))
   }
 
-  /** What a list says of authors and a year holds for the whole text; whose list a number means is not so plain. */
+  /** The entry of another section's list: by authors and year in any list, by label only where resolve-labels.ts allows it. */
   #listedElsewhere(part: Part, number: number, one: SourcePart): CheckedLine | null {
     if (lineOf(one, part.list)) return null
     if (one.kind !== 'label')
@@ -242,7 +241,7 @@ export class DraftSources {
         one,
         this.#parts.flatMap(({ list }) => list),
       )
-    const meant = this.#listsMeant[this.#parts.indexOf(part)]?.get(one.label)
+    const meant = this.#labelTargets[this.#parts.indexOf(part)]?.get(one.label)
     const line = lineOf(one, this.#parts[meant?.list ?? -1]?.list ?? [])
     const sentence = sentencesOfGaps(part.blocks).get(number) ?? ''
     return line && (meant?.sure || isOnTopic(line.work, { sentence, topic: this.#topic })) ? line : null
@@ -250,7 +249,7 @@ export class DraftSources {
 
   #foundIn(part: Part): Map<number, MergedWork[]> {
     const found = new Map<number, MergedWork[]>()
-    for (const { at, source } of this.#standing(part)) {
+    for (const { at, source } of this.#remaining(part)) {
       if (source.form === 'entry') continue
       const works = this.#partsOf(part, at).flatMap(({ check }) =>
         check.state === 'found' ? [this.#one(check.work)] : [],
@@ -260,7 +259,7 @@ export class DraftSources {
     return found
   }
 
-  /** What is cited in the part's gaps. Where the model named a work, it stands, whatever was matched before. */
+  /** The works for the section's gaps. A work that the model named wins over a matched one. */
   #inGaps(part: Part): Map<number, CslItem[]> {
     const works = new Map<number, CslItem[]>()
     for (const { gap, work } of part.matched) if (gap !== null) works.set(gap, [this.#one(work).csl])
@@ -273,7 +272,7 @@ export class DraftSources {
   }
 
   readonly #works: MergedWork[] = []
-  /** One description for one work, whoever found it when: a list shows it once. */
+  /** The same object for the same work, so that a list shows it once. */
   #one(work: MergedWork): MergedWork {
     const known = this.#works.find((one) => one === work || sameWork(one.csl, work.csl))
     if (!known) this.#works.push(work)

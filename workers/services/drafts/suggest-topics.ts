@@ -1,4 +1,4 @@
-// Topics to choose from: a model's where there is one, else those of the subject.
+// Topics to choose from, by a model or, without one, by the subject.
 
 import type { TopicBrief } from '../../domain/drafts/brief.ts'
 import { readTopics, topicsAgainPrompt, topicsPrompt } from '../../domain/drafts/model-topics.ts'

@@ -1,9 +1,8 @@
-// Writes a draft: an outline, then section by section to the asked length, each as an event as soon as it is
-// there. Where no model generates, or it fails before a section is written, the structured template comes
-// instead. Where it fails later, what was written is kept and the events end with `error`.
-// Whatever a model answers is untrusted text: it is read into blocks, freed of sources, and only then written
-// as HTML of the manuscript's schema. Beside the writing the catalogues are asked (cite-draft.ts): what they know comes
-// back as citations, and the list of references follows those.
+// Writes a draft as a stream of events: an outline, then section by section to the asked length. Without a model, or if it fails
+// before the first section, the result is the structured template. If it fails later, the text so far is kept and the stream
+// ends with `error`. A model's answer is untrusted text: it is parsed into blocks and stripped of sources before it becomes
+// HTML of the manuscript's schema. In parallel the catalogues verify the sources (cite-draft.ts), which come back as
+// citations with a reference list.
 
 import { DRAFT_BEFORE_MAX_LENGTH } from '../../contracts/limits.ts'
 import { blockNodes } from '../../domain/drafts/block-nodes.ts'
@@ -37,20 +36,20 @@ import { type WrittenSection, writeSection } from './write-section.ts'
 
 /** Tokens that an outline may take, thinking included. */
 const OUTLINE_TOKENS = 4000
-/** Characters of an outline's answer that are read. */
+/** The most characters of an outline's answer. */
 const OUTLINE_LENGTH = 60_000
 const OUTLINE_ATTEMPTS = 2
-/** Characters of the text so far that the next section is shown. */
+/** Characters of the text so far in the next section's prompt. */
 const JOIN_LENGTH = DRAFT_BEFORE_MAX_LENGTH
 
-/** Milliseconds between two looks at what the catalogues have said since. */
+/** Milliseconds between two checks for results of the catalogues. */
 const LOOK_EVERY_MS = 250
 
 type Ports = { model: LanguageModel; log: Log; catalogues: Catalogue[] }
 
 /**
- * The events of a draft; returns the draft as it stands at the end, whole or not.
- * @param begun one that broke off, whose missing sections alone are written
+ * Yields the events of a draft; returns the draft, whole or partial.
+ * @param begun a partial draft, of which only the missing sections are written
  */
 export async function* writeDraft(
   { model, log, catalogues }: Ports,
@@ -86,7 +85,7 @@ export async function* writeDraft(
 
   const sources = new DraftSources({ catalogues, log }, brief.topic, signal)
   const written = new WrittenParts(sources)
-  const finished = (interrupted: boolean): Draft => ({
+  const draftSoFar = (interrupted: boolean): Draft => ({
     content: written.content(outline.title),
     template: false,
     provider: model.provider,
@@ -97,9 +96,9 @@ export async function* writeDraft(
   let before = begun?.before ?? ''
   try {
     for (const [index, { heading: name }] of outline.sections.entries()) {
-      const standing = begun?.sections[index]?.written ?? 0
-      if (standing > 0) {
-        plan.wrote(index, standing - countWords(name))
+      const finishedWords = begun?.sections[index]?.written ?? 0
+      if (finishedWords > 0) {
+        plan.wrote(index, finishedWords - countWords(name))
         continue
       }
       const writing = writeSection(
@@ -107,15 +106,15 @@ export async function* writeDraft(
         { brief, outline, index, words: plan.budget(index), before },
         signal,
       )
-      const { blocks, taken, failure } = yield* told(writing, function* (standing) {
-        yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, standing)) }
-        yield* written.news()
+      const { blocks, taken, failure } = yield* relayProgress(writing, function* (soFar) {
+        yield { event: 'progress', data: sectionOf(index, name, sectionNodes(name, soFar)) }
+        yield* written.updates()
       })
       if (blocks.length) {
         plan.wrote(index, wordsOf(blocks))
         before = plainGaps(blocks.map((block) => block.text).join('\n\n')).slice(-JOIN_LENGTH)
         yield written.add(index, name, sources.add(name, blocks, taken))
-        yield* written.news()
+        yield* written.updates()
       }
       if (failure === null) continue
       if (written.isEmpty && !begun) {
@@ -125,21 +124,21 @@ export async function* writeDraft(
       log.warn('draft_broke_off', { reason: failure.reason, sections: written.count })
       yield* written.settle()
       yield { event: 'error', data: ERRORS[failure.reason] }
-      return finished(true)
+      return draftSoFar(true)
     }
     yield* written.settle()
   } finally {
     sources.stop()
   }
-  const draft = finished(false)
+  const draft = draftSoFar(false)
   yield { event: 'done', data: draft }
   return draft
 }
 
-/** What is written, as events. Whoever leaves in the middle ends the writing, and with it what it may still cost. */
-async function* told(
+/** Relays a section's progress as events. If the consumer stops early, the model's stream is closed. */
+async function* relayProgress(
   writing: ReturnType<typeof writeSection>,
-  events: (standing: Block[]) => Generator<DraftEvent>,
+  events: (soFar: Block[]) => Generator<DraftEvent>,
 ): AsyncGenerator<DraftEvent, WrittenSection> {
   try {
     let step = await writing.next()
@@ -153,11 +152,11 @@ async function* told(
   }
 }
 
-/** The parts that stand, and what was told of them last. */
+/** The finished sections, with the last event that was sent of each. */
 class WrittenParts {
   readonly #sources: DraftSources
-  readonly #parts: { index: number; name: string; number: number; told: string }[] = []
-  /** By their lines, as they were told last. */
+  readonly #parts: { index: number; name: string; number: number; sent: string }[] = []
+  /** The last sent references, by `raw`. */
   readonly #references = new Map<string, DraftReference>()
 
   constructor(sources: DraftSources) {
@@ -171,41 +170,41 @@ class WrittenParts {
     return this.#parts.length
   }
 
-  /** @param number the part's among the sources */
+  /** @param number the section's number in DraftSources */
   add(index: number, name: string, number: number): DraftEvent {
-    const part = { index, name, number, told: '' }
+    const part = { index, name, number, sent: '' }
     this.#parts.push(part)
-    return this.#tell(part)
+    return this.#sectionEvent(part)
   }
 
-  #tell(part: { index: number; name: string; number: number; told: string }): DraftEvent {
+  #sectionEvent(part: { index: number; name: string; number: number; sent: string }): DraftEvent {
     const { index, name, number } = part
     const section = sectionOf(index, name, this.#sources.nodes(number))
     const event: DraftEvent = {
       event: 'section',
       data: { ...section, unverified: this.#sources.unverified(number) },
     }
-    part.told = JSON.stringify(event)
+    part.sent = JSON.stringify(event)
     return event
   }
 
-  /** What the catalogues have said since. */
-  *news(): Generator<DraftEvent> {
+  /** Events for what the catalogues have found since the last call. */
+  *updates(): Generator<DraftEvent> {
     if (!this.#sources.takeChanged()) return
     const references = new Map(this.#sources.references().map((one) => [one.raw, one]))
-    // What was matched to a sentence goes again where a later list says what was meant there.
-    for (const [raw, told] of this.#references)
-      if (!references.has(raw)) references.set(raw, { ...told, places: [] })
+    // A matched work disappears if a later list resolves what the sentence cites.
+    for (const [raw, sent] of this.#references)
+      if (!references.has(raw)) references.set(raw, { ...sent, places: [] })
     for (const [raw, data] of references) {
       if (JSON.stringify(data) === JSON.stringify(this.#references.get(raw))) continue
       this.#references.set(raw, data)
       yield { event: 'reference', data }
     }
-    // A list settles what other parts cite, too.
+    // A list may resolve citations of other sections.
     for (const part of this.#parts) {
-      const before = part.told
-      const event = this.#tell(part)
-      if (part.told !== before) yield event
+      const before = part.sent
+      const event = this.#sectionEvent(part)
+      if (part.sent !== before) yield event
     }
   }
 
@@ -213,7 +212,7 @@ class WrittenParts {
     const settled = this.#sources.settle().then(() => true)
     for (let done = false; !done; ) {
       done = await Promise.race([settled, delay(LOOK_EVERY_MS).then(() => false)])
-      yield* this.news()
+      yield* this.updates()
     }
   }
 
@@ -238,7 +237,7 @@ const NOTHING_WRITTEN = {
   interrupted: true,
 }
 
-/** What the sections argue is not known any more: their headings and the text before them have to do. */
+/** The outline of a partial draft; the points of its sections are not kept. */
 const outlineOf = ({ title, sections }: BegunDraft): Outline => ({
   title,
   sections: sections.map(({ heading: name, words }) => ({ heading: name, points: [], share: words })),
@@ -271,7 +270,7 @@ function* writeTemplate(brief: DraftBrief): Generator<DraftEvent, Draft> {
   return draft
 }
 
-/** An outline, asked for again once where the first answer cannot be used. */
+/** An outline, with one retry after an unusable answer. */
 async function planOutline(
   model: LanguageModel,
   brief: DraftBrief,
@@ -295,7 +294,7 @@ async function planOutline(
   return fail('outline_invalid')
 }
 
-/** Shares the asked length out over the sections, and what one falls short or runs over on to the next ones. */
+/** Word budgets of the sections; a section's deviation is shared out among the next ones. */
 class WordPlan {
   readonly #shares: number[]
   readonly #headings: number[]
@@ -308,7 +307,7 @@ class WordPlan {
     this.#left = total - countWords(outline.title) - this.#headings.reduce((sum, words) => sum + words, 0)
   }
 
-  /** Words for a section's text, its heading left out. */
+  /** Words for a section's text without its heading. */
   budget(index: number): number {
     const shares = this.#shares.slice(this.#next).reduce((sum, share) => sum + share, 0)
     return Math.max(MIN_SECTION_WORDS, Math.round((this.#left * (this.#shares[index] ?? 1)) / shares))

@@ -1,5 +1,5 @@
-// Writes one section of a draft with a model, to its budget of words: one that ends short is asked to go on, one
-// that runs long is stopped and cut where a sentence ends. Yields what stands so far in whole sentences.
+// Writes one section of a draft with a model, to its word budget: a short answer is continued, a long one is stopped and cut at
+// the end of a sentence. Yields the text so far in whole sentences.
 
 import type { DraftBrief } from '../../domain/drafts/brief.ts'
 import { continuePrompt, sectionPrompt } from '../../domain/drafts/draft-prompts.ts'
@@ -10,20 +10,20 @@ import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
-/** A section this close under its budget is not asked to go on; the next one makes up for it. */
+/** Share of the budget from which on a section is not continued; the next one makes up for it. */
 const SHORT = 0.93
-/** One that has run this far over is stopped: the sentence that ends nearest its budget has been seen by then. */
+/** Multiple of the budget, plus words, at which an answer is stopped. */
 const LONG = 1.25
 const LONG_WORDS = 60
 const CONTINUATIONS = 12
-/** A continuation that adds fewer words than this shows that the model has no more to say. */
+/** A continuation with fewer words is the last. */
 const CONTINUATION_WORDS = 8
 /** Tokens for a word, on the safe side for scripts that tokenise badly, and for thinking aloud. */
 const TOKENS_PER_WORD = 5
 const TOKENS_BESIDE = 1500
 /** Characters for a token, more than any language has: an answer beyond that has no end. */
 const CHARACTERS_PER_TOKEN = 6
-/** Characters between two looks at what has come, and a part of what has come already: each look reads the whole. */
+/** Characters between two parses of the answer, or this part of its length: each parse reads the whole. */
 const LOOK_EVERY = 400
 const LOOK_EVERY_PART = 1 / 20
 
@@ -34,12 +34,11 @@ export type SectionTask = {
   outline: Outline
   index: number
   words: number
-  /** The end of the text before this section. */
+  /** The end of the text before it. */
   before: string
 }
 /**
- * `failure` is null where the section is finished; `blocks` holds what was written in either case, with a gap for each
- * source that was taken out, by its number.
+ * `failure` is null if the section is finished. `blocks`: the text in either case, with a numbered gap for each of `taken`.
  */
 export type WrittenSection = { blocks: Block[]; taken: TakenSource[]; failure: ModelFailure | null }
 
@@ -73,7 +72,7 @@ export async function* writeSection(
           looked = answer.length
           const fresh = read(answer, name, blocks, taken.length).blocks
           stopped = wordsOf(fresh) >= enough
-          // A thought without an end, or line feeds only: never enough words, however long it is listened to.
+          // An unclosed <think> block, or line feeds only, never reach the budget.
           endless = isFull && !stopped
           if (stopped || endless) break
           yield fitBlocks([...blocks, ...wholeBlocks(fresh)], task.words)
@@ -94,11 +93,11 @@ export async function* writeSection(
     if (failure !== null) return { blocks, taken, failure }
     if (wordsOf(blocks) >= task.words * SHORT || (round > 0 && added < CONTINUATION_WORDS)) break
   }
-  // A model that answers, and says nothing, is of no use.
+  // An empty answer counts as a failure.
   return { blocks, taken, failure: blocks.length ? null : USELESS }
 }
 
-/** An answer's blocks without sources, without the section's own heading, and without what stands already. */
+/** An answer's blocks without sources, without the section's heading, and without blocks that it has already. */
 function read(
   answer: string,
   name: string,

@@ -1,9 +1,9 @@
-// A formula is set by three engines: the page's in the browser, and those of the two files, which are asked here.
+// Checks whether the PDF and Word exporters can typeset a formula; the browser checks its own renderer.
 
 import type { FormulaCheck } from '../../contracts/formula.ts'
 import type { Exporters } from '../ports.ts'
 
-/** @param display whether it stands on a line of its own */
+/** @param display whether it is a block formula */
 export async function checkFormula(
   { exporters }: { exporters: Exporters },
   latex: string,

@@ -1,8 +1,13 @@
-// Checks a text's grammar, usage, punctuation and spelling.
+// Grammar check of a text: grammar, usage, punctuation and spelling by rules, and by a model as well.
 
 import type { GrammarCheck } from '../../contracts/grammar.ts'
+import { MODEL_CHECK_ANSWER_MAX_TOKENS } from '../../contracts/limits.ts'
 import { checkGrammar } from '../../domain/writing/check-grammar.ts'
-import type { LanguageTools } from '../ports.ts'
+import type { Issue } from '../../domain/writing/issue.ts'
+import { issuesAgainPrompt, issuesPrompt, readModelIssues } from '../../domain/writing/model-issues.ts'
+import { askModel, type Question } from '../ask-model.ts'
+import type { LanguageModel } from '../model-ports.ts'
+import type { LanguageTools, Log } from '../ports.ts'
 
 export async function checkText(
   { language }: { language: LanguageTools },
@@ -10,4 +15,34 @@ export async function checkText(
 ): Promise<GrammarCheck> {
   const { issues, otherLanguage } = checkGrammar(text, await language.english())
   return { issues, notice: otherLanguage ? 'language_not_checked' : null }
+}
+
+/**
+ * The issues of the rules and those of a model, whose remarks have been checked against the text
+ * (domain/writing/model-issues.ts). Where both mark the same words, the rule's issue is kept.
+ */
+export async function checkWithModel(
+  { language, model, log }: { language: LanguageTools; model: LanguageModel; log: Log },
+  text: string,
+  signal: AbortSignal,
+): Promise<GrammarCheck> {
+  const byRules = await checkText({ language }, text)
+  if (!text.trim()) return { ...byRules, provider: 'embedded', withoutModel: null }
+  const question: Question<Issue[]> = {
+    maxTokens: MODEL_CHECK_ANSWER_MAX_TOKENS,
+    prompt: issuesPrompt(text),
+    again: (answer, fault) => issuesAgainPrompt(text, answer, fault),
+    read: (answer) => readModelIssues(answer, text),
+  }
+  const byModel = await askModel({ model, log, event: 'grammar_by_rules' }, question, signal)
+  if (!byModel.ok) return { ...byRules, provider: 'embedded', withoutModel: byModel.failure }
+  const beside = byModel.value.filter(
+    ({ start, end }) => !byRules.issues.some((rule) => rule.start < end && rule.end > start),
+  )
+  return {
+    ...byRules,
+    issues: [...byRules.issues, ...beside].toSorted((one, other) => one.start - other.start),
+    provider: model.provider,
+    withoutModel: null,
+  }
 }

@@ -1,6 +1,6 @@
-// Suggestions for a text: from a model where there is one, and from the rules. The model's answer is checked, asked
-// for once more where it cannot be used, and left out where it still cannot: the rules always answer. What it names as
-// sources is looked up (verify-suggestion-sources.ts). What the person dismissed is not said again. While somebody writes, the model is asked how the text goes on at the cursor.
+// Suggestions for a text by rules and, where there is one, by a model, or a completion at the cursor. An unusable answer of the
+// model is requested once more, then dropped. Its sources are verified (verify-suggestion-sources.ts). Suggestions that the
+// person dismissed are filtered out.
 
 import {
   CONTINUATION_ANSWER_MAX_TOKENS,
@@ -24,7 +24,7 @@ import {
   suggestionsPrompt,
   WORDS_MAX_LENGTH,
 } from '../../domain/writing/suggestions/model-suggestions.ts'
-import { byWeight, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
+import { byPriority, suggestByRules } from '../../domain/writing/suggestions/suggest-by-rules.ts'
 import type { Suggestion } from '../../domain/writing/suggestions/suggestion.ts'
 import { askModel, type Question, type WithoutModel } from '../ask-model.ts'
 import type { UnverifiedSource } from '../drafts/check-sources.ts'
@@ -35,20 +35,20 @@ import { type VerifiedSuggestions, verifySuggestionSources } from './verify-sugg
 export type SuggestTask = Omit<ModelTask, 'text'> & {
   text: string
   projectId: string
-  /** Where in the text the person is, in UTF-16 code units: what a model is shown lies around it. */
+  /** Offset of the cursor in UTF-16 code units; the model is given the text around it. */
   cursor: number
 }
 export type Suggested = {
   suggestions: Suggestion[]
-  /** What a model named as sources and no catalogue has confirmed: it stands in none of them. */
+  /** The model's sources that no catalogue has confirmed; they are removed from all suggestions. */
   unverified: UnverifiedSource[]
   provider: LanguageModel['provider']
   withoutModel: WithoutModel | null
-  /** False where the rules do not know the text's language: then only a model can have spoken. */
+  /** False: the rules do not support the text's language. */
   languageSupported: boolean
 }
 
-/** `length`: UTF-16 code units of words that one suggestion may offer. */
+/** `length`: the most UTF-16 code units of one suggestion's words. */
 type SuggestQuestion = Question<ReadSuggestions> & { length: number }
 
 type SuggestPorts = Pick<Ports, 'catalogues'> & {
@@ -62,7 +62,7 @@ export async function suggest(
   userId: string,
   task: SuggestTask,
   signal: AbortSignal,
-  question: (task: SuggestTask) => SuggestQuestion = aboutWords,
+  question: (task: SuggestTask) => SuggestQuestion = suggestionQuestion,
 ): Promise<Suggested> {
   const { text, topic, section, projectId } = task
   const nobody: WithoutModel | null = model.can.generate ? null : 'no_model'
@@ -84,7 +84,7 @@ export async function suggest(
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
   const suggestions = [...fromModel, ...beside]
     .filter(({ id }) => !dismissed.has(id))
-    .sort(byWeight)
+    .sort(byPriority)
     .slice(0, SUGGESTIONS_MAX)
   return {
     suggestions,
@@ -97,13 +97,13 @@ export async function suggest(
 
 const NOTHING_SAID: VerifiedSuggestions = { suggestions: [], unverified: [] }
 
-/** Two of one kind about the same words say the same. */
+/** Whether both are of one type and about overlapping words. */
 const isSame = (one: Suggestion, other: Suggestion): boolean =>
   one.type.type === other.type.type &&
   one.position.start < other.position.end &&
   other.position.start < one.position.end
 
-function aboutWords({
+function suggestionQuestion({
   text,
   cursor,
   topic,
@@ -130,8 +130,14 @@ function aboutWords({
   }
 }
 
-/** How the text goes on at the cursor. */
-export function goingOn({ text, cursor, topic, paperType, academicLevel }: SuggestTask): SuggestQuestion {
+/** Asks for a completion at the cursor instead of suggestions. */
+export function continuationQuestion({
+  text,
+  cursor,
+  topic,
+  paperType,
+  academicLevel,
+}: SuggestTask): SuggestQuestion {
   const at = Math.min(cursor, text.length)
   const shown = { ...aroundCursor(text, at), topic, paperType, academicLevel }
   return {
@@ -143,7 +149,7 @@ export function goingOn({ text, cursor, topic, paperType, academicLevel }: Sugge
   }
 }
 
-/** The part of a text around a place that a model is shown, cut where a line begins if one does nearby. */
+/** Range of the text around the cursor for the prompt; begins at a line start if one is near. */
 function windowAround(text: string, cursor: number): [number, number] {
   if (text.length <= SUGGESTION_PROMPT_MAX_LENGTH) return [0, text.length]
   const middle = Math.min(Math.max(cursor, 0), text.length)

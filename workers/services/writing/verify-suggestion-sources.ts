@@ -1,6 +1,5 @@
-// What a model named as sources in the words that it offers, looked up before anybody sees them: what a catalogue has is
-// cited at its place, once the words are accepted; what none has, or none could be asked for in time, is out of the words
-// and told.
+// Verifies the sources in a model's suggestions before they are shown: those that a catalogue has become citations; the others
+// are removed and reported.
 
 import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
@@ -20,12 +19,12 @@ import type { Ports } from '../ports.ts'
 
 /** Milliseconds that suggestions wait for catalogues. */
 const PATIENCE_MS = 4_000
-/** Questions about what one answer named: each goes to every catalogue, up to twice. */
+/** Lookups for one answer; each asks every catalogue, up to twice. */
 const QUESTIONS_MAX = 8
 
 export type VerifiedSuggestions = { suggestions: Suggestion[]; unverified: UnverifiedSource[] }
 
-/** @param length UTF-16 code units of words that one may offer */
+/** @param length the most UTF-16 code units of one suggestion's words */
 export async function verifySuggestionSources(
   ports: Pick<Ports, 'catalogues'>,
   { suggestions, taken, named }: ReadSuggestions,
@@ -67,21 +66,23 @@ export async function verifySuggestionSources(
     return [{ ...one, suggestedText: says ? words : '', citations: says ? cited : [], action }]
   })
   const told = unverifiedSources(
-    taken.flatMap((source, number) => (isTold(source) ? [{ source, parts: checked.get(number) ?? [] }] : [])),
+    taken.flatMap((source, number) =>
+      isNamed(source) ? [{ source, parts: checked.get(number) ?? [] }] : [],
+    ),
   )
   const unread = named.filter((source) => !told.some((one) => one.text === source))
   return {
     suggestions: settled,
-    // A source of the author's own, said again, is no news.
+    // Not the sources that the author's own text has.
     unverified: [...told, ...unread.map((source) => ({ text: source, state: 'unchecked' as const }))].filter(
       (source) => !text.includes(source.text),
     ),
   }
 }
 
-const isTold = ({ form, text }: TakenSource) => form !== 'wanted' && text !== ''
+const isNamed = ({ form, text }: TakenSource) => form !== 'wanted' && text !== ''
 
-/** What goes on from words is about what they say. */
+/** An insertion is checked together with the words before it. */
 const asBlock = ({ action, quote, suggestedText }: Suggestion): Block => ({
   kind: 'paragraph',
   text: action === 'insert' ? `${quote} ${suggestedText}` : suggestedText,

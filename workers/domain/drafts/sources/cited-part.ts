@@ -1,5 +1,5 @@
-// A part of a draft with its citations set: what a catalogue knows of what the model named comes into the gap it left, a
-// work that fits a sentence before its full stop. What was not found leaves its gap and is told.
+// Nodes of a section with its citations: verified works in the gaps of their sources, works found for a sentence before its
+// full stop. The gap of a source that was not found stays.
 
 import { citeItem, writeCitation } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
@@ -12,9 +12,9 @@ import { gapBeforeStop } from './sentences-to-cite.ts'
 import { numberedGap } from './source-gaps.ts'
 import type { TakenSource } from './strip-citations.ts'
 
-/** Works for the gap of this number; `form` says how they stand in the sentence. */
+/** Works for the gap of this number. */
 export type FoundForGap = { number: number; works: CslItem[] }
-/** A work for a sentence of a block that named none, which ends at `end`. */
+/** A work for the sentence of a block that ends at `end` and named none. */
 export type SetBeforeStop = { block: number; end: number; work: CslItem }
 
 /** Works in one citation. */
@@ -29,7 +29,7 @@ export function citedNodes(
 ): DocumentNode[] {
   const byNumber = new Map(found.map(({ number, works }) => [number, works]))
   const texts = blocks.map((block) => ({ ...block }))
-  // From behind, so that the places before it stay where they are.
+  // Last first, so that the offsets before it stay valid.
   for (const [at, { block, end, work }] of set.toSorted((one, other) => other.end - one.end).entries()) {
     const number = taken.length + at
     const target = texts[block]
@@ -47,10 +47,10 @@ export function citedNodes(
   return [heading(2, [textNode(name)]), ...blockNodes(texts, fill)]
 }
 
-/** What is cited where a gap was left. `said`: the authors, where the sentence needs them as a part of it; else ''. */
+/** Citation for a gap. `said`: the authors, if they are a part of the sentence, else ''. */
 export type CitedInGap = { works: CslItem[]; suppressAuthor: boolean; said: string }
 
-/** Null where nothing was found of what the gap stands for. */
+/** Null if no work was found for the gap. */
 export function citedInGap(
   numbers: readonly number[],
   taken: readonly TakenSource[],
@@ -64,7 +64,7 @@ export function citedInGap(
   return { works, suppressAuthor, said: suppressAuthor && form === 'narrative' ? spoken(first) : '' }
 }
 
-/** The authors as a sentence names them. */
+/** The authors as a sentence names them: "Smith and Lee", "Smith et al.". */
 function spoken({ author, editor, title }: CslItem): string {
   const names = (author ?? editor ?? []).flatMap((name) => {
     const particle = name['non-dropping-particle']
@@ -75,7 +75,7 @@ function spoken({ author, editor, title }: CslItem): string {
   return names.join(' and ') || (title ?? '')
 }
 
-/** The list that follows the citations by itself. */
+/** Heading and bibliography node, which lists the cited works. */
 export const referenceList = (): DocumentNode[] => [
   heading(2, [textNode(REFERENCES_HEADING)]),
   { type: 'bibliography' },

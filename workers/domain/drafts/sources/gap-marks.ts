@@ -1,5 +1,5 @@
-// What stands in a draft where something is missing that nobody may invent. Visible text, so that it survives every
-// copy and export; the model is asked to use the same words.
+// Placeholders in a draft for a missing source or figure. Visible text, so that they survive every copy and export; prompts
+// ask the model to use them too.
 
 export const SOURCE_NEEDED = '[source needed]'
 export const YOUR_DATA = '[your data]'

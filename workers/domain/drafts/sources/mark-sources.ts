@@ -1,5 +1,4 @@
-// Takes whatever looks like a source out of a piece of running text, and leaves a visible gap in its place. It would
-// rather take a sentence's half too many than let an invented source through.
+// Replaces sources in running text by gaps. Prefers removing half a sentence too much to missing an invented source.
 
 import { MONTHS } from '../../text/months.ts'
 import { SOURCE_NEEDED, YOUR_DATA } from './gap-marks.ts'
@@ -29,22 +28,22 @@ import {
   WORK_OF_A_NAME,
   WORK_OF_A_YEAR,
   WORK_THEN_YEAR,
-} from './source-shapes.ts'
+} from './source-patterns.ts'
 
 /**
- * How a source was named: behind the words it is for, as a part of the sentence, there with its names left standing
- * (`year`), by a number or key of a list, by an address, or told in words.
+ * How a source is named: in brackets, as a part of the sentence, likewise with the names kept (`year`), by a number or key of a
+ * list, by an address, or in a description ("a 2019 study by …").
  */
 export type SourceForm = 'bracket' | 'narrative' | 'year' | 'key' | 'address' | 'described'
 
-/** The text with a gap for each source; what was taken is added to `taken`. */
+/** The text with a gap for each source; the sources are added to `taken`. */
 export const markSources = (text: string, taken: string[]): string =>
   takeSources(text, (source) => {
     taken.push(source)
     return SOURCE_NEEDED
   })
 
-/** @param take what was found, as the text has it, and how; gives the gap that comes into its place */
+/** @param take gets each source as the text has it and its form, and returns the gap that replaces it */
 export function takeSources(text: string, take: (source: string, form: SourceForm) => string): string {
   const as = (form: SourceForm) => (source: string) => take(source.trim(), form)
   const described = as('described')
@@ -98,7 +97,7 @@ const IN_BRACKETS = new RegExp(`\\( ?${GAP}(?: ?[,;]? ?${GAP})* ?\\)`, 'gu')
 const SEVERAL = new RegExp(`${GAP}(?: ?[,;]? ?${GAP})+`, 'gu')
 const CLOSE_BEHIND = new RegExp(`(\\S)(${GAP})`, 'gu')
 
-/** An address without the signs of the sentence around it. */
+/** An address without trailing punctuation of the sentence. */
 function withoutLastSigns(address: string): string {
   let end = address.length
   while (end > 0 && '.,;:)]'.includes(address.charAt(end - 1))) end--
@@ -121,7 +120,7 @@ function holdsSource(inside: string): boolean {
   })
 }
 
-/** Words that no list of surnames holds, in "(in 2019)", "(for example, 2019)", "(founded 1956)". */
+/** Words that are no surnames, in "(in 2019)", "(for example, 2019)", "(founded 1956)". */
 const PLAIN_WORD = new RegExp(
   `^(?:a|an|the|in|on|at|of|by|from|since|until|till|to|before|after|during|about|around|between|late|early|mid|circa|ca|than|or|as|see|both|mostly|mainly|not|now|then|today|only|just|own|for|with|example|instance|particular|spring|summer|autumn|winter|fall|${MONTHS.join('|').toLowerCase()}|born|died|est|built|year|years|fiscal|version|about|approximately|approx|roughly|nearly|almost|over|under|up|some|total|maximum|minimum|population|sample|size|pre|post|is|was|were|are|which|that|again|especially|notably|\\p{L}{3,}ed)$`,
   'iu',

@@ -1,17 +1,17 @@
-// The sentence of a text that holds a place in it.
+// Finds the sentences of a text that contain given offsets or gaps.
 
 import type { Block } from '../read-blocks.ts'
 import { sentenceEnds } from '../sentences.ts'
 import { SOURCE_NEEDED } from './gap-marks.ts'
 import { GAP, gapNumbers, plainGaps } from './source-gaps.ts'
 
-/** As sentences.ts has them; a gap may begin a sentence, although its words are small. */
+/** `sentenceEnds`, but a gap may begin a sentence although it is lower case. */
 export const endsWithGaps = (text: string): number[] =>
   sentenceEnds(text.replaceAll(GAP_START, GAP_START.toUpperCase()))
 const GAP_START = SOURCE_NEEDED.slice(0, -1)
 const EVERY_GAP = new RegExp(GAP, 'gu')
 
-/** Offsets are UTF-16 code units; white space before the sentence is left out. */
+/** The sentence that contains `offset` (UTF-16 code units), without leading white space. */
 export function sentenceAt(
   text: string,
   offset: number,
@@ -29,22 +29,22 @@ export function sentenceAt(
   return { start: from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0), end: to }
 }
 
-/** What is read in the place of a gap with these numbers. */
+/** Text in the place of a gap with these numbers. */
 type SaidInGap = (numbers: number[]) => string
 
-/** A sentence as a reader would say it. */
+/** A sentence with its gaps replaced or removed, and white space normalised. */
 export const withoutGaps = (text: string, said: SaidInGap = () => ''): string =>
   plainGaps(text.replace(EVERY_GAP, (_, marks: string) => said(gapNumbers(marks))))
     .replace(/(?<!\s)\s+(?=[.,;:!?])/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** For each number the sentence that its gap stands in; those that are in no block are not there. */
+/** The sentence of each gap by number; gaps that are in no block are missing. */
 export function sentencesOfGaps(blocks: readonly Block[], said?: SaidInGap): Map<number, string> {
   const found = new Map<number, string>()
   for (const { text } of blocks) {
     const ends = endsWithGaps(text)
-    // Both go through the text once: a hostile one is nothing but gaps.
+    // One pass over both lists: a hostile text consists of gaps only.
     let passed = 0
     let knownFrom = -1
     let sentence = ''

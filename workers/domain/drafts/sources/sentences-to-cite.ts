@@ -1,6 +1,6 @@
-// Where in a part of a draft a work could be cited that nobody named: sentences of which the model said that a source is
-// missing, those that lost an invented one, and claims. A sentence that cites something already is left alone, and so is
-// one whose gap is a part of its wording: "… found that" is not for another's name.
+// Finds the sentences of a section for which a work should be searched: those with a placeholder of the model's, those whose
+// source was not verified, and claims. Sentences that already cite a work are skipped, and so are those whose gap is part of
+// their wording ("[gap] found that …").
 
 import { findClaims } from '../../citations/matching/claims.ts'
 import type { Block } from '../read-blocks.ts'
@@ -10,22 +10,22 @@ import { GAP, gapNumbers } from './source-gaps.ts'
 import type { TakenSource } from './strip-citations.ts'
 
 export type SentenceToCite = {
-  /** Which block. */
+  /** Index of the block. */
   block: number
   /** Without gaps. */
   sentence: string
-  /** The gap to fill; null where a citation comes before the sentence's full stop, at `end`. */
+  /** The gap to fill; null: the citation goes before the sentence's full stop, at `end`. */
   gap: number | null
   end: number
 }
 
-/** Gaps of one block that are looked at. */
+/** Gaps of one block that are considered. */
 const GAPS_MAX = 500
 const FILLED_BY_ANY: ReadonlySet<TakenSource['form']> = new Set(['wanted', 'bracket', 'key', 'address'])
 
 /**
- * @param isFound whether there is a work for the gap of this number
- * @param most sentences, those with a gap first
+ * @param isFound whether a work was found for the gap of this number
+ * @param most number of sentences; those with a gap come first
  */
 export function sentencesToCite(
   blocks: readonly Block[],
@@ -58,7 +58,7 @@ export function sentencesToCite(
   return [...missing, ...claims].slice(0, most)
 }
 
-/** The signs that close a sentence, with what stands behind them. */
+/** Sentence-final punctuation, with quotation marks and emphasis after it. */
 const CLOSING = /(?<![.!?…。！？؟।])[.!?…。！？؟।]+[\p{Pe}\p{Pf}"'’”*_]*$/u
 
 /** The text with a gap before the full stop of the sentence that ends at `end`. */

@@ -1,5 +1,5 @@
-// What a source that was taken out of running text says, work by work: a label of the model's own list, authors and a
-// year, an address; and which line of the list it means.
+// Splits a removed source into the works that it names, by a label of the model's own list, by authors and year, or by an
+// address, and resolves them to entries of that list.
 
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { findArxiv, findDoi } from '../../citations/identifiers/identifiers.ts'
@@ -16,7 +16,7 @@ export type SourcePart =
   | { kind: 'label'; text: string; label: string }
   | { kind: 'named'; text: string; named: AuthorYearCitation }
   | { kind: 'address'; text: string }
-  /** Says nothing that anybody could be asked for. */
+  /** Names nothing that a catalogue can be asked for. */
   | { kind: 'nameless'; text: string }
 
 const LABELS_MAX = 30
@@ -47,10 +47,10 @@ function labelsOf(text: string): string[] {
   return labels.length > 0 ? labels : [text]
 }
 
-/** A line of the model's own list. `work` is the work that it turned out to be, or what was read of the line. */
+/** Entry of the model's own list. `work`: the verified work, or the fields parsed from the entry. */
 export type ListedReference = { label: string; work: CslItem; text: string }
 
-/** The line that a part means; null where none is meant, or one of several that are not of one work. */
+/** The entry that a part refers to; null if there is none, or several of different works. */
 export function lineOf<Line extends ListedReference>(part: SourcePart, lines: readonly Line[]): Line | null {
   if (part.kind === 'label') return onlyOne(lines.filter(({ label }) => label === part.label))
   if (part.kind !== 'named') return null
@@ -69,7 +69,7 @@ function onlyOne<Line extends ListedReference>(lines: readonly Line[]): Line | n
   return lines.every(isLast) ? last : null
 }
 
-/** A line may be read wrongly; its beginning is what a reader goes by. */
+/** Whether an entry begins with the names: its parsed fields may be wrong. */
 const beginsWith = (line: string, names: readonly string[]): boolean => {
   const start = new Set(foldLetters(line.slice(0, 150)).match(/\p{L}+/gu) ?? [])
   return names.every((name) => start.has(name))

@@ -1,33 +1,33 @@
-// Takes out of a model's text whatever looks like a source: no catalogue has confirmed it, and models invent
-// them. A visible gap stays in its place, and what was taken is handed back for the person to look at.
+// Removes sources and reference lists from a model's text, since models invent them. Each source is replaced by a numbered gap
+// and returned, to be verified by the catalogues.
 
 import { isReferenceHeading } from '../../text/reference-heading.ts'
 import type { Block } from '../read-blocks.ts'
 import { SOURCE_NEEDED } from './gap-marks.ts'
 import { markSources, type SourceForm, takeSources } from './mark-sources.ts'
 import { GAP, gapNumbers, numberedGap } from './source-gaps.ts'
-import { ENTRY } from './source-shapes.ts'
+import { ENTRY } from './source-patterns.ts'
 
-/** Characters of one block that are read: no paragraph is longer, and what is not read is not kept. */
+/** Characters of one block; the rest is dropped. */
 export const BLOCK_MAX_LENGTH = 40_000
-/** `entry`: a line of a list of works. `wanted`: the gap is the model's own, and names nothing. */
+/** `entry`: an entry of a reference list. `wanted`: a placeholder of the model's own, without a source. */
 export type TakenSource = {
   /** As the model wrote it; '' for one that is `wanted`. */
   text: string
   form: SourceForm | 'entry' | 'wanted'
-  /** By which a text refers to the line of a list: "3" of "[3] Smith, J. …"; '' where it has none. */
+  /** Label of a list entry, such as "3" of "[3] Smith, J. …", or ''. */
   label: string
 }
 
 /**
- * The blocks without sources, and what was taken out of them, each by the number of its gap.
- * @param from the number of the first
+ * The blocks without sources, and the sources, in the order of their gaps' numbers.
+ * @param from the number of the first gap
  */
 export function stripCitations(blocks: Block[], from = 0): { blocks: Block[]; taken: TakenSource[] } {
   const kept: Block[] = []
   const taken: TakenSource[] = []
   const put = (source: TakenSource) => numberedGap(from + taken.push(source) - 1)
-  /** What stands inside a wider source is a part of it: "(Smith, 2019, doi:…)". */
+  /** Merges sources inside a wider one into it: "(Smith, 2019, doi:…)". */
   const whole = (source: string) =>
     source.replace(IN_SOURCE, (_, marks: string) => {
       const parts = gapNumbers(marks).map((number) => taken[number - from])
@@ -55,7 +55,7 @@ export function stripCitations(blocks: Block[], from = 0): { blocks: Block[]; ta
     }
     const asked = block.text.replaceAll(SOURCE_NEEDED, () => put({ text: '', form: 'wanted', label: '' }))
     const cleaned = takeSources(asked, (source, form) => put({ text: whole(source), form, label: '' }))
-    // A note or a citation behind the full stop is for the sentence before it.
+    // A note or citation after the full stop belongs to the sentence before it.
     const placed = cleaned.replace(BEHIND_STOP, (as, stop: string, gap: string, marks: string) =>
       gapNumbers(marks).every((number) => taken[number - from]?.form !== 'narrative') ? ` ${gap}${stop}` : as,
     )
@@ -68,12 +68,12 @@ const BEHIND_STOP = new RegExp(`([.!?…。！？][\\p{Pe}\\p{Pf}"'’”]*) (${
 /** "[3] Smith, J. …", "[^3]: Smith, J. …", "¹ Smith, J. …". */
 const LABELLED = /^(?:\[\^?([\w-]{1,20})\][:.]?|\(?(\d{1,3})[.)]|([¹²³⁰⁴-⁹]{1,3})) ?(.+)$/su
 
-/** A line (a title, a heading, a point of an outline) without sources and without gaps; they are added to `taken`. */
+/** A line (a title, a heading, a point of an outline) without sources and gaps; the sources are added to `taken`. */
 export const stripLineCitations = (line: string, taken: string[] = []): string =>
   markSources(line.slice(0, BLOCK_MAX_LENGTH), taken)
     .replaceAll(SOURCE_NEEDED, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(DANGLING, '')
-/** What is left at a line's end where a source stood behind it: "Lessons from". */
+/** Words at a line's end that preceded a removed source: "Lessons from". */
 export const DANGLING = /(?: (?:of|in|on|by|to|and|the|an?|from|for|with|after|according to|based on)){1,3}$/i

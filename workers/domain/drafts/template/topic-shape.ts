@@ -1,5 +1,5 @@
-// Reads how a topic is put (an effect, a comparison, a relation, a question), so that the template can ask about
-// its terms by name. Reads English wording only; any other topic is `plain` and is asked about as a whole.
+// Classifies the wording of a topic (effect, comparison, relation, question) and extracts its terms for the template's prompts.
+// English only; any other topic is `plain`.
 
 export type TopicShape =
   | { kind: 'effect'; cause: string; outcome: string }
@@ -20,7 +20,7 @@ const COMPARISON = [
 ]
 const QUESTION = /^(?:why|what|when|where|who|which|how|should|is|are|can|could|does|do|did|must|will)\b/i
 const RELATION = /^(?:the )?(?:relation(?:ship)?s? between |links? between )?(.+?) and (.+)$/i
-/** A term longer than this many characters reads badly inside a sentence. */
+/** Characters; a longer term reads badly inside a sentence. */
 const TERM_LENGTH = 80
 
 export function topicShape(topic: string): TopicShape {

@@ -1,5 +1,5 @@
-// Agreement of subject and verb and of determiner and noun, and the verb after a helping verb: only where the tagger
-// and the neighbours leave little doubt. A rule that is wrong one time in three is worse than none.
+// Agreement of subject and verb, agreement of determiner and noun, and the verb after a modal. Reports only where tags and
+// neighbours leave little doubt: a rule that is wrong one time in three is worse than none.
 
 import { basesOf, formsOf, withS } from '../inflect.ts'
 import type { Issue } from '../issue.ts'
@@ -62,7 +62,7 @@ function nounAndVerb(tokens: readonly Token[], at: number, spelling: Spelling): 
   return base ? agreement(verb, base, `“${noun.text}” is plural: “${base}”.`) : null
 }
 
-/** Nothing but a determiner and adjectives stands between the noun and the start of its sentence. */
+/** Whether only a determiner and adjectives precede the noun in its sentence. */
 function opensClause(tokens: readonly Token[], at: number): boolean {
   let left = at - 1
   while (tokens[left]?.tag === 'ADJ') left--

@@ -1,21 +1,21 @@
-// "a" or "an" by the sound that follows.
+// "a" or "an", by the sound that follows.
 
 import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
 
-/** Written with a consonant, spoken with a vowel. */
+/** Written with a consonant, pronounced with a vowel. */
 const SILENT_H = /^(?:hour|honest|honor|honour|heir)/
-/** Written with a vowel, spoken with a consonant ("you", "won"). */
+/** Written with a vowel, pronounced with a glide ("you", "won"). */
 const GLIDE =
   /^(?:uni(?!n[dhiotv]|m[pa])|use|usa|usu|uti|ura|uro|ure|uter|ubiq|eu|ewe|one(?![a-z])|once|ouija|ufo)/
-/** Either is heard. */
+/** Both articles are in use. */
 const EITHER = /^(?:h(?:istor|otel|ypoth|abitu|erb|ysteri|omage)|un[^i]|ur[nb]|us$)/
 /** Letters whose names begin with a vowel. */
 const VOWEL_NAMES = /^[AEFHILMNORSX]/
-/** Numbers that are spoken with a vowel first. */
+/** Numbers whose names begin with a vowel. */
 const VOWEL_NUMBER = /^(?:8|11(?!\d\d(?!\d))|18(?!\d\d(?!\d)))/
 
-/** Null where it cannot be told. */
+/** Whether a word begins with a vowel sound; null where unknown. */
 function vowelSound(word: string): boolean | null {
   if (/^\d/.test(word)) return VOWEL_NUMBER.test(word)
   const letters = /^\p{L}+/u.exec(word)?.[0] ?? ''

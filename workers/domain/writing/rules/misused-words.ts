@@ -1,17 +1,16 @@
-// A word that is spelt right and is another one than was meant ("form the beginning", "to some extend"): where the word
-// is unusual between its neighbours, and one that looks or sounds like it is usual there. No list of phrases: how usual,
-// and what is alike, is in usage.ts.
+// Real-word errors ("form the beginning", "to some extend"): a word that is unusual between its neighbours where a similar
+// one is usual. Frequencies and similar words are in usage.ts.
 
 import commonWords from '../common-words.json' with { type: 'json' }
 import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
-import { standing, type Usage, type WordUse } from '../usage.ts'
+import { contextScore, type Usage, type WordUse } from '../usage.ts'
 import { confusedWith } from './confused-words.ts'
 
-/** Bits by which the other word must stand better: less where writers are known to confuse the two. */
+/** Bits by which the other word must fit better; fewer for words that share a confusion set. */
 const LEAST_GAIN = 13
 const LEAST_GAIN_CONFUSED = 9
-/** Words that stand nearly anywhere: they are offered only where both neighbours are used to them. */
+/** Function words, which fit nearly anywhere: offered only if both bigrams are known. */
 const ANYWHERE = new Set(commonWords.usualAnywhere)
 const WORD = /^[a-z]{2,}$/
 const SHOWN = 3
@@ -42,10 +41,10 @@ export function checkMisused(tokens: readonly Token[], usage: Usage): Issue[] {
 }
 
 function likelier(before: WordUse | null, word: WordUse, after: WordUse | null, usage: Usage): string[] {
-  const asItStands = standing(before, word, after)
+  const written = contextScore(before, word, after)
   const gain = (use: WordUse, least: number) => ({
     use,
-    gain: standing(before, use, after) - asItStands - least,
+    gain: contextScore(before, use, after) - written - least,
   })
   const confused = confusedWith(word.word)
   const like = word.like()

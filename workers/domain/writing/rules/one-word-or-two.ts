@@ -1,13 +1,13 @@
-// "alot", "may be he went", "every day life": one word that should be two, or two that should be one. Compounds are any
-// two words that are a word together; how usual each writing is beside its neighbours decides (usage.ts).
+// Compounds: one word that should be two ("alot"), or two that should be one ("may be he went"). Candidates are any two
+// words that form a word together; the frequencies beside their neighbours decide (usage.ts).
 
 import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
-import { pairOrChance, standing, type Usage, type WordUse } from '../usage.ts'
+import { contextScore, pairFrequency, type Usage, type WordUse } from '../usage.ts'
 
-/** Bits by which the other writing must stand better. */
+/** Bits by which the other spelling must fit better. */
 const LEAST_GAIN = { joined: 3.5, parted: 5 }
-/** A compound as rare as this may be a chance of two words. */
+/** A rarer compound may be a coincidence of two words. */
 const LEAST_COMPOUND = 19
 const PLAIN = /^[a-z]+$/
 
@@ -38,11 +38,11 @@ export function checkCompounds(tokens: readonly Token[], usage: Usage): Issue[] 
 const isSpace = (first: Token, second: Token) =>
   second.start === first.end + 1 && PLAIN.test(first.text) && PLAIN.test(second.text)
 
-/** How well two words stand in a row between two others. */
-const standingOfTwo = (before: WordUse | null, first: WordUse, second: WordUse, after: WordUse | null) =>
-  (before === null ? 0 : pairOrChance(before, first) - first.frequency) +
-  pairOrChance(first, second) +
-  (after === null ? 0 : pairOrChance(second, after) - second.frequency)
+/** How well two words fit between two neighbours, in bits. */
+const pairContextScore = (before: WordUse | null, first: WordUse, second: WordUse, after: WordUse | null) =>
+  (before === null ? 0 : pairFrequency(before, first) - first.frequency) +
+  pairFrequency(first, second) +
+  (after === null ? 0 : pairFrequency(second, after) - second.frequency)
 
 const isOneWord = (
   before: WordUse | null,
@@ -52,21 +52,21 @@ const isOneWord = (
   whole: WordUse,
 ): boolean =>
   (before !== null || after !== null) &&
-  standing(before, whole, after) - standingOfTwo(before, first, second, after) >= LEAST_GAIN.joined
+  contextScore(before, whole, after) - pairContextScore(before, first, second, after) >= LEAST_GAIN.joined
 
 function twoWords(before: WordUse | null, use: WordUse, after: WordUse | null, usage: Usage): string | null {
   if (use.word.length < 4 || (before === null && after === null)) return null
-  const asOne = standing(before, use, after)
+  const asOne = contextScore(before, use, after)
   let best: { words: string; gain: number } | null = null
   for (const [first, second] of partsOf(use, usage)) {
-    const gain = standingOfTwo(before, first, second, after) - asOne
+    const gain = pairContextScore(before, first, second, after) - asOne
     if (gain >= LEAST_GAIN.parted && (best === null || gain > best.gain))
       best = { words: `${first.word} ${second.word}`, gain }
   }
   return best?.words ?? null
 }
 
-/** The pairs of words that a word can be cut into and that are known to follow each other; worked out once a word. */
+/** The splits of a word into a known bigram, cached by word. */
 function partsOf(use: WordUse, usage: Usage): readonly [WordUse, WordUse][] {
   const known = parts.get(use)
   if (known) return known

@@ -1,13 +1,13 @@
-// Marks and capitals: what every style guide of English agrees on.
+// Punctuation and capitals on which style guides of English agree.
 
+import { CoveredSpans } from '../covered-spans.ts'
 import type { Issue } from '../issue.ts'
-import { TakenPlaces } from '../taken-places.ts'
 import type { Token } from '../token.ts'
 
-/** Adverbs that open a sentence and look back to the one before. */
+/** Linking adverbs, which open a sentence and refer to the one before. */
 const LINKING =
   /^(?:nonetheless|nevertheless|moreover|furthermore|consequently|additionally|besides|conversely|likewise|similarly|meanwhile|accordingly|therefore|alternatively|subsequently|however)$/
-/** … of two or three words: the word that the comma follows. */
+/** Linking phrases, by their first word. */
 const LINKING_PHRASES = new Map([
   ['in', ['addition', 'contrast', 'conclusion', 'fact', 'particular', 'summary', 'short', 'turn']],
   ['for', ['example', 'instance']],
@@ -17,7 +17,7 @@ const LINKING_PHRASES = new Map([
 ])
 const SUBJECT = /^(?:i|you|he|she|it|we|they|this|there)$/
 const SUBJECT_OR_THE = /^(?:i|you|he|she|it|we|they|this|these|those|there|the)$/
-/** These may also belong to what follows: a comma is asked for before a pronoun alone. */
+/** These may also modify the next phrase, so the comma is required before a pronoun only. */
 const DOUBTFUL = /^(?:besides|therefore|however|subsequently)$/
 
 export function checkPunctuation(tokens: readonly Token[], text: string): Issue[] {
@@ -93,8 +93,8 @@ function marks(tokens: readonly Token[], text: string): Issue[] {
   const [first, last] = [tokens[0], tokens.at(-1)]
   if (!first || !last) return found
   const sentence = text.slice(first.start, last.end)
-  const leftOut = new TakenPlaces(first.start, last.end)
-  for (const { lower, start, end } of tokens) if (lower === '') leftOut.take(start, end)
+  const leftOut = new CoveredSpans(first.start, last.end)
+  for (const { lower, start, end } of tokens) if (lower === '') leftOut.add(start, end)
   for (const { pattern, message, better, rule } of MARKS)
     for (const match of sentence.matchAll(pattern)) {
       const start = first.start + match.index

@@ -3,7 +3,7 @@
 import type { Issue } from '../issue.ts'
 import type { Token } from '../token.ts'
 
-/** Twice in a row may be right. */
+/** Words that may correctly follow themselves. */
 const TWICE =
   /^(?:had|that|very|really|so|no|ha|bye|blah|long|far|many|much|never|again|do|her|is|in|on|out|so|well|knock|tut|there)$/
 const WORD = /^\p{L}[\p{L}'’-]*$/u

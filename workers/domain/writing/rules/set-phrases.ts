@@ -3,13 +3,13 @@
 // A place that differs from a phrase in one word is an issue if that word resembles the phrase's own (alike.ts) and fits
 // its neighbours worse (usage.ts).
 
-import { areAlike } from '../alike.ts'
 import commonWords from '../common-words.json' with { type: 'json' }
+import { areConfusable } from '../confusable.ts'
 import { formsOf } from '../inflect.ts'
 import type { Issue } from '../issue.ts'
 import { WORD_CLASSES } from '../phrase.ts'
 import type { Token } from '../token.ts'
-import { standing, type Usage } from '../usage.ts'
+import { contextScore, type Usage } from '../usage.ts'
 import setPhrases from './set-phrases.json' with { type: 'json' }
 
 type SetPhrase = readonly string[]
@@ -143,7 +143,7 @@ function isWrong(
     (LEAST_GAIN[Math.min(others, LEAST_GAIN.length - 1)] ?? 0) +
     (off === 0 ? FIRST_WORD : 0) +
     (FUNCTION_WORDS.has(wrong.lower) ? FUNCTION_WORD : 0)
-  return gain(tokens, start + off, right, usage) >= least && areAlike(wrong.lower, right, usage)
+  return gain(tokens, start + off, right, usage) >= least && areConfusable(wrong.lower, right, usage)
 }
 
 /** Bits by which `right` fits the neighbours of a token better than the token does; 0 where either is too rare. */
@@ -151,7 +151,7 @@ function gain(tokens: readonly Token[], at: number, right: string, usage: Usage)
   const use = (token: Token | undefined) => (token === undefined ? null : usage(token.lower))
   const [before, wrong, after] = [use(tokens[at - 1]), use(tokens[at]), use(tokens[at + 1])]
   const better = usage(right)
-  return wrong && better ? standing(before, better, after) - standing(before, wrong, after) : 0
+  return wrong && better ? contextScore(before, better, after) - contextScore(before, wrong, after) : 0
 }
 
 /** Whether the word at `off` belongs to a set phrase as it is ("at last" beside "at least"). */

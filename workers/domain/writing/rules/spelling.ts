@@ -1,17 +1,16 @@
-// Words that are in no dictionary. Names, abbreviations, terms and what the text uses again and again are left alone,
-// and so is a word that is like no known one: it is more likely a term than a slip. What is offered comes in the order
-// of how usual it is between the neighbours.
+// Spelling: words that are in no dictionary. Names, abbreviations, technical terms, words that the text uses often and words
+// without a similar known word are not reported. Suggestions are ranked by how well they fit their neighbours.
 
 import type { Issue } from '../issue.ts'
 import type { EnglishTools, Spelling, Token } from '../token.ts'
-import { pairOrChance, standing, type Usage, type WordUse } from '../usage.ts'
-import { nearWords } from './near-words.ts'
+import { contextScore, pairFrequency, type Usage, type WordUse } from '../usage.ts'
+import { spellingCandidates } from './spelling-candidates.ts'
 import { isBuilt, looksLikeTerm, ownWords } from './technical-words.ts'
 
-/** With a vowel: without one it is an abbreviation. */
+/** A word without a vowel is an abbreviation. */
 const PLAIN = /^(?=.*[aeiouyàâäáèéêëíîïóôöùúûü])\p{Script=Latin}{3,}$/iu
 const SHOWN = 4
-/** Distinct words of one text that suggestions are made for: each takes some tenths of a millisecond. */
+/** Distinct unknown words of one text with suggestions; each takes some tenths of a millisecond. */
 const SUGGESTED = 200
 
 export function checkSpelling(
@@ -40,14 +39,14 @@ export function checkSpelling(
     if (suggestions === undefined) {
       if (judged.size >= SUGGESTED) continue
       suggestions = kept(lower, spelling, () => [
-        ...nearWords(lower, spelling, looksLikeTerm(lower)),
+        ...spellingCandidates(lower, spelling, looksLikeTerm(lower)),
         ...(looksLikeTerm(lower) ? [] : twoWords(lower, usage)),
       ])
       judged.set(lower, suggestions)
     }
     const [before, after] = neighbours.get(token) ?? [null, null]
     const ranked = suggestions
-      .map((word, at) => ({ word, bits: standingOf(word, before, after, usage) - at * LATER }))
+      .map((word, at) => ({ word, bits: suggestionScore(word, before, after, usage) - at * LATER }))
       .sort((one, other) => other.bits - one.bits)
       .map(({ word }) => word)
     const [best] = ranked
@@ -67,7 +66,7 @@ export function checkSpelling(
 const isKnown = ({ text, lower }: Token, spelling: Spelling) =>
   spelling.knows(text) || spelling.knows(lower) || (lower.endsWith('s') && spelling.knows(lower.slice(0, -1)))
 
-/** Suggestions of the last unknown words: the same ones come in every check of a text. */
+/** Cache of suggestions: each check of a text meets the same unknown words. */
 const KEPT_MAX = 4000
 const keptOf = new WeakMap<Spelling, Map<string, string[]>>()
 function kept(word: string, spelling: Spelling, make: () => string[]): string[] {
@@ -79,26 +78,31 @@ function kept(word: string, spelling: Spelling, make: () => string[]): string[] 
   return made
 }
 
-/** Bits that a suggestion loses for each that is the likelier slip. */
+/** Bits that a suggestion loses for each likelier edit before it. */
 const LATER = 0.5
-/** A word that is too rare to be known. */
+/** Score of a word that is not in usage.txt. */
 const RARE = 10
 
 const wordUse = (token: Token | undefined, usage: Usage): WordUse | null =>
   token === undefined || token.lower === '' ? null : usage(token.lower)
 
-function standingOf(suggestion: string, before: WordUse | null, after: WordUse | null, usage: Usage): number {
+function suggestionScore(
+  suggestion: string,
+  before: WordUse | null,
+  after: WordUse | null,
+  usage: Usage,
+): number {
   const [first, second] = suggestion.split(' ').map((word) => usage(word))
   if (!first || second === null) return RARE
-  if (second === undefined) return standing(before, first, after)
+  if (second === undefined) return contextScore(before, first, after)
   return (
-    standing(before, first, second) -
+    contextScore(before, first, second) -
     second.frequency +
-    (after === null ? second.frequency : pairOrChance(second, after))
+    (after === null ? second.frequency : pairFrequency(second, after))
   )
 }
 
-/** "alot": two words that often follow each other. */
+/** Splits into two words that often follow each other ("alot"). */
 function twoWords(word: string, usage: Usage): string[] {
   const found: string[] = []
   for (let cut = 1; cut < word.length; cut++) {

@@ -1,4 +1,4 @@
-// A date whose weekday is another: "Monday, 7 October 2014" was a Tuesday.
+// Dates with a wrong weekday: "Monday, 7 October 2014" was a Tuesday.
 
 import { MONTH_ABBREVIATIONS, MONTHS } from '../../text/months.ts'
 import type { Issue } from '../issue.ts'
@@ -17,7 +17,7 @@ const SHAPES: { pattern: RegExp; read(parts: string[]): [number, number, number]
   },
   {
     pattern: new RegExp(String.raw`${DAY}(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b`, 'g'),
-    // Either order of day and month may be meant.
+    // Day and month in either order.
     read: ([, , one, other, year]) => [
       [Number(year), Number(other) - 1, Number(one)],
       [Number(year), Number(one) - 1, Number(other)],

@@ -1,10 +1,9 @@
-// Style of an English text (spec section 3, "Style analysis"): scores from measures, and places that could be better.
-// The measures are handed out beside the scores, so that a score can be looked behind.
+// Style analysis of an English text (spec section 3, "Style analysis"): scores, the measures behind them, and suggestions.
 
 import { findIssues, phraseIssues } from '../check-grammar.ts'
+import { CoveredSpans } from '../covered-spans.ts'
 import type { Issue } from '../issue.ts'
 import { readText, type Sentence } from '../read-text.ts'
-import { TakenPlaces } from '../taken-places.ts'
 import type { EnglishTools, Token } from '../token.ts'
 import { isContraction, measureStyle, type StyleMeasures } from './style-measures.ts'
 import { BOOSTERS, EXPANDED, FORMAL } from './style-words.ts'
@@ -15,7 +14,7 @@ export type StyleSuggestion = {
   type: (typeof STYLE_TYPES)[number]
   impact: (typeof STYLE_IMPACTS)[number]
   original: string
-  /** What to write there; empty: leave it out. Null where only the writer can say. */
+  /** Replacement; empty: delete. Null where only the writer can decide. */
   suggestion: string | null
   reason: string
   position: { start: number; end: number }
@@ -30,20 +29,20 @@ export type StyleAnalysis = {
   suggestions: StyleSuggestion[]
   parts: StyleMeasures
   otherLanguage: boolean
-  /** What was read, for those who ask where the parts come from (style-places.ts). */
+  /** For style-places.ts. */
   sentences: readonly Sentence[]
   /** Grammar, spelling, punctuation and word choice, in the order of the text. */
   errors: readonly Issue[]
 }
 
-/** Suggestions of one answer. */
+/** Most suggestions of one analysis. */
 const SHOWN = 200
-/** Words of a sentence from which on it is hard to follow. */
+/** Words; a longer sentence is hard to follow. */
 const LONG_SENTENCE = 40
-/** What one error per word would take from clarity, and from the overall score as a share of it. */
+/** Weights of the errors per word: subtracted from clarity, and from the overall score as a share of it. */
 const ERRORS_IN_CLARITY = 4
 const ERRORS_IN_SCORE = 3
-/** The most that errors take from the overall score; the rest is what else is said of the style. */
+/** The largest share that errors subtract from the overall score. */
 const ERRORS_IN_SCORE_MAX = 0.5
 
 export function analyseStyle(text: string, tools: EnglishTools): StyleAnalysis {
@@ -118,12 +117,12 @@ function suggestionsFor({ tokens, start, end }: Sentence, text: string): StyleSu
         reason: issue.message,
         position: { start: issue.start, end: issue.end },
       })
-  const taken = new TakenPlaces(start, end + 1)
-  for (const { type, position } of found) if (type !== 'clarity') taken.take(position.start, position.end)
+  const taken = new CoveredSpans(start, end + 1)
+  for (const { type, position } of found) if (type !== 'clarity') taken.add(position.start, position.end)
   for (const [at, token] of tokens.entries()) {
     const one = contractionAt(tokens, at) ?? wordAt(token)
     if (!one || taken.overlaps(one.position.start, one.position.end)) continue
-    taken.take(one.position.start, one.position.end)
+    taken.add(one.position.start, one.position.end)
     found.push(one)
   }
   return found.filter(({ position }) => position.start >= start - 1 && position.end <= end + 1)

@@ -81,7 +81,7 @@ export function stylePlaces(
         .sort((one, other) => other.times - one.times)
         .map(({ first }) => first),
     ),
-    lexicalDensity: places(thinnest(sentences)),
+    lexicalDensity: places(leastDense(sentences)),
     nominalisations: places(words.filter(isNominalisation)),
     passiveSentences: places(sentences.flatMap(({ tokens }) => passiveOf(tokens))),
     hedges: places(words.filter(({ lower }) => HEDGES.has(lower))),
@@ -106,7 +106,7 @@ function spreadOf(numbers: readonly number[]): { mean: number; spread: number } 
 }
 
 /** Sentences with a lower share of content words than the text, the lowest first. */
-function thinnest(sentences: readonly Sentence[]): StylePlace[] {
+function leastDense(sentences: readonly Sentence[]): StylePlace[] {
   const measured = sentences.map((sentence) => {
     const words = sentence.tokens.filter(isWord)
     return { sentence, words: words.length, content: words.filter(hasContent).length }

@@ -1,6 +1,5 @@
-// Claims that a reader would ask a source or an example for. What the author reports of their own work (their data,
-// tables, figures) is theirs to claim. Whether a sentence has a source is asked of the shapes that drafts are freed
-// of (drafts/mark-sources.ts).
+// Argument: claims without a source or an example. Reports of the author's own work (data, tables, figures) need none.
+// Sources are recognised by the patterns of drafts/sources/mark-sources.ts.
 
 import { SOURCE_NEEDED } from '../../drafts/sources/gap-marks.ts'
 import { markSources } from '../../drafts/sources/mark-sources.ts'

@@ -1,5 +1,5 @@
-// Clarity: sentences that hold too much, and nouns piled on one another. Nouns are told by their endings, so that
-// only piles of formal nouns are seen, and those nearly always rightly.
+// Clarity: long sentences and stacked nouns. Nouns are recognised by formal suffixes, so that few are found and nearly all
+// rightly.
 
 import type { ReadText, Sentence } from './read-text.ts'
 import type { Finding } from './suggestion.ts'

@@ -1,12 +1,12 @@
-// How a text goes on where its author's cursor stands: what a model is asked, and its answer, which is untrusted text (as
-// model-suggestions.ts says). It finishes the sentence that was begun, or begins the next.
+// Completion at the cursor: the prompt, and reading the model's answer, which is untrusted text (see model-suggestions.ts).
+// It finishes the sentence before the cursor, or begins the next.
 
 import { z } from 'zod'
 import type { PromptMessage } from '../../drafts/draft-prompts.ts'
+import { readModelAnswer } from '../../drafts/model-answer.ts'
 import { withoutGaps } from '../../drafts/sources/sentence-at.ts'
 import type { TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import { answeredObject } from './answered-object.ts'
 import { type ReadSuggestions, RULES } from './model-suggestions.ts'
 import { gappedWords, plainWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
@@ -26,7 +26,7 @@ export type ContinuationTask = {
   academicLevel: string
 }
 
-/** What a model is shown of a text. */
+/** The parts of a text in the prompt. */
 export const aroundCursor = (text: string, cursor: number): Pick<ContinuationTask, 'before' | 'after'> => ({
   before: text.slice(Math.max(0, cursor - BEFORE_MAX_LENGTH), cursor),
   after: text.slice(cursor, cursor + AFTER_MAX_LENGTH),
@@ -34,7 +34,7 @@ export const aroundCursor = (text: string, cursor: number): Pick<ContinuationTas
 
 const SENTENCE_END = /[.!?…]["”’)\]]{0,3}(?:\s+|$)|\n+/g
 
-/** The sentence that is begun before the cursor; empty where the last one is finished. */
+/** The unfinished sentence before the cursor, or empty. */
 function begun(before: string): string {
   const last = [...before.matchAll(SENTENCE_END)].at(-1)
   return last ? before.slice(last.index + last[0].length) : before
@@ -68,19 +68,19 @@ export const continuationAgainPrompt = (
   { role: 'user', content: `That could not be used: ${fault}. Answer again with the JSON object alone.` },
 ]
 
-/** What may follow the cursor, with the space that parts it from what is before; it quotes the sentence that is begun. */
+/** The completion, with a leading space where one is needed; its quote is the unfinished sentence. */
 export function readContinuation(
   answer: string,
   text: string,
   cursor: number,
 ): Result<ReadSuggestions, string> {
-  const read = answeredObject(answer, answerSchema)
+  const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
   const before = text.slice(Math.max(0, cursor - BEFORE_MAX_LENGTH), cursor)
   const sentence = begun(before).trimStart()
   const taken: TakenSource[] = []
   const line = plainWords(read.value.continuation)
-  // Models like to begin the sentence anew.
+  // Models often repeat the beginning of the sentence.
   const repeated = sentence.trim() !== '' && line.toLowerCase().startsWith(sentence.trim().toLowerCase())
   const words = gappedWords(repeated ? line.slice(sentence.trim().length).trimStart() : line, taken)
   if (!withoutGaps(words)) return fail('the continuation was empty')

@@ -1,11 +1,11 @@
-// Flow: sentences that begin alike, and paragraphs that nothing joins to the one before.
+// Flow: sentences in a row with the same opening, and paragraphs without a transition.
 
 import { type Paragraph, type ReadText, wordsIn } from './read-text.ts'
 import { shareAny, stemsOf } from './stems.ts'
 import type { Finding } from './suggestion.ts'
 
 const ALIKE = 3
-/** Paragraphs shorter than this are a list or an aside, and need no bridge. */
+/** Words; a shorter paragraph is a list or an aside and needs no transition. */
 const BRIDGE_FROM_WORDS = 40
 const JOINED =
   /^(?:this|these|that|those|such|both|another|however|therefore|thus|hence|moreover|furthermore|in (?:addition|contrast|turn|other words|conclusion|sum|short|practice|particular)|by contrast|similarly|likewise|nevertheless|nonetheless|consequently|accordingly|first|second|third|finally|then|next|yet|still|at the same time|as a result|on the other hand|despite|although|while|whereas|for (?:example|instance|this reason)|beyond|besides|meanwhile|conversely|instead|overall|taken together|building on|following|given)\b/i

@@ -1,13 +1,12 @@
-// What a model is asked for suggestions, and its answer, which is untrusted text: JSON that zod checks, plain lines
-// of limited length, no markup. What looks like a source is taken out: of what it explains for good, of the words that it
-// offers until the catalogues have been asked (sourced-words.ts). The words that a suggestion is about must stand in the
-// text; one that quotes what is not there is dropped.
+// Suggestions by a model: the prompt, and reading its answer, which is untrusted text: JSON checked by zod, plain lines of
+// limited length, no markup. Sources are removed from explanations, and replaced by gaps in offered words until the
+// catalogues have been asked (sourced-words.ts). A suggestion whose quote is not in the text is dropped.
 
 import { z } from 'zod'
 import type { PromptMessage } from '../../drafts/draft-prompts.ts'
+import { readModelAnswer } from '../../drafts/model-answer.ts'
 import { stripLineCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 import { ok, type Result } from '../../result.ts'
-import { answeredObject } from './answered-object.ts'
 import { hasSource } from './argument-rules.ts'
 import { gappedWords, plainWords } from './sourced-words.ts'
 import { asSuggestions } from './suggest-by-rules.ts'
@@ -33,7 +32,7 @@ const answerSchema = z.object({
 })
 
 export type ModelTask = {
-  /** The part of the text that the model is shown. */
+  /** The part of the text in the prompt. */
   text: string
   topic: string
   section: string
@@ -71,16 +70,16 @@ export const suggestionsAgainPrompt = (task: ModelTask, answer: string, fault: s
 ]
 
 export type ReadSuggestions = {
-  /** Their `suggestedText` has a numbered gap for each source that stood in it. */
+  /** `suggestedText` has a numbered gap for each source. */
   suggestions: Suggestion[]
   taken: TakenSource[]
-  /** What looked like a source in the explanations, each once. */
+  /** Sources in the explanations, each once. */
   named: string[]
 }
 
-/** The suggestions in a model's answer about `text`, or what is wrong with it, in words that the model can act on. */
+/** The suggestions in a model's answer about `text`; a failure is worded for the model that is asked again. */
 export function readSuggestions(answer: string, text: string): Result<ReadSuggestions, string> {
-  const read = answeredObject(answer, answerSchema)
+  const read = readModelAnswer(answer, answerSchema)
   if (!read.ok) return read
   const taken: TakenSource[] = []
   const named: string[] = []
@@ -93,9 +92,9 @@ export function readSuggestions(answer: string, text: string): Result<ReadSugges
     const completes = isCompletion(one)
     const end = start + one.quote.length
     const overlaps = rewritten.some((other) => other.start < end && other.end > start)
-    // Two rewrites of the same words cannot both be accepted: the first stays.
+    // Two rewrites of the same words cannot both be accepted: the first is kept.
     if (!completes && one.suggestedText.trim() && overlaps) return []
-    // Words with a source in them are not replaced: the author's citation would be lost with them.
+    // Replacing words with a source would lose the author's citation.
     const offered = !completes && hasSource(one.quote) ? '' : gappedWords(one.suggestedText, taken)
     if (completes && !offered) return []
     const action = offered === '' ? 'advise' : completes ? 'insert' : 'replace'
@@ -123,8 +122,8 @@ const BETWEEN_BLOCKS = /(\n\s*\n)/
 const isCompletion = ({ type }: Answered) => type === 'sentence_completion' || type === 'paragraph_completion'
 
 /**
- * A rewrite of several blocks (a heading and its paragraph) as one rewrite for each block that it changes, where it has as
- * many blocks as the quote. `start` is -1 where the text lacks the quote.
+ * Splits a rewrite of several blocks (a heading and its paragraph) into one for each changed block, if it has as many blocks
+ * as the quote. `start` is -1 if the quote is not in the text.
  */
 function byBlocks(one: Answered, text: string): (Answered & { start: number })[] {
   const start = text.indexOf(one.quote)
@@ -136,15 +135,15 @@ function byBlocks(one: Answered, text: string): (Answered & { start: number })[]
   return quoted.flatMap((quote, index) => {
     const part = { ...one, quote, suggestedText: offered[index] ?? '', start: at }
     at += quote.length
-    // `split` gives what stands between the blocks too.
+    // `split` also returns the separators.
     return index % 2 === 1 || part.suggestedText.trim() === quote.trim() ? [] : [part]
   })
 }
 
-/** @param taken what looked like a source is added to it */
+/** @param taken collects the removed sources */
 export const plainLine = (text: string, length: number, taken: string[]): string =>
   stripLineCitations(plainWords(text), taken)
-    // Where a source stood: "slowly (Smith, 2020)."
+    // The space before a removed source: "slowly (Smith, 2020)."
     .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
     .slice(0, length)
     .trim()

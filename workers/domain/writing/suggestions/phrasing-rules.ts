@@ -1,6 +1,6 @@
 // Suggestions for informal, wordy and emphatic phrases, for contractions, and for slips that are always wrong.
 
-import { TakenPlaces } from '../taken-places.ts'
+import { CoveredSpans } from '../covered-spans.ts'
 import phrasing from './phrasing.json' with { type: 'json' }
 import type { ReadText, Sentence } from './read-text.ts'
 import type { Finding, SuggestionType } from './suggestion.ts'
@@ -114,10 +114,10 @@ const cased = (instead: string, words: string): string =>
   /^\p{Lu}/u.test(words) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead
 
 /** Where others speak: nobody's words are corrected there. */
-function quotations(text: string): TakenPlaces {
-  const quoted = new TakenPlaces(0, text.length)
+function quotations(text: string): CoveredSpans {
+  const quoted = new CoveredSpans(0, text.length)
   for (const { 0: words, index } of text.matchAll(/["“„«][^"“„«”»]+["”“»]/g))
-    if (words.length <= QUOTATION_MAX) quoted.take(index, index + words.length)
+    if (words.length <= QUOTATION_MAX) quoted.add(index, index + words.length)
   return quoted
 }
 /** UTF-16 code units; what is longer has lost its end. */

@@ -1,6 +1,6 @@
-// A text as rules look at it: sections under headings, paragraphs, sentences, each with its place. A line is a
-// block, as in the text of a manuscript. What is not the author's own prose is left out: reference lists, block
-// quotations, code, formulas. Markup is blanked in place, so that every offset still fits the text that was sent.
+// Parses a text into sections, paragraphs and sentences with their offsets. A line is a block, as in the text of a
+// manuscript. Reference lists, block quotations, code and formulas are skipped. Markup is blanked out at the same length,
+// so that offsets stay valid.
 
 import { sentenceEnds } from '../../drafts/sentences.ts'
 import { isReferenceHeading } from '../../text/reference-heading.ts'
@@ -20,7 +20,7 @@ const BLOCK_TAG = /^<\/?(?:p|h[1-6]|ul|ol|li|div|blockquote|pre|table|tr|td|th|b
 const FORMULA_OR_CODE = /```|\$\$|\\(?:begin|frac|sum|int)\b|[{};]$|=>|^(?:const|def|import|function)\s/
 
 export function readText(sent: string): ReadText {
-  const text = blanked(sent)
+  const text = blankOut(sent)
   const sections: Section[] = [{ heading: null, paragraphs: [], words: 0 }]
   let inReferences = false
   for (const line of text.matchAll(/[^\r\n]+/g)) {
@@ -44,7 +44,7 @@ export function readText(sent: string): ReadText {
   return { sections, paragraphs, words: paragraphs.reduce((sum, { words }) => sum + words, 0) }
 }
 
-const blanked = (text: string): string =>
+const blankOut = (text: string): string =>
   text.includes('<')
     ? text.replace(MARKUP, (tag) => (BLOCK_TAG.test(tag) ? '\n' : ' ').padEnd(tag.length))
     : text
@@ -56,7 +56,7 @@ function trimmed(line: string, at: number): Span | null {
   return { start, end: start + bare.length, text: bare }
 }
 
-/** A line that is somebody else's words from its first sign to its last, the place where they stand after it. */
+/** Whether a line is a quotation from its first character to its last, perhaps with its source in brackets. */
 function isQuotation(line: string): boolean {
   if (line.startsWith('>')) return true
   if (!/^["“„«]/.test(line)) return false
@@ -66,7 +66,7 @@ function isQuotation(line: string): boolean {
   return words.length > 1 && /["”“»]$/.test(words)
 }
 
-/** A line of few words that no full stop closes, or one that Markdown marks. */
+/** A short line without a full stop, or a markdown heading. */
 function isHeading(line: string): boolean {
   if (/^#{1,6}\s/.test(line)) return true
   if (/[.!?:;,…"”)]$/.test(line) || /^[-*•–]\s|^\d+\)\s/.test(line)) return false

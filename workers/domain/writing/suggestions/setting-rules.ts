@@ -1,5 +1,5 @@
-// What follows from where a text belongs: its topic, and which of a thesis's chapters it is (spec section 2,
-// "/editor chapter page"). A chapter that lacks what every reader looks for there is told so.
+// Context: what a text lacks given its topic, or given which chapter of a thesis it is (spec section 2, "/editor chapter
+// page").
 
 import { hasSource } from './argument-rules.ts'
 import type { ReadText } from './read-text.ts'

@@ -1,6 +1,5 @@
-// Words that a model offers, and the sources that it named in them. Nobody knows yet whether there is such a work: each
-// source leaves a numbered gap (drafts/source-gaps.ts). Once the catalogues have been asked, what they know is cited at
-// its place, and the gaps of all else close.
+// Sources in the words that a model offers. Each is replaced by a numbered gap (drafts/sources/source-gaps.ts). After the
+// catalogues have been asked, a verified source becomes a citation at its gap, and the other gaps are removed.
 
 import type { CslItem } from '../../citations/csl/csl.ts'
 import { oneLine } from '../../drafts/brief.ts'
@@ -8,14 +7,14 @@ import { type CitedInGap, citedInGap } from '../../drafts/sources/cited-part.ts'
 import { GAP, gapNumbers } from '../../drafts/sources/source-gaps.ts'
 import { DANGLING, stripCitations, type TakenSource } from '../../drafts/sources/strip-citations.ts'
 
-/** Works are cited behind the first `at` UTF-16 code units of the words. */
+/** Each citation follows the first `at` UTF-16 code units of the words. */
 export type SettledWords = {
   words: string
   citations: ({ at: number } & Pick<CitedInGap, 'works' | 'suppressAuthor'>)[]
 }
 
 const MARKUP = /<\/?[a-zA-Z!][^<>]{0,2000}>?/g
-/** Gaps hold characters of private use; a model has none of its own. */
+/** Reserved for the numbers of gaps. */
 const PRIVATE_USE = /\p{Co}/gu
 const GAPS = new RegExp(GAP, 'gu')
 const STOP = /^[.,;:!?](?:\s|$)/
@@ -24,7 +23,7 @@ const STOP = /^[.,;:!?](?:\s|$)/
 export const plainWords = (text: string): string =>
   oneLine(text.replace(PRIVATE_USE, '').replace(MARKUP, ' '))
 
-/** One line with a gap for each source; what was taken is added to `taken`, by whose length the gaps are numbered. */
+/** One line with a gap for each source. Sources are added to `taken`; a gap's number is its source's index there. */
 export function gappedWords(text: string, taken: TakenSource[]): string {
   const line = stripCitations([{ kind: 'paragraph', text: plainWords(text) }], taken.length)
   taken.push(...line.taken)
@@ -32,8 +31,8 @@ export function gappedWords(text: string, taken: TakenSource[]): string {
 }
 
 /**
- * Whether a sentence cannot stand without a source that nobody knows: it is what the sentence is about ("Smith (2020) argues
- * that …", "[3] shows that …"), or words lean on it ("As shown in [3], …", "See https://… for more").
+ * Whether a sentence is incomplete without an unverified source: the source is its subject ("Smith (2020) argues that …",
+ * "[3] shows that …") or an object ("As shown in [3], …", "See https://… for more").
  */
 export function lacksSource(
   gapped: string,
@@ -52,12 +51,12 @@ export function lacksSource(
     const before = closed(gapped.slice(Math.max(0, index - AROUND), index)).trimEnd()
     const after = closed(gapped.slice(behind, behind + AROUND)).trimStart()
     if (REPORTED.test(before) || SEE.test(before)) return true
-    // What stands in brackets with its year is hardly ever a part of the sentence.
+    // A name and a year in brackets is hardly ever a part of the sentence.
     if (form === 'bracket') return false
     return (
       (/(?:^|[.!?] ?)$/.test(before) && /^\p{Ll}/u.test(after)) ||
       OPENING.test(before) ||
-      // One that the sentence could do without is given up too: rather that than half of one.
+      // This also drops some sentences that are complete without the source.
       (DANGLING.test(before) && CLOSING.test(after))
     )
   })
@@ -65,17 +64,17 @@ export function lacksSource(
 const IN_SENTENCE: ReadonlySet<TakenSource['form'] | undefined> = new Set(['narrative', 'described'])
 /** Characters on both sides that are read. */
 const AROUND = 200
-/** Words behind which a source is told, whatever follows and however it is written. */
+/** Phrases that introduce a source. */
 const REPORTED =
   /(?:^|[\s(])(?:according to|based on|as in|due to|(?:agrees?|consistent|compared|in (?:line|agreement|accordance|keeping)) with|(?:similar|contrary|in contrast) to|(?:argued|defined|demonstrated|described|detailed|discussed|found|given|listed|noted|observed|outlined|presented|proposed|reported|reviewed|seen|shown|stated|suggested|summari[sz]ed)(?: (?:further|in detail|elsewhere|above|before))? in|\p{L}+(?:ed|wn|en|nd|id) by)$/iu
 const SEE = /(?:^|[.;:,(] ?|details,? )(?:see|cf\.|compare|e\.g\.,?)$/i
-/** With which a clause begins whose next word would be the source. */
+/** Openings of a clause whose next word would be the source. */
 const OPENING = /(?:^|[.;:,(] ?)(?:as|by|following|from|in|like|unlike|with)$/i
 const CLOSING = /^[.,;:!?)\]]/
 
 /**
- * @param found the works of a gap, by its number
- * @param length UTF-16 code units of words; what is beyond is left out
+ * @param found verified works by the number of their gap
+ * @param length the most UTF-16 code units of words
  */
 export function settleWords(
   gapped: string,
@@ -87,7 +86,7 @@ export function settleWords(
   let words = ''
   let from = 0
   const append = (part: string) => {
-    // Where a gap closed, one space is enough, and none before a stop: "slowly [gap]."
+    // After a removed gap, one space, and none before a full stop: "slowly [gap]."
     const closes = from > 0 && citations.at(-1)?.at !== words.length
     const last = citations.at(-1)?.at ?? 0
     if (closes && STOP.test(part))
@@ -106,7 +105,7 @@ export function settleWords(
   const kept = citations.filter(({ at }) => at <= length)
   const last = kept.at(-1)?.at ?? 0
   const cut = words.slice(0, length)
-  // What would be left of "Lessons from (Smith, 2020)"; a citation keeps what stands before it.
+  // Removes "from" of "Lessons from (Smith, 2020)", but not what precedes a citation.
   const tail = cut.slice(last).trimEnd()
   return { words: cut.slice(0, last) + (from > 0 ? tail.replace(DANGLING, '') : tail), citations: kept }
 }

@@ -1,5 +1,4 @@
-// What two passages have in common: their content words, by a stem of the first letters, which is enough to see
-// that "migration" and "migrants" speak of the same thing.
+// Stems of a passage's content words: the first five letters, enough to match "migration" and "migrants".
 
 import { wordsIn } from './read-text.ts'
 import stopWords from './stop-words.json' with { type: 'json' }

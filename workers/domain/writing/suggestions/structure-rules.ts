@@ -1,11 +1,11 @@
-// Structure and breadth: a thesis statement, sections of like weight, paragraphs that say first what they are about.
+// Structure: a missing thesis statement, unbalanced sections, long paragraphs and paragraphs without a topic sentence.
 
 import type { ReadText, Section } from './read-text.ts'
 import { shareAny, stemsOf } from './stems.ts'
 import type { Finding } from './suggestion.ts'
 
 const THESIS_FROM_WORDS = 150
-/** Words from the beginning in which a reader expects to be told what the text is for. */
+/** Words from the beginning within which a thesis statement is expected. */
 const THESIS_WITHIN_WORDS = 450
 const WORK = '(?:paper|essay|thesis|study|article|report|chapter|dissertation|project|review|work|research)'
 const THESIS = new RegExp(
@@ -24,8 +24,8 @@ const THESIS = new RegExp(
 
 const LONG_PARAGRAPH_WORDS = 250
 const TOPIC_FROM_SENTENCES = 4
-/** An opening that leans on something said before. */
-const LEANING =
+/** An opening that refers to something said before. */
+const REFERS_BACK =
   /^(?:for (?:example|instance)|also|and|but|because|in addition|additionally|moreover|furthermore|it|they|he|she|them|such as|besides|another example)\b/i
 
 const MANY_SECTIONS = 3
@@ -116,7 +116,7 @@ function paragraphs(text: ReadText): Finding[] {
         confidence: 0.8,
       })
     if (paragraph.sentences.length >= TOPIC_FROM_SENTENCES) {
-      const leans = LEANING.test(first.text)
+      const leans = REFERS_BACK.test(first.text)
       const alone = !shareAny(stemsOf(first.text), stemsOf(rest.map((sentence) => sentence.text).join(' ')))
       if (leans || alone)
         found.push({

@@ -1,5 +1,4 @@
-// Suggestions from rules alone: the same text always gives the same ones, in the order of their weight and place.
-// The rules know English; in any other language there are none, and the answer says so.
+// Suggestions by rules: deterministic, sorted by priority and place. English only; `english` is false for other languages.
 
 import { isEnglish } from '../is-english.ts'
 import { argumentRules } from './argument-rules.ts'
@@ -12,7 +11,7 @@ import { structureRules } from './structure-rules.ts'
 import { CATEGORY_OF, type Finding, SUGGESTION_PRIORITIES, type Suggestion } from './suggestion.ts'
 import { suggestionId } from './suggestion-id.ts'
 
-/** Suggestions of one rule in one answer: a habit is seen after a few. */
+/** Most suggestions of one rule. */
 const OF_ONE_RULE = 8
 
 export type RuleAnswer = { suggestions: Suggestion[]; english: boolean }
@@ -31,7 +30,7 @@ export function suggestByRules(text: string, setting: Setting): RuleAnswer {
   return { suggestions: asSuggestions(text, found, 'rules'), english: true }
 }
 
-/** Findings with their quotes and ids, each rule's first few, weightiest first. */
+/** Findings as suggestions with quotes and ids: the first few of each rule, by priority. */
 export function asSuggestions(text: string, found: Finding[], source: Suggestion['source']): Suggestion[] {
   const seen = new Map<string, number>()
   const next = (key: string) => {
@@ -62,9 +61,9 @@ export function asSuggestions(text: string, found: Finding[], source: Suggestion
         },
       ]
     })
-    .sort(byWeight)
+    .sort(byPriority)
 }
 
-export const byWeight = (one: Suggestion, other: Suggestion): number =>
+export const byPriority = (one: Suggestion, other: Suggestion): number =>
   SUGGESTION_PRIORITIES.indexOf(one.type.priority) - SUGGESTION_PRIORITIES.indexOf(other.type.priority) ||
   one.position.start - other.position.start

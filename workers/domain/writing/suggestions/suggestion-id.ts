@@ -1,6 +1,6 @@
-// The id of a suggestion: 24 hexadecimal characters of its rule and the words that it quotes, so that what was
-// dismissed is known again wherever those words have moved to. Not a secret and no proof: FNV-1a
-// (draft-eastlake-fnv) from three bases, each stirred at the end as MurmurHash3 does.
+// Id of a suggestion: 24 hexadecimal characters, a hash of its rule and quoted words, so that a dismissed suggestion is
+// recognised after its words have moved. Not cryptographic: FNV-1a (draft-eastlake-fnv) from three bases, with
+// MurmurHash3's finaliser.
 
 const PRIME = 0x01000193
 const BASES = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b]

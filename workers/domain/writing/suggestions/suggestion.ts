@@ -1,4 +1,4 @@
-// A suggestion about words of a text (spec section 3, "AI suggestion"), as the domain sees it.
+// Suggestion about words of a text (spec section 3, "AI suggestion").
 
 import type { CslItem } from '../../citations/csl/csl.ts'
 
@@ -37,10 +37,10 @@ export const CATEGORY_OF: Record<SuggestionType, SuggestionCategory> = {
   flow: 'structure',
 }
 
-/** What accepting does with `suggestedText`: in the quoted words' place, where the person writes, or nothing (there is none). */
+/** What accepting does with `suggestedText`: replaces the quote, inserts it at the cursor, or nothing (it is empty). */
 export type SuggestionAction = 'replace' | 'insert' | 'advise'
 
-/** What a rule or a model found. `start` and `end` are UTF-16 code units into the text that was looked at. */
+/** Finding of a rule or a model. `start` and `end` are UTF-16 offsets into the checked text. */
 export type Finding = {
   rule: string
   type: SuggestionType
@@ -54,7 +54,7 @@ export type Finding = {
   confidence: number
 }
 
-/** Works cited behind the first `at` UTF-16 code units of a suggestion's words. */
+/** Works cited after the first `at` UTF-16 code units of `suggestedText`. */
 export type SuggestedCitation = {
   at: number
   works: { csl: CslItem; retracted: boolean }[]
@@ -62,16 +62,16 @@ export type SuggestedCitation = {
 }
 
 export type Suggestion = {
-  /** Of the rule and the quoted words alone: the same words get the same id again (suggestion-id.ts). */
+  /** Depends on the rule and the quoted words alone (suggestion-id.ts). */
   id: string
   type: { type: SuggestionType; priority: SuggestionPriority; category: SuggestionCategory }
   explanation: string
   suggestedText: string
-  /** What catalogues know of the sources that a model named in `suggestedText`, in the order of their places. */
+  /** Catalogue records of the sources that a model named in `suggestedText`, in text order. */
   citations: SuggestedCitation[]
   action: SuggestionAction
   confidence: number
-  /** The words that it is about, and where they stand. */
+  /** The words that it is about, and their place. */
   quote: string
   position: { start: number; end: number }
   source: 'rules' | 'model'

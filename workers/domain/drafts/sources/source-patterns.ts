@@ -1,12 +1,11 @@
-// What a source looks like in running text: the shapes that mark-sources.ts takes out. All patterns expect white
-// space collapsed to single spaces. Every repetition is bounded and every name begins where a word begins, so that
-// the work grows with the length of the text and not with its square, whatever a model writes.
+// Regular expressions of sources in running text, for mark-sources.ts. They expect white space collapsed to single spaces.
+// Every repetition is bounded and every name begins at a word boundary, so that matching takes linear time.
 
 import { MONTH_ALTERNATIVES } from '../../text/months.ts'
 
 const MONTH = `(?:${MONTH_ALTERNATIVES})`
 const YEAR = '(?:1[5-9]|20)\\d{2}[a-k]?(?![\\p{L}\\p{N}])'
-/** A year, or what stands for one. */
+/** A year, or words in its place ("n.d.", "in press"). */
 const DATE = `[*_]{0,3}(?:(?:c\\.|ca\\.|\\[(?:1[5-9]|20)\\d{2}\\]) ?)?(?:${YEAR}(?:[/,] ?${YEAR}){0,4}|n\\. ?d\\.?|n\\.d|s\\. ?d\\.|o\\. ?J\\.|undated|in press|in preparation|in prep\\.?|forthcoming|under review)[*_]{0,3}`
 /** Where a word begins. */
 const START = '(?<![\\p{L}\\p{M}\\p{N}])'
@@ -14,15 +13,15 @@ const END = '(?![\\p{L}\\p{M}\\p{N}])'
 const PARTICLE =
   '(?:(?:de|da|di|do|dos|das|du|del|della|von|van|der|den|ter|ten|la|le|el|al|bin|ibn|zu) ){0,3}'
 const INITIALS = '(?:\\p{Lu}\\.[ -]?){1,4}'
-/** Perhaps in emphasis, as are dates: what opens outside it and closes inside is left out by inline-nodes.ts. */
+/** Names and dates may be emphasised; inline-nodes.ts drops delimiters that lose their pair. */
 const NAME = `[*_]{0,3}(?:${INITIALS} ?)?${PARTICLE}\\p{Lu}[\\p{L}\\p{M}'’.-]{0,60}[\\p{L}\\p{M}][*_]{0,3}`
 const AND = '(?:and|&|und|et|y|e|i|и)'
 const MORE_NAMES = `(?:(?:, ${NAME}){0,5},? ${AND} ${NAME}|(?:,? and (?:colleagues|others|co-?workers)))`
 const ET_AL_WORDS = '(?:et al\\.?|u\\. ?a\\.|и др\\.)'
 
-/** Words in whose company a year is a date, whatever stands between. */
+/** Words before a year that make it a date. */
 const TIME = `(?:${MONTH_ALTERNATIVES}|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Spring|Summer|Autumn|Fall|Winter|Easter|Christmas|Since|In|On|At|From|Until|Till|To|Before|After|By|Of|During|About|Around|Between|Late|Early|Mid|Circa|Approximately|Roughly|Nearly|Almost|Over|Under|Up|Than|And|Or|As|Born|Died|Est|Aged|Year|Today|Now|Only|Just|For|With|The|An?)`
-/** Words with which a number is a label or a count. Some are surnames too: with a comma, "(Page, 2019)", they are. */
+/** Words before a number that make it a label or a count. With a comma, "(Page, 2019)", they are surnames. */
 const LABEL =
   '(?:Figures?|Tables?|Chapters?|Sections?|Parts?|Steps?|Phases?|Stages?|Levels?|Types?|Appendix|Articles?|Equations?|Eq|Fig|Box|Group|Grade|Class|Day|Week|Quarter|Room|Horizon|Agenda|Vision|Windows|Expo|Covid|COVID|Item|Question|Hypothesis|Experiment|Model|Lines?|Pages?|Notes?|Act|Rule|Unit|Module|Round|Wave|Scenario|Sample|Zone|Formula|Total|Maximum|Minimum|Population|Fiscal|Version|Some|More|Less|Own|Apollo|Boeing)'
 export const LABEL_WORD = new RegExp(`^${LABEL}$`, 'iu')
@@ -31,11 +30,11 @@ const NOT_DATED = `(?![*_]{0,3}(?:${TIME}|${LABEL})(?![\\p{L}]))`
 /** Capitalised words such as "The Lancet", "University of Leeds", "Journal of Sleep & Health". */
 const TITLE = `(?:[Tt]he )?${NOT_DATED}\\p{Lu}[\\p{L}\\p{N}'’&-]{0,60}(?: (?:(?:of|the|for|and|&|on|in|de|der|di|du|la) ){0,2}\\p{Lu}[\\p{L}\\p{N}'’&-]{0,60}){0,7}`
 
-/** What stands before a year that is a date: "the law of 1956", "founded 1820". */
+/** Text before a year that makes it a date: "the law of 1956", "founded 1820". */
 export const DATE_BEFORE =
   /(?:^|[ ,])(?:in|on|at|from|since|until|till|to|before|after|by|of|during|about|around|between|late|early|mid|circa|than|and|or|the|year|spring|summer|autumn|winter|born|died|est|established|built|opened|signed|adopted|ratified|founded|released|launched|created|started|ended|fiscal|version|approximately|roughly|nearly|almost|over|under|some|total|maximum|minimum|population|size|own|only|just|pre|post)\.?$/iu
 
-/** Words with a capital only because they begin a sentence. */
+/** Words that are capitalised at the beginning of a sentence only. */
 const OPENER =
   '(?:A|An|The|This|That|These|Those|Our|My|Your|We|In|On|At|By|From|Since|Until|For|To|Of|After|Before|During|Between|Although|And|As|But|Following|However|If|Like|So|Though|Thus|Unlike|When|Where|While|With|Yet|It|They|There|Here|Many|Most|Some|Few|Several|Other|Others|Both|All|No|Any|Each|Every|Such|Early|Recent|Later|Earlier|Two|Three|Four|Five|Today|Yesterday)'
 const NOT_OPENER = `(?![*_]{0,3}${OPENER}(?![\\p{L}]))`
@@ -46,14 +45,14 @@ const SAID = `(?:(?:have|has|had|also|later|recently|first|further|then|themselv
 
 const WORK =
   '(?:stud(?:y|ies)|papers?|reports?|surveys?|trials?|meta-?analys[ie]s|reviews?|articles?|analys[ie]s|experiments?|books?|monographs?|preprints?|publications?|dissertations?|investigations?)'
-/** Works that are sources where a name stands after them, not the subject of an essay. */
+/** Works that are sources if a name follows, rather than the subject of an essay. */
 const NAMED_WORK =
   '(?:stud(?:y|ies)|papers?|reports?|surveys?|meta-?analys[ie]s|reviews?|articles?|analys[ie]s|monographs?|preprints?|publications?|dissertations?|investigations?)'
 const MADE =
   '(?:published|conducted|released|issued|led|written|undertaken|commissioned|appearing|produced|authored|carried out)'
 const PEOPLE =
   '(?:researchers?|scientists?|scholars?|economists?|psychologists?|sociologists?|academics|investigators|epidemiologists?|historians?|experts|authors|professors?|team|group|and colleagues)'
-/** A word that can stand between a determiner and its noun. */
+/** A word between a determiner and its noun. */
 const ADJECTIVE =
   '(?!(?:the|a|an|of|in|on|at|by|for|to|from|with|and|or|that|which|who|was|were|is|are|has|have|had|it|they|we|our|my)[^\\p{L}])[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}-]{0,40},? '
 const INDEFINITE =
@@ -77,7 +76,7 @@ export const WORK_OF_A_NAME = new RegExp(
   `${START}${DETERMINER} (?:${ADJECTIVE}){0,3}?${NAMED_WORK},? (?:(?:${MADE} )?by (?:the )?(?:${PEOPLE} (?:at|from|of) )?${TITLE}${OUTLET}|(?:${MADE} )?(?:in|from|at) (?:the )?(?:journal )?${TITLE}${OUTLET}(?=,? (?:(?:which|that) )?${SAID}))`,
   'gu',
 )
-/** Languages, months and places: what is published "in" them is not thereby named. */
+/** Languages, months and places: "published in" one of them names no outlet. */
 const NO_OUTLET = `(?!(?:${MONTH}|English|German|French|Spanish|Italian|Portuguese|Russian|Chinese|Mandarin|Japanese|Korean|Arabic|Hebrew|Hindi|Latin|Greek|Dutch|Polish|Turkish|Swedish|Europe|Asia|Africa|America|Australia|Germany|France|Spain|Italy|Portugal|Russia|China|Japan|Korea|India|Britain|England|Scotland|Ireland|Switzerland|Austria|Canada|London|Paris|Berlin|Vienna|New York|the (?:UK|US|USA|EU|Netherlands|United States|United Kingdom))(?![\\p{L}]))`
 export const PUBLISHED_IN = new RegExp(
   `${START}(?:(?:was|were) )?published in ${NO_OUTLET}(?:the )?(?:[a-z-]{1,20} )?(?:journal |magazine )?${NO_OUTLET}${TITLE}(?:,? (?:in )?(?:${MONTH} )?${YEAR})?|(?<=[Ww]riting )in ${TITLE}(?:,? in ${YEAR})?|${START}in the (?:[a-z-]{1,20} )?(?:journal|magazine) ${TITLE}|${START}(?:[Tt]he )?(?:\\p{Lu}\\p{Ll}{1,30} ){0,2}Journal (?:of|for|on) (?:the )?${TITLE}`,
@@ -92,7 +91,7 @@ export const PEOPLE_OF_A_PLACE = new RegExp(
 export const BRACKETS = /[(（]([^()（）]{3,300})[)）]|\[([^[\]]{3,300})\]/gu
 const PLACE =
   '(?:[,:]? ?(?:pp?\\.? ?|p |§ ?|ch\\. ?|chap\\. ?|vol\\. ?|no\\. ?|S\\. ?|: ?|, ?)[\\dxvi]{1,6}(?: ?[–-] ?[\\dxvi]{1,6})?(?:ff?\\.?)?)?'
-/** Inside brackets: names, then a date, perhaps a page; `name` is what stands before the date. */
+/** Inside brackets: names, a date, perhaps a page; `name` is the text before the date. */
 export const BRACKETED = new RegExp(
   `(?:^|[ “"'‘:])(?<name>(?:${NOT_TIME}${NAME}|\\p{Lo}{1,20})[^\\d;]{0,120}?)(?: ?[,，] ?| )\\(?${DATE}\\)?${PLACE}(?=$|[,.;:])`,
   'gu',
@@ -107,7 +106,7 @@ export const BRACKETED_PAGE = new RegExp(
   `^(?:[Ss]ee |[Cc]f\\. )?(?<name>${NOT_TIME}${NAME})(?:${MORE_NAMES}| ${ET_AL_WORDS})?(?:,? pp?\\.? ?\\d{1,4}|(?<=\\p{Ll}) \\d{2,3})(?: ?[–-] ?\\d{1,4})?$`,
   'u',
 )
-/** A bracket that is never closed, or too long, or holds brackets itself. */
+/** A bracket that is unclosed, too long or nested. */
 export const OPEN_BRACKET = new RegExp(
   `(?<=[([（;] ?)${NOT_DATED}${NAME}(?:${MORE_NAMES}| ${ET_AL_WORDS})?,? ${DATE}${PLACE}`,
   'gu',
@@ -123,12 +122,12 @@ export const NARRATIVE_SMALL = new RegExp(
   `${START}\\p{Ll}[\\p{L}'’-]{1,40} \\(${DATE}(?:[,;:][^()]{1,40})?\\)(?= ${SAID})`,
   'gu',
 )
-/** "王（2020）": of a longer run of letters nobody can say where the name begins, and only the year is taken. */
+/** "王（2020）"; in a longer run of letters, where the name's beginning is unknown, only the year. */
 export const NARRATIVE_UNSPACED = new RegExp(
   `(?:(?<!\\p{L})\\p{Lo}{1,4}|(?<=\\p{Lo})) ?[(（]${DATE}(?:[,，:：][^()（）]{1,40})?[)）]`,
   'gu',
 )
-/** "the Paris Agreement (2015)", "John Smith (2020)": a longer name, of which only the year is taken. */
+/** "the Paris Agreement (2015)", "John Smith (2020)": a longer name, of which only the year is removed. */
 export const LONGER_NAME = /^(?:(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|its|our|their)|\p{Lu}.*) $/u
 export const SENTENCE_WORD = new RegExp(`^${OPENER},? $`, 'u')
 
@@ -141,7 +140,7 @@ export const NAMES_AND_YEAR = new RegExp(
   `${START}${NOT_DATED}${NOT_OPENER}${NAME}(?:, ${NAME}){0,5},? ${AND} (?:${NOT_DATED}${NAME}|colleagues|others|co-?workers),? ${DATE}`,
   'gu',
 )
-/** "by Smith 2019", "Smith, 2019, argues", "– Smith, 2019": one name and a year, where something says so. */
+/** "by Smith 2019", "Smith, 2019, argues", "– Smith, 2019": one name and a year beside a cue. */
 const CUE = `(?:[Bb]y|[Ss]ee|[Pp]er|[Cc]f\\.|[Ff]ollowing|[Aa]ccording to|[Ss]imilar to|[Cc]ontrary to|[Cc]ompared (?:to|with)|[Cc]ontra|(?:cited|shown|described|reported|found|discussed|noted|argued|reviewed|defined|quoted|proposed) in)`
 export const NAME_AND_YEAR = new RegExp(
   `(?<=${START}${CUE} )${NOT_DATED}${NAME},? ${DATE}|${START}${NOT_DATED}${NOT_OPENER}${NAME},? ${DATE}(?=,? ${SAID})|(?<=[—–-] ?)${NOT_DATED}${NAME},? ${DATE}\\.?$`,
@@ -157,9 +156,9 @@ export const LINK = /!?\[([^[\]]{0,300})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,500
 export const ADDRESS =
   /(?:https?:\/\/|www\.|doi: ?|doi\.org\/|\b10\.\d{4,9}\/)[^\s<>"“”]{2,500}|\barXiv: ?\d{4}\.\d{4,5}(?:v\d{1,3})?|\bPMID:? ?\d{4,9}|\bISBN[ :-]{0,3}[\dX-]{10,17}/giu
 
-/** What a line of a list or a note may begin with: "[1]", "[^1]:", "(1)", "¹", "1.". */
+/** Label of a list entry or note: "[1]", "[^1]:", "(1)", "¹", "1.". */
 const LINE_LABEL = '(?:\\[\\^?[\\w-]{1,20}\\]:?|\\(\\d{1,3}\\)|[¹²³⁰⁴-⁹]{1,3}|\\d{1,3}[.)])'
-/** A line of a reference list: "Smith, J. (2020). Title.", "Smith J, Lee K. Title. 2020", "[1] J. Smith, …". */
+/** Entry of a reference list: "Smith, J. (2020). Title.", "Smith J, Lee K. Title. 2020", "[1] J. Smith, …". */
 export const ENTRY = new RegExp(
   `^(?:${LINE_LABEL} ?)?(?:${NAME}, ${INITIALS}.{0,300}?\\(?\\b${DATE}|${NAME} \\p{Lu}{1,3}(?:, ${NAME} \\p{Lu}{1,3}){0,20}[.,:] .{0,300}?\\b${YEAR}|${NAME}, \\p{Lu}\\p{Ll}{1,30}(?: \\p{Lu}\\.)?[.,] ["“*_].{0,300}?\\b${YEAR}|[^.]{2,100}\\. \\(${DATE}\\)\\. )|^\\[\\^?\\d{1,3}\\]:? \\S|^\\[\\^[\\w-]{1,20}\\]: \\S|^[¹²³⁰⁴-⁹]{1,3} ?\\S`,
   'u',

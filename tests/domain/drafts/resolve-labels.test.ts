@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest'
 import {
   labelsOfPart,
-  listsMeant,
   type PartLabels,
-} from '../../../workers/domain/drafts/sources/lists-meant.ts'
+  resolveLabels,
+} from '../../../workers/domain/drafts/sources/resolve-labels.ts'
 
 const part = (cited: string, listed = '') => ({
   cited: new Set(cited.split(' ').filter(Boolean)),
   listed: new Set(listed.split(' ').filter(Boolean)),
 })
 const listMeant = (parts: PartLabels[], at: number, label: string) =>
-  listsMeant(parts)[at]?.get(label)?.list ?? null
+  resolveLabels(parts)[at]?.get(label)?.list ?? null
 
 test('the one list behind all parts serves their numbers, those too that its own part cites again', () => {
   const parts = [part('1 2'), part('3'), part('1 4', '1 2 3 4')]
@@ -22,7 +22,7 @@ test('the one list behind all parts serves their numbers, those too that its own
 })
 
 test('a list whose part cites the same numbers may be that part’s own', () => {
-  const sure = (parts: PartLabels[]) => listsMeant(parts)[0]?.get('3')?.sure
+  const sure = (parts: PartLabels[]) => resolveLabels(parts)[0]?.get('3')?.sure
   expect(sure([part('1 2 3'), part('1 2', '1 2 3')])).toBe(false)
   expect(sure([part('1 2 3'), part('4', '1 2 3 4')])).toBe(true)
 })

@@ -1,30 +1,30 @@
-// Known words one slip away from an unknown one (Damerau 1964: four in five misspellings are one letter left out, put
-// in, wrong, or changed about with its neighbour), the commonest kinds of slip first. Two slips are tried where both
-// are of the kinds that long words invite: a letter doubled or not, a vowel for a vowel.
+// Spelling candidates: known words one edit away from an unknown one (Damerau 1964: four in five misspellings are one
+// insertion, deletion, substitution or transposition), the commonest kinds of edit first. Two edits are tried where both
+// are doubled letters or vowels, which long words invite.
 
 import type { Spelling } from '../token.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const VOWELS = [...'aeiouy']
-/** Longer words cost too many look-ups, and are terms. */
+/** Longer words cost too many lookups, and are terms. */
 const LONGEST = 20
-/** In a word this long two slips are likely enough. */
+/** Letters from which on a word may have two edits. */
 const TWO_FROM = 7
 
-/** @param onlyLikely for what may well be right: one slip of the commonest kinds */
-export function nearWords(word: string, { knows }: Spelling, onlyLikely: boolean): string[] {
+/** @param onlyLikely for words that may be correct: one edit of the commonest kinds */
+export function spellingCandidates(word: string, { knows }: Spelling, onlyLikely: boolean): string[] {
   if (word.length > LONGEST) return []
-  const likely = likelySlips(word)
+  const likely = likelyEdits(word)
   const found = likely.filter(knows)
   if (onlyLikely) return [...new Set(found)]
   if (found.length === 0 && word.length >= TWO_FROM)
     for (const one of likely)
-      found.push(...likelySlips(one).filter((other) => other !== word && knows(other)))
-  if (found.length === 0) found.push(...otherSlips(word).filter(knows))
+      found.push(...likelyEdits(one).filter((other) => other !== word && knows(other)))
+  if (found.length === 0) found.push(...otherEdits(word).filter(knows))
   return [...new Set(found)]
 }
 
-function likelySlips(word: string): string[] {
+function likelyEdits(word: string): string[] {
   const found: string[] = []
   for (let at = 1; at < word.length; at++) {
     const [before, letter, next] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1)]
@@ -39,8 +39,8 @@ function likelySlips(word: string): string[] {
   return found
 }
 
-/** First letters are rarely wrong: those changes come last. */
-function otherSlips(word: string): string[] {
+/** Edits of the first letter are rare and come last. */
+function otherEdits(word: string): string[] {
   const found: string[] = []
   const first: string[] = []
   for (let at = 0; at <= word.length; at++) {

@@ -1,11 +1,11 @@
-// Which part's list a number in the text means. A model that writes part by part sees no number of the parts before, and
-// begins at [1] again: a number means the list of its own part. Where that has none, the text may have one list behind
-// all its parts. A number that might mean two works means none: a wrong citation is worse than none.
+// Resolves the labels of citations ("[1]") to the reference lists of sections. `[n]` resolves within its own section: models
+// restart numbering in each. Without a list there, it may resolve to one list for the whole text. An ambiguous label resolves
+// to nothing: a wrong citation is worse than none.
 
 import { sourceParts } from './source-parts.ts'
 import type { TakenSource } from './strip-citations.ts'
 
-/** The numbers (or other labels) that a part cites, and those of its own list. */
+/** The labels that a section cites, and those of its own list. */
 export type PartLabels = { cited: ReadonlySet<string>; listed: ReadonlySet<string> }
 
 export const labelsOfPart = (taken: readonly TakenSource[]): PartLabels => ({
@@ -19,22 +19,22 @@ export const labelsOfPart = (taken: readonly TakenSource[]): PartLabels => ({
 })
 
 /**
- * The part whose list a number means. `sure` where nothing speaks against it; else the list's part counts for itself as well,
- * and only what the sentence is about can tell.
+ * The section whose list a label resolves to. Not `sure`: that section cites the same label, so only the sentence's subject
+ * can confirm it.
  */
-export type ListMeant = { list: number; sure: boolean }
+export type LabelTarget = { list: number; sure: boolean }
 
-/** For each part by number the list that it means, where that is another's; a number that may mean two has none. */
-export function listsMeant(parts: readonly PartLabels[]): Map<string, ListMeant>[] {
+/** For each section, the labels that resolve to another section's list. */
+export function resolveLabels(parts: readonly PartLabels[]): Map<string, LabelTarget>[] {
   const times = new Map<string, number>()
   for (const { listed } of parts) for (const one of listed) times.set(one, (times.get(one) ?? 0) + 1)
-  const meant = parts.map(() => new Map<string, ListMeant>())
+  const meant = parts.map(() => new Map<string, LabelTarget>())
   for (const [list, { cited, listed }] of parts.entries()) {
-    // A part with a list goes by that alone, even where a number is not in it: lists are cut short.
+    // A section with a list uses that alone, even for missing labels: lists may be truncated.
     const before = parts.slice(0, list).filter((part) => part.listed.size === 0)
-    // With nothing but what its own part cites, it is that part's: the others have left theirs out.
+    // A list with no other label than its own section cites belongs to that section.
     const isOfAll = [...listed].some((one) => !cited.has(one) && before.some((part) => part.cited.has(one)))
-    // Two lists with one number have each begun again.
+    // Two lists with the same label have restarted numbering.
     const isAlone = [...listed].every((one) => times.get(one) === 1)
     if (!isOfAll || !isAlone) continue
     const sure = !before.some((part) => [...part.cited].some((one) => cited.has(one)))

@@ -1,0 +1,55 @@
+// Style of a text: analysing it, and making the changes that need no judgement.
+
+import type { StyleChanges, StyleResponse } from '../../contracts/grammar.ts'
+import { STYLE_PLACES_MAX } from '../../contracts/limits.ts'
+import { analyseStyle, type StyleSuggestion } from '../../domain/writing/style/analyse-style.ts'
+import { stylePlaces } from '../../domain/writing/style/style-places.ts'
+import type { LanguageTools } from '../ports.ts'
+
+export type StyleFocus = StyleSuggestion['type'] | 'all'
+
+/** Scores, their measures with places, and suggestions of the type `focus`. */
+export async function analyseTextStyle(
+  { language }: { language: LanguageTools },
+  text: string,
+  focus: StyleFocus,
+): Promise<StyleResponse> {
+  const { otherLanguage, suggestions, sentences, errors, ...analysis } = analyseStyle(
+    text,
+    await language.english(),
+  )
+  return {
+    ...analysis,
+    suggestions: suggestions.filter(({ type }) => focus === 'all' || type === focus),
+    places: stylePlaces(sentences, errors, STYLE_PLACES_MAX),
+    notice: otherLanguage ? 'language_not_checked' : null,
+  }
+}
+
+/**
+ * The text with contractions written out, wordy phrases shortened and informal words replaced. Sentences are not rewritten,
+ * and excluded spans are kept.
+ */
+export async function enhanceTextStyle(
+  { language }: { language: LanguageTools },
+  text: string,
+): Promise<StyleChanges> {
+  const { suggestions, otherLanguage } = analyseStyle(text, await language.english())
+  const changes: StyleChanges['changes'] = []
+  let enhanced = ''
+  let at = 0
+  for (const { suggestion, original, reason, position } of suggestions.toSorted(
+    (one, other) => one.position.start - other.position.start,
+  )) {
+    // A deletion would leave commas and spaces behind.
+    if (suggestion === null || suggestion === '' || position.start < at) continue
+    changes.push({ ...position, original, replacement: suggestion, reason })
+    enhanced += text.slice(at, position.start) + suggestion
+    at = position.end
+  }
+  return {
+    text: enhanced + text.slice(at),
+    changes,
+    notice: otherLanguage ? 'language_not_checked' : null,
+  }
+}
