@@ -84,8 +84,10 @@ export function measureStyle(sentences: readonly Sentence[], errors: number): St
   }
 }
 
+/** Letters; the expressions of `syllable` are not linear in a word's length. */
+const LONGEST_WORD = 60
 /** At least 1: `syllable` counts none in figures. */
-export const syllablesOf = (word: string): number => Math.max(1, syllable(word))
+export const syllablesOf = (word: string): number => Math.max(1, syllable(word.slice(0, LONGEST_WORD)))
 
 /** Each word once, at its first place, with the number of its occurrences. */
 export function distinct(words: readonly Token[]): { first: Token; times: number }[] {
