@@ -1,4 +1,4 @@
-// What counts as a source in running text, what does not, and that no text takes more than a moment to read.
+// Recognition of sources in running text, and linear time on hostile text.
 import { describe, expect, test } from 'vitest'
 import { markSources } from '../../../workers/domain/drafts/sources/mark-sources.ts'
 import { stripCitations, stripLineCitations } from '../../../workers/domain/drafts/sources/strip-citations.ts'
@@ -8,7 +8,7 @@ const marked = (text: string) => {
   return { text: markSources(text, taken), taken }
 }
 
-describe('a source leaves a gap', () => {
+describe('a source is replaced by a gap', () => {
   test.each([
     ['Smith (2019: 44) disagrees.', '[source needed] disagrees.'],
     ['Smith(2019) disagrees.', '[source needed] disagrees.'],
@@ -133,11 +133,11 @@ describe('a source leaves a gap', () => {
     }),
   )
 
-  test('and a heading does not end in the air', () =>
+  test('a heading loses the preposition before a removed source', () =>
     expect(stripLineCitations('Lessons from Smith (2019)')).toBe('Lessons'))
 })
 
-describe('ordinary prose stays', () => {
+describe('ordinary prose is unchanged', () => {
   test.each([
     'In 2019 the city opened a shelter, and by March 2020 there were three.',
     'In March 2020, the schools closed; in Spring 2021 they opened.',
@@ -176,7 +176,7 @@ describe('ordinary prose stays', () => {
   ])('%j', (text) => expect(marked(text)).toEqual({ text, taken: [] }))
 })
 
-describe('no text takes long to read', () => {
+describe('hostile text takes linear time', () => {
   // 200,000 characters: work that grew with the square of the length would take minutes, and time the test out.
   const LENGTH = 200_000
   test.each([

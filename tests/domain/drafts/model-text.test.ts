@@ -1,4 +1,4 @@
-// What a model wrote, read as untrusted text: blocks, marks, sentences, sources.
+// A model's text, parsed as untrusted text: blocks, marks, sentences, sources.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockNodes } from '../../../workers/domain/drafts/block-nodes.ts'
@@ -13,7 +13,7 @@ import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/sche
 const html = (answer: string) => documentToHtml({ type: 'doc', content: blockNodes(readBlocks(answer)) })
 const ALLOWED = /<(?!\/?(?:p|h3|ul|ol|li|strong|em)>)/
 
-describe('markdown of a model', () => {
+describe('markdown', () => {
   test.each([
     ['One.\nStill one.\n\nTwo.', '<p>One. Still one.</p><p>Two.</p>'],
     ['### A point\nText', '<h3>A point</h3><p>Text</p>'],
@@ -50,7 +50,7 @@ describe('markdown of a model', () => {
     expect(html(attack)).not.toMatch(/<[^>]*\s/)
   })
 
-  test('any text whatever gives only the allowed elements, in a document of the schema', () => {
+  test('any text gives only allowed elements in a valid document', () => {
     const pieces = fc.constantFrom(
       '*',
       '**',
@@ -87,7 +87,7 @@ describe('markdown of a model', () => {
     )
   })
 
-  test('a hostile run of signs is read to its end', () => {
+  test('a long run of delimiters is parsed to its end', () => {
     for (const sign of ['*', '_ ', '[', '](', '(A', '`', '**a ', 'A, ', 'Aa Bb '])
       expect(blockNodes(stripCitations(readBlocks(sign.repeat(30_000 / sign.length))).blocks)).toBeDefined()
   })
@@ -155,7 +155,7 @@ describe('sentences', () => {
     expect(sentencesOf('夜很热。人睡不着！')).toEqual(['夜很热。', '人睡不着！'])
   })
 
-  test('a text that broke off keeps what is whole', () => {
+  test('an interrupted text keeps its complete sentences', () => {
     expect(wholeBlocks(readBlocks('One. Two.\n\nThree is'))).toEqual([
       { kind: 'paragraph', text: 'One. Two.' },
     ])
@@ -165,7 +165,7 @@ describe('sentences', () => {
     expect(endedBlocks(readBlocks('no full stop at all'))).toHaveLength(1)
   })
 
-  test('a long text is cut where a sentence ends, as near to the budget as one does', () => {
+  test('a long text is cut at the sentence end nearest to the budget', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 40 }),
@@ -186,7 +186,7 @@ describe('sentences', () => {
     )
   })
 
-  test('words without any full stop are cut where it shows', () => {
+  test('a text without full stops is cut inside a sentence, with an ellipsis', () => {
     const cut = fitBlocks([{ kind: 'paragraph', text: 'word '.repeat(500).trim() }], 100)
     expect(wordsOf(cut)).toBe(100)
     expect(cut[0]?.text.endsWith(' …')).toBe(true)

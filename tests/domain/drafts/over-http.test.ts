@@ -63,7 +63,7 @@ describe('over HTTP', () => {
     expect(server.calls.every((call) => call.authorization === 'Bearer key')).toBe(true)
   })
 
-  test('a socket that breaks inside a character keeps what was whole', async () => {
+  test('a socket that breaks inside a character keeps the complete text', async () => {
     const draft = await write(
       failingAt(4, async (_, response) => {
         const whole = bytes(openAiPieces('It was warm. Then über').join(''))
@@ -78,7 +78,7 @@ describe('over HTTP', () => {
     expect(draft.content).not.toContain('\ufffd')
   })
 
-  test('a server that falls silent is given up', async () => {
+  test('a silent server times out', async () => {
     const draft = await write(
       failingAt(3, (_, response) => sendPieces(response, openAiPieces('One. Two').slice(0, 2))),
       undefined,
@@ -90,7 +90,7 @@ describe('over HTTP', () => {
     await eventually(() => expect(server.calls[2]?.closed).toBe(true))
   })
 
-  test('a busy server is asked again', async () => {
+  test('a busy server is retried', async () => {
     const draft = await write((call, response, at) => {
       if (at <= 2) response.writeHead(429, { 'retry-after': '1' }).end('{}')
       else return well(call, response, at)
@@ -115,7 +115,7 @@ describe('over HTTP', () => {
     expect(draft).toMatchObject({ template: true, provider: 'embedded' })
   })
 
-  test('cancelled, the server sees its reader go', async () => {
+  test('cancelling closes the connection to the server', async () => {
     const stop = new AbortController()
     const draft = await write(
       writing(1, 2),

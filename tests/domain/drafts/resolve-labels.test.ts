@@ -1,4 +1,4 @@
-// Which list a number means, part by part: what each cites, and what its own list has.
+// Labels of citations resolved to the reference lists of a draft's sections.
 import { expect, test } from 'vitest'
 import {
   labelsOfPart,
@@ -13,7 +13,7 @@ const part = (cited: string, listed = '') => ({
 const listMeant = (parts: PartLabels[], at: number, label: string) =>
   resolveLabels(parts)[at]?.get(label)?.list ?? null
 
-test('the one list behind all parts serves their numbers, those too that its own part cites again', () => {
+test('one list after all sections resolves their labels, also those that its own section cites', () => {
   const parts = [part('1 2'), part('3'), part('1 4', '1 2 3 4')]
   expect(listMeant(parts, 0, '1')).toBe(2)
   expect(listMeant(parts, 0, '2')).toBe(2)
@@ -21,31 +21,31 @@ test('the one list behind all parts serves their numbers, those too that its own
   expect(listMeant(parts, 1, '5')).toBeNull()
 })
 
-test('a list whose part cites the same numbers may be that part’s own', () => {
+test('a list whose section cites the same labels is not a sure match for others', () => {
   const sure = (parts: PartLabels[]) => resolveLabels(parts)[0]?.get('3')?.sure
   expect(sure([part('1 2 3'), part('1 2', '1 2 3')])).toBe(false)
   expect(sure([part('1 2 3'), part('4', '1 2 3 4')])).toBe(true)
 })
 
-test('a list of its own part alone serves no other', () => {
+test('a list with no label but its own section’s resolves no other', () => {
   expect(listMeant([part('1'), part('1', '1')], 0, '1')).toBeNull()
   expect(listMeant([part('1 2'), part('1 2', '1 2 3')], 0, '1')).toBeNull()
 })
 
-test('two lists with one number have each begun again, and serve no other part', () => {
+test('two lists with the same label resolve no other section', () => {
   expect(listMeant([part('1 2'), part('1', '1'), part('2', '1 2')], 0, '2')).toBeNull()
   expect(listMeant([part('1 2'), part('1', '1 2'), part('3', '1 2')], 0, '1')).toBeNull()
 })
 
-test('a part with a list goes by that alone', () => {
+test('a section with a list uses that alone', () => {
   expect(listMeant([part('1 2', '1'), part('3', '2 3')], 0, '2')).toBeNull()
 })
 
-test('no list serves what comes after it', () => {
+test('a list resolves no later section', () => {
   expect(listMeant([part('1'), part('', '1 2'), part('2')], 2, '2')).toBeNull()
 })
 
-test('what a part cites and lists is read of what was taken out of it', () => {
+test('the labels of a section are read from its removed sources', () => {
   const { cited, listed } = labelsOfPart([
     { text: '[1, 3–4]', form: 'key', label: '' },
     { text: '(Smith, 2020)', form: 'bracket', label: '' },

@@ -40,7 +40,7 @@ describe('the structured template', () => {
       }
   })
 
-  test('is another one for every kind of work, level, subject and way of putting the topic', () => {
+  test('differs by kind of work, level, subject and shape of the topic', () => {
     const made = new Set<string>()
     let count = 0
     for (const projectType of PROJECT_TYPES)
@@ -99,7 +99,7 @@ describe('the structured template', () => {
       expect(html({ topic }).startsWith(`<h1>${topic}</h1>`)).toBe(true)
   })
 
-  test('carries the phrase by which a client knows it, whatever the brief', () => {
+  test('has the identifying phrase for every brief', () => {
     for (const projectType of PROJECT_TYPES) expect(html({ projectType })).toContain(TEMPLATE_OPENING)
   })
 
@@ -124,7 +124,7 @@ describe('the structured template', () => {
   })
 })
 
-describe('how a topic is put', () => {
+describe('the shape of a topic', () => {
   test.each([
     ['Impact of tariffs on wheat prices', { kind: 'effect', cause: 'tariffs', outcome: 'wheat prices' }],
     ['How does sleep affect memory?', { kind: 'effect', cause: 'sleep', outcome: 'memory' }],

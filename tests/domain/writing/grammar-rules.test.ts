@@ -1,5 +1,4 @@
-// Every family of grammar rules on sentences written for it: what it finds, with the words that it puts in their place,
-// and what is near to that and right.
+// Each family of grammar rules: sentences with an issue and its replacement, and similar sentences without one.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkGrammar } from '../../../workers/domain/writing/check-grammar.ts'
@@ -18,7 +17,7 @@ const found = (text: string) =>
     ({ start, end, replacements }) => `${text.slice(start, end)} → ${replacements[0]}`,
   )
 
-describe('a word that is another one than was meant', () => {
+describe('real-word errors', () => {
   test.each([
     ['The committee did not want to loose money on the boat.', 'loose → lose'],
     ['The letter came form the office in Leeds.', 'form → from'],
@@ -37,7 +36,7 @@ describe('a word that is another one than was meant', () => {
   })
 })
 
-describe('a set phrase with one wrong word', () => {
+describe('set phrases with one wrong word', () => {
   test.each([
     ['One should bare in mind that the sample was small.', 'bare → bear'],
     ['Few of them managed to tow the line.', 'tow → toe'],
@@ -57,7 +56,7 @@ describe('a set phrase with one wrong word', () => {
   })
 })
 
-describe('a word whose neighbours ask for another class', () => {
+describe('sound-alikes of another word class', () => {
   test.each([
     ['The plan failed because its not clear who pays.', 'its → it’s'],
     ['They should of asked the ferryman.', 'of → have'],
@@ -100,7 +99,7 @@ describe('one word or two', () => {
   })
 })
 
-describe('words that say the same twice', () => {
+describe('redundant words', () => {
   test.each([
     ['The guests received a free gift.', 'free gift → gift'],
     ['They merged together in spring.', 'merged together → merged'],
@@ -119,7 +118,7 @@ describe('words that say the same twice', () => {
   })
 })
 
-describe('what is no word', () => {
+describe('punctuation', () => {
   test.each(['-', '=', "'|a", 'a-', '/', '!'])('costs no more per character in a line of %s', (part) =>
     expectLinearGrowth((times) => {
       expect(found(`The letter came form the office.\n${part.repeat(times)}\nThe end of it.`)).toEqual([
@@ -129,7 +128,7 @@ describe('what is no word', () => {
   )
 })
 
-describe('forms of verbs, and what words govern', () => {
+describe('verb forms and government', () => {
   test.each([
     ['She has went to the harbour.', 'went → gone'],
     ['They did not saw the light.', 'saw → see'],

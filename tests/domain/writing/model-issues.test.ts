@@ -1,4 +1,4 @@
-// Which corrections of a model may be shown: here, those around numbers. The rest is asked of the route.
+// Corrections of a model that are accepted or rejected, here those of numbers; tests/workers/api has the others.
 
 import { describe, expect, test } from 'vitest'
 import { readModelIssues } from '../../../workers/domain/writing/model-issues.ts'
@@ -14,7 +14,7 @@ function shown(text: string, quote: string, replacement: string): string[] {
     : [read.failure]
 }
 
-describe('no other number comes in', () => {
+describe('a correction that changes a number is rejected', () => {
   test.each([
     ['in figures', 'It took 34 days in all.', 'took 34 days', 'took 35 days'],
     ['in words', 'There two men was.', 'two men was', 'one men were'],
@@ -31,7 +31,7 @@ describe('no other number comes in', () => {
   })
 })
 
-describe('what only looks like one is corrected', () => {
+describe('a correction that only looks like one is accepted', () => {
   test.each([
     ['an ordinal that was misspelt', 'It was the frist day.', 'frist day', 'first day', 'frist → first'],
     ['a word in two', 'There was noone here.', 'noone', 'no one', 'noone → no one'],

@@ -1,4 +1,4 @@
-// What is made of a model's answer about a text.
+// Suggestions read from a model's answer.
 
 import { expect, it } from 'vitest'
 import { readSuggestions } from '../../../workers/domain/writing/suggestions/model-suggestions.ts'
@@ -16,7 +16,7 @@ const quotes = (...suggestions: object[]) => {
   return read.ok ? read.value.suggestions.map(({ quote, action }) => `${action}: ${quote}`) : read.failure
 }
 
-it('of two rewrites that share words the first stays', () => {
+it('the first of two overlapping rewrites is kept', () => {
   expect(
     quotes(
       rewrite('measured in order to know them', 'measured to know them'),
@@ -26,7 +26,7 @@ it('of two rewrites that share words the first stays', () => {
   ).toEqual(['replace: measured in order to know them', 'replace: very very hot'])
 })
 
-it('a rewrite of a heading and a paragraph is one of each block that it changes, at its own place', () => {
+it('a rewrite of a heading and a paragraph is split into one for each changed block', () => {
   const text = 'Heat stays.\n\nHeat\n\nHeat stays. The rooms was measured.'
   const answer = (suggestedText: string) => {
     const read = readSuggestions(
@@ -57,7 +57,7 @@ it('a rewrite of a heading and a paragraph is one of each block that it changes,
   ])
 })
 
-it('advice about the same words stays beside a rewrite', () => {
+it('advice about the words of a rewrite is kept', () => {
   expect(
     quotes(rewrite('in order to know them', 'to know them'), rewrite('to know them', '', 'structure')),
   ).toEqual(['replace: in order to know them', 'advise: to know them'])

@@ -1,4 +1,4 @@
-// Words of a model, their sources taken out and set again where a catalogue knows them.
+// Sources in a model's words: removed, and cited again where a catalogue has them.
 import { describe, expect, test } from 'vitest'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { SOURCE_NEEDED } from '../../../workers/domain/drafts/sources/gap-marks.ts'
@@ -31,7 +31,7 @@ function settled(said: string, known: string[] = [], length = 1000) {
   }
 }
 
-describe('a source that nobody knows', () => {
+describe('an unverified source', () => {
   test.each([
     ['Tenants sleep less (Smith, 2020).', 'Tenants sleep less.'],
     [
@@ -48,7 +48,7 @@ describe('a source that nobody knows', () => {
   })
 })
 
-describe('words that cannot stand without a source', () => {
+describe('words that are incomplete without their source', () => {
   const lacks = (said: string, known: string[] = []) => {
     const taken: TakenSource[] = []
     const gapped = gappedWords(said, taken)
@@ -106,29 +106,29 @@ describe('words that cannot stand without a source', () => {
   ])('but not: %s', (said) => {
     expect(lacks(said)).toBe(false)
   })
-  test('have it once a catalogue knows it', () => {
+  test('are complete once a catalogue has it', () => {
     expect(lacks('As shown in (Example, 2019), heat matters.', ['Example'])).toBe(false)
     expect(lacks('According to (Example, 2019) and [3], heat matters.', ['Example'])).toBe(true)
     expect(lacks('They sleep less (Example, 2019), as in (Smith, 2020), or not.', ['Example'])).toBe(true)
   })
 })
 
-describe('a source that a catalogue knows', () => {
-  test('is cited where it stood', () => {
+describe('a verified source', () => {
+  test('is cited at its place', () => {
     expect(settled('Tenants sleep less (Example, 2019). In winter they sleep.', ['Example'])).toEqual({
       words: 'Tenants sleep less . In winter they sleep.',
       cited: [{ before: 'Tenants sleep less ', suppressAuthor: false }],
     })
   })
 
-  test('keeps its authors where the sentence needs them', () => {
+  test('keeps its authors where they are a part of the sentence', () => {
     expect(settled('As Example (2019) shows, tenants sleep less.', ['Example'])).toEqual({
       words: 'As Example and van der Berg  shows, tenants sleep less.',
       cited: [{ before: 'As Example and van der Berg ', suppressAuthor: true }],
     })
   })
 
-  test('stands beside one that nobody knows', () => {
+  test('is cited beside an unverified one', () => {
     expect(settled('They sleep less (Example, 2019), or not (Smith, 2020).', ['Example'])).toEqual({
       words: 'They sleep less , or not.',
       cited: [{ before: 'They sleep less ', suppressAuthor: false }],
@@ -142,11 +142,11 @@ describe('a source that a catalogue knows', () => {
     })
   })
 
-  test('beyond the length that may be offered is left out with its words', () => {
+  test('beyond the length limit is dropped with its words', () => {
     expect(settled('One two three (Example, 2019).', ['Example'], 7)).toEqual({ words: 'One two', cited: [] })
   })
 })
 
-test('markup is no part of the words', () => {
+test('markup is removed from the words', () => {
   expect(settled('<script>x</script>Tenants <b>sleep</b>\nless').words).toBe('x Tenants sleep less')
 })

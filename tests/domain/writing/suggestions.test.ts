@@ -14,7 +14,7 @@ const PLAIN =
   'The rivers of the plain carry sand to the coast. In dry years the sand stays where the rivers leave it. '
 
 describe('suggestions from rules', () => {
-  it('name their words by offsets into the text that was sent, whatever stands before them', () => {
+  it('have offsets into the text as sent, after any prefix', () => {
     const text = `🌡️ Ünïcode before it. It is hot and we don't know why.\r\n\r\n${PLAIN}In order to see this, the coast was drawn.`
     const found = suggest(text)
     expect(found.length).toBeGreaterThan(1)
@@ -27,7 +27,7 @@ describe('suggestions from rules', () => {
     expect(found.find(({ quote }) => quote === "don't")?.suggestedText).toBe('do not')
   })
 
-  it('keep their ids while the text around them changes, and have one each', () => {
+  it('have unique ids that do not depend on the text around them', () => {
     const sentence =
       'A lot of sand stays in the river, and a lot of sand goes to the coast, and a lot of it is lost.'
     const ids = suggest(sentence).map(({ id }) => id)
@@ -37,7 +37,7 @@ describe('suggestions from rules', () => {
     for (const id of ids) expect(moved).toContain(id)
   })
 
-  it('come with the weightiest first', () => {
+  it('are sorted by priority', () => {
     const text = `${PLAIN}In order to see, it is known that studies show that sand is a lot of dust. Recent research has shown that rivers move the coast.`
     const weights = suggest(text).map(({ type }) => ['high', 'medium', 'low'].indexOf(type.priority))
     expect(weights).toEqual([...weights].sort())
@@ -62,16 +62,16 @@ describe('suggestions from rules', () => {
     expect(suggestByRules(text, NOWHERE)).toEqual({ suggestions: [], english: false })
   })
 
-  it('nobody is told of a language where only a few words stand', () => {
+  it('a few words count as English', () => {
     for (const text of ['Second chapter text here.', 'Hello', 'Sand moves quickly'])
       expect(suggestByRules(text, NOWHERE).english).toBe(true)
   })
 
-  it('there are none for nothing', () => {
+  it('an empty text has none', () => {
     for (const text of ['', ' \n\n ', '…', '12 34']) expect(suggest(text)).toEqual([])
   })
 
-  it('leave quotations, code, formulas and reference lists alone', () => {
+  it('skip quotations, code, formulas and reference lists', () => {
     const text = [
       PLAIN,
       "“We don't know a lot of things, and studies show that it is so.”",
@@ -83,7 +83,7 @@ describe('suggestions from rules', () => {
     expect(suggest(text)).toEqual([])
   })
 
-  it('cost no more per paragraph in a long thesis', () => {
+  it('take linear time in a long thesis', () => {
     const part = `${PLAIN.repeat(8)}Studies show that 40% of the sand is lost.\n`
     return expectLinearGrowth((parts) => expect(suggest(part.repeat(parts)).length).toBeGreaterThan(0), 800)
   })
@@ -91,7 +91,7 @@ describe('suggestions from rules', () => {
 
 describe('structure', () => {
   const body = PLAIN.repeat(9)
-  it('asks for a thesis statement where the opening has none', () => {
+  it('reports an opening without a thesis statement', () => {
     const quote = 'In dry years the sand stays where the rivers leave it.'
     const missing = suggest(body).find(({ explanation }) => explanation.includes('what this text argues'))
     expect(missing).toMatchObject({
@@ -108,13 +108,13 @@ describe('structure', () => {
       ).toBe(false)
   })
 
-  it('sees a section much longer or shorter than the others', () => {
+  it('reports a section much longer or shorter than the others', () => {
     const text = `Sand\n${PLAIN.repeat(4)}\nWater\n${PLAIN.repeat(20)}\nCoast\n${PLAIN.repeat(5)}\nWind\nWind moves the sand.`
     expect(about(text, 'structure')).toContain('Water')
     expect(about(text, 'topic_expansion')).toEqual(['Wind'])
   })
 
-  it('sees a paragraph that opens in the middle of a thought, and one without end', () => {
+  it('reports a paragraph without a topic sentence, and a long one', () => {
     const leaning =
       'For example, the Rhine is slow. The Rhine carries sand. The sand is fine. The fine sand travels.'
     expect(about(leaning, 'structure')).toEqual(['For example, the Rhine is slow.'])
@@ -152,14 +152,14 @@ describe('argument', () => {
 })
 
 describe('flow and clarity', () => {
-  it('sees sentences that begin alike', () => {
+  it('reports sentences with the same opening', () => {
     expect(
       about('The sand is fine. The sea is grey. The coast is long. In dry years it is short.', 'flow'),
     ).toEqual(['The'])
     expect(about('The sand is fine. In dry years the sea is grey. The coast is long.', 'flow')).toEqual([])
   })
 
-  it('sees a paragraph that nothing joins to the one before', () => {
+  it('reports a paragraph without a transition', () => {
     const other =
       'Parliaments of the nineteenth century voted in public, and each member stood up to be counted by a clerk. '
     expect(about(`${PLAIN.repeat(2)}\n${other.repeat(3)}`, 'flow')).toContain(other.trim())
@@ -168,7 +168,7 @@ describe('flow and clarity', () => {
     )
   })
 
-  it('sees a sentence that holds too much, and nouns on nouns', () => {
+  it('reports a long sentence and stacked nouns', () => {
     const long = `The sand ${'and the sea '.repeat(14)}is grey.`
     expect(about(`${PLAIN}${long}`, 'clarity')).toEqual([long])
     expect(about(`${PLAIN}It is a population estimation requirement of the office.`, 'clarity')).toEqual([
@@ -178,7 +178,7 @@ describe('flow and clarity', () => {
 })
 
 describe('phrasing', () => {
-  it('offers what stands in place of a phrase', () => {
+  it('offers the replacement of a phrase', () => {
     const offers = (text: string) => suggest(text).map(({ quote, suggestedText }) => [quote, suggestedText])
     expect(offers('The sand could of been in the the river.')).toEqual([
       ['could of', 'could have'],
@@ -192,8 +192,8 @@ describe('phrasing', () => {
   })
 })
 
-describe('where a text belongs', () => {
-  it('asks a chapter for what its readers look for', () => {
+describe('context', () => {
+  it('reports a chapter without what its kind needs', () => {
     const text = PLAIN.repeat(4)
     const rules = (section: string) =>
       suggest(text, { topic: '', section })
@@ -206,7 +206,7 @@ describe('where a text belongs', () => {
     expect(rules('Introduction')).toEqual([])
   })
 
-  it('names what the topic asks for and the text leaves out', () => {
+  it('names terms of the topic that the text lacks', () => {
     const found = suggest(PLAIN.repeat(6), { topic: 'Rivers and harbours', section: '' })
     expect(found.map(({ explanation }) => explanation).join()).toContain('“harbours”')
     expect(found.map(({ explanation }) => explanation).join()).not.toContain('“Rivers”')
@@ -217,7 +217,7 @@ describe('where a text belongs', () => {
     (part) => expectLinearGrowth((times) => suggest(PLAIN + part.repeat(times)), 100_000),
   )
 
-  it('reads HTML without losing a place', () => {
+  it('keeps offsets in HTML', () => {
     const text = `<h1>Sand</h1><p>${PLAIN}</p><p>In <em>order</em> we see it, in order to know.</p>`
     expect(about(text, 'style')).toEqual(['in order to'])
   })

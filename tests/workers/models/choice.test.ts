@@ -1,4 +1,4 @@
-// Which model is asked, and how often where it is busy.
+// Selection of the model, and retries of a busy one.
 
 import { describe, expect, test } from 'vitest'
 import { chooseModel } from '../../../workers/adapters/models/choose-model.ts'
@@ -24,19 +24,19 @@ describe('the choice of a model', () => {
   const openai = { baseUrl: 'http://model.test/v1', apiKey: undefined, model: undefined }
   const embedded = { provider: 'embedded', generates: false }
 
-  test('is by name, and by what is there', () => {
+  test('is by name and by available bindings', () => {
     expect(choose('workers-ai', { ai })).toEqual({ provider: 'workers-ai', generates: true, said: [] })
     expect(choose('openai', { openai })).toEqual({ provider: 'openai', generates: true, said: [] })
     expect(choose('embedded', { ai, openai })).toEqual({ ...embedded, said: [] })
     expect(choose(undefined, { ai, openai })).toEqual({ ...embedded, said: [] })
   })
 
-  test('falls back on the embedded one, and says so', () => {
+  test('falls back to the embedded model and logs it', () => {
     for (const provider of ['workers-ai', 'openai', 'openia'])
       expect(choose(provider)).toEqual({ ...embedded, said: ['model_not_configured'] })
   })
 
-  test('the embedded one says what it is', async () => {
+  test('the embedded model cannot generate', async () => {
     expect(embeddedModel).toMatchObject({ provider: 'embedded', can: { generate: false } })
     expect((await read(embeddedModel)).failure).toEqual({ reason: 'unavailable' })
   })
@@ -59,19 +59,19 @@ describe('a busy model', () => {
   }
   const busy = { reason: 'busy', retryAfter: 2 } as const
 
-  test('is asked again after a pause', async () => {
+  test('is retried after a pause', async () => {
     const model = answers(busy, busy, null)
     expect(await read(retryBusy(model, 1))).toEqual({ text: 'text', failure: null })
     expect(model.asked).toBe(3)
   })
 
-  test('a bounded number of times', async () => {
+  test('is retried a bounded number of times', async () => {
     const model = answers(...Array(20).fill(busy))
     expect(await read(retryBusy(model, 1))).toEqual({ text: '', failure: busy })
     expect(model.asked).toBe(BUSY_ATTEMPTS)
   })
 
-  test('is not waited for where it asks for too long, nor is one without allowance', async () => {
+  test('is not retried after a long Retry-After, nor without quota', async () => {
     for (const failure of [
       { reason: 'busy', retryAfter: 600 },
       { reason: 'quota' },
@@ -83,7 +83,7 @@ describe('a busy model', () => {
     }
   })
 
-  test('is not waited for by one who has gone', async () => {
+  test('is not retried after cancellation', async () => {
     const stop = new AbortController()
     const model = answers(busy, null)
     const reading = read(retryBusy(model, 1000), { ...request, signal: stop.signal })

@@ -1,5 +1,5 @@
-// Numbers, and the lists of a draft that is written part by part: a number never cites the work of another part's list,
-// and a list behind all parts serves each.
+// Labels ("[1]") and the reference lists of a draft's sections: a label resolves to its own section's list, or to one list for
+// the whole text.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../workers/domain/drafts/draft.ts'
@@ -18,8 +18,8 @@ const places = ({ references }: Draft) =>
     reference.places.map(({ section, sentence }) => `${section}: ${sentence} ${reference.csl.title}`),
   )
 
-describe('a number', () => {
-  test('means its own part’s list, where each begins at 1 again', async () => {
+describe('a label', () => {
+  test('resolves to its own section’s list where each starts at 1', async () => {
     const { draft, events } = await drafted(
       writing(
         `Sleep loss impairs the memory of students [1].${list(`[1] ${INVENTED}`)}`,
@@ -33,7 +33,7 @@ describe('a number', () => {
       if (one.event === 'section' && one.data.index === 0) expect(one.data.content).not.toContain('citation')
   })
 
-  test('without a list of its own cites nothing of a list that is another part’s own', async () => {
+  test('without a list cites nothing of another section’s own list', async () => {
     const { draft } = await drafted(
       writing('The memory of students is short [1].', `Rooms cool slowly [1].${list(`[1] ${REAL}`)}`),
     )
@@ -41,7 +41,7 @@ describe('a number', () => {
     expect(states(draft)).toEqual({ '[1]': 'unchecked' })
   })
 
-  test('cites nothing of two lists that each begin at 1', async () => {
+  test('cites nothing of two lists that both start at 1', async () => {
     const { draft } = await drafted(
       writing(
         'The memory of students is short [1] and [2].',
@@ -56,7 +56,7 @@ describe('a number', () => {
     expect(states(draft)).toMatchObject({ '[1]': 'unchecked' })
   })
 
-  test('that one list has twice, for two works, cites neither', async () => {
+  test('that a list has for two works cites neither', async () => {
     const { draft } = await drafted(
       writing(`Rooms cool slowly [1].${list(`[1] ${REAL}`)}${list(`[1] ${REAL_BOOK}`)}`),
     )
@@ -64,7 +64,7 @@ describe('a number', () => {
     expect(states(draft)).toEqual({ '[1]': 'unchecked' })
   })
 
-  test('cites nothing of a list that stands before it', async () => {
+  test('cites nothing of an earlier list', async () => {
     const { draft } = await drafted(
       writing(
         `Rooms cool slowly [1].${list(`[1] ${REAL}`, `[2] ${REAL_BOOK}`)}`,
@@ -76,7 +76,7 @@ describe('a number', () => {
   })
 })
 
-test('one list behind all parts serves the numbers of each, and says so while the draft is written', async () => {
+test('one list after all sections resolves their labels, and the sections are sent again', async () => {
   const { draft, events } = await drafted(
     writing(
       'Rooms cool slowly [1]. Books say more [3].',
@@ -93,7 +93,7 @@ test('one list behind all parts serves the numbers of each, and says so while th
   expect(first).toMatchObject({ data: { unverified: [{ text: '[3]', state: 'not_found' }] } })
 })
 
-test('a list whose own part cites the same numbers serves another only where the sentence is about the work', async () => {
+test('a list whose own section cites the same labels resolves others only where the sentence fits the work', async () => {
   const parts = (first: string) =>
     writing(first, `Rooms are old [1].${list(`[1] ${REAL}`, `[2] ${REAL_BOOK}`)}`)
   const { draft } = await drafted(parts('Trade grew with the fall of tariffs [1]. Letters say more [2].'))
@@ -108,7 +108,7 @@ test('a list whose own part cites the same numbers serves another only where the
 })
 
 describe('authors and year', () => {
-  test('that too few catalogues could be asked for are those of a list that comes later', async () => {
+  test('that were unchecked are resolved by a later list', async () => {
     const { draft } = await drafted(
       writing('Rooms cool slowly (Example & van der Berg, 2019).', `Walls are thin.${list(REAL)}`),
       { faults: { openalex: 'gone', semantic_scholar: 'gone', arxiv: 'gone' } },
@@ -117,7 +117,7 @@ describe('authors and year', () => {
     expect(states(draft)).toEqual({})
   })
 
-  test('that no catalogue finds by their sentence are those of the one list, wherever that stands', async () => {
+  test('that were not found by their sentence are resolved by the one list, wherever it is', async () => {
     const { draft } = await drafted(
       writing(
         'Walls are thin (Example & van der Berg, 2019).',
@@ -131,7 +131,7 @@ describe('authors and year', () => {
     expect(states(draft)).toEqual({})
   })
 
-  test('that a list elsewhere has for an invented work stay not found', async () => {
+  test('of an invented work in a list are not found', async () => {
     const { draft } = await drafted(
       writing('Walls are thin (Nobody, 2001).', `Rooms cool slowly.${list(INVENTED)}`),
     )

@@ -1,4 +1,4 @@
-// What of a draft's sources is taken out and told: what no catalogue has, and all of it where catalogues fail.
+// Sources of a draft that are removed and reported: those that no catalogue has, and all where catalogues fail.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from '../../../workers/services/research-ports.ts'
@@ -8,7 +8,7 @@ import { HEAT } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what no catalogue has is taken out and told', () => {
+describe('a source that no catalogue has is removed and reported', () => {
   const invented: [string, string, string][] = [
     [
       'an invented work',
@@ -72,7 +72,7 @@ describe('what no catalogue has is taken out and told', () => {
     expect(states(draft)).toEqual({ '[1]': 'not_found', [line]: 'not_found' })
   })
 
-  test('of several in one place, those that exist stay', async () => {
+  test('existing works beside it are cited', async () => {
     const { draft } = await drafted(
       writing(
         'Tenants of attic flats sleep badly where landlords postpone repairs of roofs and lifts (Smith, 2021; Example & van der Berg, 2019).',
@@ -83,7 +83,7 @@ describe('what no catalogue has is taken out and told', () => {
   })
 })
 
-describe('where catalogues fail, the draft comes and its sources are unchecked', () => {
+describe('where catalogues fail, the draft is whole and its sources are unchecked', () => {
   test.each(['html', 'busy for long', 'nonsense', 'empty', 'error', 'huge', 'silent', 'gone'] as const)(
     'all of them: %s',
     async (fault) => {
@@ -96,7 +96,7 @@ describe('where catalogues fail, the draft comes and its sources are unchecked',
     },
   )
 
-  test('all but one: what it has is found, what it has not is unchecked', async () => {
+  test('with one left, its works are found and others unchecked', async () => {
     const { draft } = await drafted(writing(`${NAMED} Rooms are warm (Smith, 2021).`), {
       faults: { openalex: 'gone', semantic_scholar: 'html', arxiv: 'error' },
     })
@@ -104,14 +104,14 @@ describe('where catalogues fail, the draft comes and its sources are unchecked',
     expect(states(draft)).toEqual({ '(Smith, 2021)': 'unchecked' })
   })
 
-  test('the log names none of the text', async () => {
+  test('the log contains none of the text', async () => {
     const standIn = standInCatalogues({ faults: { crossref: 'nonsense', openalex: 'error' } })
     await drafted(writing(NAMED), standIn.catalogues)
     expect(standIn.log.lines.length).toBeGreaterThan(0)
     expect(JSON.stringify(standIn.log.lines)).not.toMatch(/Example|tenant|heat/i)
   })
 
-  test('a catalogue that throws against its promise', async () => {
+  test('also where a catalogue throws', async () => {
     const broken: Catalogue = {
       name: 'crossref',
       search: () => Promise.reject(new Error('Smith')),

@@ -1,4 +1,4 @@
-// A draft and its citations while they come: what is told when, and what stays when either side stops.
+// Events of a draft and its citations, and what is kept when either side stops.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { DraftEvent } from '../../../workers/domain/drafts/draft.ts'
@@ -35,7 +35,7 @@ const toldPlaces = (events: readonly DraftEvent[]) => {
 }
 
 describe('the stream', () => {
-  test('tells of each work, and sends a part again with its citations', async () => {
+  test('sends a reference for each work, and the section again with its citations', async () => {
     const { events, draft } = await drafted(writing(NAMED, NAMED))
     const sections = events.flatMap((one) => (one.event === 'section' ? [one.data] : []))
     const first = sections.filter(({ index }) => index === 0)
@@ -48,7 +48,7 @@ describe('the stream', () => {
     expect(toldPlaces(events)).toEqual({ [HEAT.title]: ['One', 'Two'] })
   })
 
-  test('tells of a work again where it is cited later, or cited no more', async () => {
+  test('sends a reference again when its places change', async () => {
     const claim = 'Studies show that night-time heat in attic flats shortens the sleep of tenants'
     const { events, draft } = await drafted(
       slowly(
@@ -66,7 +66,7 @@ describe('the stream', () => {
     expect(toldPlaces(events)).toEqual({ [HEAT.title]: [], [BOOK.title]: ['One', 'Three'] })
   })
 
-  test('a list that comes later sends the parts again that it serves, while the next is written', async () => {
+  test('a later list sends the sections again whose labels it resolves', async () => {
     const list = `[1] Example, M. (1988). ${BOOK.title}.\n[2] Nobody, N. (2001). A book that nobody wrote.`
     const { events } = await drafted(
       slowly('Rooms cool slowly [1].', `Walls are thin [2].\n\n## References\n\n${list}`, NAMED),
@@ -79,7 +79,7 @@ describe('the stream', () => {
     })
   })
 
-  test('the model is asked on while catalogues are', async () => {
+  test('the model writes on while catalogues are asked', async () => {
     const order: string[] = []
     const standIn = standInCatalogues()
     const catalogues = standIn.catalogues.map(
@@ -106,7 +106,7 @@ describe('the stream', () => {
     expect(order.lastIndexOf('model')).toBeLessThan(order.indexOf('catalogue ends'))
   })
 
-  test('a model that stops half-way: what was written keeps its citations', async () => {
+  test('an interrupted draft keeps its citations', async () => {
     const write = writing(NAMED)
     let calls = 0
     const model: LanguageModel = {
@@ -123,7 +123,7 @@ describe('the stream', () => {
     expect(events.filter(({ event }) => event === 'reference')).toHaveLength(1)
   })
 
-  test('a person who stops: the catalogues are told', async () => {
+  test('cancelling aborts the requests to catalogues', async () => {
     const stop = new AbortController()
     let aborted = 0
     const waiting: Catalogue = {

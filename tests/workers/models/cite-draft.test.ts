@@ -1,4 +1,4 @@
-// What of a draft's sources reaches it as citations: works that it names, and works that fit its claims.
+// Citations of a draft: verified works that the model named, and works found for its claims.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { draftSchema } from '../../../workers/contracts/draft.ts'
@@ -7,8 +7,8 @@ import { BOOK, HEAT, RETRACTED } from '../../support/works.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what a model names and a catalogue has becomes a citation', () => {
-  test('authors and year, where the sentence is about the same', async () => {
+describe('a source that a catalogue has becomes a citation', () => {
+  test('by authors and year, if the sentence fits the work', async () => {
     const { draft } = await drafted(
       writing(
         'Tenants of attic flats sleep less in the heat of the night (Example & van der Berg, 2019, p. 44).',
@@ -56,7 +56,7 @@ describe('what a model names and a catalogue has becomes a citation', () => {
     ])
   })
 
-  test('in a sentence that keeps another gap, which its place has too', async () => {
+  test('in a sentence that keeps another gap, which the place quotes', async () => {
     const { draft } = await drafted(
       writing(
         'According to Smith (2021), tenants in attic flats sleep less in the heat of the night (Example & van der Berg, 2019).',
@@ -68,7 +68,7 @@ describe('what a model names and a catalogue has becomes a citation', () => {
     expect(draft.references).toMatchObject([{ places: [{ sentence: `${sentence}.` }] }])
   })
 
-  test('by the model’s own list, wherever that stands: by number, by name, as a note', async () => {
+  test('by the model’s own list, wherever it is: by number, by name, as a note', async () => {
     const entry = `Example, A., & van der Berg, J. (2019). ${HEAT.title}. Journal of Invented Climates, 12(3).`
     const { draft } = await drafted(
       writing(
@@ -98,7 +98,7 @@ describe('what a model names and a catalogue has becomes a citation', () => {
     expect(draft.content).not.toContain('bibliography')
   })
 
-  test('a retracted work says so', async () => {
+  test('a retracted work is marked', async () => {
     const { draft, events } = await drafted(
       writing('The sleep of tenants improves with heat (Mistaken, 2015).'),
     )
@@ -107,7 +107,7 @@ describe('what a model names and a catalogue has becomes a citation', () => {
     expect(events.filter(({ event }) => event === 'reference')).toHaveLength(1)
   })
 
-  test('a work of the list that is cited nowhere is told, and not set', async () => {
+  test('a listed work that is cited nowhere is a reference without places', async () => {
     const { draft } = await drafted(
       writing('', `## References\n\nExample, M. (1988). ${BOOK.title}. Invented Press.`),
     )
@@ -117,10 +117,10 @@ describe('what a model names and a catalogue has becomes a citation', () => {
   })
 })
 
-describe('claims that name nobody', () => {
+describe('claims without a source', () => {
   const claim = 'Studies show that night-time heat in attic flats shortens the sleep of tenants.'
 
-  test('are cited where a work is about the same, marked as matched', async () => {
+  test('cite a relevant work, marked as matched', async () => {
     const { draft } = await drafted(writing(claim))
     expect(text(draft)).toContain('the sleep of tenants (Example & van der Berg, 2019) .')
     expect(draft.references).toMatchObject([
@@ -128,14 +128,14 @@ describe('claims that name nobody', () => {
     ])
   })
 
-  test('take the place of an invented source behind them, which is told all the same', async () => {
+  test('replace the gap of an invented source, which is still reported', async () => {
     const { draft } = await drafted(writing(claim.replace('.', ' (Smith, 2021).')))
     expect(cited(draft)).toEqual([HEAT.title])
     expect(states(draft)).toEqual({ '(Smith, 2021)': 'not_found' })
     expect(draft.references).toMatchObject([{ places: [{ basis: 'matched' }] }])
   })
 
-  test('take the place of a gap that the model left itself', async () => {
+  test('fill a placeholder of the model', async () => {
     const { draft } = await drafted(writing(claim.replace('.', ' [source needed].')))
     expect(cited(draft)).toEqual([HEAT.title])
     expect(draft.unverified).toEqual([])
@@ -152,7 +152,7 @@ describe('claims that name nobody', () => {
     expect(cited(draft)).toEqual([])
   })
 
-  test('are cited with a figure that the work gives', async () => {
+  test('with a figure cite a work that gives it', async () => {
     const { draft } = await drafted(
       writing('Studies show that tenants of attic flats that stay warm at night slept 40 minutes less.'),
     )
@@ -160,7 +160,7 @@ describe('claims that name nobody', () => {
   })
 })
 
-test('markup in what a catalogue says is text', async () => {
+test('markup in a catalogue record is text', async () => {
   const attack = '<img src=x onerror=alert(1)> and the heat of attic flats'
   const { draft } = await drafted(writing('The heat of attic flats is strong at night (Evil, 2019).'), {
     works: [{ ...HEAT, title: attack, authors: [['"><script>alert(1)</script>', 'Evil']] }],

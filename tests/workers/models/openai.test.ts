@@ -1,4 +1,4 @@
-// A model behind OpenAI's protocol: what is asked, and every answer that is none.
+// Adapter of OpenAI's protocol: requests, and every kind of failed answer.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openAiModel } from '../../../workers/adapters/models/openai.ts'
@@ -20,7 +20,7 @@ import {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('openai', () => {
-  test('asks as the protocol says', async () => {
+  test('sends the request of the protocol', async () => {
     let sent: Request | undefined
     const stub = stubFetch((asked) => {
       sent = asked
@@ -42,7 +42,7 @@ describe('openai', () => {
     })
   })
 
-  test('without a key sends none', async () => {
+  test('sends no authorisation without a key', async () => {
     let sent: Request | undefined
     stubFetch((asked) => {
       sent = asked
@@ -52,7 +52,7 @@ describe('openai', () => {
     expect(sent?.headers.has('authorization')).toBe(false)
   })
 
-  test('reads an answer that was not streamed', async () => {
+  test('reads an unstreamed answer', async () => {
     expect(await read(overFetch(() => Response.json(JSON.parse(openAiWhole(TEXT)))))).toEqual({
       text: TEXT,
       failure: null,
@@ -92,7 +92,7 @@ describe('openai', () => {
     expect(await read(overFetch(answer))).toEqual({ text: '', failure })
   })
 
-  test('a time limit ends the request too', async () => {
+  test('a time limit aborts the request', async () => {
     let signal: AbortSignal | undefined
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
       signal = init.signal ?? undefined
@@ -111,7 +111,7 @@ describe('openai', () => {
     expect(retryAfter(null, now)).toBe(2)
   })
 
-  test('the log holds no key, no address and no text', async () => {
+  test('the log contains no key, address or text', async () => {
     const log = silentLog()
     stubFetch(() => new Response('the body', { status: 500 }))
     await read(openAiModel(settings, log, SHORT))

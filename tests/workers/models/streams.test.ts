@@ -1,4 +1,4 @@
-// The streams of every model against what servers really send: sound, cut anywhere, broken, endless and left.
+// Streams of every model adapter: whole, split anywhere, broken, endless and abandoned.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { LanguageModel } from '../../../workers/services/model-ports.ts'
@@ -45,11 +45,11 @@ const WAYS: [
 ]
 
 describe.each(WAYS)('%s', (_, pieces, model) => {
-  test('a stream is the text', async () => {
+  test('yields the text', async () => {
     expect(await read(model(pieces(TEXT)))).toEqual({ text: TEXT, failure: null })
   })
 
-  test('cut anywhere, inside JSON and inside a character, it is the same text', async () => {
+  test('yields the same text when split inside JSON or a character', async () => {
     const whole = bytes(pieces(TEXT).join(''))
     for (const size of [1, 2, 3, 5, 64, 1000]) {
       const chunks: Uint8Array[] = []
@@ -58,12 +58,12 @@ describe.each(WAYS)('%s', (_, pieces, model) => {
     }
   })
 
-  test('carriage returns, comments and unknown fields are passed over', async () => {
+  test('ignores carriage returns, comments and unknown fields', async () => {
     const chunks = pieces(TEXT).map((piece) => `: ping\r\nfoo: bar\r\n${piece.replaceAll('\n', '\r\n')}`)
     expect(await read(model(chunks))).toEqual({ text: TEXT, failure: null })
   })
 
-  test('half-written, it keeps what came and says that it broke off', async () => {
+  test('that ends early yields its text and reports the interruption', async () => {
     for (const ending of ['close', 'error', 'silence'] as const) {
       const cut = await read(model(pieces(TEXT).slice(0, 4), ending))
       expect(cut.failure).toEqual({ reason: 'interrupted' })
@@ -72,13 +72,13 @@ describe.each(WAYS)('%s', (_, pieces, model) => {
     }
   })
 
-  test('cut inside the JSON of a piece, the half piece is not shown', async () => {
+  test('that ends inside JSON drops the incomplete event', async () => {
     const cut = await read(model([...pieces(TEXT).slice(0, 3), (pieces(TEXT)[3] ?? '').slice(0, 20)]))
     expect(cut.failure).toEqual({ reason: 'interrupted' })
     expect(TEXT.startsWith(cut.text)).toBe(true)
   })
 
-  test('nonsense in the middle ends it', async () => {
+  test('with invalid JSON in the middle ends there', async () => {
     const cut = await read(
       model([...pieces(TEXT).slice(0, 3), 'data: {"nonsense"\n\n', ...pieces(TEXT).slice(3)]),
     )
@@ -89,7 +89,7 @@ describe.each(WAYS)('%s', (_, pieces, model) => {
     })
   })
 
-  test('a stream that never says a word, or is empty, is no answer', async () => {
+  test('that is silent or empty is a failure', async () => {
     for (const ending of ['close', 'error', 'silence'] as const)
       expect(await read(model([], ending))).toEqual({
         text: '',
@@ -97,16 +97,16 @@ describe.each(WAYS)('%s', (_, pieces, model) => {
       })
   })
 
-  test('an answer that says nothing is an empty text', async () => {
+  test('with an empty answer yields an empty text', async () => {
     expect(await read(model([DONE]))).toEqual({ text: '', failure: null })
   })
 
-  test('an event without an end does not fill the memory', async () => {
+  test('with an endless event stays within the memory limit', async () => {
     const endless = model([...pieces(TEXT).slice(0, 3), ...Array(40).fill(`data: ${'x'.repeat(50_000)}`)])
     expect((await read(endless)).failure).toEqual({ reason: 'interrupted' })
   })
 
-  test('cancelled, it stops at once and closes the stream', async () => {
+  test('cancelled stops at once and closes the connection', async () => {
     const stop = new AbortController()
     const onCancel = vi.fn()
     const stream = model(pieces(TEXT).slice(0, 4), 'silence', onCancel).stream({
@@ -122,7 +122,7 @@ describe.each(WAYS)('%s', (_, pieces, model) => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
-  test('left by its reader, it closes the stream', async () => {
+  test('abandoned by its consumer closes the connection', async () => {
     const onCancel = vi.fn()
     const stream = model(pieces(TEXT), 'close', onCancel).stream(request)
     await stream.next()
@@ -130,7 +130,7 @@ describe.each(WAYS)('%s', (_, pieces, model) => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
-  test('cancelled before it began, nothing is asked for', async () => {
+  test('cancelled before it began sends no request', async () => {
     expect(await read(model(pieces(TEXT)), { ...request, signal: AbortSignal.abort() })).toEqual({
       text: '',
       failure: { reason: 'cancelled' },

@@ -1,4 +1,4 @@
-// A model of Workers AI behind its binding: what is asked, and every error that it throws.
+// Adapter of Workers AI: requests to the binding, and every error that it throws.
 
 import { describe, expect, test, vi } from 'vitest'
 import { WORKERS_AI_MODEL, workersAiModel } from '../../../workers/adapters/models/workers-ai.ts'
@@ -8,7 +8,7 @@ import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { overBinding, read, request, TEXT } from '../../support/workers/read-model.worker.ts'
 
 describe('workers-ai', () => {
-  test('asks the binding for a stream of the named model', async () => {
+  test('requests a stream of the named model', async () => {
     const run = vi.fn(async () => bodyOf(workersAiPieces(TEXT)))
     await read(workersAiModel({ run }, silentLog()), { ...request, temperature: 0.5 })
     expect(run).toHaveBeenCalledExactlyOnceWith(
@@ -19,7 +19,7 @@ describe('workers-ai', () => {
     expect(WORKERS_AI_MODEL).toBe('@cf/google/gemma-4-26b-a4b-it')
   })
 
-  test('reads an answer that was not streamed', async () => {
+  test('reads an unstreamed answer', async () => {
     expect(await read(overBinding(() => ({ response: TEXT })))).toEqual({ text: TEXT, failure: null })
     expect(await read(overBinding(() => JSON.parse(openAiWhole(TEXT))))).toEqual({
       text: TEXT,
@@ -59,7 +59,7 @@ describe('workers-ai', () => {
     expect(await read(overBinding(thrown(error)))).toEqual({ text: '', failure })
   })
 
-  test('a binding that does not answer is given up', async () => {
+  test('a silent binding times out', async () => {
     expect((await read(overBinding(() => new Promise(() => {})))).failure).toEqual({
       reason: 'unavailable',
       mayHaveRead: true,

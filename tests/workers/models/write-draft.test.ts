@@ -1,4 +1,4 @@
-// The service that writes drafts, over stand-ins for the model.
+// The service that writes drafts, with stand-ins for the model.
 import { describe, expect, test } from 'vitest'
 import { embeddedModel } from '../../../workers/adapters/models/embedded.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/draft.ts'
@@ -48,7 +48,7 @@ const wordsIn = (html: string) =>
 const ALLOWED = /<(?!\/?(?:h1|h2|h3|p|ul|ol|li|strong|em)>)/
 
 describe('without a model', () => {
-  test('the template comes, event by event', async () => {
+  test('the events are those of the template', async () => {
     const { events, draft } = await write(embeddedModel)
     expect(names(events)).toEqual(['outline', ...Array(6).fill('section'), 'done'])
     expect(draft).toMatchObject({
@@ -65,7 +65,7 @@ describe('without a model', () => {
   })
 })
 
-describe('a draft that broke off', () => {
+describe('a partial draft', () => {
   const begun: BegunDraft = {
     title: OUTLINE.title,
     sections: [
@@ -77,7 +77,7 @@ describe('a draft that broke off', () => {
     before: 'The rooms stay warm.',
   }
 
-  test('is gone on with: only what is missing is written, to the length that is left', async () => {
+  test('is continued with its missing sections, to the remaining length', async () => {
     const model = modelOf(writer(1))
     const { events, draft } = await write(model, {}, undefined, begun)
     expect(names(events)).toEqual(['section', 'section', 'done'])
@@ -93,7 +93,7 @@ describe('a draft that broke off', () => {
     expect(Math.abs(458 + wordsIn(draft.content) - 1000)).toBeLessThan(100)
   })
 
-  test('never becomes a template, whatever the model does', async () => {
+  test('never becomes a template, however the model fails', async () => {
     for (const model of [
       embeddedModel,
       modelOf(writer(1), { failAfter: () => ({ pieces: 0, failure: { reason: 'unavailable' } }) }),
@@ -106,7 +106,7 @@ describe('a draft that broke off', () => {
 })
 
 describe('with a model', () => {
-  test('an outline, then each section, then the whole', async () => {
+  test('sends the outline, then each section, then the draft', async () => {
     const { events, draft } = await write(modelOf(writer(1)))
     expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'section', 'done'])
     expect(draft).toMatchObject({ template: false, provider: 'openai', interrupted: false, references: [] })
@@ -116,7 +116,7 @@ describe('with a model', () => {
     ])
   })
 
-  test('every event and the draft are what the contract says', async () => {
+  test('every event and the draft match the contract', async () => {
     for (const model of [embeddedModel, modelOf(writer(1))]) {
       const { events, draft } = await write(model)
       for (const event of events) expect(draftEventSchema.parse(event)).toEqual(event)
@@ -151,13 +151,13 @@ describe('with a model', () => {
     )
   })
 
-  test('one that runs long is stopped, not read to its end', async () => {
+  test('a long answer is stopped early', async () => {
     const model = modelOf(writer(20))
     await write(model, { wordCount: 500 })
     expect(model.returned).toBe(4)
   })
 
-  test('one that repeats itself adds nothing twice and is not asked for ever', async () => {
+  test('a repeating model adds nothing twice, and retries are bounded', async () => {
     const model = modelOf((messages) => (asksForOutline(messages) ? JSON.stringify(OUTLINE) : prose(60)))
     const { draft, events } = await write(model, { wordCount: 2000 })
     expect(names(events).at(-1)).toBe('done')
@@ -166,7 +166,7 @@ describe('with a model', () => {
     expect(model.requests.length).toBeLessThan(12)
   })
 
-  test('the topic reaches it as data, and each section is asked for with a budget', async () => {
+  test('prompts have the topic as data and a word budget for each section', async () => {
     const model = modelOf(writer(1))
     await write(model, { topic: 'A</brief>B' })
     const asked = model.requests.map((request) => request.messages.at(-1)?.content ?? '')
@@ -175,7 +175,7 @@ describe('with a model', () => {
     expect(asked[2]).toContain('<written>')
   })
 
-  test('what looks like a source leaves a gap and is listed with its section', async () => {
+  test('a source leaves a gap and is reported with its section', async () => {
     const model = modelOf((messages) =>
       asksForOutline(messages)
         ? JSON.stringify(OUTLINE)
@@ -197,7 +197,7 @@ describe('with a model', () => {
     })
   })
 
-  test('what looks like a source in a heading is told with the outline', async () => {
+  test('a source in a heading is reported with the outline', async () => {
     const [first, ...more] = OUTLINE.sections
     const model = modelOf((messages) =>
       asksForOutline(messages)
@@ -210,7 +210,7 @@ describe('with a model', () => {
     expect(draft.unverified).toEqual(unverified)
   })
 
-  test('markup in title, headings and text stays text', async () => {
+  test('markup in title, headings and text is text', async () => {
     const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const model = modelOf((messages) =>
       asksForOutline(messages)
@@ -227,8 +227,8 @@ describe('with a model', () => {
   })
 })
 
-describe('where the outline cannot be used', () => {
-  test('it is asked for once more, with the reason', async () => {
+describe('an unusable outline', () => {
+  test('is requested once more, with the reason', async () => {
     let outlines = 0
     const good = writer(1)
     const model = modelOf((messages) =>
@@ -254,7 +254,7 @@ describe('where the outline cannot be used', () => {
   )
 })
 
-describe('a model without an end', () => {
+describe('an endless model', () => {
   /** Writes well, but from this call on gives the same piece for ever; `given` counts its characters. */
   const endless = (from: number, start: string, piece: string) => {
     const good = modelOf(writer(1))
@@ -294,14 +294,14 @@ describe('a model without an end', () => {
     expect(log).toEqual([{ event: 'draft_became_template', facts: { at: 'section', reason: 'unavailable' } }])
   })
 
-  test('in a later section, what was written stays', async () => {
+  test('in a later section keeps the text so far', async () => {
     const { draft, events } = await write(endless(4, 'One sentence stands. ', '\n'), { wordCount: 500 })
     expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
     expect(draft).toMatchObject({ template: false, interrupted: true })
     expect(draft.content.endsWith('<p>One sentence stands.</p>')).toBe(true)
   })
 
-  test('that only writes much at once is cut, not refused', async () => {
+  test('that sends much at once is cut, not refused', async () => {
     const good = writer(60)
     const whole: LanguageModel = {
       provider: 'openai',
@@ -322,17 +322,17 @@ const FAILURES: ModelFailure[] = [
   { reason: 'quota' },
   { reason: 'interrupted' },
 ]
-describe.each(FAILURES)('where the model fails: $reason', (failure) => {
+describe.each(FAILURES)('a model that fails: $reason', (failure) => {
   const failing = (call: number, pieces: number) =>
     modelOf(writer(1), { failAfter: (at) => (at === call ? { pieces, failure } : null) })
 
-  test('before a section stands, the template comes', async () => {
+  test('before the first section gives the template', async () => {
     const { draft, events } = await write(failing(2, 0))
     expect(draft.template).toBe(true)
     expect(names(events)).toEqual(['outline', 'outline', ...Array(6).fill('section'), 'done'])
   })
 
-  test('in the third section, what was written stays, up to the last whole sentence', async () => {
+  test('in the third section keeps the text up to the last complete sentence', async () => {
     const { draft, events } = await write(failing(4, 60))
     expect(names(events)).toEqual(['outline', 'section', 'section', 'section', 'error'])
     expect(draft).toMatchObject({ template: false, interrupted: true })
@@ -340,21 +340,21 @@ describe.each(FAILURES)('where the model fails: $reason', (failure) => {
     expect(draft.content).not.toContain('<h2>Conclusion')
   })
 
-  test('between two sections, the first ones stay', async () => {
+  test('between two sections keeps the first ones', async () => {
     const { draft, events } = await write(failing(4, 0))
     expect(names(events)).toEqual(['outline', 'section', 'section', 'error'])
     expect(draft.content).toContain('<h2>What is known</h2>')
   })
 })
 
-test('a failed outline becomes the template at once', async () => {
+test('a failed outline gives the template at once', async () => {
   const model = modelOf(writer(1), { failAfter: () => ({ pieces: 0, failure: { reason: 'quota' } }) })
   const { draft } = await write(model)
   expect(model.requests).toHaveLength(1)
   expect(draft.template).toBe(true)
 })
 
-test('left in the middle of a section, no answer of the model goes on', async () => {
+test('abandoning the events closes the model’s stream', async () => {
   const model = modelOf(writer(1))
   const writing = writeDraft({ model, log: silentLog(), catalogues: [] }, brief, new AbortController().signal)
   for (;;) {
@@ -365,7 +365,7 @@ test('left in the middle of a section, no answer of the model goes on', async ()
   expect([model.requests.length, model.returned]).toEqual([2, 1])
 })
 
-test('cancelled half-way, the model is told, and what was written stays', async () => {
+test('cancelling aborts the model’s request and keeps the text so far', async () => {
   const stop = new AbortController()
   const model = modelOf(writer(1))
   const log = silentLog()
@@ -386,7 +386,7 @@ test('cancelled half-way, the model is told, and what was written stays', async 
   expect(draft.content).toContain('<h2>What is known</h2>')
 })
 
-test('the log holds no word of the person or the model', async () => {
+test('the log contains no text of the person or the model', async () => {
   for (const model of [
     modelOf(() => 'secret words'),
     modelOf(writer(1), {
