@@ -68,7 +68,7 @@ function licenceFile(folder: string): string | null {
   return name ? readFileSync(join(folder, name), 'utf8').replace(/\r\n/g, '\n') : null
 }
 
-/** What an old package.json says where the lock file has nothing, else what its licence file is. */
+/** Licence of a package without one in the lock file: from an old package.json, else from its licence file. */
 function licenceOf(name: string, locked: Locked, text: string | null): string {
   if (locked.license) return locked.license
   if (text?.replace(/\s+/g, ' ').includes(MIT_GRANT)) return 'MIT'

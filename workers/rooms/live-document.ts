@@ -12,7 +12,7 @@ import { readTree, replaceTree } from './yjs-tree.ts'
 /** Beyond this number of updates the log is compacted without waiting for a save; it bounds what a cold start replays. */
 export const LOG_MAX_LENGTH = 5000
 
-/** StoredUpdates updates to relay; empty if a change brought nothing new. */
+/** Stored updates to relay; empty if a change brought nothing new. */
 export type StoredUpdates = Uint8Array[]
 export type ApplyResult =
   /** `gap`: part of the update depends on structs that the room lacks; that part is dropped and must be sent again. */

@@ -236,7 +236,7 @@ export class ProjectRoom extends DurableObject<Env> {
     this.ctx.waitUntil(this.ctx.storage.setAlarm(nextSave(this.lastChangeAt, this.lastChangeAt)))
   }
 
-  /** StoredUpdates, since it must survive hibernation. */
+  /** Stored, since it must survive hibernation. */
   private setUnsaved(since: number | null): void {
     this.firstUnsavedAt = since
     if (since === null) this.log.dropFact('unsavedSince')

@@ -31,7 +31,7 @@ const citation = (locator: string) => ({
 const document = manuscript(paragraph('Species change ', citation('12'), '.'), { type: 'bibliography' })
 const assets = createAssets(env.ASSETS)
 
-test('Word has the words of the citation and of the bibliography', async () => {
+test('Word has the formatted citation and bibliography', async () => {
   const citations = await formatManuscript({ assets, nextTurn }, document, 'apa', 'en-GB')
   const zip = unzipSync(await exported('docx', document, { citations }))
   const xml = strFromU8(zip['word/document.xml'] ?? new Uint8Array())
@@ -40,7 +40,7 @@ test('Word has the words of the citation and of the bibliography', async () => {
   expect(words).toContain('Darwin, C. (1859). On the Origin of Species. John Murray.')
 })
 
-test('a style of notes makes footnotes of citations', async () => {
+test('a note style turns citations into footnotes', async () => {
   const citations = await formatManuscript({ assets, nextTurn }, document, 'chicago-notes', 'en-GB')
   const zip = unzipSync(await exported('docx', document, { citations }))
   const notes = strFromU8(zip['word/footnotes.xml'] ?? new Uint8Array())
@@ -49,7 +49,7 @@ test('a style of notes makes footnotes of citations', async () => {
   )
 })
 
-test('the PDF has both too, and a style that is not known is APA', async () => {
+test('the PDF has both too, and an unknown style falls back to APA', async () => {
   const citations = await formatManuscript({ assets, nextTurn }, document, 'no such style', 'en-GB')
   const { pages } = await readPdf(await exported('pdf', document, { citations }))
   const text = pages.join(' ').replace(/\s+/g, ' ')
@@ -76,7 +76,7 @@ const fieldsOf = (xml: string): Field[] =>
 const jsonOf = ({ instruction }: Field) => JSON.parse(instruction.slice(instruction.indexOf('{'), -1))
 
 describe('a Word file whose citations a reference manager can read', () => {
-  test('has each citation as a field of Zotero’s that holds its works and shows what the style says', async () => {
+  test('has each citation as a Zotero field with its works and the formatted text', async () => {
     const citations = await formatManuscript({ assets, nextTurn }, several, 'apa', 'en-GB')
     const { xml } = await docxOf(several, { citations })
     const [first, second, bibliography] = fieldsOf(xml)
@@ -104,7 +104,7 @@ describe('a Word file whose citations a reference manager can read', () => {
     expect(bibliography?.shown).toBe('Darwin, C. (1859). On the Origin of Species. John Murray.')
   })
 
-  test('names style and language where Zotero looks for them, in parts that Word does not cut', async () => {
+  test('has style and language in Zotero’s properties, split at Word’s limit', async () => {
     const citations = await formatManuscript({ assets, nextTurn }, several, 'chicago-notes', 'de-DE')
     const { part } = await docxOf(several, { citations })
     const values = [
@@ -129,7 +129,7 @@ describe('a Word file whose citations a reference manager can read', () => {
     expect(fields[0]?.shown).toMatch(/^Charles Darwin, On the Origin of Species/)
   })
 
-  test('holds whatever a source is called as text, and no properties where nothing is cited', async () => {
+  test('escapes titles, and has no properties without citations', async () => {
     const hostile = manuscript(
       paragraph('See ', {
         type: 'citation',
@@ -159,7 +159,7 @@ describe('a Word file whose citations a reference manager can read', () => {
 describe('a bibliography on paper', () => {
   const two = manuscript(paragraph('One ', citation('1')), { type: 'bibliography' })
 
-  test('indents further lines and spaces them as the style wants', async () => {
+  test('has the hanging indent and spacing of the style', async () => {
     const citations = await formatManuscript({ assets, nextTurn }, two, 'apa', 'en-GB')
     const { part } = await docxOf(two, { citations })
     const style =
@@ -168,7 +168,7 @@ describe('a bibliography on paper', () => {
     expect(style).toContain('w:line="480"')
   })
 
-  test('has numbers in a column of their own', async () => {
+  test('has labels in a column', async () => {
     const citations = await formatManuscript({ assets, nextTurn }, two, 'ieee', 'en-GB')
     const { xml } = await docxOf(two, { citations })
     expect(xml).toMatch(/\[1\]<\/w:t><\/w:r><w:r><w:tab\/><\/w:r>/)

@@ -34,7 +34,7 @@ test.for<[string, string, number]>([
   expect(kinds).toContain('paragraph')
 })
 
-test('a paragraph whose every letter is styled by itself is set whole', async () => {
+test('a paragraph with a style per letter is set whole', async () => {
   const letters = Array.from({ length: 11_000 }, (_, index) =>
     index % 2 ? words('a', 'strong') : words('a', 'emphasis'),
   )
@@ -44,7 +44,7 @@ test('a paragraph whose every letter is styled by itself is set whole', async ()
   })
 })
 
-test('a word of 20,000 letters is divided without hyphens, and that is said', async () => {
+test('a word of 20,000 letters is divided without hyphens, with a remark', async () => {
   const { count, remarks } = await lettersOf(manuscript(paragraph('a'.repeat(20_000))))
   expect(count).toBe(20_000)
   expect(remarks).toEqual([
@@ -68,7 +68,7 @@ test('a long list, note, cell, line of code and paragraph of short lines are set
   expect(count).toBe(19_500)
 })
 
-test('a formula that is too long, or that does not parse, is its source, and that is said', async () => {
+test('a formula that is too long or does not parse is printed as its source, with a remark', async () => {
   const { kinds, remarks } = await lettersOf(
     manuscript(displayFormula('x+'.repeat(3_000)), displayFormula('\\frac{1}'), displayFormula('x^2')),
   )
@@ -76,7 +76,7 @@ test('a formula that is too long, or that does not parse, is its source, and tha
   expect(remarks[0]).toMatchObject({ count: 2, example: 'x+'.repeat(30) })
 })
 
-test('what is set as it is written needs no remark', async () => {
+test('a manuscript that is set as written has no remark', async () => {
   const { remarks } = await lettersOf(manuscript(paragraph('a word, ', words('\u5b57'.repeat(200)))))
   expect(remarks).toEqual([])
 })

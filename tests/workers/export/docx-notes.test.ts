@@ -36,7 +36,7 @@ const marksOf = (xml: string) =>
 const paragraphsOf = (xml: string) => [...xml.matchAll(/<w:p>.*?<\/w:p>|<w:p\/>/g)].map(([whole]) => whole)
 
 describe('a footnote in a Word file', () => {
-  test('is Word’s own, wherever its mark stands', async () => {
+  test('is a Word footnote, wherever its mark is', async () => {
     const docx = await docxOf(
       manuscript(
         heading(1, 'Heading', '', note('a')),
@@ -84,21 +84,21 @@ describe('a footnote in a Word file', () => {
     )
   })
 
-  test('side by side with another has a comma between', async () => {
+  test('adjacent to another is separated by a comma', async () => {
     const { xml } = await docxOf(manuscript(paragraph('x', note('a'), note('b'))))
     expect(xml).toMatch(
       /footnoteReference w:id="1".*superscript"\/><\/w:rPr><w:t[^>]*>,<.*footnoteReference w:id="2"/,
     )
   })
 
-  test('right to left says so', async () => {
+  test('in right-to-left text is marked as such', async () => {
     const docx = await docxOf(manuscript(paragraph('x', note('ملاحظة'))))
     expect(docx.part('word/footnotes.xml')).toMatch(/<w:bidi\/>.*<w:rtl\/>.*ملاحظة/)
   })
 })
 
 describe('a figure in a Word file', () => {
-  test('has a caption with a number that counts by itself, kept with what it belongs to', async () => {
+  test('has a caption with a SEQ field, kept with its figure', async () => {
     const { xml } = await docxOf(
       manuscript(
         figure('a', paragraph(image(FILE, 'A square')), caption('Of light')),
@@ -132,12 +132,12 @@ describe('a figure in a Word file', () => {
     expect(xml).toContain(`> SEQ ${sequence} \\* ARABIC <`)
   })
 
-  test('has the caption style that Word makes its lists from', async () => {
+  test('has the caption style that Word’s lists of figures use', async () => {
     const docx = await docxOf(manuscript(figure('', paragraph('p'), caption('c'))))
     expect(docx.part('word/styles.xml')).toMatch(/w:styleId="Caption"[^>]*><w:name w:val="caption"\/>/)
   })
 
-  test('next to a table stays apart from it', async () => {
+  test('next to a table is separated from it', async () => {
     const grid = table(row(cell({}, paragraph('x'))))
     const { xml } = await docxOf(manuscript(figure('', grid, caption('c')), grid))
     expect(xml).not.toMatch(/<\/w:tbl><w:tbl>/)
@@ -145,7 +145,7 @@ describe('a figure in a Word file', () => {
 })
 
 describe('a cross-reference in a Word file', () => {
-  test('is a field that says what it points to', async () => {
+  test('is a REF field with its target’s text', async () => {
     const { xml } = await docxOf(
       manuscript(
         paragraph(referenceTo('fig'), ' ', referenceTo('part')),
@@ -175,13 +175,13 @@ describe('a cross-reference in a Word file', () => {
     expect(xml).toMatch(/w:val="Title".*w:name="place_1".*A title.*REF place_1/)
   })
 
-  test('to what is not there says so', async () => {
+  test('to a missing target prints that', async () => {
     const { xml } = await docxOf(manuscript(paragraph('See ', referenceTo('gone'))))
     expect(textOf(xml)).toContain('See [missing reference]')
     expect(xml).not.toContain('REF ')
   })
 
-  test('two places of one name have one bookmark', async () => {
+  test('two targets with one id have one bookmark', async () => {
     const { xml } = await docxOf(manuscript(heading(1, 'One', 'x'), heading(1, 'Two', 'x')))
     expect(xml.match(/w:name="place_1"/g)).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-// Widths of a Word file's tables, and pages that are turned for them.
+// Column widths of tables in Word files, and landscape pages for wide ones.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -28,7 +28,7 @@ const pagesOf = (xml: string) => [...xml.matchAll(/w:orient="(\w+)"/g)].map(([, 
 const digitsWidth = (points: number) => 5 * points * 20
 
 describe('a table in a Word file', () => {
-  test('gives a column its longest word before another has its prose', async () => {
+  test('fits the longest word of each column first', async () => {
     const prose = 'The measurement of collaboration has occupied bibliometricians for a long time. '.repeat(4)
     const { xml } = await docxOf(
       manuscript(
@@ -52,7 +52,7 @@ describe('a table in a Word file', () => {
     expect(pagesOf(xml)).toEqual(['portrait'])
   })
 
-  test('too wide for that lies on a page that is turned, with its caption, and as large as that allows', async () => {
+  test('too wide for that is on a landscape page with its caption, at the largest scale that fits', async () => {
     const wide = figure('', caption('Of numbers'), grid(10))
     const { xml } = await docxOf(
       manuscript(paragraph('before'), pageBreak, wide, pageBreak, paragraph('after')),
@@ -67,7 +67,7 @@ describe('a table in a Word file', () => {
     expect(columnsOf(xml).reduce((sum, width) => sum + width, 0)).toBeGreaterThan(13_000)
   })
 
-  test('that no page holds is turned in the smallest letters, and its numbers stay whole', async () => {
+  test('too wide for a landscape page has the smallest scale, without dividing numbers', async () => {
     const cells = [...Array.from({ length: 12 }, () => 'Heteroscedasticity'), '1234', '5678']
     const { xml } = await docxOf(manuscript(table(row(...cells.map((text) => cell({}, paragraph(text)))))))
     expect(pagesOf(xml)).toEqual(['portrait', 'landscape'])
@@ -75,7 +75,7 @@ describe('a table in a Word file', () => {
     for (const width of columnsOf(xml).slice(12)) expect(width).toBeGreaterThan((digitsWidth(7.35) * 4) / 10)
   })
 
-  test('in a quotation, and one whose widths were dragged, stay upright', async () => {
+  test('in a quotation, or with widths set by the user, stays on a portrait page', async () => {
     const dragged = table(
       headRow(...Array.from({ length: 12 }, () => withAttrs(headCell(paragraph('h')), { colwidth: [100] }))),
       row(...Array.from({ length: 12 }, () => cell({}, paragraph(COEFFICIENT)))),
@@ -84,7 +84,7 @@ describe('a table in a Word file', () => {
     expect(pagesOf(xml)).toEqual(['portrait'])
   })
 
-  test('that is all there is has a page of its own and a paragraph after it', async () => {
+  test('alone in a document has a page of its own and a paragraph after it', async () => {
     const { xml } = await docxOf(manuscript(grid(12)), { title: '' })
     expect(pagesOf(xml)).toEqual(['landscape'])
     expect(xml).toMatch(/<\/w:tbl><w:p\/?>/)

@@ -37,7 +37,7 @@ describe('a Word file', () => {
     expect(docx.xml).toMatch(/<w:pStyle w:val="Title"\/>.*A title/)
   })
 
-  test('has no line of a fixed height, which would cut pictures', async () => {
+  test('has no fixed line heights, which would clip pictures', async () => {
     const styles = (await docxOf(manuscript(paragraph('Text')))).part('word/styles.xml')
     for (const [spacing] of styles.matchAll(/<w:spacing [^>]*w:line=[^>]*>/g))
       expect(spacing).toContain('w:lineRule="auto"')
@@ -82,7 +82,7 @@ describe('a Word file', () => {
     expect(styles).not.toMatch(/w:styleId="Title"(?:(?!<\/w:style>).)*outlineLvl/)
   })
 
-  test('says no side as “start”, which python-docx does not know', async () => {
+  test('has no alignment “start”, which python-docx does not know', async () => {
     const docx = await docxOf(
       manuscript(
         heading(1, 'One'),
@@ -157,7 +157,7 @@ describe('a Word file', () => {
     expect(docx.xml).toContain('<w:ilvl w:val="1"/>')
   })
 
-  test('tables have a head that repeats, spans and alignment', async () => {
+  test('tables have repeated headers, spans and alignment', async () => {
     const { xml } = await docxOf(
       manuscript(
         table(
@@ -190,7 +190,7 @@ describe('a Word file', () => {
     expect(tables.map((one) => one.includes('<w:bidiVisual/>'))).toEqual([true, false])
   })
 
-  test('formulas are equations; one that does not parse is its source', async () => {
+  test('formulas are equations; one that does not parse is printed as its source', async () => {
     const { xml } = await docxOf(
       manuscript(
         paragraph('x ', formula('\\frac{a}{b}'), formula('\\frac{1')),
@@ -202,7 +202,7 @@ describe('a Word file', () => {
     expect(textOf(xml)).toContain('\\frac{1')
   })
 
-  test('says which formulas are printed as their source', async () => {
+  test('has remarks for formulas printed as their source', async () => {
     const { remarks } = await exportedWithRemarks(
       'docx',
       manuscript(
@@ -234,7 +234,7 @@ describe('a Word file', () => {
     expect(named.xml).toContain('w:name="place_1"')
   })
 
-  test('pictures are embedded whole, once each; one from outside is its words', async () => {
+  test('pictures are embedded once each; an external one is printed as alternative text', async () => {
     const bytes = realPng(40, 20, 4)
     const docx = await docxOf(
       manuscript(
@@ -251,7 +251,7 @@ describe('a Word file', () => {
     expect(docx.part('word/_rels/document.xml.rels')).toContain('https://example.org/x.png')
   })
 
-  test('right-to-left paragraphs and runs say so, and sides stay where they were put', async () => {
+  test('right-to-left paragraphs and runs are marked, and alignment keeps its side', async () => {
     const { xml } = await docxOf(
       manuscript(
         paragraph('مرحبا world'),

@@ -52,7 +52,7 @@ describe.for(FORMATS)('%s of an unusual manuscript with notes and figures', (for
     expect(numbersOf(text, 'r')).toEqual(upTo(100))
   })
 
-  test('five hundred footnotes without a word between them', async () => {
+  test('five hundred adjacent footnotes', async () => {
     const text = await opens(
       format,
       manuscript(paragraph('x', ...upTo(500).map((index) => note(`n${index}`)))),

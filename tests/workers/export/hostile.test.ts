@@ -62,7 +62,7 @@ describe.for(FORMATS)('%s of an unusual manuscript', (format) => {
     expect((await opens(format, manuscript(wild))).replace(/\s/g, '')).toContain('wild')
   })
 
-  test('words without an end', async () => {
+  test('words longer than a page', async () => {
     const text = await opens(format, manuscript(paragraph('x'.repeat(20_000)), paragraph('字'.repeat(3000))))
     expect(text.match(/x/g)?.length).toBe(20_000)
     expect(text.match(/字/g)?.length).toBe(3000)
@@ -93,7 +93,7 @@ describe.for(FORMATS)('%s of an unusual manuscript', (format) => {
       ).toContain('after')
   })
 
-  test('a picture that holds far more than its size says', async () => {
+  test('a picture that inflates beyond the size in its header', async () => {
     const bytes = pngOf(100, 100, { type: 'IDAT', body: deflateSync(new Uint8Array(64_000_000)) })
     const text = await opens(format, manuscript(paragraph(image(FILE, 'My chart'), ' after')), {
       image: async () => ({ bytes, type: 'image/png' }),

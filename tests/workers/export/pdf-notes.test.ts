@@ -33,7 +33,7 @@ const picture = (width: number, height: number) => ({
 })
 
 describe('a footnote in a PDF', () => {
-  test('stands at the foot of the page of its mark, and both lead to each other', async () => {
+  test('is at the foot of its mark’s page, and both link to each other', async () => {
     const pdf = await pdfOf(
       manuscript(
         paragraph('On the first page', note('the first note'), ' it stands.'),
@@ -74,7 +74,7 @@ describe('a footnote in a PDF', () => {
     expect(pdf.pages[0]).toContain('\\frac{1')
   })
 
-  test('side by side with another has a comma between, and none breaks from its word', async () => {
+  test('adjacent to another is separated by a comma, without a line break before the mark', async () => {
     const crowded = Array.from({ length: 60 }, () => ['somewhat ', 'longer words', note('n'), note('m'), ' '])
     const pdf = await pdfOf(manuscript(paragraph(...crowded.flat())))
     const [text = ''] = folded(pdf.pages.join(' ')).split(' 1 n')
@@ -82,13 +82,13 @@ describe('a footnote in a PDF', () => {
     expect(pdf.pages.join('\n')).not.toMatch(/words\s*\n\d/)
   })
 
-  test('side by side with hundreds goes on in the next line', async () => {
+  test('adjacent to hundreds wraps to the next line', async () => {
     const pdf = await pdfOf(manuscript(paragraph('x', ...Array.from({ length: 300 }, () => note('n')))))
     expect(pdf.jumps).toHaveLength(600)
     for (const { from, to, name } of pdf.jumps) expect([name, to]).toEqual([name, from])
   })
 
-  test('in a heading is in no outline, and in a title in no title', async () => {
+  test('in a heading or title is left out of the outline and the title', async () => {
     const pdf = await pdfOf(
       manuscript(
         heading(1, 'A title', '', note('of the title')),
@@ -100,7 +100,7 @@ describe('a footnote in a PDF', () => {
     expect(folded(pdf.pages[0])).toBe('A title1 A heading2 1 of the title 2 of the heading 1')
   })
 
-  test('in lists, quotations, cells and captions stands at the foot like any other', async () => {
+  test('in lists, quotations, cells and captions is at the foot too', async () => {
     const pdf = await pdfOf(
       manuscript(
         bullets(item(paragraph('item', note('in a list')))),
@@ -117,7 +117,7 @@ describe('a footnote in a PDF', () => {
     )
   })
 
-  test('of a header row stands once, where the header first is', async () => {
+  test('of a repeated header row is printed once, with the first header', async () => {
     const rows = Array.from({ length: 80 }, (_, index) =>
       row(
         cell({}, paragraph(`row ${index}`, ...(index === 60 ? [note('of a row')] : []))),
@@ -138,7 +138,7 @@ describe('a footnote in a PDF', () => {
     expect(pdf.pages[page]).toContain('row 602')
   })
 
-  test('of five thousand words goes on over pages, and the text goes on beside it', async () => {
+  test('of five thousand words continues over pages that also hold text', async () => {
     const long = Array.from({ length: 5000 }, (_, index) => `w${index}`).join(' ')
     const pdf = await pdfOf(
       manuscript(
@@ -158,7 +158,7 @@ describe('a footnote in a PDF', () => {
     expect(pdf.pages.at(-1)).toContain('A last note.')
   })
 
-  test('a page has as many lines as the notes of its marks leave room for', async () => {
+  test('a page has as many lines as its notes leave space for', async () => {
     const marks = Array.from({ length: 500 }, (_, index) => ['word', note(`N${index}.`), ' '])
     const pdf = await pdfOf(manuscript(paragraph(...marks.flat())))
     expect(pdf.pages.join('\n').match(/\bN\d+\./g)).toEqual(
@@ -213,7 +213,7 @@ describe('a figure in a PDF', () => {
     expect(page).toContain('Figure 1.')
   })
 
-  test('a table’s caption stands with its first rows', async () => {
+  test('a table’s caption is kept with its first rows', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => row(cell({}, paragraph(`row ${index}`))))
     const pdf = await pdfOf(
       manuscript(
@@ -227,7 +227,7 @@ describe('a figure in a PDF', () => {
 })
 
 describe('a cross-reference in a PDF', () => {
-  test('says what it points to and leads there', async () => {
+  test('prints its target’s text and links to it', async () => {
     const pdf = await pdfOf(
       manuscript(
         heading(1, 'A title', 'top'),
@@ -256,7 +256,7 @@ describe('a cross-reference in a PDF', () => {
     expect(leads).toEqual(['1 fig 2', '1 tab 3', '1 part 3', '1 top 1', '3 fig 2', '3 tab 3'])
   })
 
-  test('finds its place by a name in the order of bytes, whatever the names are', async () => {
+  test('finds its destination in a name tree in byte order', async () => {
     const ids = ['b', 'Zebra', 'émile', 'a', 'aé', 'A']
     const bytes = await exported(
       'pdf',
@@ -271,7 +271,7 @@ describe('a cross-reference in a PDF', () => {
     expect(jumps.map(({ to }) => to)).toEqual(Array.from({ length: 8 }, () => 1))
   })
 
-  test('to what is not there says so', async () => {
+  test('to a missing target prints that', async () => {
     const pdf = await pdfOf(
       manuscript(paragraph('See ', referenceTo('gone'), '.', note(referenceTo('gone')))),
     )

@@ -1,4 +1,4 @@
-// What a reader's program finds in a PDF: its words in whatever script, their languages, its notes and its tables.
+// Text extraction from PDFs: words of many scripts, languages, notes and tables.
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { documentToHtml } from '../../../workers/domain/manuscript/html.ts'
@@ -45,7 +45,7 @@ describe('a PDF', () => {
     expect(pages[0]).not.toContain('\ufffd')
   })
 
-  test('says of a word whose glyphs stand in another order what it is', async () => {
+  test('has ActualText for a word whose glyphs are reordered', async () => {
     expect(contents(await exported('pdf', manuscript(paragraph('हिन्दी'))))).toContain(
       `/Span <</ActualText <FEFF${utf16('हिन्दी')}>>> BDC`,
     )
@@ -60,7 +60,7 @@ describe('a PDF', () => {
     expect(words.map(({ index }) => index)).toContain(first.trim().length)
   })
 
-  test('names the language of a passage, as HTML brings it', async () => {
+  test('has the language of a passage from HTML', async () => {
     const html = '<p>One <span lang="fr">mot français</span> here.</p><p><span lang="de">Ein Satz.</span></p>'
     const document = runAtOnce(
       readHtml('<p>One <em lang="fr">mot français</em> here.</p><p lang="de">Ein Satz.</p><p lang="1">x</p>'),
@@ -73,7 +73,7 @@ describe('a PDF', () => {
     ])
   })
 
-  test('has its notes by identifiers, in a tree of their names', async () => {
+  test('has its notes in the IDTree', async () => {
     const file = latin1(await exported('pdf', manuscript(paragraph('a', note('one'), note('two')))))
     const ids = [...file.matchAll(/\/S \/Note\n\/ID \((.*?)\)/g)].map(([, id]) => id)
     expect(ids).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('a PDF', () => {
     for (const id of ids) expect(tree).toContain(`(${id}) `)
   })
 
-  test('leaves a picture without words without them', async () => {
+  test('has no alternative text for a picture without one', async () => {
     const bytes = realPng(30, 20, 3)
     const more = { image: async () => ({ bytes, type: 'image/png' }) }
     const silent = latin1(await exported('pdf', manuscript(paragraph(image(FILE, ''))), more))
@@ -114,7 +114,7 @@ describe('a table of numbers in a PDF', () => {
     expect(pdf.pages).toHaveLength(pages ?? 0)
   })
 
-  test('that no upright page holds stands on a turned one, and the text goes on upright', async () => {
+  test('too wide for a portrait page is on a landscape one, followed by portrait pages', async () => {
     const file = latin1(await exported('pdf', numbers(14)))
     expect(file.match(/\/MediaBox \[0 0 \d+/g)).toEqual([
       '/MediaBox [0 0 595',

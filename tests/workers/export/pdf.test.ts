@@ -36,7 +36,7 @@ describe('a PDF', () => {
     expect(pdf.pages[0]).toContain('A title')
   })
 
-  test('reads in order, with a page number that is no part of the text', async () => {
+  test('has text in reading order, with page numbers as artifacts', async () => {
     const pdf = await pdfOf(
       manuscript(heading(1, 'One'), paragraph('Two'), quote(paragraph('Three')), code('Four')),
     )
@@ -44,7 +44,7 @@ describe('a PDF', () => {
     expect(pdf.structure.map(roles)).toEqual(['Root(Document(H1 H1 P BlockQuote(P) Code))'])
   })
 
-  test('names lists, tables, formulas, pictures and links in its structure', async () => {
+  test('tags lists, tables, formulas, pictures and links', async () => {
     const pdf = await pdfOf(
       manuscript(
         bullets(item(paragraph('a'), numbered(4, item(paragraph('b')))), task(true, paragraph('c'))),
@@ -95,7 +95,7 @@ describe('a PDF', () => {
     expect(pdf.pages[0]).toContain('\\nonsense')
   })
 
-  test('shows words and link of a picture it does not have, and never asks for one from outside', async () => {
+  test('prints alternative text and link of a missing picture, and never fetches an external one', async () => {
     const asked: string[] = []
     const pdf = await pdfOf(
       manuscript(paragraph(image('https://example.org/x.png', 'A chart'), ' ', image(FILE, 'Broken'))),
@@ -120,7 +120,7 @@ describe('a PDF', () => {
     expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(channels % 2 ? 1 : 2)
   })
 
-  test('leaves out of a PNG what is not its picture', async () => {
+  test('drops chunks of a PNG that are not image data', async () => {
     const rows = deflateSync(new Uint8Array(10 * (10 * 4 + 1)))
     // A profile that cannot be inflated: whoever tries finds no picture.
     const profile = { type: 'iCCP', body: new Uint8Array([0x78, 0, 0, 1, 2, 3]) }
@@ -131,7 +131,7 @@ describe('a PDF', () => {
     expect(new TextDecoder('latin1').decode(pdf).match(/\/Subtype \/Image/g)).toHaveLength(2)
   })
 
-  test('a word divided at a line end is found whole', async () => {
+  test('a word hyphenated at a line end is extracted whole', async () => {
     const pdf = await exported('pdf', manuscript(paragraph(`${LONG_TEXT} ${LONG_TEXT}`)))
     const { pages } = await readPdf(pdf)
     expect(pages[0]).toMatch(/-\n|\u00ad/)
@@ -175,7 +175,7 @@ describe('a PDF', () => {
     expect(new TextDecoder('latin1').decode(bytes).match(/\/S \/TH\b/g)).toHaveLength(2)
   })
 
-  test('leaves in parts, pages before the last is made', async () => {
+  test('is streamed page by page', async () => {
     const parts: number[] = []
     const { createExporters } = await import('../../../workers/export/index.ts')
     const { createAssets } = await import('../../../workers/adapters/assets.ts')

@@ -8,7 +8,7 @@ import { buildProject } from '../../support/workers/project.worker.ts'
 const path = (id: string, query = '?format=pdf') => `/api/v1/projects/${id}/export${query}`
 
 describe('downloading a project', () => {
-  test('gives a PDF of what its room holds', async () => {
+  test('returns a PDF of the room’s document', async () => {
     const { token } = await buildPerson()
     const { _id } = await buildProject(token, {
       title: '<b>Résumé</b>',
@@ -24,7 +24,7 @@ describe('downloading a project', () => {
     expect(pdf.pages[0]?.split(/\s+/)).toEqual(['Résumé', 'Chapter', 'Words', 'here', '1'])
   })
 
-  test('says in a header what could not be set as it is written', async () => {
+  test('has a header with remarks on what is not set as written', async () => {
     const { token } = await buildPerson()
     const { _id } = await buildProject(token, { content: `<p>${'é'.repeat(101)}</p>` })
     const answer = await send(path(_id), { token })
@@ -34,7 +34,7 @@ describe('downloading a project', () => {
     ])
   })
 
-  test('gives a Word file with the project’s own pictures', async () => {
+  test('returns a Word file with the project’s own pictures', async () => {
     const { token } = await buildPerson()
     const { _id } = await buildProject(token, { title: 'A thing' })
     const form = new FormData()
@@ -49,7 +49,7 @@ describe('downloading a project', () => {
     expect(Object.keys(docx.files).filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
   })
 
-  test('shows only the words of a picture that belongs to another person', async () => {
+  test('prints only the alternative text of another user’s picture', async () => {
     const { token } = await buildPerson()
     const other = await buildPerson()
     const theirs = await buildProject(other.token)
@@ -67,7 +67,7 @@ describe('downloading a project', () => {
     expect((await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages[0]).toContain('[Not mine]')
   })
 
-  test('is refused without a token, to others, and without a format that is known', async () => {
+  test('is refused without a token, to other users, and for an unknown format', async () => {
     const { token } = await buildPerson()
     const other = await buildPerson()
     const { _id } = await buildProject(token)
