@@ -62,7 +62,7 @@ class ImageView implements NodeView {
     if (node.type !== this.node.type) return false
     const moved = node.attrs.src !== this.node.attrs.src
     this.node = node
-    // What stands for an image that is not shown says its description.
+    // The placeholder of an external image contains the description.
     if (moved || this.dom.querySelector(':scope > .image-elsewhere')) this.draw()
     else this.describe()
     return true
