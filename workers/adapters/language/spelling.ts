@@ -1,6 +1,6 @@
 // Spelling by the Hunspell dictionaries of American and British English: a word is correct if either contains it. nspell
 // reads the dictionaries and expands affixes; its own lookup and suggestions are too slow for whole texts (up to a
-// second per word), so words are looked up here and suggestions come from domain/writing/near-words.ts.
+// second per word), so words are looked up here and suggestions come from domain/writing/rules/spelling-candidates.ts.
 
 import nspell from 'nspell'
 import type { Spelling } from '../../domain/writing/token.ts'

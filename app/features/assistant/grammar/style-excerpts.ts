@@ -43,7 +43,7 @@ export class StyleExcerpts {
     this.text = { doc, blocks }
   }
 
-  /** No text is analysed: an old one would keep all that came after it (document-steps.ts). */
+  /** No text is analysed: an old one would keep all that came after it (step-maps.ts). */
   forget(): void {
     this.text = null
   }

@@ -1,6 +1,6 @@
 // Set phrases with one wrong word ("bare in mind"). set-phrases.json lists phrases that English keeps in one form, after
 // dictionaries of idioms, phrasal verbs and collocations: "~" precedes a verb in any form, "one's" is any possessive.
-// A place that differs from a phrase in one word is an issue if that word resembles the phrase's own (alike.ts) and fits
+// A place that differs from a phrase in one word is an issue if that word resembles the phrase's own (confusable.ts) and fits
 // its neighbours worse (usage.ts).
 
 import commonWords from '../common-words.json' with { type: 'json' }
