@@ -14,9 +14,12 @@ const REPORTS_MAX = 5
 
 const sampled = Math.random() < SAMPLED
 const sent = new Set<string>()
+let watching = false
 
 /** Reports uncaught errors, rejected promises and violations of the Content-Security-Policy from now on. */
 export function watchErrors(): void {
+  if (watching) return
+  watching = true
   window.addEventListener('error', ({ error }) => reportError('error', error))
   window.addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason))
   document.addEventListener('securitypolicyviolation', (violation) => {

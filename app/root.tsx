@@ -52,11 +52,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Without a network it is not loaded, and nothing is reported. */
 const loadClientErrors = () => import('./client-errors.ts')
 
 export default function Root() {
   useEffect(() => {
-    void loadClientErrors().then(({ watchErrors }) => watchErrors())
+    loadClientErrors()
+      .then(({ watchErrors }) => watchErrors())
+      .catch(() => {})
   }, [])
   return <Outlet />
 }
@@ -65,7 +68,10 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    if (!missing) void loadClientErrors().then(({ reportError }) => reportError('render', error))
+    if (missing) return
+    loadClientErrors()
+      .then(({ reportError }) => reportError('render', error))
+      .catch(() => {})
   }, [missing, error])
   return missing ? (
     <PlainPage title="Oops! Page not found" link={{ to: '/', label: 'Return to Home' }}>

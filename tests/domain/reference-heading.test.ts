@@ -31,11 +31,21 @@ describe('isReferenceHeading', () => {
 })
 
 describe('excludedSpans', () => {
-  it.each([...HEADINGS, '<h2 id="sources">Sources</h2>'])(
-    'excludes what follows the line “%s” up to the appendix',
+  it.each([
+    ...HEADINGS.map((heading) => `## ${heading.replace(/^## /, '')}`),
+    '<h2 id="sources">Sources</h2>',
+    'References',
+    '6. Bibliography',
+    'Works cited:',
+  ])('excludes what follows the line “%s” up to the appendix', (line) => {
+    const text = `A point.\n${line}\nSmyth, J. (2001).\n`
+    expect(excludedSpans(`${text}Appendix A`)).toContainEqual({ start: 9, end: text.length, breaks: true })
+  })
+
+  it.each(['Reference', 'Sources', 'Further reading', 'Quellen'])(
+    'excludes nothing after a line “%s” without markup, such as the header of a column',
     (line) => {
-      const text = `A point.\n${line}\nSmyth, J. (2001).\n`
-      expect(excludedSpans(`${text}Appendix A`)).toContainEqual({ start: 9, end: text.length, breaks: true })
+      expect(excludedSpans(`Study\n\n${line}\n\nWe recieve the letters.`)).toEqual([])
     },
   )
 })

@@ -72,7 +72,13 @@ export class LiveDocument {
   }
 
   replace(document: DocumentNode): StoredUpdates {
-    replaceTree(this.doc, document)
+    try {
+      replaceTree(this.doc, document)
+    } catch (error) {
+      // The deletion of the text before it must not be stored alone.
+      this.unload()
+      throw error
+    }
     return this.store()
   }
 

@@ -84,10 +84,11 @@ export class ProjectRoom extends DurableObject<Env> {
 
   async replaceContent(projectId: string, html: string): Promise<Result<Snapshot, Failure>> {
     const { readHtml } = await import('./read-html.ts')
-    this.rememberProject(projectId)
     const document = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
     const maxBytes = await this.versionBytesAllowed(projectId)
-    // Nothing is awaited from here on, so the text that is kept is the one that is replaced.
+    // Nothing is awaited from here on, so the text that is kept is the one that is replaced. A room that was emptied
+    // meanwhile knows its project again, and its next save finds that the project is gone.
+    this.rememberProject(projectId)
     const present = this.content()
     if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {
       const kept = this.keep('', maxBytes)

@@ -46,6 +46,7 @@ it.each([
   ['2021-03-32', { literal: '2021-03-32' }],
   ['14 March 2021', { 'date-parts': [[2021, 3, 14]] }],
   ['2020-21', { 'date-parts': [[2020], [2021]] }],
+  ['03/2021', { literal: '03/2021' }],
   ['in press', { literal: 'in press' }],
   ['', null],
 ])('reads the date %j', (line, issued) => {

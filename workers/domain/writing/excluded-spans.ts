@@ -42,6 +42,10 @@ const SHAPES: Shape[] = [
 
 /** Longer lines are no headings. */
 const LINE = /^.{1,200}$/gm
+const MARKED_HEADING = /^[ \t]*(?:<h[1-6]\b|#{1,6} )/i
+/** A line without markup may be the header of a table's column ("Reference", "Sources"), so fewer words count. */
+const BARE_REFERENCE_HEADING =
+  /^[ \t]*(?:\d+\.? )?(?:references|reference list|bibliography|works cited|literature cited)[ \t]*:?[ \t]*$/i
 const HEADING_TAGS = /^[ \t]*<h[1-6][^<>]*>|<\/h[1-6]>[ \t]*$/gi
 const AFTER_REFERENCES = /^[ \t]*(?:#{1,6} )?(?:appendi(?:x|ces)|acknowledge?ments?|supplementary)\b/gim
 
@@ -53,13 +57,18 @@ export function excludedSpans(text: string): ExcludedSpan[] {
         found.push({ start: match.index, end: match.index + match[0].length, breaks })
   let listed = 0
   for (const match of text.matchAll(LINE)) {
-    if (match.index < listed || !isReferenceHeading(match[0].replace(HEADING_TAGS, ''))) continue
+    if (match.index < listed || !startsReferences(match[0])) continue
     AFTER_REFERENCES.lastIndex = match.index + match[0].length
     listed = AFTER_REFERENCES.exec(text)?.index ?? text.length
     found.push({ start: match.index, end: listed, breaks: true })
   }
   return merged(found)
 }
+
+const startsReferences = (line: string): boolean =>
+  MARKED_HEADING.test(line)
+    ? isReferenceHeading(line.replace(HEADING_TAGS, ''))
+    : BARE_REFERENCE_HEADING.test(line)
 
 const QUOTED_TAG = /<(\/?)(pre|code|script|style|blockquote|q|math|svg)\b[^<>]*>/gi
 const QUOTED_MAX = 20_000

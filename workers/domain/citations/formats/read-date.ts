@@ -78,7 +78,8 @@ function range(text: string): [Point, Point] | null {
   for (const mark of ['/', '–', '—', '--', ' - ', '-']) {
     const halves = text.split(mark)
     const [from = '', to = ''] = halves.map((half) => half.trim())
-    if (halves.length !== 2 || to === '') continue
+    // "03/2021" is no range of the years 3 to 2021.
+    if (halves.length !== 2 || to === '' || /^\d{1,2}$/.test(from)) continue
     const start = point(from)
     // 1995–96: the end takes the century of the start.
     const end =
