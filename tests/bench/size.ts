@@ -11,10 +11,10 @@ import { served } from '../support/served.ts'
 import { browserScripts } from './support/browser-scripts.ts'
 import { percentile, type Row, rounded } from './support/row.ts'
 
-const WORKER_LIMIT = 4000
+const WORKER_LIMIT = 6000
 const STARTUP_LIMIT = 250
-const LANDING_LIMIT = 130
-const EDITOR_LIMIT = 200
+const LANDING_LIMIT = 135
+const EDITOR_LIMIT = 260
 const STARTUP_RUNS = 5
 /** Kilobytes from which a chunk that is loaded on demand has a row. */
 const ON_DEMAND_FROM = 1
