@@ -45,7 +45,7 @@ const LINE = /^.{1,200}$/gm
 const MARKED_HEADING = /^[ \t]*(?:<h[1-6]\b|#{1,6} )/i
 /** A line without markup may be the header of a table's column ("Reference", "Sources"), so fewer words count. */
 const BARE_REFERENCE_HEADING =
-  /^[ \t]*(?:\d+\.? )?(?:references|reference list|bibliography|works cited|literature cited)[ \t]*:?[ \t]*$/i
+  /^(?:\d{1,3}\.? )?(?:references|reference list|bibliography|works cited|literature cited) ?:?$/i
 const HEADING_TAGS = /^[ \t]*<h[1-6][^<>]*>|<\/h[1-6]>[ \t]*$/gi
 const AFTER_REFERENCES = /^[ \t]*(?:#{1,6} )?(?:appendi(?:x|ces)|acknowledge?ments?|supplementary)\b/gim
 
@@ -68,7 +68,7 @@ export function excludedSpans(text: string): ExcludedSpan[] {
 const startsReferences = (line: string): boolean =>
   MARKED_HEADING.test(line)
     ? isReferenceHeading(line.replace(HEADING_TAGS, ''))
-    : BARE_REFERENCE_HEADING.test(line)
+    : BARE_REFERENCE_HEADING.test(line.trim())
 
 const QUOTED_TAG = /<(\/?)(pre|code|script|style|blockquote|q|math|svg)\b[^<>]*>/gi
 const QUOTED_MAX = 20_000
