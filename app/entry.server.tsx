@@ -1,5 +1,5 @@
 // Server rendering of pages. Each inline script carries the response's nonce, so that the Content-Security-Policy of
-// workers/api/security-headers.ts allows React Router's scripts and no others.
+// workers/api/http/security-headers.ts allows React Router's scripts and no others.
 
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'

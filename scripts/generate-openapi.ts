@@ -4,10 +4,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { problem } from '../workers/api/problem.ts'
+import { problem } from '../workers/api/http/problem.ts'
 import { problemSchema } from '../workers/contracts/problem.ts'
-import type { RouteContract } from '../workers/contracts/route-contract.ts'
-import { pathParameter, ROUTES } from '../workers/contracts/routes.ts'
+import type { RouteContract } from '../workers/contracts/routes/route-contract.ts'
+import { pathParameter, ROUTES } from '../workers/contracts/routes/routes.ts'
 import type { Failure } from '../workers/domain/failure.ts'
 
 /** JSON Schema; with `input`, fields that have a default are optional. */

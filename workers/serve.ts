@@ -2,9 +2,9 @@
 // headers. Pages are rendered by a function parameter, so that tests need no build of them.
 
 import { consoleLog, withLogContext } from './adapters/console-log.ts'
+import { problem } from './api/http/problem.ts'
+import { withSecurityHeaders } from './api/http/security-headers.ts'
 import { api } from './api/index.ts'
-import { problem } from './api/problem.ts'
-import { withSecurityHeaders } from './api/security-headers.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
 import { apiSources } from './domain/api-address.ts'
 import { isLoopback } from './domain/loopback.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ROUTES } from '../../workers/contracts/routes.ts'
+import { ROUTES } from '../../workers/contracts/routes/routes.ts'
 
 type Schema = {
   type?: string

@@ -20,12 +20,12 @@ import {
 import { continuationQuestion, type SuggestTask, suggest } from '../services/writing/suggest.ts'
 import { recordOutcome, suggestionStats } from '../services/writing/suggestion-outcomes.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
-import { idempotently } from './idempotently.ts'
+import { idempotently } from './http/idempotently.ts'
+import { problem } from './http/problem.ts'
+import { readJson } from './http/read-body.ts'
+import { successful } from './http/respond.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { budgetedModel } from './middleware/budgeted-model.ts'
-import { problem } from './problem.ts'
-import { readJson } from './read-body.ts'
-import { successful } from './respond.ts'
 
 /** Milliseconds to wait for the suggestions of a model before only rules answer. */
 const PATIENCE_MS = 45_000

@@ -11,12 +11,12 @@ import { refreshSession } from '../services/sessions/refresh-session.ts'
 import { revokeAllSessions, revokeSession } from '../services/sessions/revoke-session.ts'
 import { type SignedIn, signIn } from '../services/sessions/sign-in.ts'
 import type { ApiEnv } from './api-env.ts'
+import { problem } from './http/problem.ts'
+import { readJson } from './http/read-body.ts'
+import { respond, successful } from './http/respond.ts'
+import { validate } from './http/validate.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { rateLimited } from './middleware/rate-limited.ts'
-import { problem } from './problem.ts'
-import { readJson } from './read-body.ts'
-import { respond, successful } from './respond.ts'
-import { validate } from './validate.ts'
 
 export const auth = new Hono<ApiEnv>()
   .post('/google', rateLimited('signInRate'), async (c) => {

@@ -8,10 +8,10 @@ import {
   formatWorks,
 } from '../services/research/format-works.ts'
 import type { ApiEnv } from './api-env.ts'
+import { problem } from './http/problem.ts'
+import { readJson } from './http/read-body.ts'
+import { respond, successful } from './http/respond.ts'
 import { authenticated } from './middleware/authenticated.ts'
-import { problem } from './problem.ts'
-import { readJson } from './read-body.ts'
-import { respond, successful } from './respond.ts'
 
 export const citationFormat = new Hono<ApiEnv>()
   .post('/format', authenticated, async (c) => {

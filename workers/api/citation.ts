@@ -16,15 +16,15 @@ import { type Imported, importedBefore, importReferences } from '../services/lib
 import { listReferences } from '../services/library/list-references.ts'
 import { verifyReference } from '../services/library/verify-reference.ts'
 import { verifyReferences } from '../services/library/verify-references.ts'
-import { afterResponse } from './after-response.ts'
 import type { ApiEnv } from './api-env.ts'
-import { idempotently } from './idempotently.ts'
+import { afterResponse } from './http/after-response.ts'
+import { idempotently } from './http/idempotently.ts'
+import { problem } from './http/problem.ts'
+import { readJson } from './http/read-body.ts'
+import { referenceResponse } from './http/reference-response.ts'
+import { respond, successful } from './http/respond.ts'
+import { validateId, validateQuery } from './http/validate.ts'
 import { authenticated } from './middleware/authenticated.ts'
-import { problem } from './problem.ts'
-import { readJson } from './read-body.ts'
-import { referenceResponse } from './reference-response.ts'
-import { respond, successful } from './respond.ts'
-import { validateId, validateQuery } from './validate.ts'
 
 const MEDIA = {
   bibtex: ['application/x-bibtex', 'bib'],

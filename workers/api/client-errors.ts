@@ -2,10 +2,10 @@
 import { Hono } from 'hono'
 import { clientErrorSchema } from '../contracts/client-error.ts'
 import type { ApiEnv } from './api-env.ts'
+import { problem } from './http/problem.ts'
+import { readJson } from './http/read-body.ts'
+import { successful } from './http/respond.ts'
 import { rateLimited } from './middleware/rate-limited.ts'
-import { problem } from './problem.ts'
-import { readJson } from './read-body.ts'
-import { successful } from './respond.ts'
 
 export const clientErrors = new Hono<ApiEnv>().post('/', rateLimited('requestRate'), async (c) => {
   const body = await readJson(c.req.raw, clientErrorSchema)

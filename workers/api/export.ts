@@ -5,10 +5,10 @@ import { type ExportFormat, exportQuerySchema } from '../contracts/project.ts'
 import { contentDisposition, exportFileName } from '../domain/files/export-file-name.ts'
 import { exportProject } from '../services/projects/export-project.ts'
 import type { ApiEnv } from './api-env.ts'
+import { problem } from './http/problem.ts'
+import { respond } from './http/respond.ts'
+import { validateId, validateQuery } from './http/validate.ts'
 import { authenticated } from './middleware/authenticated.ts'
-import { problem } from './problem.ts'
-import { respond } from './respond.ts'
-import { validateId, validateQuery } from './validate.ts'
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
   pdf: 'application/pdf',

@@ -7,12 +7,12 @@ import { uploadedFileAddress } from '../domain/manuscript/schema/safe-address.ts
 import { ok } from '../domain/result.ts'
 import { addFile, readFile } from '../services/projects/project-files.ts'
 import type { ApiEnv } from './api-env.ts'
-import { idempotently } from './idempotently.ts'
+import { idempotently } from './http/idempotently.ts'
+import { problem } from './http/problem.ts'
+import { readUpload } from './http/read-body.ts'
+import { respond, successful } from './http/respond.ts'
+import { validateId } from './http/validate.ts'
 import { authenticated } from './middleware/authenticated.ts'
-import { problem } from './problem.ts'
-import { readUpload } from './read-body.ts'
-import { respond, successful } from './respond.ts'
-import { validateId } from './validate.ts'
 
 const ACCEPTED = { types: IMAGE_TYPES, maxPixels: IMAGE_MAX_PIXELS }
 

@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { formulaSchema } from '../contracts/formula.ts'
 import { checkFormula } from '../services/writing/check-formula.ts'
 import type { ApiEnv } from './api-env.ts'
+import { problem } from './http/problem.ts'
+import { readJson } from './http/read-body.ts'
+import { successful } from './http/respond.ts'
 import { authenticated } from './middleware/authenticated.ts'
-import { problem } from './problem.ts'
-import { readJson } from './read-body.ts'
-import { successful } from './respond.ts'
 
 export const formulas = new Hono<ApiEnv>().post('/check', authenticated, async (c) => {
   const body = await readJson(c.req.raw, formulaSchema)

@@ -13,12 +13,12 @@ import { writingTips } from '../domain/writing/writing-tips.ts'
 import { checkText, checkWithModel } from '../services/writing/check-text.ts'
 import { analyseTextStyle, enhanceTextStyle } from '../services/writing/text-style.ts'
 import type { ApiEnv } from './api-env.ts'
+import { problem } from './http/problem.ts'
+import { readJson } from './http/read-body.ts'
+import { successful } from './http/respond.ts'
+import { validateQuery } from './http/validate.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { budgetedModelWhereAsked } from './middleware/budgeted-model.ts'
-import { problem } from './problem.ts'
-import { readJson } from './read-body.ts'
-import { successful } from './respond.ts'
-import { validateQuery } from './validate.ts'
 
 /** Milliseconds to wait for a model before only rules answer. */
 const PATIENCE_MS = 45_000

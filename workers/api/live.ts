@@ -8,11 +8,11 @@ import { Hono } from 'hono'
 import { LIVE_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
 import { admitLive, issueLiveTicket } from '../services/sessions/live-ticket.ts'
 import type { ApiEnv } from './api-env.ts'
+import { problem } from './http/problem.ts'
+import { respond, successful } from './http/respond.ts'
+import { validateId } from './http/validate.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { rateLimited } from './middleware/rate-limited.ts'
-import { problem } from './problem.ts'
-import { respond, successful } from './respond.ts'
-import { validateId } from './validate.ts'
 
 export const live = new Hono<ApiEnv>()
   .post('/:id/live-ticket', authenticated, async (c) => {

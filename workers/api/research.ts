@@ -5,12 +5,12 @@ import { searchPapers } from '../services/research/search-papers.ts'
 import { suggestPapers } from '../services/research/suggest-papers.ts'
 import { suggestReferences } from '../services/research/suggest-references.ts'
 import type { ApiEnv } from './api-env.ts'
+import { paperResponse } from './http/paper-response.ts'
+import { problem } from './http/problem.ts'
+import { readJson } from './http/read-body.ts'
+import { successful } from './http/respond.ts'
+import { validateQuery } from './http/validate.ts'
 import { authenticated } from './middleware/authenticated.ts'
-import { paperResponse } from './paper-response.ts'
-import { problem } from './problem.ts'
-import { readJson } from './read-body.ts'
-import { successful } from './respond.ts'
-import { validateQuery } from './validate.ts'
 
 export const research = new Hono<ApiEnv>()
   .post('/papers', authenticated, async (c) => {

@@ -13,13 +13,13 @@ import {
   restoreVersion,
 } from '../services/project-versions.ts'
 import type { ApiContext, ApiEnv } from './api-env.ts'
-import { idempotently } from './idempotently.ts'
+import { idempotently } from './http/idempotently.ts'
+import { problem } from './http/problem.ts'
+import { projectResponse } from './http/project-response.ts'
+import { readJson } from './http/read-body.ts'
+import { respond, successful } from './http/respond.ts'
+import { validateId } from './http/validate.ts'
 import { authenticated } from './middleware/authenticated.ts'
-import { problem } from './problem.ts'
-import { projectResponse } from './project-response.ts'
-import { readJson } from './read-body.ts'
-import { respond, successful } from './respond.ts'
-import { validateId } from './validate.ts'
 
 export const versions = new Hono<ApiEnv>()
   .get('/:id/versions', authenticated, async (c) => {

@@ -9,11 +9,11 @@ import { type TopicsResponse, topicsRequestSchema } from '../contracts/topics.ts
 import { suggestTopics } from '../services/drafts/suggest-topics.ts'
 import { writeDraft } from '../services/drafts/write-draft.ts'
 import type { ApiEnv } from './api-env.ts'
+import { problem } from './http/problem.ts'
+import { readJson } from './http/read-body.ts'
+import { successful } from './http/respond.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { budgetedModel } from './middleware/budgeted-model.ts'
-import { problem } from './problem.ts'
-import { readJson } from './read-body.ts'
-import { successful } from './respond.ts'
 
 /** Milliseconds between two comments in the stream, so that proxies do not close it while the model is silent. */
 const HEARTBEAT_MS = 15_000

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { readModelBudget } from '../../../app/features/assistant/suggestions/model-budget.tsx'
-import { budgetHeaders } from '../../../workers/api/budget-headers.ts'
+import { budgetHeaders } from '../../../workers/api/http/budget-headers.ts'
 
 it('is the share that the account says', () => {
   const headers = new Headers(budgetHeaders({ limit: 200, remaining: 50, resetsIn: 60 }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { problem } from '../../../workers/api/http/problem.ts'
 import { api } from '../../../workers/api/index.ts'
-import { problem } from '../../../workers/api/problem.ts'
-import { ROUTES } from '../../../workers/contracts/routes.ts'
+import { ROUTES } from '../../../workers/contracts/routes/routes.ts'
 import type { Failure } from '../../../workers/domain/failure.ts'
 
 const real = api.routes.filter(({ method }) => method !== 'ALL')

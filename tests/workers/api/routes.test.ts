@@ -1,7 +1,7 @@
 // What is said where there is no route, no such method or too much; and what every answer carries.
 
 import { describe, expect, it } from 'vitest'
-import { withSecurityHeaders } from '../../../workers/api/security-headers.ts'
+import { withSecurityHeaders } from '../../../workers/api/http/security-headers.ts'
 import { call, callWith, send } from '../../support/workers/client.worker.ts'
 import { buildPerson } from '../../support/workers/person.worker.ts'
 

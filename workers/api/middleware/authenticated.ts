@@ -3,7 +3,7 @@
 
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '../api-env.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../http/problem.ts'
 import { tooManyRequests } from './rate-limited.ts'
 
 const BEARER = /^Bearer +([\w~+/.-]+=*)$/i

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { modelBudget, withinBudget } from '../../services/model-budget.ts'
 import type { LanguageModel } from '../../services/model-ports.ts'
 import type { ApiEnv } from '../api-env.ts'
-import { budgetHeaders } from '../budget-headers.ts'
+import { budgetHeaders } from '../http/budget-headers.ts'
 
 const budgeted = (says: 'always' | 'where_asked') =>
   createMiddleware<ApiEnv>(async (c, next) => {

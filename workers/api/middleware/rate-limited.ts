@@ -2,7 +2,7 @@
 import { createMiddleware } from 'hono/factory'
 import { RATE_WINDOW, REQUESTS_PER_MINUTE, SIGN_INS_PER_MINUTE } from '../../contracts/limits.ts'
 import type { ApiEnv } from '../api-env.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../http/problem.ts'
 
 const QUOTA = { requestRate: REQUESTS_PER_MINUTE, signInRate: SIGN_INS_PER_MINUTE }
 

@@ -1,9 +1,9 @@
 // Maps failures to problem+json (RFC 9457) in one exhaustive switch. `code` is the reason of the failure and stable.
 // `detail` is for people, reveals nothing new to the client, and may change.
 
-import type { Problem } from '../contracts/problem.ts'
-import type { Failure } from '../domain/failure.ts'
-import type { QuotaKind } from '../domain/project/quota.ts'
+import type { Problem } from '../../contracts/problem.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { QuotaKind } from '../../domain/project/quota.ts'
 import { budgetHeaders } from './budget-headers.ts'
 
 type Shape = { status: number; title: string; detail: string; headers?: Record<string, string> }

@@ -3,10 +3,10 @@
 // releases the key.
 
 import { z } from 'zod'
-import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../contracts/limits.ts'
-import type { Failure } from '../domain/failure.ts'
-import type { Result } from '../domain/result.ts'
-import type { ApiContext } from './api-env.ts'
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../../contracts/limits.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { Result } from '../../domain/result.ts'
+import type { ApiContext } from '../api-env.ts'
 import { problem } from './problem.ts'
 import { respond } from './respond.ts'
 import { validate } from './validate.ts'

@@ -1,7 +1,7 @@
 // Description of a route of the API (routes.ts).
 
 import type { z } from 'zod'
-import type { Failure } from '../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 
 export type RouteContract = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'

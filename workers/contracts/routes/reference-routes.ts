@@ -1,7 +1,7 @@
 // Routes of papers and references (routes.ts).
 
 import { z } from 'zod'
-import { LIBRARY_NAMES } from '../domain/citations/library/library-name.ts'
+import { LIBRARY_NAMES } from '../../domain/citations/library/library-name.ts'
 import {
   addReferenceSchema,
   correctReferenceSchema,
@@ -10,13 +10,13 @@ import {
   importReferencesSchema,
   listReferencesSchema,
   referenceSchema,
-} from './citation.ts'
+} from '../citation.ts'
 import {
   bibliographyResponseSchema,
   bibliographySchema,
   formatCitationSchema,
   formattedSchema,
-} from './citation-format.ts'
+} from '../citation-format.ts'
 import {
   importedLibrarySchema,
   importMendeleySchema,
@@ -24,14 +24,14 @@ import {
   librariesSchema,
   libraryKeySchema,
   rememberedKeysSchema,
-} from './library.ts'
+} from '../library.ts'
 import {
   paperSchema,
   papersSchema,
   referenceSuggestionSchema,
   researchSuggestionsSchema,
   suggestReferencesSchema,
-} from './research.ts'
+} from '../research.ts'
 import type { RouteContract } from './route-contract.ts'
 
 export const referenceRoutes: RouteContract[] = [

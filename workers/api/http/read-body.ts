@@ -2,9 +2,9 @@
 // limit.
 
 import type { z } from 'zod'
-import { JSON_BODY_MAX_BYTES } from '../contracts/limits.ts'
-import type { Failure } from '../domain/failure.ts'
-import { fail, ok, type Result } from '../domain/result.ts'
+import { JSON_BODY_MAX_BYTES } from '../../contracts/limits.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
 import { validate } from './validate.ts'
 
 const mediaType = (request: Request) =>

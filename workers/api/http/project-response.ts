@@ -1,7 +1,7 @@
 // Wire form of a project: `_id`, and times in ISO 8601.
-import type { Project, ProjectItem } from '../contracts/project.ts'
-import type { ProjectRecord } from '../domain/project/project.ts'
-import type { ProjectWithContent } from '../services/projects/project-with-content.ts'
+import type { Project, ProjectItem } from '../../contracts/project.ts'
+import type { ProjectRecord } from '../../domain/project/project.ts'
+import type { ProjectWithContent } from '../../services/projects/project-with-content.ts'
 
 const time = (at: number) => new Date(at).toISOString()
 

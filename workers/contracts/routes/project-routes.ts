@@ -1,11 +1,7 @@
-// All routes of the API with their requests and responses. docs/openapi.json is generated from this table
-// (scripts/generate-openapi.ts), and a test compares it with the routes of the API.
+// Routes of projects with their files, versions and live documents (routes.ts).
 
 import { z } from 'zod'
-import { clientErrorSchema } from './client-error.ts'
-import { draftEventSchema, draftRequestSchema, draftSchema } from './draft.ts'
-import { fileSchema } from './file.ts'
-import { idSchema } from './id.ts'
+import { fileSchema } from '../file.ts'
 import {
   bulkResponseSchema,
   bulkSchema,
@@ -20,28 +16,11 @@ import {
   searchQuerySchema,
   statsSchema,
   updateProjectSchema,
-} from './project.ts'
-import { referenceRoutes } from './reference-routes.ts'
+} from '../project.ts'
+import { versionNameSchema, versionSchema, versionWithContentSchema } from '../version.ts'
 import type { RouteContract } from './route-contract.ts'
-import { googleSignInSchema, localCredentialSchema, refreshSchema, sessionResponseSchema } from './session.ts'
-import {
-  generateSuggestionsSchema,
-  realTimeSchema,
-  recordedSuggestionSchema,
-  recordSuggestionSchema,
-  sectionSuggestionSchema,
-  suggestionStatsSchema,
-  suggestionsResponseSchema,
-  suggestionTypesSchema,
-  tipsRequestSchema,
-  tipsResponseSchema,
-} from './suggestion.ts'
-import { topicsRequestSchema, topicsResponseSchema } from './topics.ts'
-import { versionNameSchema, versionSchema, versionWithContentSchema } from './version.ts'
-import { writingRoutes } from './writing-routes.ts'
 
 const project = { data: projectSchema }
-const session = { whole: sessionResponseSchema }
 const version = { data: versionSchema }
 const page = z.object({
   projects: z.array(projectItemSchema),
@@ -49,120 +28,7 @@ const page = z.object({
   total: z.number().int(),
 })
 
-/** @param suffix makes the ids of the same operations at two addresses unique */
-const suggestionRoutes = (base: string, suffix: string): RouteContract[] => [
-  {
-    method: 'post',
-    path: `${base}/generate`,
-    operationId: `generateSuggestions${suffix}`,
-    summary: 'Suggestions for a text, each at its words; from a model where there is one, and from rules.',
-    body: generateSuggestionsSchema,
-    response: { data: suggestionsResponseSchema },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: `${base}/real-time`,
-    operationId: `suggestWhileTyping${suffix}`,
-    summary:
-      'While somebody writes: how the text goes on at `context.cursor`, from a model that is waited for a few seconds only, as an insertion; beside it what the rules say.',
-    body: realTimeSchema,
-    response: { data: suggestionsResponseSchema },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: `${base}/section`,
-    operationId: `suggestForSection${suffix}`,
-    summary: 'Suggestions for one chapter of a work.',
-    body: sectionSuggestionSchema,
-    response: { data: suggestionsResponseSchema },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: `${base}/contextual-tips`,
-    operationId: `listContextualTips${suffix}`,
-    summary: 'Advice for the kind and level of a work, and for what its text shows most.',
-    body: tipsRequestSchema,
-    response: { data: tipsResponseSchema },
-    failures: [],
-  },
-  {
-    method: 'get',
-    path: `${base}/types`,
-    operationId: `listSuggestionTypes${suffix}`,
-    summary: 'The types and priorities of suggestions.',
-    response: { data: suggestionTypesSchema },
-    failures: [],
-  },
-  {
-    method: 'get',
-    path: `${base}/stats`,
-    operationId: `countSuggestions${suffix}`,
-    summary: 'One’s accepted and dismissed suggestions, and what is left of today’s use of the model.',
-    response: { data: suggestionStatsSchema },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: base,
-    operationId: `recordSuggestion${suffix}`,
-    summary: 'Record what became of a suggestion: one that was dismissed is not made again.',
-    body: recordSuggestionSchema,
-    creates: true,
-    response: { data: recordedSuggestionSchema },
-    failures: [],
-  },
-]
-
-export const ROUTES: RouteContract[] = [
-  {
-    method: 'post',
-    path: '/v1/auth/google',
-    operationId: 'signIn',
-    summary: 'Sign in with an ID token of Google, or of this machine.',
-    open: true,
-    body: googleSignInSchema,
-    response: session,
-    failures: ['credential_missing', 'credential_invalid', 'identity_provider_unavailable'],
-  },
-  {
-    method: 'post',
-    path: '/v1/auth/local-credential',
-    operationId: 'issueLocalCredential',
-    summary: 'An ID token signed on this machine. Only where LOCAL_SIGN_IN is true; elsewhere 404.',
-    open: true,
-    body: localCredentialSchema,
-    response: { data: z.object({ credential: z.string() }) },
-    failures: ['route_not_found'],
-  },
-  {
-    method: 'post',
-    path: '/v1/auth/refresh-token',
-    operationId: 'refreshSession',
-    summary: 'The next pair of tokens. A refresh token works once; a second use ends the session.',
-    open: true,
-    body: refreshSchema,
-    response: session,
-    failures: ['refresh_token_invalid', 'refresh_token_expired', 'refresh_token_reused'],
-  },
-  {
-    method: 'post',
-    path: '/v1/auth/logout',
-    operationId: 'logOut',
-    summary: 'End this session: no more refreshing, and its sockets close.',
-    response: { data: z.null() },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: '/v1/auth/logout-everywhere',
-    operationId: 'logOutEverywhere',
-    summary: 'End every session of the person, this one too.',
-    response: { data: z.null() },
-    failures: [],
-  },
+export const projectRoutes: RouteContract[] = [
   {
     method: 'post',
     path: '/v1/projects',
@@ -367,40 +233,4 @@ export const ROUTES: RouteContract[] = [
     response: { upgrade: true },
     failures: ['project_not_found', 'ticket_invalid', 'origin_forbidden', 'upgrade_required'],
   },
-  {
-    method: 'post',
-    path: '/v1/ai/writing-assistant',
-    operationId: 'writeDraft',
-    summary: 'A draft from a topic, as JSON or, with Accept: text/event-stream, as it is written.',
-    body: draftRequestSchema,
-    response: { data: draftSchema },
-    events: draftEventSchema,
-    failures: ['model_budget_spent'],
-  },
-  {
-    method: 'post',
-    path: '/v1/ai/topics',
-    operationId: 'suggestTopics',
-    summary: 'Three topics to choose from, by a model or, without one, by the subject.',
-    body: topicsRequestSchema,
-    response: { data: topicsResponseSchema },
-    failures: [],
-  },
-  {
-    method: 'post',
-    path: '/v1/client-errors',
-    operationId: 'reportClientError',
-    summary: 'An error in the browser, for the log: its kind, its name and places in our own scripts.',
-    open: true,
-    body: clientErrorSchema,
-    response: { data: z.object({}) },
-    failures: [],
-  },
-  ...suggestionRoutes('/v1/ai-suggestions', ''),
-  ...suggestionRoutes('/ai-suggestions', 'Unversioned'),
-  ...referenceRoutes,
-  ...writingRoutes,
 ]
-
-/** A parameter in a path. */
-export const pathParameter = idSchema

@@ -1,6 +1,6 @@
 // Routes of grammar, style and formulas (routes.ts).
 
-import { formulaCheckSchema, formulaSchema } from './formula.ts'
+import { formulaCheckSchema, formulaSchema } from '../formula.ts'
 import {
   enhanceStyleSchema,
   grammarCheckSchema,
@@ -11,7 +11,7 @@ import {
   styleResponseSchema,
   writingTipsQuerySchema,
   writingTipsSchema,
-} from './grammar.ts'
+} from '../grammar.ts'
 import type { RouteContract } from './route-contract.ts'
 
 export const writingRoutes: RouteContract[] = [

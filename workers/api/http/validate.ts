@@ -1,9 +1,9 @@
 // Validation of requests by the schemas of the contracts; each error names its path.
 import type { z } from 'zod'
-import type { Failure } from '../domain/failure.ts'
-import { isId } from '../domain/id.ts'
-import { fail, ok, type Result } from '../domain/result.ts'
-import type { ApiContext } from './api-env.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { isId } from '../../domain/id.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import type { ApiContext } from '../api-env.ts'
 
 export function validate<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,5 +1,5 @@
 // Work after the response. Errors are logged by name alone.
-import type { ApiContext } from './api-env.ts'
+import type { ApiContext } from '../api-env.ts'
 
 export function afterResponse(c: ApiContext, event: string, work: () => Promise<unknown>): void {
   const { log } = c.env.ports

@@ -1,8 +1,8 @@
 // Wire form of a work from the catalogues.
-import type { Paper } from '../contracts/research.ts'
-import { yearOf } from '../domain/citations/identifiers/work-keys.ts'
-import type { MergedWork } from '../domain/citations/matching/merge-catalogue-results.ts'
-import { stripMarkup } from '../domain/text/plain-text.ts'
+import type { Paper } from '../../contracts/research.ts'
+import { yearOf } from '../../domain/citations/identifiers/work-keys.ts'
+import type { MergedWork } from '../../domain/citations/matching/merge-catalogue-results.ts'
+import { stripMarkup } from '../../domain/text/plain-text.ts'
 
 export const paperResponse = ({
   csl,

@@ -1,7 +1,7 @@
 // Wire form of a reference.
-import type { Reference } from '../contracts/citation.ts'
-import type { ReferenceRecord } from '../domain/citations/library/reference.ts'
-import { plainReference } from '../domain/citations/processor/plain-reference.ts'
+import type { Reference } from '../../contracts/citation.ts'
+import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
+import { plainReference } from '../../domain/citations/processor/plain-reference.ts'
 
 export const referenceResponse = (record: ReferenceRecord): Reference => ({
   _id: record.id,

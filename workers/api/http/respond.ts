@@ -1,6 +1,6 @@
 // Successful responses: `{status: "Successful", data}`.
-import type { Failure } from '../domain/failure.ts'
-import type { Result } from '../domain/result.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { Result } from '../../domain/result.ts'
 import { problem } from './problem.ts'
 
 export const successful = (data: unknown, status = 200, beside: Record<string, unknown> = {}): Response =>
