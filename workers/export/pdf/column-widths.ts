@@ -57,26 +57,47 @@ function columnExtents(table: Table<Block>, frame: Frame, context: LayoutContext
   return columns
 }
 
-function blocksExtent(blocks: Block[], frame: Frame, context: LayoutContext, bold: boolean): Extent {
-  const found = { least: 0, most: 0 }
-  const take = ({ least, most }: Extent, indent = 0) => {
-    found.least = Math.max(found.least, least + indent)
-    found.most = Math.max(found.most, most + indent)
+const NOTHING: Extent = { least: 0, most: 0 }
+
+const blocksExtent = (blocks: Block[], frame: Frame, context: LayoutContext, bold: boolean): Extent =>
+  widest(blocks.map((block) => blockExtent(block, frame, context, bold)))
+
+const widest = (extents: Extent[]): Extent =>
+  extents.reduce(
+    (one, other) => ({ least: Math.max(one.least, other.least), most: Math.max(one.most, other.most) }),
+    NOTHING,
+  )
+
+const indented = ({ least, most }: Extent, indent: number): Extent => ({
+  least: least + indent,
+  most: most + indent,
+})
+
+function blockExtent(block: Block, frame: Frame, context: LayoutContext, bold: boolean): Extent {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return inlinesExtent(block.inlines, frame, context, bold)
+    case 'quote':
+      return indented(blocksExtent(block.blocks, frame, context, bold), 40)
+    case 'list':
+      return indented(widest(block.items.map((item) => blocksExtent(item.blocks, frame, context, bold))), 24)
+    case 'code':
+      return { least: 60, most: MOST }
+    case 'formula':
+      return { least: 40, most: block.latex.length * FORMULA_GUESS }
+    case 'figure':
+      return widest([
+        blocksExtent(block.blocks, frame, context, bold),
+        inlinesExtent(captionLine(block), frame, context, bold),
+      ])
+    case 'table':
+      return { least: 30 * block.columns, most: MOST }
+    case 'rule':
+    case 'pageBreak':
+    case 'bibliography':
+      return NOTHING
   }
-  for (const block of blocks) {
-    if (block.kind === 'paragraph' || block.kind === 'heading')
-      take(inlinesExtent(block.inlines, frame, context, bold))
-    else if (block.kind === 'quote') take(blocksExtent(block.blocks, frame, context, bold), 40)
-    else if (block.kind === 'list')
-      for (const item of block.items) take(blocksExtent(item.blocks, frame, context, bold), 24)
-    else if (block.kind === 'code') take({ least: 60, most: MOST })
-    else if (block.kind === 'formula') take({ least: 40, most: block.latex.length * FORMULA_GUESS })
-    else if (block.kind === 'figure') {
-      take(blocksExtent(block.blocks, frame, context, bold))
-      take(inlinesExtent(captionLine(block), frame, context, bold))
-    } else if (block.kind === 'table') take({ least: 30 * block.columns, most: MOST })
-  }
-  return found
 }
 
 function inlinesExtent(inlines: Inline[], frame: Frame, context: LayoutContext, bold: boolean): Extent {

@@ -98,6 +98,8 @@ async function* flowBlock(
     case 'pageBreak':
       // Set as `newPage` of the next strip.
       return
+    default:
+      block satisfies never
   }
 }
 

@@ -26,6 +26,7 @@ import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts
 import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Ports } from '../ports.ts'
 import { CATALOGUES_MIN, findWork, type WorkSearch } from '../research/find-work.ts'
+import { quickCatalogues } from '../research/query-catalogues.ts'
 
 export type SourceCheck =
   | { state: 'found'; work: MergedWork }
@@ -184,9 +185,9 @@ async function checkPart(
   )
 }
 
-/** The catalogues to ask. arXiv allows a request every three seconds, and the others have its preprints: only for arXiv numbers. */
+/** arXiv is asked only for arXiv numbers. */
 const asked = ({ catalogues }: Pick<Ports, 'catalogues'>, csl: CslItem): Pick<Ports, 'catalogues'> => ({
-  catalogues: arxivOf(csl) ? catalogues : catalogues.filter(({ name }) => name !== 'arxiv'),
+  catalogues: arxivOf(csl) ? catalogues : quickCatalogues(catalogues),
 })
 
 function identified(text: string): CslItem {

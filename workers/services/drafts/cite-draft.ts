@@ -25,7 +25,7 @@ import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { delay } from '../delay.ts'
 import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Log, Ports } from '../ports.ts'
-import { queryCatalogues } from '../research/query-catalogues.ts'
+import { queryCatalogues, quickCatalogues } from '../research/query-catalogues.ts'
 import {
   type CheckedLine,
   type CheckedPart,
@@ -196,8 +196,7 @@ export class DraftSources {
 
   async #workFor(sentence: string): Promise<MergedWork | null> {
     const { signal } = this.#questions
-    // arXiv allows a request every three seconds; OpenAlex and Semantic Scholar have its preprints.
-    const quick = this.#ports.catalogues.filter(({ name }) => name !== 'arxiv')
+    const quick = quickCatalogues(this.#ports.catalogues)
     if (signal.aborted || quick.length === 0) return null
     const question = [...new Set([...contentWords(sentence), ...contentWords(this.#topic)])]
       .slice(0, WORDS_MAX)

@@ -11,7 +11,7 @@ import {
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { readRecord } from '../../domain/citations/parser/read-raw-reference.ts'
 import type { Ports } from '../ports.ts'
-import { type CatalogueResults, queryCatalogues } from './query-catalogues.ts'
+import { type CatalogueResults, queryCatalogues, quickCatalogues } from './query-catalogues.ts'
 
 /** Catalogues that must have answered before a work is `not_found`. */
 export const CATALOGUES_MIN = 2
@@ -51,8 +51,7 @@ export async function findWork(
   const question = wordy(raw) || (csl.title ? `${csl.title} ${firstFamily(csl)}` : '')
   if (!question) return { work: null, rivals: 0, answered }
   const found = await queryCatalogues(
-    // arXiv requires every word, so its empty result means nothing for a reference in words.
-    catalogues.filter(({ name }) => name !== 'arxiv'),
+    quickCatalogues(catalogues),
     (catalogue, stop) =>
       catalogue.search(
         { text: question.slice(0, QUESTION_MAX_LENGTH), limit: CANDIDATES, order: 'relevance' },

@@ -16,6 +16,13 @@ export type CatalogueResults = {
   answered: number
 }
 
+/**
+ * Catalogues that can be asked for every sentence or reference in words: not arXiv, which allows one request in three
+ * seconds and requires every word of a query. OpenAlex and Semantic Scholar have its preprints.
+ */
+export const quickCatalogues = (catalogues: Catalogue[]): Catalogue[] =>
+  catalogues.filter(({ name }) => name !== 'arxiv')
+
 export async function queryCatalogues(
   catalogues: Catalogue[],
   ask: (catalogue: Catalogue, signal: AbortSignal) => Promise<Result<FoundWork[] | null, CatalogueFailure>>,

@@ -9,7 +9,7 @@ import {
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
 import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Ports } from '../ports.ts'
-import { queryCatalogues } from './query-catalogues.ts'
+import { queryCatalogues, quickCatalogues } from './query-catalogues.ts'
 
 export type SuggestedReferences = Claim & { papers: MergedWork[] }
 
@@ -28,8 +28,7 @@ export async function suggestReferences(
   { text, topic }: { text: string; topic: string },
   signal?: AbortSignal,
 ): Promise<SuggestedReferences[]> {
-  // arXiv allows one request every three seconds, and OpenAlex and Semantic Scholar have its preprints.
-  const quick = catalogues.filter(({ name }) => name !== 'arxiv')
+  const quick = quickCatalogues(catalogues)
   const suggestions: SuggestedReferences[] = findClaims(text, CLAIMS_MAX).map((claim) => ({
     ...claim,
     papers: [],

@@ -1,6 +1,7 @@
 // A work as a catalogue describes it: untrusted text, in a page as in a prompt.
 import type { CslItem } from '../csl/csl.ts'
 
+/** The most careful records first: where several catalogues have a work, the first of them decides its fields. */
 export const CATALOGUE_NAMES = ['crossref', 'openalex', 'semantic_scholar', 'arxiv'] as const
 export type CatalogueName = (typeof CATALOGUE_NAMES)[number]
 

@@ -3,7 +3,7 @@
 // the work contains.
 
 import { contentWords, countShared } from './content-words.ts'
-import type { CatalogueName, FoundWork } from './found-work.ts'
+import { CATALOGUE_NAMES, type CatalogueName, type FoundWork } from './found-work.ts'
 import { mergeWorks } from './merge-works.ts'
 import { sameWork } from './same-work.ts'
 
@@ -16,8 +16,6 @@ export type MergedWork = FoundWork & {
 
 /** The constant of reciprocal rank fusion. */
 const RANK_OFFSET = 60
-/** Order of preference for a field that several records have, the most careful catalogue first. */
-const TRUST: CatalogueName[] = ['crossref', 'openalex', 'semantic_scholar', 'arxiv']
 
 /** @param lists one for each catalogue, in its own order */
 export function mergeCatalogueResults(lists: FoundWork[][], question: string): MergedWork[] {
@@ -54,7 +52,7 @@ function shareOf(wanted: Set<string>, { csl }: FoundWork): number {
 function merged(records: FoundWork[]): Omit<MergedWork, 'shared'> {
   const trusted = records.toSorted((one, other) => standing(one) - standing(other))
   const [first, ...others] = trusted as [FoundWork, ...FoundWork[]]
-  const sources = TRUST.filter((name) => records.some(({ source }) => source === name))
+  const sources = CATALOGUE_NAMES.filter((name) => records.some(({ source }) => source === name))
   return {
     ...first,
     csl: others.reduce((csl, { csl: other }) => complete(csl, other), first.csl),
@@ -68,7 +66,7 @@ function merged(records: FoundWork[]): Omit<MergedWork, 'shared'> {
 
 /** Published works rank before preprints, in whatever catalogue. */
 const standing = ({ csl, source }: FoundWork) =>
-  (csl.type === 'article' ? TRUST.length : 0) + TRUST.indexOf(source)
+  (csl.type === 'article' ? CATALOGUE_NAMES.length : 0) + CATALOGUE_NAMES.indexOf(source)
 
 /** Fields that a preprint and its article share; pages and years differ. */
 const OF_THE_WORK = ['abstract', 'keyword', 'language', 'PMID', 'PMCID', 'DOI'] as const

@@ -7,19 +7,50 @@ import type { Inline } from './inlines.ts'
 export function* walkBlocks(blocks: Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block
-    if (block.kind === 'quote' || block.kind === 'figure') yield* walkBlocks(block.blocks)
-    else if (block.kind === 'list') for (const item of block.items) yield* walkBlocks(item.blocks)
-    else if (block.kind === 'table')
-      for (const row of block.rows) for (const cell of row) yield* walkBlocks(cell.blocks)
+    yield* walkBlocks(childBlocks(block))
+  }
+}
+
+/** Blocks in a block: of a quotation, a figure, the items of a list, the cells of a table. */
+function childBlocks(block: Block): Block[] {
+  switch (block.kind) {
+    case 'quote':
+    case 'figure':
+      return block.blocks
+    case 'list':
+      return block.items.flatMap((item) => item.blocks)
+    case 'table':
+      return block.rows.flat().flatMap((cell) => cell.blocks)
+    case 'paragraph':
+    case 'heading':
+    case 'code':
+    case 'formula':
+    case 'rule':
+    case 'pageBreak':
+    case 'bibliography':
+      return []
   }
 }
 
 /** Inlines of a block itself, not of its children. */
 export function blockInlines(block: Block): Inline[] {
-  if (block.kind === 'paragraph' || block.kind === 'heading') return block.inlines
-  if (block.kind === 'bibliography')
-    return block.entries.flatMap(({ label, inlines }) => [...label, ...inlines])
-  return block.kind === 'figure' ? block.caption : []
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return block.inlines
+    case 'bibliography':
+      return block.entries.flatMap(({ label, inlines }) => [...label, ...inlines])
+    case 'figure':
+      return block.caption
+    case 'quote':
+    case 'list':
+    case 'table':
+    case 'code':
+    case 'formula':
+    case 'rule':
+    case 'pageBreak':
+      return []
+  }
 }
 
 /** All inlines: title, text, captions and footnotes. */
