@@ -1,33 +1,29 @@
 // Converts sanitized hast to a linkedom document for ProseMirror's DOMParser. Serialising it and parsing it with
 // linkedom would make each `&` of a text a text node of its own.
 
-import type { Nodes } from 'hast'
+import type { ElementContent, Nodes } from 'hast'
+import { toDom } from 'hast-util-to-dom'
 import { parseHTML } from 'linkedom'
 
-type Parent = { appendChild(child: unknown): unknown }
 type Selectable = { localName: string; getAttribute(name: string): string | null }
 type Selector = { name: string; attribute: string | undefined; value: string | undefined }
 
-export function hastToDom(tree: Nodes): Parent {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>')
-  const left: { from: Nodes; into: Parent }[] = [{ from: tree, into: document.body }]
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { from, into } = next
-    if (!('children' in from)) continue
-    for (const child of from.children) {
-      if (child.type === 'text') into.appendChild(document.createTextNode(child.value))
-      if (child.type !== 'element') continue
-      const element = document.createElement(child.tagName)
-      for (const [name, value] of Object.entries(child.properties))
-        if (value !== null && value !== undefined && value !== false)
-          element.setAttribute(attributeName(name), value === true ? '' : String(value))
-      Object.assign(element, { matches })
-      into.appendChild(element)
-      left.push({ from: child, into: element })
-    }
-  }
-  return document.body
-}
+/** The result is a body with the tree's content: of an empty root hast-util-to-dom makes what linkedom does not have. */
+export const hastToDom = (tree: Nodes) =>
+  toDom(
+    {
+      type: 'element',
+      tagName: 'body',
+      properties: {},
+      children: 'children' in tree ? (tree.children as ElementContent[]) : [],
+    },
+    {
+      document: parseHTML('').document,
+      afterTransform: (_, node) => {
+        Object.assign(node, { matches })
+      },
+    },
+  )
 
 const selectors = new Map<string, Selector>()
 
@@ -51,9 +47,3 @@ function readSelector(selector: string): Selector {
   selectors.set(selector, { name, attribute, value })
   return { name, attribute, value }
 }
-
-/** `dataType` → `data-type`, `colSpan` → `colspan`. */
-const attributeName = (property: string): string =>
-  /^data[A-Z]/.test(property)
-    ? property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    : property.toLowerCase()
