@@ -108,7 +108,9 @@ function decode(query: string): string {
 
 /** Splits paragraphs at their display formulas; in headings and captions these become inline. */
 export function liftDisplayFormulas(body: Element): void {
-  for (const formula of all(body, '[data-type="math-display"]')) {
+  for (const found of all(body, '[data-type="math-display"]')) {
+    const formula = formulaDisplay(found, found.getAttribute('data-value') ?? '')
+    found.replaceWith(formula)
     const paragraph = formula.closest('p, h1, h2, h3, h4, h5, h6, figcaption')
     if (!paragraph) continue
     if (nameOf(paragraph) !== 'p') {

@@ -73,6 +73,14 @@ describe('markdown', () => {
       'see [the data][1]\n\n[1]: https://example.org',
       '<p>see <a href="https://example.org" rel="noopener noreferrer nofollow">the data</a></p>',
     ],
+    [
+      'see [it][1]\n\n[1]: https://example.org/$x$ "there"',
+      '<p>see <a href="https://example.org/$x$" rel="noopener noreferrer nofollow" title="there">it</a></p>',
+    ],
+    [
+      '*one $$a_1$$ two*',
+      '<p><em>one</em></p><div data-type="math-display" data-value="a_1"></div><p><em>two</em></p>',
+    ],
     ['a[^1] b\n\n[^1]: loops[^1]', '<p>a<span data-type="footnote">loops</span> b</p>'],
     [
       'a `Vec<u8>` or Vec<T> of <your name>',

@@ -2,64 +2,39 @@
 // replaced by marks before parsing, since `_` and `\\` in them are not markdown. Raw HTML stays HTML; text that only looks
 // like a tag (`Vec<T>`) is escaped. Footnotes become inline; definitions without a reference are appended as written.
 
+import type { Element, ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Definition, FootnoteDefinition, FootnoteReference, Root } from 'mdast'
+import { findAndReplace } from 'mdast-util-find-and-replace'
+import { type Handlers, toHast } from 'mdast-util-to-hast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
 
-/** A node of mdast (https://github.com/syntax-tree/mdast), with the fields that any of them may have. */
-type MarkdownNode = {
-  type: string
-  children?: MarkdownNode[]
-  value?: string
-  depth?: number
-  ordered?: boolean | null
-  start?: number | null
-  checked?: boolean | null
-  url?: string
-  title?: string | null
-  alt?: string | null
-  lang?: string | null
-  identifier?: string
-  label?: string | null
-  align?: (string | null)[] | null
+type Formula = { type: 'formula'; latex: string; display: boolean; source: string }
+type Unreferenced = { type: 'unreferenced'; definition: Definition | FootnoteDefinition }
+
+declare module 'mdast' {
+  interface RootContentMap {
+    formula: Formula
+    unreferenced: Unreferenced
+  }
+  interface PhrasingContentMap {
+    formula: Formula
+  }
 }
 
 const processor = remark().use(remarkGfm)
 
 export function markdownToHtml(text: string): string {
   const { source, formulas } = takeFormulas(frontMatterAsCode(text))
-  const tree: MarkdownNode = processor.parse(source)
-  const defined: MarkdownNode[] = []
-  const named = new Set<string>()
-  const definitions = new Map<string, MarkdownNode>()
-  const notes = new Map<string, MarkdownNode>()
-  visit(tree, (node) => {
-    const { type, identifier = '' } = node
-    if (type === 'footnoteReference') named.add(identifier)
-    const known = { definition: definitions, footnoteDefinition: notes }[type]
-    if (!known) return
-    defined.push(node)
-    // The first definition of a label counts (CommonMark 0.31, section 4.7; GFM).
-    if (!known.has(identifier)) known.set(identifier, node)
-  })
-  const held: Held = { formulas, definitions, notes, open: new Set(), written: new Set() }
-  const read = write(tree, held)
-  // Unreferenced ones first: they may contain references to others.
-  const left = [
-    ...defined.filter(({ identifier = '' }) => !named.has(identifier)),
-    ...defined.filter(({ identifier = '' }) => named.has(identifier)),
-  ]
-  return read + left.map((node) => (held.written.has(node) ? '' : leftOver(node, held))).join('')
-}
-
-type Formula = { latex: string; display: boolean; source: string }
-type Held = {
-  formulas: Formula[]
-  definitions: Map<string, MarkdownNode>
-  notes: Map<string, MarkdownNode>
-  /** Identifiers of the footnotes being written, against recursion. */
-  open: Set<string>
-  /** Definitions that are already in the output. */
-  written: Set<MarkdownNode>
+  const tree = processor.parse(source)
+  putBack(tree, formulas)
+  const hast = toHast(
+    { type: 'root', children: [...tree.children, ...possiblyUnreferenced(tree)] },
+    { allowDangerousHtml: true, handlers: handlers() },
+  )
+  return toHtml(hast, { allowDangerousHtml: true })
 }
 
 const OPEN = '\ue000'
@@ -83,157 +58,112 @@ function takeFormulas(text: string): { source: string; formulas: Formula[] } {
       if (fence !== undefined || code !== undefined || dollar !== undefined) return whole
       const latex = (twice ?? bracket ?? parenthesis ?? once ?? '').trim()
       if (latex === '' || /\n\s*\n/.test(latex)) return whole
-      formulas.push({ latex, display: twice !== undefined || bracket !== undefined, source: whole })
+      formulas.push({
+        type: 'formula',
+        latex,
+        display: twice !== undefined || bracket !== undefined,
+        source: whole,
+      })
       return `${OPEN}${formulas.length - 1}${CLOSE}`
     })
   return { source, formulas }
 }
 
-function visit(node: MarkdownNode, see: (node: MarkdownNode) => void): void {
-  see(node)
-  for (const child of node.children ?? []) visit(child, see)
+/** Replaces marks by formulas in text, and by their source in code, HTML and addresses. */
+function putBack(tree: Root, formulas: Formula[]): void {
+  findAndReplace(tree, [MARK, (_: string, index: string) => formulas[Number(index)] ?? false])
+  const asWritten = (text: string) =>
+    text.replace(MARK, (_, index: string) => formulas[Number(index)]?.source ?? '')
+  visit(tree, (node) => {
+    if ('value' in node) node.value = asWritten(node.value)
+    if ('url' in node) node.url = asWritten(node.url)
+    if (node.type === 'html') node.value = realTags(node.value)
+    // Items hold paragraphs in the schema.
+    if (node.type === 'list') node.spread = true
+  })
 }
+
+/** Definitions that no link names, and those of footnotes, of which some are only named by each other. */
+function possiblyUnreferenced(tree: Root): Unreferenced[] {
+  const found: Unreferenced[] = []
+  const notes = new Set<string>()
+  const links = new Set<string>()
+  visit(tree, (node) => {
+    if (node.type === 'footnoteReference') notes.add(node.identifier)
+    else if (node.type === 'linkReference' || node.type === 'imageReference') links.add(node.identifier)
+    else if (node.type === 'definition' || node.type === 'footnoteDefinition')
+      found.push({ type: 'unreferenced', definition: node })
+  })
+  const isNamed = ({ definition }: Unreferenced) =>
+    definition.type === 'footnoteDefinition'
+      ? notes.has(definition.identifier)
+      : // The first definition of a label counts (CommonMark 0.31, section 4.7).
+        links.delete(definition.identifier)
+  const left = found.filter((one) => !isNamed(one))
+  // Footnotes that are named come last: the others may contain references to them.
+  return [...left, ...found.filter((one) => one.definition.type === 'footnoteDefinition' && isNamed(one))]
+}
+
+/** For what mdast-util-to-hast does not know or writes otherwise. */
+function handlers(): Handlers {
+  const written = new Set<FootnoteDefinition>()
+  /** The footnotes around what is being written; references to them are left out. */
+  const open = new Set<FootnoteDefinition>()
+  const inside = (definition: FootnoteDefinition, content: () => ElementContent[]) => {
+    written.add(definition)
+    open.add(definition)
+    const made = content()
+    open.delete(definition)
+    return made
+  }
+  return {
+    formula: (_, { latex, display }: Formula) =>
+      element('span', {
+        dataType: display && open.size === 0 ? 'math-display' : 'math-inline',
+        dataValue: latex,
+      }),
+    footnoteReference(state, { identifier }: FootnoteReference) {
+      const definition = state.footnoteById.get(identifier.toUpperCase())
+      if (!definition || open.has(definition)) return undefined
+      const lines = inside(definition, () =>
+        definition.children.flatMap((child, at) => [
+          ...(at > 0 ? [element('br')] : []),
+          ...('children' in child ? state.all(child) : [state.one(child, definition) ?? []].flat()),
+        ]),
+      )
+      return element('span', { dataType: 'footnote' }, lines)
+    },
+    unreferenced(state, { definition }: Unreferenced) {
+      const name = definition.label ?? definition.identifier
+      if (definition.type === 'definition') return paragraph(`[${name}]: ${definition.url}`)
+      if (written.has(definition)) return undefined
+      const [first, ...rest] = definition.children
+      return inside(definition, () =>
+        first?.type === 'paragraph'
+          ? [paragraph(`[^${name}]: `, state.all(first)), ...state.all({ type: 'root', children: rest })]
+          : [paragraph(`[^${name}]: `), ...state.all(definition)],
+      )
+    },
+  }
+}
+
+const element = (
+  tagName: string,
+  properties: Element['properties'] = {},
+  children: ElementContent[] = [],
+): Element => ({ type: 'element', tagName, properties, children })
+
+const paragraph = (text: string, rest: ElementContent[] = []) =>
+  element('p', {}, [{ type: 'text', value: text }, ...rest])
 
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
-
-/** Escaped text, with marks replaced by formulas. */
-const words = (text: string, held: Held) =>
-  escapeHtml(text).replace(MARK, (_, index: string) => {
-    const formula = held.formulas[Number(index)]
-    if (!formula) return ''
-    const [tag, type] = formula.display ? ['div', 'math-display'] : ['span', 'math-inline']
-    return `<${tag} data-type="${type}" data-value="${escapeHtml(formula.latex)}"></${tag}>`
-  })
-
-/** Marks replaced by their markdown source, for code and attributes. */
-const asWritten = (text: string, held: Held) =>
-  text.replace(MARK, (_, index: string) => held.formulas[Number(index)]?.source ?? '')
-
-const attribute = (name: string, value: string | null | undefined) =>
-  value ? ` ${name}="${escapeHtml(value)}"` : ''
 
 /** Escapes tags whose name HTML does not have, such as `<T>` or a placeholder `<name>`. */
 const realTags = (html: string) =>
   html.replace(/<\/?([a-z][^\s/>]*)[^>]*>|<\?[\s\S]*?\?>/gi, (whole, name: string | undefined) =>
     name && HTML_TAGS.has(name.toLowerCase()) ? whole : escapeHtml(whole),
   )
-
-function write(node: MarkdownNode, held: Held): string {
-  const inner = () => (node.children ?? []).map((child) => write(child, held)).join('')
-  switch (node.type) {
-    case 'text':
-      return words(node.value ?? '', held)
-    case 'paragraph':
-      return paragraphs(inner())
-    case 'heading':
-      return `<h${node.depth ?? 1}>${inner()}</h${node.depth ?? 1}>`
-    case 'thematicBreak':
-      return '<hr>'
-    case 'blockquote':
-      return `<blockquote>${inner()}</blockquote>`
-    case 'list': {
-      const start = node.ordered && typeof node.start === 'number' && node.start !== 1
-      const tag = node.ordered ? 'ol' : 'ul'
-      return `<${tag}${start ? ` start="${node.start}"` : ''}>${inner()}</${tag}>`
-    }
-    case 'listItem': {
-      const task = typeof node.checked === 'boolean'
-      return `<li${task ? ` data-item-type="task" data-checked="${node.checked}"` : ''}>${inner()}</li>`
-    }
-    case 'code':
-      return `<pre${attribute('data-language', node.lang)}><code>${escapeHtml(asWritten(node.value ?? '', held))}</code></pre>`
-    case 'inlineCode':
-      return `<code>${escapeHtml(asWritten(node.value ?? '', held))}</code>`
-    case 'html':
-      return realTags(asWritten(node.value ?? '', held))
-    case 'emphasis':
-      return `<em>${inner()}</em>`
-    case 'strong':
-      return `<strong>${inner()}</strong>`
-    case 'delete':
-      return `<s>${inner()}</s>`
-    case 'break':
-      return '<br>'
-    case 'link':
-      return `<a href="${escapeHtml(asWritten(node.url ?? '', held))}"${attribute('title', node.title)}>${inner()}</a>`
-    case 'linkReference': {
-      const definition = definitionOf(node, held)
-      return definition ? `<a href="${escapeHtml(definition.url ?? '')}">${inner()}</a>` : inner()
-    }
-    case 'image':
-    case 'imageReference': {
-      const found = node.type === 'image' ? node : definitionOf(node, held)
-      return `<img src="${escapeHtml(found?.url ?? '')}"${attribute('alt', node.alt)}${attribute('title', found?.title)}>`
-    }
-    case 'footnoteReference':
-      return note(node.identifier ?? '', held)
-    case 'definition':
-    case 'footnoteDefinition':
-      return ''
-    case 'table':
-      return table(node, held)
-    default:
-      return node.children ? inner() : words(node.value ?? '', held)
-  }
-}
-
-/** Splits a paragraph at its display formulas. */
-const paragraphs = (inner: string): string =>
-  inner
-    .split(/(<div data-type="math-display"[^<>]*><\/div>)/)
-    .map((piece) =>
-      piece.startsWith('<div data-type="math-display"') || piece.trim() === '' ? piece : `<p>${piece}</p>`,
-    )
-    .join('')
-
-function definitionOf({ identifier = '' }: MarkdownNode, { definitions, written }: Held) {
-  const found = definitions.get(identifier)
-  if (found) written.add(found)
-  return found
-}
-
-/** An unreferenced definition as its markdown source. */
-function leftOver(node: MarkdownNode, held: Held): string {
-  held.written.add(node)
-  const name = escapeHtml(node.label ?? node.identifier ?? '')
-  if (node.type === 'definition') return `<p>[${name}]: ${words(node.url ?? '', held)}</p>`
-  const open = new Set([...held.open, node.identifier ?? ''])
-  const [first, ...rest] = node.children ?? []
-  const begins = first?.type === 'paragraph' ? first.children : []
-  const inside = { ...held, open }
-  return (
-    paragraphs(`[^${name}]: ${(begins ?? []).map((child) => write(child, inside)).join('')}`) +
-    (begins === first?.children ? rest : (node.children ?? [])).map((child) => write(child, inside)).join('')
-  )
-}
-
-function note(name: string, held: Held): string {
-  const found = held.notes.get(name)
-  if (!found || held.open.has(name)) return ''
-  held.written.add(found)
-  const open = new Set([...held.open, name])
-  const lines = (found.children ?? []).map((child) =>
-    (child.children ?? [child]).map((one) => write(one, { ...held, open })).join(''),
-  )
-  const inline = lines
-    .join('<br>')
-    .replace(/<div (data-type="math-)display("[^<>]*)><\/div>/g, '<span $1inline$2></span>')
-  return `<span data-type="footnote">${inline}</span>`
-}
-
-function table(node: MarkdownNode, held: Held): string {
-  const rows = (node.children ?? []).map((row, index) => {
-    const tag = index === 0 ? 'th' : 'td'
-    const cells = (row.children ?? []).map((cell, column) => {
-      const align = node.align?.[column]
-      const style = align && align !== 'left' ? ` style="text-align: ${align}"` : ''
-      return `<${tag}${style}>${(cell.children ?? []).map((child) => write(child, held)).join('')}</${tag}>`
-    })
-    return `<tr>${cells.join('')}</tr>`
-  })
-  return `<table>${rows.join('')}</table>`
-}
 
 /**
  * Element names of HTML, obsolete ones too, and those that contain MathML and SVG
