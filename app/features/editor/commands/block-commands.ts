@@ -4,7 +4,7 @@ import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
 import { type Command, type EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import { type Alignment, readIndent } from '../../../../workers/domain/manuscript/schema/appearance.ts'
-import { currentList, node, selectionStart } from './mark-commands.ts'
+import { ancestor, currentList, node, selectionStart } from './mark-commands.ts'
 
 /** Sets attributes on every block in the selection that declares them; false if nothing changes. */
 const changeBlocks =
@@ -26,7 +26,7 @@ const changeBlocks =
 export const setAlignment =
   (align: Alignment): Command =>
   (state, dispatch) => {
-    const tabled = cellAround(state) !== null
+    const tabled = currentCell(state) !== undefined
     return changeBlocks(({ type }) => {
       if (type.spec.tableRole) return { alignment: align || 'left' }
       return { align: tabled ? '' : align }
@@ -35,16 +35,10 @@ export const setAlignment =
 
 /** The alignment of the block the selection starts in, or of the table cell around it. */
 export const currentAlignment = (state: EditorState): unknown =>
-  selectionStart(state).parent.attrs.align || cellAround(state)?.attrs.alignment
+  selectionStart(state).parent.attrs.align || currentCell(state)?.attrs.alignment
 
-function cellAround(state: EditorState): Node | null {
-  const start = selectionStart(state)
-  for (let depth = start.depth; depth > 0; depth--) {
-    const { tableRole } = start.node(depth).type.spec
-    if (tableRole === 'cell' || tableRole === 'header_cell') return start.node(depth)
-  }
-  return null
-}
+const currentCell = (state: EditorState) =>
+  ancestor(selectionStart(state), 'table_cell', 'table_header')?.node
 
 /** Indents (1) or outdents (-1): a list item changes its level, other blocks their margin. */
 export const indent =

@@ -3,13 +3,12 @@
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, Selection, type Transaction } from '@milkdown/kit/prose/state'
-import { node } from './mark-commands.ts'
+import { ancestor, node } from './mark-commands.ts'
 
 export const deleteWholeTable: Command = (state, dispatch) => {
   const { $from } = state.selection
-  let depth = $from.depth
-  while (depth > 0 && $from.node(depth).type.name !== 'table') depth--
-  if (depth === 0) return false
+  const depth = ancestor($from, 'table')?.depth
+  if (!depth) return false
   const { tr } = state
   const figure = $from.node(depth - 1)
   const index = $from.index(depth - 1)

@@ -1,6 +1,6 @@
 // Commands on figures (an image's paragraph or a table, with a caption) and the keys inside a caption.
 
-import { Fragment, type Node, type ResolvedPos } from '@milkdown/kit/prose/model'
+import type { Node } from '@milkdown/kit/prose/model'
 import {
   type Command,
   type EditorState,
@@ -10,21 +10,12 @@ import {
 } from '@milkdown/kit/prose/state'
 import { figureKind } from '../../../../workers/domain/manuscript/tree/places.ts'
 import { newAnchor } from '../core/anchors.ts'
-import { node, selectionStart } from './mark-commands.ts'
-
-/** The depth of the nearest ancestor of that name, or 0. */
-function depthOf($position: ResolvedPos, name: string): number {
-  for (let depth = $position.depth; depth > 0; depth--)
-    if ($position.node(depth).type.name === name) return depth
-  return 0
-}
+import { ancestor, node, selectionStart } from './mark-commands.ts'
 
 /** Whether the figure that the selection is in has a caption. */
 export function hasCaption(state: EditorState): boolean {
-  const start = selectionStart(state)
-  const depth = depthOf(start, 'figure')
-  if (!depth) return false
-  return captionIn(start.node(depth)) !== undefined
+  const figure = ancestor(selectionStart(state), 'figure')
+  return figure !== undefined && captionIn(figure.node) !== undefined
 }
 
 export const captionIn = (figure: Node): Node | undefined =>
@@ -38,8 +29,8 @@ const addCaption: Command = (state, dispatch) => {
   const { schema } = state
   const { $from } = state.selection
   const caption = node(schema, 'caption').create()
-  const figureDepth = depthOf($from, 'figure')
-  const tableDepth = depthOf($from, 'table')
+  const figureDepth = ancestor($from, 'figure')?.depth ?? 0
+  const tableDepth = ancestor($from, 'table')?.depth ?? 0
   const held = tableDepth > figureDepth ? tableDepth : figureDepth ? 0 : $from.depth
   const tr = state.tr
   if (held) {
@@ -68,26 +59,18 @@ const addCaption: Command = (state, dispatch) => {
 
 /** Removes the caption and unwraps the figure. */
 export const removeCaption: Command = (state, dispatch) => {
-  const start = selectionStart(state)
-  const depth = depthOf(start, 'figure')
-  if (!depth) return false
-  const figure = start.node(depth)
-  const kept: Fragment[] = []
-  let offset = 0
-  figure.forEach((child) => {
-    if (child.type.name === 'caption') return
-    kept.push(Fragment.from(child))
-    offset += child.nodeSize
-  })
+  const figure = ancestor(selectionStart(state), 'figure')
+  if (!figure) return false
+  const kept = figure.node.children.filter(({ type }) => type.name !== 'caption')
+  const size = kept.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
   const paragraph = node(state.schema, 'paragraph').create()
-  const content = kept.reduce((all, part) => all.append(part), Fragment.empty)
-  const at = start.before(depth)
-  const tr = state.tr.replaceWith(at, start.after(depth), content.size ? content : paragraph)
+  const at = figure.pos
+  const tr = state.tr.replaceWith(at, at + figure.node.nodeSize, size ? kept : paragraph)
   const { selection } = state
   tr.setSelection(
     selection instanceof NodeSelection && tr.doc.nodeAt(at + 1) === selection.node
       ? NodeSelection.create(tr.doc, at + 1)
-      : Selection.near(tr.doc.resolve(at + Math.max(1, offset)), -1),
+      : Selection.near(tr.doc.resolve(at + Math.max(1, size)), -1),
   )
   dispatch?.(tr.scrollIntoView())
   return true
@@ -97,9 +80,9 @@ export const removeCaption: Command = (state, dispatch) => {
 export const leaveCaption: Command = (state, dispatch) => {
   const { $from } = state.selection
   if ($from.parent.type.name !== 'caption') return false
-  const depth = depthOf($from, 'figure')
-  if (!depth) return false
-  const after = $from.after(depth)
+  const figure = ancestor($from, 'figure')
+  if (!figure) return false
+  const after = figure.pos + figure.node.nodeSize
   const tr = state.tr
   if (!tr.doc.resolve(after).nodeAfter?.isTextblock)
     tr.insert(after, node(state.schema, 'paragraph').create())

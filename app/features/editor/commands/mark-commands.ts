@@ -1,5 +1,6 @@
 // Commands on marks, lists, headings and inline nodes of the manuscript's schema, and queries of the selection.
 
+import { findParentNodeClosestToPos } from '@milkdown/kit/prose'
 import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands'
 import type { Attrs, MarkType, Node, NodeType, ResolvedPos, Schema } from '@milkdown/kit/prose/model'
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list'
@@ -23,6 +24,10 @@ export function mark(schema: Schema, name: MarkName): MarkType {
 export const selectionStart = (state: EditorState): ResolvedPos =>
   TextSelection.near(state.doc.resolve(state.selection.from)).$from
 
+/** The nearest ancestor with one of these names, with its position and depth. */
+export const ancestor = ($position: ResolvedPos, ...names: NodeName[]) =>
+  findParentNodeClosestToPos(({ type }) => names.some((name) => name === type.name))($position)
+
 export const toggle =
   (name: MarkName): Command =>
   (state, dispatch) =>
@@ -45,23 +50,17 @@ export const toggleCodeBlock: Command = (state, dispatch) => {
 }
 
 export const toggleQuote: Command = (state, dispatch) =>
-  hasAncestor(state, 'blockquote')
+  ancestor(selectionStart(state), 'blockquote')
     ? lift(state, dispatch)
     : wrapIn(node(state.schema, 'blockquote'))(state, dispatch)
 
 /** The innermost list around the selection's start, or null. */
 export function currentList(state: EditorState): { kind: ListKind; position: number; node: Node } | null {
-  const start = selectionStart(state)
-  for (let depth = start.depth; depth > 0; depth--) {
-    const found = start.node(depth)
-    const position = start.before(depth)
-    if (found.type.name === 'ordered_list') return { kind: 'ordered', position, node: found }
-    if (found.type.name === 'bullet_list') {
-      const check = typeof found.firstChild?.attrs.checked === 'boolean'
-      return { kind: check ? 'check' : 'bullet', position, node: found }
-    }
-  }
-  return null
+  const found = ancestor(selectionStart(state), 'ordered_list', 'bullet_list')
+  if (!found) return null
+  const check = typeof found.node.firstChild?.attrs.checked === 'boolean'
+  const kind = found.node.type.name === 'ordered_list' ? 'ordered' : check ? 'check' : 'bullet'
+  return { kind, position: found.pos, node: found.node }
 }
 
 /** Wraps in a list of that kind, changes the kind of the current list, or lifts the item out of it. */
@@ -138,9 +137,3 @@ export const changeAttributes =
     dispatch?.(tr)
     return true
   }
-
-export function hasAncestor(state: EditorState, name: NodeName): boolean {
-  const start = selectionStart(state)
-  for (let depth = start.depth; depth > 0; depth--) if (start.node(depth).type.name === name) return true
-  return false
-}

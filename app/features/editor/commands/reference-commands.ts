@@ -1,8 +1,8 @@
 // Cross-references: command that inserts one, and plugin that keeps anchors unique when their nodes are pasted.
 
+import { splitBlockAs } from '@milkdown/kit/prose/commands'
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
 import { type Command, type EditorState, Plugin } from '@milkdown/kit/prose/state'
-import { canSplit } from '@milkdown/kit/prose/transform'
 import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
 import { newAnchor } from '../core/anchors.ts'
 import { captionIn } from './figure-commands.ts'
@@ -40,11 +40,7 @@ export const splitNamedHeading: Command = (state, dispatch) => {
   const { parent } = $from
   if (parent.type.name !== 'heading' || !parent.attrs.id || !$from.sameParent($to)) return false
   if ($from.parentOffset === 0 || $to.parentOffset === parent.content.size) return false
-  const tr = state.tr.deleteSelection()
-  const types = [{ type: parent.type, attrs: { ...parent.attrs, id: '' } }]
-  if (!canSplit(tr.doc, tr.selection.from, 1, types)) return false
-  dispatch?.(tr.split(tr.selection.from, 1, types).scrollIntoView())
-  return true
+  return splitBlockAs(({ type, attrs }) => ({ type, attrs: { ...attrs, id: '' } }))(state, dispatch)
 }
 
 /** Gives pasted nodes new anchors if theirs exist in the document; references within the slice follow. */

@@ -16,7 +16,7 @@ import {
 } from '@milkdown/kit/prose/tables'
 import { insertAtCursor } from './block-commands.ts'
 import { deleteWholeTable } from './delete-table.ts'
-import { hasAncestor, node } from './mark-commands.ts'
+import { ancestor, node, selectionStart } from './mark-commands.ts'
 
 /** A table of empty cells whose first row is a header. */
 export function emptyTable(schema: Schema, rows: number, columns: number): Node {
@@ -35,7 +35,7 @@ export function emptyTable(schema: Schema, rows: number, columns: number): Node 
 export const insertTable =
   (rows: number, columns: number): Command =>
   (state, dispatch) => {
-    if (hasAncestor(state, 'table')) return false
+    if (ancestor(selectionStart(state), 'table')) return false
     const { schema } = state
     const table = emptyTable(schema, rows, columns)
     const tr = state.tr
