@@ -6,9 +6,9 @@ import { onSessionChange, readTokens } from './browser-storage.ts'
 import { Store } from './external-store.ts'
 
 export type DraftProgress = {
-  /** `broken`: the writing ended early, and what was written is kept. */
+  /** `broken`: the latest draft ended early and can be continued. */
   state: 'none' | 'writing' | 'broken'
-  /** 0 to 100, while it is written. */
+  /** 0 to 100 while `state` is `writing`. */
   percent: number
 }
 
@@ -39,7 +39,7 @@ class DraftProgressStore extends Store<DraftProgress> {
     if (state !== this.snapshot.state || percent !== this.snapshot.percent) this.update({ state, percent })
   }
 
-  /** Remembers across reloads that a part of the draft is kept. */
+  /** Remembers across reloads that a partial draft is stored. */
   markUnfinished(): void {
     write(currentUser())
   }
@@ -50,7 +50,7 @@ function write(user: string | null): void {
     if (user === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, user)
   } catch {
-    // Blocked: known only until the page is left.
+    // Storage is blocked: the state is lost with the page.
   }
 }
 

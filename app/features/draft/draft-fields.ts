@@ -1,4 +1,4 @@
-// What the form asks for, its choices and their names (spec section 2, "AI Writing Assistant screen", and 9).
+// Fields of the draft form, with the options of each and their labels.
 
 import { ACADEMIC_LEVEL_LABELS, PROJECT_TYPE_LABELS } from '../../../workers/domain/display/project-labels.ts'
 import { DEFAULT_DRAFT_WORDS, DRAFT_WORD_CHOICES } from '../../../workers/domain/drafts/brief.ts'

@@ -1,4 +1,4 @@
-// Form of a draft's details, kept as they are typed.
+// Form of a draft's fields. Every change goes to the store (draft-store.ts), which saves it.
 
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
@@ -38,7 +38,7 @@ export function DraftForm({ fields, working, onChange, onGenerate }: DraftFormPr
         tone: 'destructive',
       })
   }
-  // A form whose button is disabled does not submit on Enter by itself.
+  // Browsers do not submit a form on Enter while its submit button is disabled.
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -28,8 +28,8 @@ export async function cleanDraft(html: string): Promise<DocumentFragment> {
 }
 
 /**
- * Words and characters by the server's own rule (manuscript/word-count.ts): block by block, markup removed. A citation
- * has none: its style writes it.
+ * Words and characters by the server's rule (manuscript/word-count.ts): block by block, without markup. Citations are not
+ * counted, since their text depends on the style.
  */
 export function countDraft(root: ParentNode): { words: number; characters: number } {
   let words = 0
@@ -49,7 +49,7 @@ const ownText = (block: Element): string => {
   return copy.textContent ?? ''
 }
 
-/** Writes the works that are cited into the list of references, for eyes and clipboards; the manuscript writes its own. */
+/** Fills the list of references with the cited works, for display and copying. A manuscript generates its own list. */
 export function fillReferences(root: ParentNode, references: readonly DraftReference[]): void {
   const lines = references
     .filter(({ places }) => places.length > 0)
@@ -65,22 +65,25 @@ export function fillReferences(root: ParentNode, references: readonly DraftRefer
     )
 }
 
-/** The block of the text in which a sentence stands; null where it was cut off or changed. */
+/** The paragraph that contains a sentence; null if the sentence was cut off or changed. */
 export function blockOf(root: ParentNode, sentence: string): Element | null {
   const wanted = letters(sentence)
   return [...root.querySelectorAll('p')].find((block) => letters(ownText(block)).includes(wanted)) ?? null
 }
-/** Gaps count for nothing: on the page their brackets are gone (`markGaps`), and in old drafts' places they are. */
+/**
+ * Letters and digits only, without gap marks: the page shows them without brackets (`markGaps`), and sentences of older
+ * drafts still contain them.
+ */
 const letters = (text: string) =>
   text.replaceAll(SOURCE_NEEDED.slice(1, -1), '').replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** How many marks for a source and for the person's own data a text holds. */
+/** Number of gap marks in a text: for missing sources and for the user's own data. */
 export const countGaps = (text: string) => ({
   sources: text.split(SOURCE_NEEDED).length - 1,
   data: text.split(YOUR_DATA).length - 1,
 })
 
-/** The text for a clipboard that takes no HTML: an empty line between blocks, items with a dash. */
+/** Plain text for the clipboard: an empty line between blocks, a dash before list items. */
 export const plainDraft = (root: ParentNode): string =>
   [...root.querySelectorAll(BLOCKS)]
     .map((block) => `${block.closest('li') ? '- ' : ''}${block.textContent ?? ''}`)
@@ -88,7 +91,7 @@ export const plainDraft = (root: ParentNode): string =>
 
 const GAP = /(\[source needed\]|\[your data\])/
 
-/** Sets the gap marks in their own element, for the eye; their text stays, without its brackets. */
+/** Wraps each gap mark in a `mark` element, without its brackets. */
 export function markGaps(root: ParentNode & Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Text[] = []

@@ -41,7 +41,7 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
             const isCurrent = !section.done && progress.done === at
             return (
               <li
-                // A model may give two sections one name.
+                // A model may give two sections the same heading.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
                 key={at}
                 aria-current={isCurrent ? 'step' : undefined}
@@ -76,7 +76,7 @@ const timeLeft = (seconds: number) =>
     ? `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`
     : `about ${Math.ceil(seconds / 60)} min left`
 
-/** The latest value, changed at most once in so many milliseconds. */
+/** The latest value, updated at most once every `milliseconds`. */
 function useThrottled(value: string, milliseconds: number): string {
   const [shown, setShown] = useState(value)
   const latest = useRef(value)

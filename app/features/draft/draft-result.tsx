@@ -1,5 +1,5 @@
-// The generated content (spec section 2): as the manuscript it will become, with its counts, what is missing in it,
-// what could not be verified, and what can be done with it.
+// The generated draft: its text in the manuscript's typography, word count, gaps, unverified sources, and the actions
+// (copy, create a project, continue).
 
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ import { canContinue, contentOf, type DraftRun, type KeptDraft, referencesOf } f
 import { FoundReferences, UnverifiedSources } from './draft-sources.tsx'
 import './draft-manuscript.css'
 
-/** Milliseconds for which the button says "Copied" (spec section 9). */
+/** Milliseconds for which the button says "Copied". */
 const COPIED_MS = 2000
 const NO_REFERENCES: readonly DraftReference[] = []
 
@@ -35,9 +35,9 @@ type DraftResultProps = {
   headingRef: RefObject<HTMLHeadingElement | null>
   run: DraftRun | null
   draft: KeptDraft | null
-  /** Whether this browser keeps the draft. */
-  kept: boolean
-  /** Show the draft before this one, and the latest; null where there is none. */
+  /** True if the draft is stored in this browser. */
+  isStored: boolean
+  /** Show the previous draft and the latest one; null if there is none. */
   earlier: (() => void) | null
   latest: (() => void) | null
   creating: boolean
@@ -50,7 +50,7 @@ export function DraftResult({
   headingRef,
   run,
   draft,
-  kept,
+  isStored,
   earlier,
   latest,
   creating,
@@ -60,7 +60,7 @@ export function DraftResult({
 }: DraftResultProps) {
   const html = run ? contentOf(run) : (draft?.content ?? '')
   const clean = useClean(html)
-  // Drafts that were kept before drafts cited have none.
+  // Stored drafts from before drafts had citations lack `references`.
   const references = useMemo(
     () => (run ? referencesOf(run) : (draft?.references ?? NO_REFERENCES)),
     [run, draft],
@@ -107,7 +107,7 @@ export function DraftResult({
       aria-labelledby="draft-result"
       className={classNames(
         'flex scroll-mt-4 flex-col overflow-hidden rounded-card border border-line bg-paper shadow-e1 @min-[56rem]:h-full @min-[56rem]:min-h-0',
-        // On a phone the text takes the screen, so that it can be scrolled to its top from the first word on.
+        // On a phone the card is a screen high from the start, so that its top can be scrolled to the screen's top.
         run || draft ? 'min-h-dvh' : 'min-h-60',
       )}
     >
@@ -115,7 +115,7 @@ export function DraftResult({
         <h2 ref={headingRef} id="draft-result" tabIndex={-1} className="text-15 font-semibold">
           {draft?.template && !run ? 'Template' : 'Draft'}
         </h2>
-        <span className="text-13 text-muted">{run || !draft ? '' : writtenIn(draft, kept)}</span>
+        <span className="text-13 text-muted">{run || !draft ? '' : writtenIn(draft, isStored)}</span>
         <div className="ml-auto flex gap-2">
           <Button
             icon={
@@ -156,7 +156,7 @@ export function DraftResult({
         </div>
       ) : null}
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label="Generated content"
         className="min-h-0 flex-1 overflow-y-auto"
@@ -190,7 +190,7 @@ export function DraftResult({
   )
 }
 
-/** The cleaned content of the latest HTML; the one before it stays until then. */
+/** The sanitised content of the latest HTML; until that is ready, the previous content. */
 function useClean(html: string): DocumentFragment | null {
   const [clean, setClean] = useState<DocumentFragment | null>(null)
   useEffect(() => {
@@ -279,9 +279,12 @@ async function writeClipboard(
   ])
 }
 
-const writtenIn = ({ seconds, template }: KeptDraft, kept: boolean) => {
+const writtenIn = ({ seconds, template }: KeptDraft, isStored: boolean) => {
   const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
-  return [template ? '' : `written in ${time}`, kept ? 'kept in this browser' : 'not kept in this browser']
+  return [
+    template ? '' : `written in ${time}`,
+    isStored ? 'kept in this browser' : 'not kept in this browser',
+  ]
     .filter(Boolean)
     .join(', ')
 }

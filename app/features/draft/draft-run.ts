@@ -1,5 +1,5 @@
-// A draft in progress and a kept draft, as plain values: reducers over the stream's events, progress, and what is kept
-// when it ends early. No I/O.
+// A running request for a draft (`DraftRun`) and the draft stored after it (`KeptDraft`), as plain values: reducers over
+// the stream's events, progress, and the partial draft of a run that ends early. No I/O.
 
 import type { BegunDraft, Draft, DraftEvent, DraftReference } from '../../../workers/contracts/draft.ts'
 import { DRAFT_BEFORE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
@@ -17,20 +17,20 @@ export type RunSection = {
 }
 
 export type DraftRun = {
-  /** What was asked for: the form may change meanwhile. */
+  /** The form's fields at the start of the request; the form may change meanwhile. */
   fields: DraftFields
   /** Milliseconds since 1970. */
   startedAt: number
-  /** Of the draft that it becomes. */
+  /** Key of the draft that the run becomes. */
   key: string
   /** Null until the outline is there. */
   title: string | null
   sections: RunSection[]
   /** Works found so far. */
   references: readonly DraftReference[]
-  /** What was taken out of the title and the headings. */
+  /** Unverified sources that the server removed from the title and the headings. */
   unverified: Draft['unverified']
-  /** Of a draft that is gone on with: the words of its finished sections, and the works found until it broke off. */
+  /** If the run continues an earlier one: the planned words of that one's finished sections, and the works it found. */
   begun: { words: number; references: readonly DraftReference[] } | null
 }
 
@@ -39,22 +39,22 @@ export type DraftEnding = 'done' | 'stopped' | 'broken'
 
 export type KeptDraft = {
   fields: DraftFields
-  /** HTML as the server sent it: sanitised wherever it is shown. */
+  /** HTML as the server sent it. It must be sanitised before it is shown. */
   content: string
   template: boolean
   references: readonly DraftReference[]
   unverified: Draft['unverified']
   ending: DraftEnding
-  /** Sections begun, of how many. */
+  /** Number of sections that have text, of `total`. */
   reached: number
   total: number
   /** Milliseconds since 1970. */
   endedAt: number
-  /** How long the writing took. */
+  /** Duration of the request. */
   seconds: number
-  /** Goes with every try to make a project of it, so that none makes a second one. */
+  /** Idempotency key for creating a project of the draft, so that a retry creates no second one. */
   key: string
-  /** Of one that ended early: what it can be gone on with. */
+  /** The run of a draft that ended early, to be continued. */
   run?: DraftRun
 }
 
@@ -69,10 +69,10 @@ export const startRun = (fields: DraftFields, startedAt: number, key: string): D
   begun: null,
 })
 
-/** A draft that ended early and has sections left to write. */
+/** True if the draft ended early and has unfinished sections. */
 export const canContinue = ({ run }: KeptDraft): boolean => run?.sections.some(({ done }) => !done) ?? false
 
-/** The run that goes on where one ended: finished sections stay, the one that was in hand is written anew. */
+/** A run that continues an earlier one: finished sections stay, the unfinished one is written anew. */
 export const continueRun = (run: DraftRun, startedAt: number, key: string): DraftRun => ({
   ...run,
   startedAt,
@@ -87,9 +87,9 @@ export const continueRun = (run: DraftRun, startedAt: number, key: string): Draf
   },
 })
 
-/** What the server needs to go on with a run. */
-export function begunOf({ title, sections }: DraftRun): BegunDraft {
-  const standing = sections.flatMap(({ done, content }) => (done && content ? [content] : []))
+/** The request's part that lets the server continue a run. */
+export function toBegunDraft({ title, sections }: DraftRun): BegunDraft {
+  const finished = sections.flatMap(({ done, content }) => (done && content ? [content] : []))
   return {
     title: title ?? '',
     sections: sections.map(({ heading, words, done, written }) => ({
@@ -97,13 +97,13 @@ export function begunOf({ title, sections }: DraftRun): BegunDraft {
       words,
       written: done ? written : 0,
     })),
-    before: stripMarkup((standing.at(-1) ?? '').replaceAll(/<\/(?:h\d|p|li)>/g, '\n\n')).slice(
+    before: stripMarkup((finished.at(-1) ?? '').replaceAll(/<\/(?:h\d|p|li)>/g, '\n\n')).slice(
       -DRAFT_BEFORE_MAX_LENGTH,
     ),
   }
 }
 
-/** Works found so far. One of the first half that the second cites too has the places of both. */
+/** Works found so far. A work cited before and after the draft was continued has the places of both parts. */
 export function referencesOf({ references, begun }: DraftRun): readonly DraftReference[] {
   if (!begun) return references
   const later = new Map(references.map((one) => [one.raw, one]))
@@ -115,7 +115,7 @@ export function referencesOf({ references, begun }: DraftRun): readonly DraftRef
   return [...earlier, ...later.values()]
 }
 
-/** The run after an event that is not its last. */
+/** Reducer: the run after an event other than `done` and `error`. */
 export function advance(run: DraftRun, event: DraftEvent): DraftRun {
   switch (event.event) {
     case 'outline':
@@ -140,7 +140,7 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
       return {
         ...run,
         sections: run.sections.map((section, at) =>
-          // A part comes again when its sources have been checked; late progress undoes nothing.
+          // A finished section is sent again when its sources have been checked; progress that arrives late is ignored.
           at === index && (done || !section.done)
             ? { ...section, content, written: words, done, unverified }
             : section,
@@ -150,7 +150,7 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
     case 'reference': {
       const { data } = event
       const isKnown = run.references.some(({ raw }) => raw === data.raw)
-      // It comes again where its places are others now.
+      // A reference is sent again when its places have changed.
       const references = run.references.map((one) => (one.raw === data.raw ? data : one))
       return { ...run, references: isKnown ? references : [...references, data] }
     }
@@ -159,11 +159,14 @@ export function advance(run: DraftRun, event: DraftEvent): DraftRun {
   }
 }
 
-/** The finished draft as it is kept. Of one that was gone on with, the server knows the second half alone. */
-export const keepDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft =>
-  kept(run, run.begun && !draft.template ? draftOf(run, draft) : draft, now)
+/**
+ * The draft of a finished run. For a run that continues another, the server's `draft` has only the second part, so the
+ * content comes from the run.
+ */
+export const finishedDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft =>
+  toKeptDraft(run, run.begun && !draft.template ? draftOf(run, draft) : draft, now)
 
-const kept = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
+const toKeptDraft = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
   fields: run.fields,
   content: draft.content,
   template: draft.template,
@@ -177,20 +180,23 @@ const kept = (run: DraftRun, draft: Draft, now: number): KeptDraft => ({
   key: run.key,
 })
 
-/** Another key than the finished draft's: a part that another tab has read does not stand for the whole. */
-export const partKey = ({ key }: DraftRun): string => `${key}-part`
+/** Differs from the finished draft's key: another tab that knows the partial draft must still read the finished one. */
+export const partialKey = ({ key }: DraftRun): string => `${key}-part`
 
-/** What is kept of a run that ended early; null where nothing had been written. */
-export function keepPart(run: DraftRun, ending: 'stopped' | 'broken', now: number): KeptDraft | null {
+/** The draft of a run that ended early; null if no section has text. */
+export function partialDraft(run: DraftRun, ending: 'stopped' | 'broken', now: number): KeptDraft | null {
   if (!run.sections.some((section) => section.content)) return null
   const draft = draftOf(run, { provider: 'embedded', interrupted: true })
-  return { ...kept(run, draft, now), ending, key: partKey(run), run }
+  return { ...toKeptDraft(run, draft, now), ending, key: partialKey(run), run }
 }
 
-const draftOf = (run: DraftRun, said: Pick<Draft, 'provider' | 'interrupted'>): Draft => ({
+const draftOf = (
+  run: DraftRun,
+  { provider, interrupted }: Pick<Draft, 'provider' | 'interrupted'>,
+): Draft => ({
   content: contentOf(run),
   template: false,
-  provider: said.provider,
+  provider,
   references: [...referencesOf(run)],
   unverified: [
     ...run.unverified,
@@ -198,10 +204,10 @@ const draftOf = (run: DraftRun, said: Pick<Draft, 'provider' | 'interrupted'>): 
       unverified.map((source) => ({ ...source, section: heading })),
     ),
   ],
-  interrupted: said.interrupted,
+  interrupted,
 })
 
-/** What stands so far, as HTML, with the list of references that follows its citations. */
+/** HTML of the title and all text so far, with an empty list of references if the text has citations. */
 export function contentOf(run: DraftRun): string {
   if (run.title === null) return ''
   const text = run.sections.map((section) => section.content ?? '').join('')
@@ -217,15 +223,15 @@ export type RunProgress = {
   percent: number
   done: number
   total: number
-  /** The heading of the section in hand; null before the outline and after the last. */
+  /** Heading of the section that is being written; null before the outline and after the last section. */
   current: string | null
   words: number
-  /** Null while there is too little to judge by. */
+  /** Null while too little is written for an estimate. */
   secondsLeft: number | null
 }
 
-/** Seconds of writing before a guess at the rest is worth showing. */
-const JUDGE_AFTER = 5
+/** Seconds of writing before the remaining time is estimated. */
+const ESTIMATE_AFTER_SECONDS = 5
 
 export function progressOf(run: DraftRun, now: number): RunProgress {
   const words = run.sections.reduce((sum, section) => sum + section.written, 0)
@@ -245,7 +251,7 @@ export function progressOf(run: DraftRun, now: number): RunProgress {
     current: run.sections.find((section) => !section.done)?.heading ?? null,
     words,
     secondsLeft:
-      part - begun > 0.05 && seconds >= JUDGE_AFTER
+      part - begun > 0.05 && seconds >= ESTIMATE_AFTER_SECONDS
         ? Math.round((seconds / (part - begun)) * (1 - part))
         : null,
   }

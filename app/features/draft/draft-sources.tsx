@@ -1,5 +1,5 @@
-// What became of a draft's sources: the works that catalogues have, each with the sentences it is cited at, so that every
-// one can be checked at its place; and what the model named that no catalogue has confirmed.
+// Lists of a draft's sources: works found in catalogues, each with the sentences that cite it, and the sources named by
+// the model that no catalogue confirmed.
 
 import { CircleAlert } from 'lucide-react'
 import type { DraftReference } from '../../../workers/contracts/draft.ts'
@@ -79,7 +79,7 @@ const Places = ({
     </ul>
   )
 
-/** Drafts that were kept before sources were checked say no state: nobody had checked them. */
+/** Stored drafts from before sources were checked lack a state and are shown as unchecked. */
 export function UnverifiedSources({ sources }: { sources: KeptDraft['unverified'] }) {
   const missing = sources.filter(({ state }) => state === 'not_found')
   const unchecked = sources.filter(({ state }) => state !== 'not_found')

@@ -1,11 +1,11 @@
-// The form's fields and the drafts, kept in this browser by user. IndexedDB shares them between tabs; each tab's fields are in
-// session storage as well, so that tabs do not overwrite each other's. Logging out deletes unfinished drafts.
+// Storage of the form's fields and the drafts in this browser, by user. IndexedDB shares them between tabs; each tab's
+// fields are in session storage as well, so that tabs do not overwrite each other's. Logging out deletes unfinished drafts.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
 import type { KeptDraft } from './draft-run.ts'
 
-/** `fields`: as last typed in any tab, for a new one. `drafts`: latest first. */
+/** `fields`: those last typed in any tab, with which a new tab starts. `drafts`: latest first. */
 export type DraftCopy = { fields: DraftFields; drafts: KeptDraft[] }
 
 interface Database extends DBSchema {
@@ -20,13 +20,13 @@ const database = () => {
   return opened
 }
 
-/** @throws where storage is blocked */
+/** @throws if storage is blocked */
 export const readDraftCopy = async (userId: string): Promise<DraftCopy | null> =>
   (await (await database()).get('copies', userId)) ?? null
 
 /**
- * Puts in place of what is stored what `next` makes of it, in one transaction: no other tab writes in between.
- * @throws where storage is blocked or full
+ * Replaces the stored copy by `next(copy)`, in one transaction, so that no other tab writes in between.
+ * @throws if storage is blocked or full
  */
 export const updateDraftCopy = async (
   userId: string,
@@ -37,7 +37,7 @@ export const updateDraftCopy = async (
   await Promise.all([transaction.store.put(next(stored), userId), transaction.done])
 }
 
-/** Leaves the finished drafts and the form's text. Never throws. */
+/** Deletes unfinished drafts; finished ones and the form's fields stay. Never throws. */
 export async function forgetUnfinished(userId: string): Promise<void> {
   try {
     if (!(await readDraftCopy(userId))) return
@@ -46,13 +46,13 @@ export async function forgetUnfinished(userId: string): Promise<void> {
       drafts: (stored?.drafts ?? []).filter(({ ending }) => ending === 'done'),
     }))
   } catch {
-    // Blocked: nothing is kept.
+    // Storage is blocked, so there are no drafts in it.
   }
 }
 
 const tabKey = (userId: string) => `draftForm:${userId}`
 
-/** What this tab's form said; null in a new tab, and where storage is blocked. */
+/** The fields last typed in this tab; null in a new tab and if storage is blocked. */
 export function readTabFields(userId: string): DraftFields | null {
   try {
     return JSON.parse(sessionStorage.getItem(tabKey(userId)) ?? 'null') as DraftFields | null
@@ -65,6 +65,6 @@ export function writeTabFields(userId: string, fields: DraftFields): void {
   try {
     sessionStorage.setItem(tabKey(userId), JSON.stringify(fields))
   } catch {
-    // Blocked or full: the copy for all tabs is what is left.
+    // Blocked or full: after a reload the fields come from the copy that all tabs share.
   }
 }

@@ -1,5 +1,5 @@
-// Store of the drafts of the signed-in person: the form's fields, the running request, the latest drafts. It is outside of
-// React, so that a request continues while another view is open, and ends with the session.
+// Store of the signed-in user's drafts: the form's fields, the running request, the latest drafts. It is outside of
+// React, so that a request continues while another view is open. Signing out aborts the request.
 
 import { tokenSubject } from '../../access-token.ts'
 import { callRaw } from '../../api.ts'
@@ -10,37 +10,37 @@ import { draftEvents } from './draft-events.ts'
 import { type DraftFields, EMPTY_FIELDS } from './draft-fields.ts'
 import {
   advance,
-  begunOf,
   canContinue,
   contentOf,
   continueRun,
   type DraftRun,
+  finishedDraft,
   type KeptDraft,
-  keepDraft,
-  keepPart,
-  partKey,
+  partialDraft,
+  partialKey,
   progressOf,
   startRun,
+  toBegunDraft,
 } from './draft-run.ts'
 import { readDraftCopy, readTabFields, updateDraftCopy, writeTabFields } from './draft-storage.ts'
 import { mergeDrafts, withDraft } from './kept-drafts.ts'
 
 export type DraftState = {
-  /** False until what was kept has been read. */
+  /** False until the copy in IndexedDB has been read. */
   loaded: boolean
   fields: DraftFields
   run: DraftRun | null
   /** Latest first. */
   drafts: readonly KeptDraft[]
-  /** Which of them is shown. */
+  /** Index of the draft that is shown. */
   shown: number
-  /** False where this browser cannot keep it: blocked or full. */
-  kept: boolean
+  /** False after IndexedDB failed: it is blocked or full. */
+  isStored: boolean
 }
 
 /** Milliseconds after the last change until the copy is written. */
 const COPY_DELAY_MS = 500
-/** Milliseconds between two copies of a draft in the making. */
+/** Milliseconds between two copies of a draft that is being written. */
 const COPY_EVERY_MS = 3000
 const FAILED = {
   title: 'Generation Failed',
@@ -54,14 +54,15 @@ const EMPTY: DraftState = {
   run: null,
   drafts: [],
   shown: 0,
-  kept: true,
+  isStored: true,
 }
 
 let state: DraftState = EMPTY
 let userId: string | null = null
-let work: AbortController | null = null
-/** Keys of the drafts that this tab has read or made. */
-let known: ReadonlySet<string> = new Set()
+/** Of the running request. */
+let running: AbortController | null = null
+/** Keys of the drafts that this tab has read or made; a stored draft with another key is another tab's. */
+let knownKeys: ReadonlySet<string> = new Set()
 let copyTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -70,7 +71,7 @@ const currentUser = () => tokenSubject(readTokens()?.accessToken)
 export const readDraftState = (): DraftState => state
 export const readServerDraftState = (): DraftState => EMPTY
 
-/** Calls `listener` after every change; the first one opens the copy of whoever is signed in. */
+/** Calls `listener` after every change. Reads the signed-in user's copy if it is not read yet. */
 export function onDraftState(listener: () => void): () => void {
   listeners.add(listener)
   open()
@@ -79,32 +80,32 @@ export function onDraftState(listener: () => void): () => void {
 
 function change(next: Partial<DraftState>) {
   state = { ...state, ...next }
-  if (state.loaded) tellUnderWay(state)
+  if (state.loaded) reportProgress(state)
   for (const listener of listeners) listener()
 }
 
-function tellUnderWay({ run, drafts: [latest] }: DraftState) {
+function reportProgress({ run, drafts: [latest] }: DraftState) {
   if (run) draftProgress.set('writing', progressOf(run, Date.now()).percent)
   else draftProgress.set(latest && canContinue(latest) ? 'broken' : 'none')
 }
 
-/** For another user, or none, nothing of the last one's stays in memory; theirs stays in the browser. */
+/** Loads the drafts of the current user. The previous user's leave memory and remain in the browser's storage. */
 function open() {
   const user = currentUser()
   if (user === userId) return
-  work?.abort()
-  work = null
+  running?.abort()
+  running = null
   writeCopy()
   userId = user
-  known = new Set()
+  knownKeys = new Set()
   const fields = user === null ? null : readTabFields(user)
   change({ ...EMPTY, loaded: user === null, ...(fields ? { fields } : {}) })
   if (user === null) return
   readDraftCopy(user).then(
     (copy) => {
       if (userId !== user) return
-      know(...(copy?.drafts ?? []).map(({ key }) => key))
-      // What this tab said before, or was typed while the copy was being read, comes first.
+      addKnownKeys(...(copy?.drafts ?? []).map(({ key }) => key))
+      // This tab's own fields, from before the reload or typed while the copy was read, override the stored ones.
       const typed = state.fields !== EMPTY_FIELDS
       change({
         loaded: true,
@@ -113,30 +114,32 @@ function open() {
       })
     },
     () => {
-      if (userId === user) change({ loaded: true, kept: false })
+      if (userId === user) change({ loaded: true, isStored: false })
     },
   )
 }
 
 if (typeof window !== 'undefined') {
   onSessionChange(open)
-  // A page that goes away: the timer would not fire any more.
+  // The copy's timer does not fire after the page is left.
   window.addEventListener('pagehide', writeCopy)
 }
 
-const know = (...keys: string[]) => {
-  known = new Set([...known, ...keys])
+const addKnownKeys = (...keys: string[]) => {
+  knownKeys = new Set([...knownKeys, ...keys])
 }
 
-function copyWithin(milliseconds: number) {
+/** Writes the copy after this time, or when an earlier call's time is over. */
+function scheduleCopy(milliseconds: number) {
   copyTimer ??= setTimeout(writeCopy, milliseconds)
 }
 
-function copyNow() {
-  copyWithin(0)
+function writeCopyNow() {
+  scheduleCopy(0)
   writeCopy()
 }
 
+/** Writes the scheduled copy, if there is one. */
 function writeCopy() {
   if (copyTimer === undefined) return
   clearTimeout(copyTimer)
@@ -145,45 +148,45 @@ function writeCopy() {
   if (user === null) return
   const { fields, run, drafts } = state
   writeTabFields(user, fields)
-  // A draft in the making is kept as one that broke off: after a reload that is what it is.
-  const part = run && keepPart(run, 'broken', Date.now())
+  // An unfinished draft is stored as `broken`, because a reload ends its request.
+  const part = run && partialDraft(run, 'broken', Date.now())
   const own = part ? withDraft(drafts, part) : drafts
-  const had = known
+  const keys = knownKeys
   updateDraftCopy(user, (stored) => ({
     fields,
-    drafts: mergeDrafts(own, stored?.drafts ?? [], had),
+    drafts: mergeDrafts(own, stored?.drafts ?? [], keys),
   })).then(
     () => {
       if (userId !== user) return
       if (part && state.run) draftProgress.markUnfinished()
-      if (!state.kept) change({ kept: true })
+      if (!state.isStored) change({ isStored: true })
     },
-    () => userId === user && change({ kept: false }),
+    () => userId === user && change({ isStored: false }),
   )
 }
 
 export function changeFields(fields: Partial<DraftFields>) {
   change({ fields: { ...state.fields, ...fields } })
-  copyWithin(COPY_DELAY_MS)
+  scheduleCopy(COPY_DELAY_MS)
 }
 
-/** Stops the work in hand; what was written is kept. */
-export const stopDraft = () => work?.abort()
+/** Aborts the running request. The sections written so far become a draft. */
+export const stopDraft = () => running?.abort()
 
-/** After a project was made of it. */
+/** Deletes a draft of which a project was created. */
 export function dropDraft(key: string) {
   change({ drafts: state.drafts.filter((draft) => draft.key !== key), shown: 0 })
-  copyNow()
+  writeCopyNow()
 }
 
 /** Shows one of the drafts, 0 the latest. */
 export const showDraft = (shown: number) => change({ shown })
 
-/** Asks for a draft of what the form says. Finished ones stay behind it. */
+/** Requests a draft for the form's fields. Finished drafts stay in the list behind it. */
 export const generateDraft = (): Promise<void> =>
   write(startRun(state.fields, Date.now(), crypto.randomUUID()))
 
-/** Goes on with one that ended early. */
+/** Requests the missing sections of a draft that ended early. */
 export async function continueDraft({ run }: KeptDraft): Promise<void> {
   if (run) await write(continueRun(run, Date.now(), crypto.randomUUID()))
 }
@@ -192,45 +195,45 @@ async function write(started: DraftRun): Promise<void> {
   if (state.run) return
   const { fields, begun } = started
   const controller = new AbortController()
-  work = controller
-  know(started.key, partKey(started))
+  running = controller
+  addKnownKeys(started.key, partialKey(started))
   change({ run: started })
-  const isMine = () => work === controller
+  const isCurrent = () => running === controller
   let finished: KeptDraft | null = null
   try {
     const response = await callRaw('POST', '/v1/ai/writing-assistant', {
       body: {
         ...fields,
         topic: fields.topic.trim(),
-        ...(begun ? { begun: begunOf(started) } : {}),
+        ...(begun ? { begun: toBegunDraft(started) } : {}),
       },
       headers: { accept: 'text/event-stream' },
       signal: controller.signal,
     })
     for await (const event of draftEvents(response)) {
-      if (!isMine() || !state.run) return
+      if (!isCurrent() || !state.run) return
       if (event.event === 'error') break
       if (event.event === 'done') {
-        finished = keepDraft(state.run, event.data, Date.now())
+        finished = finishedDraft(state.run, event.data, Date.now())
         break
       }
       change({ run: advance(state.run, event) })
-      // A part that is whole is not written again (continueRun), so it is kept at once.
-      if (event.event === 'section') copyNow()
-      else copyWithin(COPY_EVERY_MS)
+      // A finished section is not requested again (continueRun), so it is stored at once.
+      if (event.event === 'section') writeCopyNow()
+      else scheduleCopy(COPY_EVERY_MS)
     }
   } catch {
-    // The connection, the server, or Stop: what came before it is in the run.
+    // The connection or the server failed, or the user stopped it: `state.run` has what arrived before.
   }
-  if (!isMine() || !state.run) return
-  work = null
+  if (!isCurrent() || !state.run) return
+  running = null
   const ending = controller.signal.aborted ? 'stopped' : 'broken'
-  const kept = finished ?? keepPart(state.run, ending, Date.now())
-  change({ run: null, ...(kept ? { drafts: withDraft(state.drafts, kept), shown: 0 } : {}) })
-  copyNow()
+  const draft = finished ?? partialDraft(state.run, ending, Date.now())
+  change({ run: null, ...(draft ? { drafts: withDraft(state.drafts, draft), shown: 0 } : {}) })
+  writeCopyNow()
   if (finished) toast(finished.template ? TEMPLATE : GENERATED)
-  // What was written since is there to see.
-  else if (ending === 'broken' && (!kept || kept.content === contentOf(started))) toast(FAILED)
+  // No message if new text arrived: the page shows that text and that it is incomplete.
+  else if (ending === 'broken' && (!draft || draft.content === contentOf(started))) toast(FAILED)
 }
 
 const GENERATED = {

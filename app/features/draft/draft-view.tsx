@@ -1,4 +1,4 @@
-// AI Writing Assistant (spec section 2): details on one side, the draft on the other; on a phone one below the other.
+// The AI Writing Assistant: form beside the draft; on a phone one below the other.
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Project } from '../../../workers/contracts/project.ts'
@@ -21,7 +21,7 @@ import {
 import { projectFromDraft } from './project-from-draft.ts'
 
 export default function DraftView({ onCreated }: { onCreated(projectId: string): void }) {
-  const { fields, run, drafts, shown, kept } = useSyncExternalStore(
+  const { fields, run, drafts, shown, isStored } = useSyncExternalStore(
     onDraftState,
     readDraftState,
     readServerDraftState,
@@ -37,11 +37,11 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
     asked.current = true
     generateDraft()
   }
-  const goOn = (kept: KeptDraft) => {
+  const continueWriting = (draft: KeptDraft) => {
     asked.current = true
-    continueDraft(kept)
+    continueDraft(draft)
   }
-  // Below the form, the result is out of sight; beside it, the person stays where they are.
+  // Scrolls to the result only where it is below the form, not beside it.
   useEffect(() => {
     if (!working || !asked.current) return
     asked.current = false
@@ -94,11 +94,11 @@ export default function DraftView({ onCreated }: { onCreated(projectId: string):
           headingRef={result}
           run={run}
           draft={draft}
-          kept={kept}
+          isStored={isStored}
           earlier={shown + 1 < drafts.length ? () => showDraft(shown + 1) : null}
           latest={shown > 0 ? () => showDraft(0) : null}
           creating={creating}
-          onContinue={goOn}
+          onContinue={continueWriting}
           onStop={stopDraft}
           onCreate={create}
         />

@@ -1,20 +1,20 @@
-// Which drafts stay: a finished one is never lost to a run that ends early, nor to another tab. No I/O.
+// Which drafts are kept: neither a run that ends early nor another tab replaces a finished draft. No I/O.
 
 import type { KeptDraft } from './draft-run.ts'
 
-/** Drafts that one tab keeps. */
-export const KEPT_DRAFTS = 5
+/** Number of drafts that one tab keeps. */
+export const KEPT_DRAFTS_MAX = 5
 
 /**
- * The drafts, latest first, with a new one. What was finished stays behind it; what broke off goes, and so does a
- * template, which the same details give again at any time.
+ * Adds a draft to the list, latest first. Unfinished drafts are removed, and so are templates: the same fields produce
+ * the same template again.
  */
 export const withDraft = (drafts: readonly KeptDraft[], made: KeptDraft): KeptDraft[] =>
-  [made, ...drafts.filter(({ ending, template }) => ending === 'done' && !template)].slice(0, KEPT_DRAFTS)
+  [made, ...drafts.filter(({ ending, template }) => ending === 'done' && !template)].slice(0, KEPT_DRAFTS_MAX)
 
 /**
- * What is written to the browser, latest first: this tab's drafts, and those there that it has never had.
- * @param known keys of all drafts that this tab has read or made, dropped ones too
+ * The drafts to store, latest first: this tab's, and stored ones of other tabs.
+ * @param known keys of all drafts that this tab has read or made, including deleted ones
  */
 export const mergeDrafts = (
   own: readonly KeptDraft[],

@@ -1,4 +1,4 @@
-// The project that Create Project makes of a draft (spec section 9, "New project from draft").
+// The project that "Create Project" creates from a draft.
 
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { CreateProject } from '../../../workers/contracts/project.ts'
@@ -13,7 +13,7 @@ export function projectFromDraft({ fields, content }: KeptDraft, heading: string
   const topic = fields.topic.trim()
   const title = oneLine(topic || heading) || UNTITLED
   return {
-    // Not through the middle of a surrogate pair.
+    // Without half of a surrogate pair at the end.
     title: title.slice(0, TITLE_MAX_LENGTH).replace(/[\ud800-\udbff]$/, ''),
     description:
       fields.description.trim() ||

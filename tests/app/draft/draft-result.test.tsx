@@ -11,7 +11,7 @@ const rendered = (changed: Partial<Parameters<typeof DraftResult>[0]>) =>
       headingRef={{ current: null }}
       run={null}
       draft={null}
-      kept
+      isStored
       earlier={null}
       latest={null}
       creating={false}

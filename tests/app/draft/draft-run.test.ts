@@ -13,8 +13,8 @@ import {
 import {
   advance,
   contentOf,
-  keepDraft,
-  keepPart,
+  finishedDraft,
+  partialDraft,
   progressOf,
   startRun,
 } from '../../../app/features/draft/draft-run.ts'
@@ -105,8 +105,8 @@ describe('a run', () => {
     expect(contentOf(run)).toBe(
       `<h1>A &lt;b&gt; title</h1>${cites}<h2>References</h2><div data-type="bibliography"></div>`,
     )
-    expect(keepPart(run, 'stopped', 0)).toMatchObject({ references: [reference] })
-    expect(keepPart(run, 'stopped', 0)?.unverified).toEqual(outline.data.unverified)
+    expect(partialDraft(run, 'stopped', 0)).toMatchObject({ references: [reference] })
+    expect(partialDraft(run, 'stopped', 0)?.unverified).toEqual(outline.data.unverified)
     expect(runAfter(outline, { event: 'reference', data: reference }, outline).references).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('a run', () => {
     const listed: DraftEvent = { event: 'reference', data: { ...reference, places: [] } }
     const other: DraftEvent = { event: 'reference', data: { ...reference, raw: 'Z' } }
     const run = runAfter(outline, first, listed, other, { event: 'reference', data: reference })
-    expect(keepPart(run, 'stopped', 0)?.references).toEqual([reference, other.data])
+    expect(partialDraft(run, 'stopped', 0)?.references).toEqual([reference, other.data])
   })
 
   test('starts over with a second outline', () => {
@@ -122,8 +122,8 @@ describe('a run', () => {
   })
 
   test('ended early keeps what was written, or nothing where nothing was', () => {
-    expect(keepPart(runAfter(outline), 'stopped', 5000)).toBeNull()
-    expect(keepPart(runAfter(outline, first, half), 'stopped', 5400)).toMatchObject({
+    expect(partialDraft(runAfter(outline), 'stopped', 5000)).toBeNull()
+    expect(partialDraft(runAfter(outline, first, half), 'stopped', 5400)).toMatchObject({
       ending: 'stopped',
       reached: 2,
       total: 2,
@@ -137,13 +137,13 @@ describe('a run', () => {
   })
 
   test('finished keeps the draft as the server sent it, with what was asked for', () => {
-    expect(keepDraft(runAfter(outline, first), draft, 48_000)).toMatchObject({
+    expect(finishedDraft(runAfter(outline, first), draft, 48_000)).toMatchObject({
       content: draft.content,
       ending: 'done',
       seconds: 48,
       fields,
     })
-    expect(keepDraft(runAfter(outline), { ...draft, interrupted: true }, 0).ending).toBe('broken')
+    expect(finishedDraft(runAfter(outline), { ...draft, interrupted: true }, 0).ending).toBe('broken')
   })
 })
 
@@ -184,7 +184,7 @@ describe('the event stream', () => {
 
 describe('the project made of a draft', () => {
   const made = (changed: Partial<DraftFields>, heading = 'The heading') =>
-    projectFromDraft(keepDraft(startRun({ ...fields, ...changed }, 0, 'k'), draft, 0), heading)
+    projectFromDraft(finishedDraft(startRun({ ...fields, ...changed }, 0, 'k'), draft, 0), heading)
 
   test('is what spec section 9 says', () => {
     expect(made({})).toEqual({

@@ -14,8 +14,8 @@ import { tokenName, tokenSubject } from '../../../access-token.ts'
 import { call } from '../../../api.ts'
 import { readTokens } from '../../../browser-storage.ts'
 import { cacheProject, dropCachedProject, readCachedProject } from '../../../project-cache.ts'
-import { DraftWriter } from './draft-writer.ts'
 import { findConflicts, restoreDeletedBlocks } from './find-conflicts.ts'
+import { LocalCopyWriter } from './local-copy-writer.ts'
 import { publishPresence } from './presence.ts'
 import { recoverTypedText } from './recover-typed-text.ts'
 import { type CloseReason, REMOTE, RoomConnection } from './room-connection.ts'
@@ -39,7 +39,7 @@ export class ManuscriptSession {
   readonly room: RoomConnection | null
   readonly userId: string
   private readonly projectId: string | null
-  private readonly copy: DraftWriter
+  private readonly copy: LocalCopyWriter
   private readonly stopPresence: () => void
   private readonly listeners = new Set<() => void>()
   /** Resolves when the local text is in the document. */
@@ -71,7 +71,7 @@ export class ManuscriptSession {
       content: documentToHtml(this.document()),
       stored: this.room !== null && this.synced && !this.unstored,
     })
-    this.copy = new DraftWriter(userId, projectId, this.doc, kept, () => this.change(() => {}))
+    this.copy = new LocalCopyWriter(userId, projectId, this.doc, kept, () => this.change(() => {}))
     this.room =
       projectId === null
         ? null

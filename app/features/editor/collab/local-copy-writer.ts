@@ -10,9 +10,9 @@ import {
   writeLocalCopy,
 } from './local-copy.ts'
 
-type Draft = Pick<LocalCopy, 'content' | 'stored'>
+type Content = Pick<LocalCopy, 'content' | 'stored'>
 
-export class DraftWriter {
+export class LocalCopyWriter {
   /** True if the last write failed: storage is blocked or full. */
   failed = false
   private key: string | null
@@ -24,7 +24,8 @@ export class DraftWriter {
     private readonly userId: string,
     private readonly projectId: string | null,
     private readonly doc: Y.Doc,
-    private readonly read: () => Draft,
+    /** Reads the current content when a write is due. */
+    private readonly read: () => Content,
     private readonly onChange: () => void,
   ) {
     this.key = projectId
