@@ -1,4 +1,4 @@
-// Claims of an access token, read without checking its signature, which only the server can (RFC 7519). They grant
+// Claims of an access token (RFC 7519), read without checking the signature, which only the server can. They authorise
 // nothing: they decide which page is shown and whose unsaved text is opened.
 
 type Claims = { exp?: unknown; sub?: unknown; name?: unknown }
@@ -16,7 +16,7 @@ function claimsOf(token: string): Claims | null {
 }
 
 /**
- * True if the payload decodes and `exp` is later than `now` (spec section 5).
+ * True if the payload decodes and `exp` is later than `now`.
  * @param now seconds since 1970
  */
 export function isTokenCurrent(token: string | null | undefined, now = Date.now() / 1000): boolean {
@@ -24,13 +24,13 @@ export function isTokenCurrent(token: string | null | undefined, now = Date.now(
   return typeof exp === 'number' && exp > now
 }
 
-/** The user's id (`sub`), or null where the token cannot be read. */
+/** The user's id (`sub`), or null if the token cannot be decoded. */
 export function tokenSubject(token: string | null | undefined): string | null {
   const sub = token ? claimsOf(token)?.sub : undefined
   return typeof sub === 'string' && sub !== '' ? sub : null
 }
 
-/** The person's name, or '' where the token has none. */
+/** The user's name, or '' if the token has none. */
 export function tokenName(token: string | null | undefined): string {
   const name = token ? claimsOf(token)?.name : undefined
   return typeof name === 'string' ? name : ''

@@ -1,7 +1,6 @@
-// HTTP client of the API, and the only caller of fetch (spec section 7, contract "Answers" and "Sessions and sockets").
-// Requests carry the stored bearer token. A 401 leads to one refresh and one retry. A refused refresh clears local
-// storage; pages that need a session then navigate to `/`. Where the server is down or busy the session is kept, and the
-// call fails like any other.
+// HTTP client of the API, and the only caller of fetch. Requests carry the stored bearer token. A 401 leads to one refresh
+// and one retry. A refused refresh clears local storage; pages that need a session then navigate to `/`. If the server is
+// down or busy, the session is kept and the call fails like any other.
 
 import type { Problem } from '../workers/contracts/problem.ts'
 import { apiAddress } from '../workers/domain/api-address.ts'
@@ -12,7 +11,7 @@ const REFRESH_LOCK = 'colophon-refresh'
 const REFRESH_PATH = '/v1/auth/refresh-token'
 /** Statuses that refuse a refresh token. Other failures say nothing about the session. */
 const REFUSALS = new Set([400, 401, 403, 422])
-/** A 401 of these is about the credential in the body, so a refresh would not help. */
+/** Here a 401 refuses the credential in the body, so a refresh would not help. */
 const NEVER_REFRESHED = new Set([REFRESH_PATH, '/v1/auth/google', '/v1/auth/local-credential'])
 
 const base = apiAddress(import.meta.env.VITE_API_ADDRESS)
@@ -37,7 +36,7 @@ export type RequestOptions = {
 }
 
 /**
- * A response outside 2xx. `status` is 0 where there was no response: code `network_unreachable` or `timed_out`.
+ * A response outside 2xx. Without a response `status` is 0 and `code` is `network_unreachable` or `timed_out`.
  * Match `code`, never the message.
  */
 export class ApiError extends Error {
@@ -62,7 +61,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's words for an account or a library that is full; null for any other failure. */
+/** The server's message if a quota of the account or its library is used up; null for any other failure. */
 export const quotaMessage = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'quota_exceeded' ? error.message : null
 
@@ -124,10 +123,10 @@ function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
 
 /**
  * Exchanges the refresh token and stores the new pair. The stored pair is read again inside the lock: another tab may
- * have refreshed meanwhile, and a refresh token that is used twice counts as stolen.
+ * have refreshed meanwhile, and the server ends a session whose refresh token is used twice.
  * @param stale the access token that was refused
- * @returns the new access token, or null where the session has ended; local storage is then empty
- * @throws ApiError where the server did not decide (unreachable, busy, broken): the session may still be valid
+ * @returns the new access token, or null if the session has ended; local storage is then empty
+ * @throws ApiError if the server neither accepts nor refuses (unreachable, busy, 5xx): the session may still be valid
  */
 export function refreshSession(stale: string | null): Promise<string | null> {
   return exclusively(async () => {
@@ -149,7 +148,7 @@ export function refreshSession(stale: string | null): Promise<string | null> {
   })
 }
 
-/** Removes both tokens once no refresh is running; a later one would store its tokens again. */
+/** Removes both tokens, after a running refresh has ended, which would store its new tokens otherwise. */
 export const forgetSession = (): Promise<void> => exclusively(async () => removeTokens())
 
 const isTokenPair = (value: unknown): value is TokenPair =>
@@ -162,7 +161,7 @@ const isTokenPair = (value: unknown): value is TokenPair =>
 
 /**
  * The response itself, for files and event streams (`headers: { accept: 'text/event-stream' }`).
- * @throws ApiError for a response outside 2xx; an AbortError where `signal` was aborted
+ * @throws ApiError for a response outside 2xx; an AbortError if `signal` is aborted
  */
 export async function callRaw(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
   const accessToken = readTokens()?.accessToken ?? null
@@ -190,12 +189,12 @@ export async function callAnswer<Answer>(
   }
 }
 
-/** The `data` of the JSON body; that of a list holds `nextCursor` and `total`. Throws as `callRaw` does. */
+/** The `data` of the JSON body; for a list it has `nextCursor` and `total`. Throws as `callRaw` does. */
 export async function call<Data>(method: Method, path: string, options: RequestOptions = {}): Promise<Data> {
   return (await callAnswer<{ data: Data }>(method, path, options)).data
 }
 
-/** A static JSON file of this site; null where there is none. @throws ApiError where it cannot be fetched */
+/** A static JSON file of this site; null if it does not exist. @throws ApiError if it cannot be fetched */
 export async function readStatic(path: string): Promise<unknown> {
   const answer = await fetch(path).catch(() => {
     throw new ApiError(0, 'network_unreachable')

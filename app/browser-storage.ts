@@ -1,6 +1,6 @@
-// Typed access to local storage (spec section 3, "Browser storage keys"), and a subscription to changes of the session:
-// in this tab at once, from other tabs through the `storage` event. Where storage is blocked (private modes, policies)
-// reads give null and writes do nothing, so that pages still open.
+// Typed access to local storage (the specification prescribes its keys), and a subscription to changes of the session:
+// in this tab at once, from other tabs through the `storage` event. If storage is blocked (private modes, policies),
+// reads return null and writes do nothing, so that pages still open.
 
 export type TokenPair = { accessToken: string; refreshToken: string }
 
@@ -15,7 +15,7 @@ const HIGHLIGHTS = 'assistantHighlights'
 const DISMISSED = 'dismissed:'
 const LOCAL_PERSON = 'localPerson'
 
-/** @param ended true where the server ended the session, false for a sign-in or sign-out */
+/** @param ended true if the server ended the session, false for a sign-in or sign-out */
 type SessionListener = (ended: boolean) => void
 
 const listeners = new Set<SessionListener>()
@@ -33,7 +33,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Blocked or full. No text of a document is kept here.
+    // Blocked or full. No text of a document is lost: local storage has none.
   }
 }
 
@@ -41,7 +41,7 @@ const notify = (ended = false) => {
   for (const listener of listeners) listener(ended)
 }
 
-/** The stored tokens, expired ones too; null where there is none. */
+/** The stored tokens, including expired ones; null if there is none. */
 export function readTokens(): { accessToken: string | null; refreshToken: string | null } | null {
   const accessToken = read(ACCESS)
   const refreshToken = read(REFRESH)
@@ -60,17 +60,17 @@ export function removeTokens(): void {
   notify()
 }
 
-/** Empties local storage after a refused refresh (spec section 4). Unsaved text is in IndexedDB and stays. */
+/** Empties local storage after a refused refresh. Unsaved text is in IndexedDB and stays. */
 export function clearAll(): void {
   try {
     localStorage.clear()
   } catch {
-    // Blocked: nothing was stored.
+    // Storage is blocked, so there is nothing in it.
   }
   notify(true)
 }
 
-/** Calls `listener` when tokens may have changed, in this tab or another. Returns how to unsubscribe. */
+/** Calls `listener` when tokens may have changed, in this tab or another. @returns a function that unsubscribes */
 export function onSessionChange(listener: SessionListener): () => void {
   const onStorage = (event: StorageEvent) => {
     // `key` is null after `localStorage.clear()`, which only an ended session causes.
@@ -106,7 +106,7 @@ export const writeAssistantTab = (tab: string) => write(ASSISTANT_TAB, tab)
 export const readHighlights = () => read(HIGHLIGHTS) !== 'false'
 export const writeHighlights = (shown: boolean) => write(HIGHLIGHTS, String(shown))
 
-/** Ids kept of one list; the oldest beyond them are dropped. */
+/** Maximum length of a list of ids; the oldest are dropped. */
 const LIST_MAX = 2000
 
 function readList(key: string): string[] {
@@ -124,7 +124,7 @@ export const readDismissed = (projectId: string | null) => readList(`${DISMISSED
 export const writeDismissed = (projectId: string | null, ids: readonly string[]) =>
   writeList(`${DISMISSED}${projectId ?? 'new'}`, ids)
 
-/** The person who last signed in on this machine, where local sign-in is on. */
+/** The last user of local sign-in. */
 export function readLocalPerson(): { email: string; name: string } | null {
   try {
     const person: unknown = JSON.parse(read(LOCAL_PERSON) ?? 'null')

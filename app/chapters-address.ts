@@ -4,7 +4,8 @@
 import { isId } from '../workers/domain/id.ts'
 import { CHAPTERS } from '../workers/domain/manuscript/chapters.ts'
 
-/** A chapter's index from 0, or the text before the first. */
+/** A chapter's zero-based index, or the text before the first chapter. */
+
 type Part = number | 'before'
 
 export const CHAPTERS_ADDRESS = '/editor'

@@ -1,5 +1,5 @@
-// Reports errors of this page to the server's log (workers/contracts/client-error.ts): without messages, which may hold a
-// person's text, and without addresses of other sites. A share of page loads reports, each error once.
+// Reports errors of this page to the server's log (workers/contracts/client-error.ts), without messages, which may contain
+// a user's text, and without URLs of other sites. Only a sample of page loads reports, each error once.
 
 import type { ClientError } from '../workers/contracts/client-error.ts'
 import { CLIENT_ERROR_FRAMES_MAX, SCRIPT_FRAME } from '../workers/contracts/limits.ts'
@@ -7,7 +7,7 @@ import { call } from './api.ts'
 
 /** Share of page loads that report. */
 const SAMPLED = 0.25
-/** UTF-16 code units of a stack that are read. */
+/** UTF-16 code units of a stack that are parsed. */
 const STACK_MAX_LENGTH = 4000
 /** Reports of one page load. */
 const REPORTS_MAX = 5

@@ -1,6 +1,6 @@
 // URLs of the dashboard's views: `?view=projects`, `?view=assistant`, `?view=editor` for a new project,
 // `?view=editor&project=<id>` for an existing one, with `&history=<version>` for its history at a version or at `latest`.
-// Without a known view the stored current project decides (spec section 4).
+// Without a known view the stored current project is opened, or else the list.
 
 import { isId } from '../workers/domain/id.ts'
 

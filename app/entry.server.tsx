@@ -37,14 +37,14 @@ export default async function handleRequest(
       },
     },
   )
-  // A crawler reads no streamed parts, so its response is sent when all are rendered.
+  // Crawlers may ignore streamed parts, so their response is sent when all are rendered.
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
   return new Response(body, { status, headers: responseHeaders })
 }
 
 /**
- * Logs an error of React Router by its name alone: the default log holds the URL, which may contain a secret, and a
- * stack. Responses below 500 (404, 405) are the client's errors and not logged.
+ * Logs only the name of an error of React Router: its default log contains the URL, which may have a secret, and a stack.
+ * Responses below 500 (404, 405) are the client's errors and not logged.
  */
 export function handleError(error: unknown): void {
   if (isRouteErrorResponse(error) && error.status < 500) return

@@ -1,5 +1,5 @@
-// Downloads a project as a file (spec section 7). The file name comes from the content-disposition header (RFC 6266),
-// else it is the title plus extension. A toast lists what the export could not typeset as written.
+// Downloads a project as a file. The file name comes from the content-disposition header (RFC 6266), else it is the title
+// plus extension. A toast lists what the export could not typeset as written.
 
 import {
   EXPORT_REMARKS_HEADER,
@@ -30,7 +30,7 @@ export function dispositionName(header: string | null): string | null {
 export const fileNameOf = (title: string, format: ExportFormat | 'html'): string =>
   `${
     title
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
       .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()

@@ -1,6 +1,6 @@
-// Removals of works from the library that can still be undone. A removed work leaves the lists at once; the request is
-// sent when its Undo toast is gone: after a while, when the page is left, and before anything is added to the library,
-// since an import of the same work must not be followed by its removal.
+// Removals of works from the library that can still be undone. Lists hide a removed work at once; the request is sent when
+// its Undo toast closes: after a while, when the page is left, and before works are added to the library, so that a removal
+// does not follow a new import of the same work.
 
 import type { Reference } from '../workers/contracts/citation.ts'
 import { ApiError, call } from './api.ts'
@@ -14,7 +14,7 @@ const UNDO_MAX_MS = 60_000
 const FLUSH_MAX_MS = 4000
 
 class PendingRemovals extends Store<{ hidden: ReadonlySet<string> }> {
-  /** By id of a work that can be brought back: closes its toast. */
+  /** Functions that close the Undo toasts, by the removed work's id. */
   private readonly undoable = new Map<string, () => void>()
   private readonly running = new Set<Promise<void>>()
 
@@ -22,13 +22,13 @@ class PendingRemovals extends Store<{ hidden: ReadonlySet<string> }> {
     super({ hidden: new Set() })
   }
 
-  /** Sends what is pending and waits for the responses, at most `FLUSH_MAX_MS`. Call before adding works or signing out. */
+  /** Sends pending removals and waits for the responses, at most `FLUSH_MAX_MS`. Call before adding works or signing out. */
   async flush(): Promise<void> {
     for (const dismiss of [...this.undoable.values()]) dismiss()
     await Promise.race([Promise.all(this.running), delay(FLUSH_MAX_MS)])
   }
 
-  /** @param cited in the open document */
+  /** @param cited true if the open document cites the work */
   remove({ _id }: Reference, cited: boolean): void {
     this.hide(_id, true)
     const dismiss = toast({

@@ -1,11 +1,11 @@
 // IndexedDB cache of the last saved state of opened projects, by account, so that they open offline
-// (docs/decisions/023-offline.md). Text that is not saved yet is not here but in features/editor/collab/local-copy.ts.
-// Logging out clears the cache. Without storage reads give null and writes do nothing: none of these functions throws.
+// (docs/decisions/023-offline.md). Unsaved text is in features/editor/collab/local-copy.ts instead. Logging out clears the
+// cache. If storage is blocked, reads return null and writes do nothing; none of these functions throws.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ProjectItem } from '../workers/contracts/project.ts'
 
-/** Limits of all accounts together; the project that was opened longest ago is evicted first. */
+/** Limits for all accounts together; the least recently opened project is evicted first. */
 export const CACHED_PROJECTS_MAX = 20
 export const CACHED_BYTES_MAX = 40 * 1024 * 1024
 
@@ -47,7 +47,7 @@ export async function readCachedProject(userId: string, projectId: string): Prom
   return (await orNull(async () => (await database()).get('projects', [userId, projectId]))) ?? null
 }
 
-/** Writes `state`, `project` or both; what is left out stays as it is. */
+/** Writes `state`, `project` or both; an omitted part keeps its stored value. */
 export async function cacheProject({
   userId,
   projectId,

@@ -1,5 +1,5 @@
-// Reports to the account that a suggestion was applied or dismissed, for its statistics and so that a dismissed one is not
-// made again in any browser.
+// Reports to the server that a suggestion was applied or dismissed, for the account's statistics and so that a dismissed
+// one is not suggested again in any browser.
 
 import type { Suggestion } from '../workers/domain/writing/suggestions/suggestion.ts'
 import { call } from './api.ts'
@@ -19,6 +19,6 @@ export function reportSuggestionOutcome(
     ...outcome,
     ...(projectId ? { projectId } : {}),
   }
-  // The statistics may lack one.
+  // A lost report is harmless.
   call('POST', '/v1/ai-suggestions', { body }).catch(() => {})
 }

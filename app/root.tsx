@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(pageSettings)
 
-/** Settings never change while a document is open, so navigation neither waits for them nor needs a network. */
+/** Settings do not change between page loads, so client-side navigation neither waits for them nor needs a network. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Without a network it is not loaded, and nothing is reported. */
+/** Offline the import fails, and nothing is reported. */
 const loadClientErrors = () => import('./client-errors.ts')
 
 export default function Root() {

@@ -7,6 +7,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the blob in a later task; a minute is ample.
+  // The browser reads the blob in a later task, well within a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,6 +1,6 @@
 // The step maps between successive documents of the editor. The editor records them for each transaction; readers map
-// positions of an older document to the current one. Entries are weak: they live as long as somebody holds the older
-// document, which refers to the newer and never the other way round.
+// positions of an older document to the current one. An entry is garbage-collected with its older document, since only
+// older documents refer to newer ones.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
@@ -23,7 +23,7 @@ export function recordStepMaps({ before, doc, docs, mapping }: Transaction): voi
   })
 }
 
-/** The steps from one document to a later one, in order; null where they are not recorded. */
+/** The steps from one document to a later one, in order; null if they were not recorded. */
 export function stepMapsBetween(before: Node, after: Node): readonly DocumentStep[] | null {
   const found: DocumentStep[] = []
   for (let at = before; at !== after; ) {

@@ -7,13 +7,13 @@ import type { Suggestion } from '../workers/domain/writing/suggestions/suggestio
 type TextAndCitations = Pick<Suggestion, 'suggestedText' | 'citations'>
 type Piece = string | Suggestion['citations'][number]
 
-/** The text as it is shown, with citations as (Author, year) whatever the style. */
+/** The text for display, with citations as (Author, year) in every style. */
 export const suggestionText = (suggestion: TextAndCitations): string =>
   piecesOf(suggestion)
     .map((piece) => (typeof piece === 'string' ? piece : fallbackCitation(citedIn(piece))))
     .join('')
 
-/** The nodes to insert at `place`; without citation nodes where the schema allows none. */
+/** The nodes to insert at `place`; without citation nodes if the schema does not allow them there. */
 export function suggestionNodes(
   suggestion: TextAndCitations,
   place: ResolvedPos,

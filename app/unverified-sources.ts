@@ -1,10 +1,10 @@
-// A sentence about sources that a model named and no catalogue confirmed. They are in none of its suggestions.
+// A sentence about sources that a model named and no catalogue confirmed. The server has removed them from the suggestions.
 
 import type { SuggestionsResponse } from '../workers/contracts/suggestion.ts'
 
 type Unverified = SuggestionsResponse['unverified']
 
-/** '' where there are none. */
+/** '' if there are none. */
 export const describeUnverifiedSources = (unverified: Unverified): string =>
   [
     sentence('The model named, and no catalogue knows', unverified, 'not_found'),

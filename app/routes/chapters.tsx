@@ -1,4 +1,4 @@
-// Route of the chapter page (spec section 2). Editor and assistant are loaded lazily.
+// Route of the chapter page. Editor and assistant are loaded lazily.
 
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +15,7 @@ const SectionBox = lazy(() => import('../features/assistant/section/section-box.
 
 /** History state after a project was created on this page. */
 const BEGUN = 'begun'
-/** The assistant's tabs on this page (spec section 2). */
+/** The assistant's tabs on this page. */
 const TABS = ['suggestions', 'citations', 'references']
 
 export const meta: Route.MetaFunction = () => [

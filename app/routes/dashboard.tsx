@@ -1,4 +1,4 @@
-// Route of the dashboard (spec section 2): navigation and one view. Signed out it redirects to `/`. Editor and draft load lazily.
+// Route of the dashboard: navigation and one view. Signed out it redirects to `/`. Editor and draft are loaded lazily.
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'

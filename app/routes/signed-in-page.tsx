@@ -19,10 +19,13 @@ export async function requireSession(): Promise<null> {
   return null
 }
 
-/** Also for who is signed out everywhere, after that. */
-async function leave(end: () => Promise<unknown> = logOut) {
+/**
+ * Runs the sign-out and then deletes the user's unfinished drafts, unless the sign-out failed.
+ * @param signOut `logOut` or `logOutEverywhere`
+ */
+async function leave(signOut: () => Promise<unknown> = logOut) {
   const person = tokenSubject(readTokens()?.accessToken)
-  await end()
+  await signOut()
   if (readTokens() !== null || person === null) return
   const { forgetUnfinished } = await import('../features/draft/draft-storage.ts')
   await forgetUnfinished(person)
@@ -76,7 +79,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
   )
 }
 
-/** HydrateFallback of the routes. */
+/** The routes' HydrateFallback. */
 export const OpeningPage = () => (
   <div className="flex min-h-dvh">
     <div className="w-16 shrink-0 border-r border-line" />

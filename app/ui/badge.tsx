@@ -1,4 +1,4 @@
-// A short state: a glyph and a word, so that colour never speaks alone.
+// Badge with a glyph and a word, so that no state is shown by colour alone.
 
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,4 @@
-/** The cul-de-lampe: four tapering lines, the shape in which printers set a colophon. */
+/** The logo: four lines that narrow to a point, as printers set a colophon (a cul-de-lampe). */
 export const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 22 22" className={className} fill="currentColor" aria-hidden="true">
     <path d="M1.6 3h18.8a.6.6 0 0 1 .6.6v1.2a.6.6 0 0 1-.6.6H1.6a.6.6 0 0 1-.6-.6V3.6a.6.6 0 0 1 .6-.6Z" />

@@ -1,3 +1,3 @@
-/** Joins what is set. Later classes do not override earlier ones: give a component its own place for layout only. */
+/** Joins the truthy class names. Later classes do not override earlier ones, so pass a component layout classes only. */
 export const classNames = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-/** What will be here, and one action. */
+/** Shown instead of an empty list: what the list will contain, and one action. */
 export const EmptyState = ({
   title,
   children,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What happened, what is kept, and one action. Announced when it appears. */
+/** Shown instead of content that failed: what happened, what is not lost, and one action. Announced when it appears. */
 export const ErrorState = ({
   title,
   children,

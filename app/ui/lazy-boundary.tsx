@@ -1,13 +1,13 @@
-// Suspense and error boundary of a lazily loaded part. Where it cannot be loaded (no network, or files that a new
-// deployment removed) or throws, the rest of the page stays.
+// Suspense and error boundary of a lazily loaded part. If it cannot be loaded (no network, or files that a new deployment
+// removed) or throws, the rest of the page stays.
 
 import { Component, type ReactNode, Suspense } from 'react'
 import { toast } from './overlays/toast.ts'
 
 type PartProps = {
-  /** While it is loaded. */
+  /** Shown while the part loads. */
   fallback?: ReactNode
-  /** In its place where it cannot be shown; left out, that is told in passing. */
+  /** Shown instead of a part that failed; without it a toast shows the failure. */
   instead?: ReactNode
   onFail?(): void
   children: ReactNode

@@ -1,5 +1,5 @@
-// Leader line between a note and its place in the text. Decorative: the relation itself needs aria-describedby. Drawn over
-// the nearest positioned ancestor, and again when that is resized.
+// Leader line between a note and its place in the text. Decorative: the relation needs aria-describedby as well. Drawn
+// over the nearest positioned ancestor, and redrawn when that is resized.
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
@@ -9,10 +9,10 @@ type LeaderProps = {
 }
 
 const ROUND = 8
-/** Pixels below the note's top edge where the line arrives. */
+/** Pixels from the note's top edge to the end of the line. */
 const ARRIVAL = 22
 
-/** To a note at the right: along the line, down, and into its edge. */
+/** Path to a note at the right: along the text line, down, and to the note's edge. */
 function across(x1: number, y1: number, x2: number, y2: number): string {
   const middle = (Math.max(x1, x2 - 64) + x2) / 2
   const round = Math.min(ROUND, Math.abs(y2 - y1) / 2, Math.abs(x2 - middle))
@@ -20,7 +20,7 @@ function across(x1: number, y1: number, x2: number, y2: number): string {
   return `M${x1} ${y1}H${middle - round}q${round} 0 ${round} ${way * round}V${y2 - way * round}q0 ${way * round} ${round} ${way * round}H${x2}`
 }
 
-/** To a note below: out to the margin, then down. */
+/** Path to a note below: out to the margin, then down. */
 function down(x1: number, y1: number, y2: number): string {
   const margin = x1 - 12
   return `M${x1} ${y1}H${margin + ROUND}q${-ROUND} 0 ${-ROUND} ${ROUND}V${y2}`

@@ -1,4 +1,4 @@
-// How much something matters (impact, priority): three bars and a word, so that colour never speaks alone.
+// Badge of a level (impact, priority): three bars and a word, so that no level is shown by colour alone.
 
 import { Badge } from './badge.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { BrandMark } from './brand-mark.tsx'
 import { buttonClass } from './forms/button.tsx'
 
-/** A page with one sentence and one way on. */
+/** A page with one sentence and one link. */
 export function PlainPage({
   title,
   link,

@@ -1,4 +1,5 @@
-// Loading, in the true layout, without shimmer, and only once it takes longer than 300 ms: what is quick never flickers.
+// Loading placeholder in the content's layout, without animation. It appears after 300 ms, so that quick loads do not
+// flicker.
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'

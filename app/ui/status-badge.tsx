@@ -1,4 +1,4 @@
-// A project's status as every screen shows it: ring, half disc, disc, check; lower case with spaces (spec section 2).
+// Badge of a project's status on every screen: ring, half disc, disc or check, and the status in lower case with spaces.
 
 import { statusLabel } from '../../workers/domain/display/project-labels.ts'
 import type { ProjectStatus } from '../../workers/domain/project/project.ts'

@@ -18,5 +18,6 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Whether the window has a phone's width, at which columns and toolbars fold. */
+/** True at a phone's width, at which columns and toolbars collapse. */
+
 export const usePhone = () => useMediaQuery('(width <= 48rem)')

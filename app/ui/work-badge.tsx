@@ -1,5 +1,5 @@
-// What is known of a cited work, as every screen shows it: withdrawn, known to a catalogue, to none, or not looked for
-// yet. A glyph and a word, so that colour never speaks alone.
+// Badge of a cited work's state on every screen: retracted, found in a catalogue, found in none, or not checked yet. A
+// glyph and a word, so that no state is shown by colour alone.
 
 import { Ban, CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react'
 import type { Verification } from '../../workers/domain/citations/library/reference.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 
 /**
- * The page's own colophon, set in the shape printers gave theirs: two floats taper the lines to a point, whatever the
- * company is called and however wide the screen is.
+ * The footer, set in the shape of a printed colophon: two floats narrow the lines to a point, for any company name and
+ * screen width.
  */
 export const Footer = ({ companyName }: { companyName: string }) => (
   <footer className="border-t border-line px-5 pt-14 pb-8 text-center">

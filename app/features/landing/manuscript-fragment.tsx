@@ -1,5 +1,5 @@
-// What working here looks like: a page with a gap that is shown as a gap, and the note that is tied to it. The text
-// states nothing that would need a source.
+// Illustration of the editor: a page with a marked gap and the note beside it. The sample text makes no claim that needs
+// a source.
 
 import { CircleHelp } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-// The four steps from a topic to a file (spec section 1), each with a piece of the product as it is.
+// The four steps from a topic to a file, each illustrated by a part of the product's interface.
 
 import { CloudCheck, Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-// The dashboard's side navigation: 14rem open, 4rem collapsed. Collapsed, every entry keeps its name (read aloud, and
-// as a tooltip); open on a narrow screen it lies over the page until something is chosen.
+// The dashboard's side navigation: 14rem open, 4rem collapsed. Collapsed entries keep their accessible name and show it
+// as a tooltip. On a narrow screen the open navigation covers the page until an entry is chosen.
 
 import {
   Files,
@@ -22,12 +22,12 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 
-/** Which entry is lit; a project that is being edited belongs to Recent Projects. */
+/** The current entry. `project`, a project that is being edited, highlights Recent Projects. */
 export type NavigationPlace = 'new' | 'projects' | 'project' | 'assistant' | null
 
 type NavigationProps = {
   place: NavigationPlace
-  /** The name of who is signed in; '' where the token has none. */
+  /** Name of the signed-in user; '' if the token has none. */
   person: string
   onNewProject: () => void
   onLogOut: () => void
@@ -76,14 +76,18 @@ export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEver
     icon: ReactNode,
     to: string,
     current: 'page' | 'true' | undefined,
-    { act, beside, spoken = label }: { act?: () => void; beside?: ReactNode; spoken?: string } = {},
+    {
+      act,
+      beside,
+      accessibleName = label,
+    }: { act?: () => void; beside?: ReactNode; accessibleName?: string } = {},
   ) => (
     <li key={label}>
       {named(
-        spoken,
+        accessibleName,
         <Link
           to={to}
-          aria-label={collapsed ? spoken : undefined}
+          aria-label={collapsed ? accessibleName : undefined}
           aria-current={current}
           onClick={() => {
             act?.()
@@ -184,7 +188,7 @@ export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEver
             <SquarePen className={ICON} aria-hidden="true" />,
             '/dashboard?view=assistant',
             place === 'assistant' ? 'page' : undefined,
-            { beside: <DraftBeside draft={draft} collapsed={collapsed} />, spoken: spokenDraft(draft) },
+            { beside: <DraftState draft={draft} collapsed={collapsed} />, accessibleName: draftLabel(draft) },
           )}
         </ul>
         <div className="mt-auto pt-4">{person ? <SignedIn name={person} collapsed={collapsed} /> : null}</div>
@@ -224,15 +228,15 @@ const SignedIn = ({ name, collapsed }: { name: string; collapsed: boolean }) => 
   </p>
 )
 
-const spokenDraft = ({ state, percent }: DraftProgress): string =>
+const draftLabel = ({ state, percent }: DraftProgress): string =>
   ({
     none: ASSISTANT,
     writing: `${ASSISTANT}, draft ${percent}% written`,
     broken: `${ASSISTANT}, a draft to continue`,
   })[state]
 
-/** A bar along the entry's foot; where there is room, how far in words. "Continue" stands on a line of its own. */
-function DraftBeside({ draft: { state, percent }, collapsed }: { draft: DraftProgress; collapsed: boolean }) {
+/** A draft's progress: a bar at the entry's lower edge and, if not collapsed, text. "Continue" has its own line. */
+function DraftState({ draft: { state, percent }, collapsed }: { draft: DraftProgress; collapsed: boolean }) {
   if (state === 'none') return null
   if (state === 'broken' && !collapsed)
     return (

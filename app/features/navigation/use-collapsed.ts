@@ -1,6 +1,6 @@
-// Whether the navigation shows labels (14rem) or icons alone (4rem), as spec section 2 has it: collapsed at the start on
-// screens of 768 px or less, collapsed or opened when the window crosses that width, and toggled by a button. On wide
-// screens the last choice is remembered.
+// Whether the navigation shows labels (14rem) or icons alone (4rem): collapsed at the start on screens of 768 px or
+// less, collapsed or opened when the window crosses that width, and toggled by a button. On wide screens the last choice
+// is remembered.
 
 import { useState } from 'react'
 import { readNavigationCollapsed, writeNavigationCollapsed } from '../../browser-storage.ts'

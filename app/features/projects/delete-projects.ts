@@ -1,10 +1,10 @@
-// Deletes several projects (spec section 7, /v1/projects/bulk), at most as many at a time as the contract allows.
+// Deletes several projects (DELETE /v1/projects/bulk), in requests of at most the number that the contract allows.
 
 import { BULK_MAX } from '../../../workers/contracts/limits.ts'
 import type { BulkResponse } from '../../../workers/contracts/project.ts'
 import { call } from '../../api.ts'
 
-/** Never throws: what could not be asked for counts as failed. A project that is gone already counts as deleted. */
+/** Never throws: projects of a failed request count as failed. A project that no longer exists counts as deleted. */
 export async function deleteProjects(
   ids: readonly string[],
 ): Promise<{ deleted: string[]; failed: string[] }> {

@@ -1,4 +1,4 @@
-// PDF and Docx of one project. What takes longer than a second says so, since the file comes by itself.
+// PDF and Docx buttons of one project. An export longer than a second shows a message, since the download starts by itself.
 
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// What an account without projects meets (spec section 2, "Empty state"): the ways to begin one.
+// Empty state of an account without projects: the ways to begin one.
 
 import { ArrowRight, type LucideIcon, SquarePen, TextCursorInput } from 'lucide-react'
 
@@ -11,20 +11,20 @@ export const FirstProject = ({ onDraft, onBlank }: FirstProjectProps) => (
     </h2>
     <p className="mt-0.5 text-muted">Create your first project to get started.</p>
     <ul className="mt-4.5 grid gap-4 sm:grid-cols-2">
-      <Door icon={SquarePen} title="Draft from a topic" onOpen={onDraft}>
+      <StartCard icon={SquarePen} title="Draft from a topic" onOpen={onDraft}>
         Give a topic or a title. The assistant writes a first draft for you to edit.
-      </Door>
-      <Door icon={TextCursorInput} title="Blank project" onOpen={onBlank}>
+      </StartCard>
+      <StartCard icon={TextCursorInput} title="Blank project" onOpen={onBlank}>
         Begin with an empty page, and write or paste your own text.
-      </Door>
+      </StartCard>
     </ul>
   </section>
 )
 
-type DoorProps = { icon: LucideIcon; title: string; onOpen(): void; children: string }
+type StartCardProps = { icon: LucideIcon; title: string; onOpen(): void; children: string }
 
-/** A card whose whole face is the button that its title names. */
-const Door = ({ icon: Icon, title, onOpen, children }: DoorProps) => (
+/** A card that is a button as a whole; its title is the button's name. */
+const StartCard = ({ icon: Icon, title, onOpen, children }: StartCardProps) => (
   <li className="group relative flex gap-3.5 rounded-card border border-line bg-raised p-4.5 transition-colors hover:border-line-strong">
     <span className="grid size-9.5 shrink-0 place-items-center rounded-control bg-accent-wash text-accent">
       <Icon className="size-5" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 
 export const PROJECT_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4'
 
-/** The grid before its projects are there. */
+/** Placeholder of the grid while its projects load. */
 export const LoadingCards = () => (
   <Skeleton label="Loading projects">
     <div className={PROJECT_GRID}>

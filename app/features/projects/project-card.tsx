@@ -1,4 +1,4 @@
-// One project in the grid (spec section 2). A sample looks the same but cannot be selected, opened or downloaded.
+// One project in the grid. A sample looks the same but cannot be selected, opened or downloaded.
 
 import type { ReactNode } from 'react'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
@@ -58,7 +58,7 @@ type FrameProps = {
   project: ProjectItem
   title: string
   selected?: boolean
-  /** When it was last changed; a sample never was. */
+  /** Time of the last change; undefined for a sample. */
   updated?: string
   start: ReactNode
   status: ReactNode

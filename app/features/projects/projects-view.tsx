@@ -1,4 +1,4 @@
-// Recent Projects (spec sections 2 and 8): find, open, download, change status, delete several.
+// Recent Projects: find, open, download, change status, delete several.
 
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
-// Sample projects, shown with a label where the list cannot be loaded (spec section 8). Their ids are invalid, so no action
-// accepts them.
+// Sample projects, shown with a label if the list cannot be loaded. Their ids are invalid, so no action accepts them.
 
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { DEFAULT_SETTINGS, EMPTY_COUNTS } from '../../../workers/domain/project/project.ts'

@@ -1,4 +1,4 @@
-// Above the grid: select all, how many are selected, and their deletion, which asks first (spec sections 2 and 5).
+// Bar above the grid: Select all, the number of selected projects, and Delete with a confirmation.
 
 import { useState } from 'react'
 import { Button } from '../../ui/forms/button.tsx'
@@ -6,9 +6,9 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
 type SelectionBarProps = {
-  /** Projects shown. */
+  /** Number of projects shown. */
   count: number
-  /** Whether the account has others, which are not loaded or do not match the search. */
+  /** True if the account has more projects, which are not loaded or do not match the search. */
   others: boolean
   selected: number
   onSelectAll: (on: boolean) => void

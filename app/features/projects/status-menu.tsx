@@ -1,4 +1,4 @@
-// A project's status as a badge that opens a choice: any two values may follow each other.
+// A project's status as a badge with a menu of all statuses: a status may change to any other.
 
 import { ChevronDown } from 'lucide-react'
 import { statusLabel } from '../../../workers/domain/display/project-labels.ts'

@@ -1,5 +1,5 @@
-// The list behind Recent Projects: pages by cursor, and a search over all of a person's projects. While a search is on
-// its way, what is already loaded is filtered at once; the server's answer then takes its place.
+// The list of Recent Projects: pages by cursor, and a search over all of the user's projects. Until the server answers a
+// search, the loaded projects are filtered in the browser.
 
 import { useEffect, useState } from 'react'
 import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
@@ -9,7 +9,7 @@ import { call } from '../../api.ts'
 
 /** Fills whole rows of two and of three cards. */
 const PAGE_SIZE = 24
-/** Milliseconds without a key before a search is sent. */
+/** Debounce of the search request. */
 const SEARCH_DELAY_MS = 150
 
 type Page = { projects: ProjectItem[]; nextCursor: string | null; total: number }
@@ -19,23 +19,23 @@ type List = {
   nextCursor: string | null
   total: number
 }
-/** `full`: the server found as many as it names at most, so there may be more. */
+/** `full`: the response has the maximum number of projects, so there may be more. */
 type Search = { text: string; state: 'ready' | 'failed'; projects: ProjectItem[]; full: boolean }
 
 const EMPTY: List = { state: 'loading', projects: [], nextCursor: null, total: 0 }
 
-/** Title or description holds the text, case set aside (spec section 2). */
+/** True if the title or the description contains the text, ignoring case. */
 export const matches = (project: Pick<ProjectItem, 'title' | 'description'>, text: string): boolean => {
   const sought = searchText(text)
   return searchText(project.title).includes(sought) || searchText(project.description).includes(sought)
 }
 
-/** How many projects a search found, as far as is known. */
+/** Label with the number of projects found; with `full` it is a lower bound. */
 export const foundText = (count: number, full: boolean): string =>
   full ? `The first ${count} projects found` : `${count} projects found`
 
-/** What was loaded, without repeats: a project that moved up meanwhile may come twice. */
-const joined = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] => {
+/** Appends a page without duplicates: a project changed between two requests can be on both pages. */
+const appendPage = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] => {
   const known = new Set(before.map(({ _id }) => _id))
   return [...before, ...more.filter(({ _id }) => !known.has(_id))]
 }
@@ -48,7 +48,7 @@ export function useProjectList() {
   const [search, setSearch] = useState<Search | null>(null)
   const sought = text.trim().slice(0, SEARCH_MAX_LENGTH)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` repeats the request
   useEffect(() => {
     const controller = new AbortController()
     setList(EMPTY)
@@ -90,7 +90,7 @@ export function useProjectList() {
       const page = await call<Page>('GET', '/v1/projects', {
         query: { limit: PAGE_SIZE, cursor: list.nextCursor },
       })
-      setList((before) => ({ ...before, ...page, projects: joined(before.projects, page.projects) }))
+      setList((before) => ({ ...before, ...page, projects: appendPage(before.projects, page.projects) }))
       setLoadingMore('no')
     } catch {
       setLoadingMore('failed')
@@ -104,7 +104,7 @@ export function useProjectList() {
   const answered = search?.text === sought && search.state === 'ready'
   return {
     state: list.state,
-    /** What to show: the search's answer, or until it comes the loaded projects that match. */
+    /** Projects to show: the search's result or, until it arrives, the loaded projects that match. */
     projects:
       sought === ''
         ? list.projects

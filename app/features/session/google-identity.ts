@@ -26,7 +26,7 @@ declare global {
 let loading: Promise<GoogleIdentity> | null = null
 let receive: (result: GoogleCredential) => void = () => {}
 
-/** The library, initialised. `onCredential` of the last call receives what the person chose. Rejects if it cannot be loaded. */
+/** The initialised library. `onCredential` of the last call receives the credential. Rejects if it cannot be loaded. */
 export function googleIdentity(
   clientId: string,
   onCredential: (result: GoogleCredential) => void,

@@ -1,4 +1,4 @@
-/** Google's "G" in its own colours, as its branding guidelines ask of a sign-in button. */
+/** Google's "G" logo in its own colours, which its branding guidelines require on a sign-in button. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 18 18" className="size-4.5 shrink-0" aria-hidden="true">
     <path

@@ -1,13 +1,13 @@
-// Google's button, transparent, over ours (spec section 2). Our button is active until Google's script has loaded, and
-// reports an error if it cannot.
+// Sign-in button with Google's own button, transparent, on top of it. Until Google's script has loaded, ours receives the
+// click; it reports an error if the script cannot be loaded.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/forms/button.tsx'
 import { googleIdentity } from './google-identity.ts'
-import { type GoogleCredential, sayLoginFailed } from './sign-in.ts'
+import { type GoogleCredential, showLoginFailed } from './sign-in.ts'
 
-/** Google draws at most 400 px wide and about 44 px high; the overlay is scaled to cover ours. */
+/** Google renders at most 400 px wide and about 44 px high; the overlay is scaled to cover our button. */
 const GOOGLE_WIDTH = 400
 const GOOGLE_HEIGHT = 40
 
@@ -63,7 +63,7 @@ export function GoogleSignIn({ clientId, onCredential, children, className, ...l
         tabIndex={ready ? -1 : undefined}
         aria-hidden={ready || undefined}
         onClick={() => {
-          prepare().catch(() => sayLoginFailed())
+          prepare().catch(() => showLoginFailed())
         }}
       >
         {children}

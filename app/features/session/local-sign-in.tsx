@@ -1,6 +1,6 @@
-// "Continue on this machine": where no Google client id is configured and the server runs locally, a name and an
-// address are enough. The server signs an ID token for them, which then goes the same way as Google's.
-// A native dialog: it keeps focus and closes on Escape without a library. Fetched when it is asked for, then open.
+// "Continue on this machine": if no Google client id is configured and the server runs locally, a name and an address
+// are enough. The server signs an ID token for them, which is exchanged like Google's.
+// A native dialog, which traps focus and closes on Escape without a library. Lazily loaded; open when it mounts.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
@@ -9,7 +9,7 @@ import { readLocalPerson, writeLocalPerson } from '../../browser-storage.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
-import { localCredential, onThisMachine, sayLoginFailed, signIn } from './sign-in.ts'
+import { localCredential, onThisMachine, showLoginFailed, signIn } from './sign-in.ts'
 
 const FIRST_TIME = { email: 'writer@example.edu', name: 'Writer' }
 
@@ -38,7 +38,7 @@ export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.some(({ path }) => path === 'email'))
         setEmailError('This is not a complete e-mail address.')
-      else sayLoginFailed(texts.failed)
+      else showLoginFailed(texts.failed)
     } finally {
       setBusy(false)
     }

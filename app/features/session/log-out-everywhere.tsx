@@ -1,12 +1,12 @@
-// Asks before every browser and device of the account is signed out. Fetched when it is asked for, then open.
+// Confirmation for signing out every browser and device of the account. Lazily loaded; open when it mounts.
 
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { logOutEverywhere } from './log-out.ts'
 
 type LogOutEverywhereProps = {
-  /** What is to be done around a sign-out. */
-  leave: (end: () => Promise<void>) => Promise<void>
+  /** Runs `signOut` and deletes the user's local data. */
+  leave: (signOut: () => Promise<void>) => Promise<void>
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
-// Logging out (spec section 4): ends the session on the server, removes both tokens and the project cache. Unsaved text
-// stays. The signed-in page then navigates to `/`.
+// Logging out: ends the session on the server, removes both tokens and the project cache. Unsaved text stays. The
+// signed-in page then navigates to `/`.
 
 import { call, forgetSession } from '../../api.ts'
 import { pendingRemovals } from '../../pending-removals.ts'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 export async function logOut(): Promise<void> {
   let description = 'You have been successfully logged out.'
-  // Nobody else's session can do it.
+  // Removals still waiting for Undo need this session's token.
   await pendingRemovals.flush()
   try {
     await call('POST', '/v1/auth/logout')
@@ -18,7 +18,7 @@ export async function logOut(): Promise<void> {
   await forget(description)
 }
 
-/** Where the server cannot be told, the others are still signed in, and so is this page. */
+/** If the request fails, the other devices are still signed in, and this page stays signed in too. */
 export async function logOutEverywhere(): Promise<void> {
   await pendingRemovals.flush()
   try {

@@ -1,25 +1,25 @@
-// Whether the person is signed in, as far as the browser can tell.
+// Whether the user is signed in, judged by the stored tokens.
 
 import { useSyncExternalStore } from 'react'
 import { isTokenCurrent } from '../../access-token.ts'
 import { refreshSession } from '../../api.ts'
 import { onSessionChange, readTokens, removeTokens } from '../../browser-storage.ts'
 
-/** The history state of `/` where the server ended the session of the page that was open. */
+/** History state of `/` after the server ended the open page's session. */
 export const SESSION_ENDED = 'session ended'
 
-/** A current access token, or a refresh token that may get one. */
+/** True with a current access token, or with a refresh token, which may still be valid. */
 function mayBeSignedIn(): boolean {
   const stored = readTokens()
   return isTokenCurrent(stored?.accessToken) || Boolean(stored?.refreshToken)
 }
 
-/** False on the server and during hydration, then as stored; follows other tabs. */
+/** False on the server and during hydration, then by the stored tokens, including changes in other tabs. */
 export const useSignedIn = (): boolean => useSyncExternalStore(onSessionChange, mayBeSignedIn, () => false)
 
 /**
- * For pages that need a session: false means go to `/`. A token that cannot be read or has expired is refreshed if
- * there is a refresh token, else removed. Where the server cannot be reached the page opens and says so itself.
+ * For pages that need a session: false means navigate to `/`. An unreadable or expired token is refreshed if there is a
+ * refresh token, else removed. True if the server cannot be reached: the page opens and shows that itself.
  */
 export async function ensureSession(): Promise<boolean> {
   const stored = readTokens()

@@ -15,9 +15,9 @@ type SignInButtonProps = {
   onLocal: () => void
   variant: ButtonVariant
   size: ButtonSize
-  /** What the button says to someone who is signed out; each way in has its own default. */
+  /** Label for a signed-out user; each way of signing in has its own default. */
   label?: string
-  /** What the link says to someone who is signed in. */
+  /** Label of the link for a signed-in user. */
   signedInLabel: string
   googleIcon?: ReactNode
   className?: string

@@ -1,11 +1,10 @@
-// Signing in with an ID token, Google's or this machine's own (spec sections 4, 7 and 8): exchange it, store both
-// tokens, say how it went.
+// Signs in with an ID token, Google's or one of the local server: exchanges it, stores both tokens and shows the result.
 
 import { call, callAnswer } from '../../api.ts'
 import { writeTokens } from '../../browser-storage.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** What is said of a sign-in. */
+/** Messages of a successful and a failed sign-in. */
 type SignInTexts = { done: string; failed: string }
 
 const GOOGLE: SignInTexts = {
@@ -13,7 +12,7 @@ const GOOGLE: SignInTexts = {
   failed: 'There was an error logging in with Google. Please try again.',
 }
 
-/** Of a sign-in with this machine's own token, which Google has no part in. */
+/** Messages of a sign-in with the local server's token. */
 export const onThisMachine = (name: string): SignInTexts => ({
   done: `Welcome, ${name}.`,
   failed: 'There was an error signing in on this machine. Please try again.',
@@ -21,16 +20,16 @@ export const onThisMachine = (name: string): SignInTexts => ({
 
 const NO_TOKEN = 'No token received from Google. Please try again.'
 
-/** What Google's button hands over. */
+/** What Google's button passes to its callback. */
 export type GoogleCredential = { credential?: string; clientId?: string; select_by?: string }
 
-export const sayLoginFailed = (description = GOOGLE.failed) =>
+export const showLoginFailed = (description = GOOGLE.failed) =>
   toast({ title: 'Login Failed', description, tone: 'destructive' })
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** The tokens of a sign-in answer: at the top level or inside `data` (spec section 3). */
+/** The tokens of a sign-in response: at the top level or inside `data`; the specification allows both. */
 export function tokensOf(answer: unknown): { accessToken: string; refreshToken: string } | null {
   for (const place of [answer, field(answer, 'data')]) {
     const accessToken = field(place, 'accessToken')
@@ -41,10 +40,10 @@ export function tokensOf(answer: unknown): { accessToken: string; refreshToken: 
   return null
 }
 
-/** True where both tokens are stored and the browser may go to /dashboard; else a toast has said why not. */
+/** True if both tokens are stored, so that the caller can navigate to /dashboard; otherwise a toast shows the error. */
 export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<boolean> {
   if (!result.credential) {
-    sayLoginFailed(NO_TOKEN)
+    showLoginFailed(NO_TOKEN)
     return false
   }
   try {
@@ -53,18 +52,18 @@ export async function signIn(result: GoogleCredential, texts = GOOGLE): Promise<
     })
     const tokens = tokensOf(answer)
     if (!tokens) {
-      sayLoginFailed(texts.failed)
+      showLoginFailed(texts.failed)
       return false
     }
     writeTokens(tokens)
     toast({ title: 'Login Successful', description: texts.done, tone: 'success' })
     return true
   } catch {
-    sayLoginFailed(texts.failed)
+    showLoginFailed(texts.failed)
     return false
   }
 }
 
-/** An ID token signed on this machine, for the same exchange. Only a local server gives one. */
+/** An ID token signed by the server, for the same exchange. Only a local server issues one. */
 export const localCredential = (person: { email: string; name: string }): Promise<{ credential: string }> =>
   call('POST', '/v1/auth/local-credential', { body: person })

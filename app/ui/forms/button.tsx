@@ -1,5 +1,5 @@
-// Buttons. *accent* starts or accepts AI work, *ink* is any other primary, *line* secondary, *ghost* tertiary, *danger*
-// what cannot be undone and *danger-line* what leads to it. One filled button per region. 44 px high wherever a finger may press it.
+// Buttons. *accent* starts or accepts AI work, *ink* is any other primary, *line* secondary, *ghost* tertiary. *danger*
+// cannot be undone, and *danger-line* opens its confirmation. One filled button per region. 44 px high on touch screens.
 
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
@@ -22,7 +22,7 @@ const SIZES: Record<ButtonSize, string> = {
 }
 const DISABLED = 'cursor-default bg-sunken text-muted'
 
-/** The look alone, for links that act as buttons. */
+/** The class names alone, for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'line', size: ButtonSize = 'medium'): string =>
   classNames(
     'inline-flex shrink-0 select-none items-center justify-center font-semibold whitespace-nowrap transition-colors',
@@ -34,11 +34,11 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** A verb ("Saving"): shown instead of the label, at the same width, and the button does nothing meanwhile. */
+  /** A verb ("Saving"), shown instead of the label at the same width. The button ignores presses while it is set. */
   busy?: string | false
 }
 
-/** A disabled button says why in its label or in a hint beside it. */
+/** If it is disabled, the label or a hint beside it must give the reason. */
 export function Button({
   variant = 'line',
   size = 'medium',

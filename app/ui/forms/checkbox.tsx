@@ -7,12 +7,12 @@ type CheckboxProps = {
   checked: boolean | 'indeterminate'
   onCheckedChange: (checked: boolean) => void
   label: string
-  /** The label is read aloud but not shown. */
+  /** True if only screen readers get the label. */
   labelHidden?: boolean
   disabled?: boolean
 }
 
-/** A box of 18 px whose target is 44 px square on touch. */
+/** An 18 px box; on touch screens its target is 44 px square. */
 export function Checkbox({ checked, onCheckedChange, label, labelHidden, disabled }: CheckboxProps) {
   const id = useId()
   return (

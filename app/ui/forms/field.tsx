@@ -1,5 +1,5 @@
-// A labelled place to type or choose: label above, hint or counter below; an error takes the hint's place and names the
-// limit. What lies inside (Input, Textarea, Select) takes its id and descriptions from here.
+// Form field: label above the control, hint or counter below; an error replaces the hint. The control inside (Input,
+// Textarea, Select) takes its id and descriptions from the field's context.
 
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
@@ -7,7 +7,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 type FieldIds = { id: string; describedBy: string | undefined; invalid: boolean }
 const FieldContext = createContext<FieldIds | null>(null)
 
-/** For controls: the attributes that tie them to their Field; nothing outside one. */
+/** For controls: the attributes that connect them with their Field; none outside of one. */
 export function useFieldAttributes() {
   const field = useContext(FieldContext)
   return field

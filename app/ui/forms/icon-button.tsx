@@ -1,4 +1,4 @@
-// A button that shows only an icon: its name is read aloud, and shown as a tooltip.
+// A button that shows only an icon, with its accessible name as a tooltip.
 
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
@@ -10,7 +10,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Shown in the tooltip, e.g. "⌘B". */
   shortcut?: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** For a button that is on or off. */
+  /** For a toggle button. */
   pressed?: boolean
 }
 

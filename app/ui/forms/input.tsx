@@ -4,11 +4,11 @@ import { CONTROL_CLASS } from './control-class.ts'
 import { useFieldAttributes } from './field.tsx'
 
 type InputProps = ComponentProps<'input'> & {
-  /** Decorative, at the start. */
+  /** Decorative icon at the start of the line. */
   icon?: ReactNode
 }
 
-/** A line of text. Inside a Field it is labelled by it; elsewhere give it an aria-label. */
+/** A single-line text input. It takes its label from a Field around it; without one it needs an aria-label. */
 export function Input({ icon, className, ...rest }: InputProps) {
   const attributes = useFieldAttributes()
   const input = (

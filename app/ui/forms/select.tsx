@@ -1,4 +1,4 @@
-// One of a few values (Radix Select: typing jumps, arrows move, Escape closes).
+// Select of a few values (Radix Select: type-ahead, arrow keys, Escape).
 
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
@@ -12,7 +12,7 @@ type SelectProps<Value extends string> = {
   onValueChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   disabled?: boolean
-  /** Needed outside a Field. */
+  /** Required outside a Field. */
   'aria-label'?: string
   className?: string
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type SwitchProps = { checked: boolean; onCheckedChange(checked: boolean): void; label: string }
 
-/** Something that is on or off at once; its whole row is the target. */
+/** A switch that takes effect at once; its whole row is the target. */
 export function Switch({ checked, onCheckedChange, label }: SwitchProps) {
   const id = useId()
   return (

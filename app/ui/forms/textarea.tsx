@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { CONTROL_CLASS } from './control-class.ts'
 import { useFieldAttributes } from './field.tsx'
 
-/** Several lines of text; grows by the corner. */
+/** A multi-line text input that can be resized at its corner. */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   const attributes = useFieldAttributes()
   return (

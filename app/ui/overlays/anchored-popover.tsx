@@ -1,5 +1,5 @@
-// A small panel beside something on the page that is not its button (Radix Popover: focus moves in, Escape and a press
-// outside close); the focus returns to what had it.
+// Popover beside a place on the page that is not its button (Radix Popover: focus moves in, Escape and a press outside
+// close it). Focus returns to the element that had it.
 
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { useReturnFocus } from './use-return-focus.ts'
 
 type AnchoredPopoverProps = {
   label: string
-  /** What it opens beside. */
+  /** The popover opens beside this rectangle. */
   anchor: { getBoundingClientRect(): DOMRect }
   onClose(): void
   children: ReactNode

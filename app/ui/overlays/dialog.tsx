@@ -1,4 +1,5 @@
-// Dialogs (Radix: focus stays inside, Escape closes); the focus returns to what had it. ConfirmDialog is only for what cannot be undone.
+// Dialogs (Radix: focus trap, Escape closes). Focus returns to the element that had it. ConfirmDialog is only for actions
+// that cannot be undone.
 
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { classNames } from '../class-names.ts'
 import { Button } from '../forms/button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** On the level of the panels, so that it also covers a dialog or a sheet that this one opened over. */
+/** The panels' z-index, so that it also covers a dialog or sheet below this one. */
 const SCRIM = 'fixed inset-0 z-50 bg-scrim appear'
 const PANEL =
   'appear-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] -translate-x-1/2 ' +
@@ -19,11 +20,11 @@ type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** For what is read in columns. */
+  /** For content in columns. */
   wide?: boolean
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the one that acts last. */
+  /** Buttons; the one that confirms is the last. */
   actions?: ReactNode
 }
 
@@ -48,7 +49,7 @@ export function Dialog({
         >
           <Radix.Title className={TITLE}>{title}</Radix.Title>
           {description ? <Radix.Description className={DESCRIPTION}>{description}</Radix.Description> : null}
-          {/* What does not fit scrolls between the title and the buttons, which stay in view. */}
+          {/* Only the content scrolls; title and buttons stay visible. */}
           <div className="min-h-0 overflow-y-auto px-6">{children}</div>
           {actions ? <div className={ACTIONS}>{actions}</div> : null}
         </Radix.Content>
@@ -62,10 +63,10 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description: string
-  /** A verb that names what happens. */
+  /** Label of the confirming button: a verb that names the action. */
   confirm: string
   cancel?: string
-  /** A verb while it happens; the dialog stays open meanwhile. */
+  /** A verb ("Deleting") while the action runs; the dialog stays open meanwhile. */
   busy?: string | false
   onConfirm: () => void
 }

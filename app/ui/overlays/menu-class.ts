@@ -1,4 +1,4 @@
-// The look that menus and selects share. They may open out of a dialog or a sheet, and then lie over it.
+// Class names shared by menus and selects. Their z-index is above dialogs and sheets, in which they may open.
 
 export const MENU_CLASS =
   'appear z-50 overflow-y-auto rounded-popover bg-raised p-1.25 shadow-e2 ring ring-line outline-none'

@@ -1,4 +1,5 @@
-// A menu behind a button (Radix DropdownMenu: arrows, Home, End, typing, Escape). What destroys comes last, after a rule.
+// Menu of a button (Radix DropdownMenu: arrow keys, Home, End, type-ahead, Escape). Destructive items come last, after a
+// separator.
 
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
@@ -7,15 +8,15 @@ import { classNames } from '../class-names.ts'
 import { MENU_CLASS, MENU_ROW_CLASS } from './menu-class.ts'
 
 type MenuProps = {
-  /** One button; it gets the menu's ARIA attributes. */
+  /** The button that opens the menu; it gets the menu's ARIA attributes. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Pixels between its button and the menu. */
+  /** Pixels between the button and the menu. */
   offset?: number
-  /** Whether it is open, where something beside its button opens it too. */
+  /** Controlled state, if something other than the button also opens the menu. */
   open?: boolean
   onOpenChange?(open: boolean): void
-  /** As it closes: whether its button gets the focus back. Not asked where it is left out: it does. */
+  /** Called when the menu closes: true if its button gets the focus back, which is the default. */
   returnsFocus?(): boolean
   children: ReactNode
 }
@@ -55,9 +56,9 @@ export function Menu({
 type MenuItemProps = {
   onSelect: () => void
   icon?: ReactNode
-  /** At the right, e.g. ".docx". */
+  /** Shown at the right, e.g. ".docx". */
   hint?: string
-  /** At the right too, but not part of the name. */
+  /** Shown at the right as well, but not part of the accessible name. */
   shortcut?: string
   destructive?: boolean
   disabled?: boolean
@@ -89,11 +90,11 @@ export function MenuItem({ onSelect, icon, hint, shortcut, destructive, disabled
 
 type MenuToggleProps = Omit<MenuItemProps, 'destructive' | 'hint'> & {
   pressed: boolean
-  /** Where it is one of several of which only one is on: its name within a group that has `chosen`. */
+  /** For a radio item: its value in a group that has `chosen`. */
   value?: string
 }
 
-/** Something that is on or off, ticked where it is on. */
+/** A checkbox item. */
 export function MenuToggle({
   onSelect,
   icon,
@@ -132,14 +133,14 @@ export function MenuToggle({
 
 type MenuGroupProps = {
   label: string
-  /** For a menu that holds this group alone: its button says the same. */
+  /** Hides the label, for a menu with this group alone, whose button has the same label. */
   unlabelled?: boolean
-  /** For items of which one is on: its value, '' for none. */
+  /** For radio items: the value of the checked one, '' for none. */
   chosen?: string
   children: ReactNode
 }
 
-/** Items that belong together, under their name. */
+/** Items under a common label. */
 export function MenuGroup({ label, unlabelled, chosen, children }: MenuGroupProps) {
   const inner = (
     <>
@@ -166,7 +167,7 @@ type MenuChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[]
 }
 
-/** One of a few values, the chosen one ticked. */
+/** A group of radio items. */
 export function MenuChoice<Value extends string>({
   label,
   value,

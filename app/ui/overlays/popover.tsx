@@ -1,10 +1,10 @@
-// A small panel beside what opened it (Radix Popover: Escape and a press elsewhere close it, focus returns).
+// Popover beside the control that opened it (Radix Popover: Escape and a press outside close it, focus returns).
 
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 
 type PopoverProps = {
-  /** What it belongs to and returns the focus to; it opens it itself, so that this can be loaded later. */
+  /** The control that opens the popover and gets the focus back. It opens it itself, so that this module can load lazily. */
   anchor: RefObject<HTMLElement | null>
   label: string
   side?: 'top' | 'bottom'
@@ -30,13 +30,13 @@ export const Popover = ({
         align={align}
         sideOffset={6}
         collisionPadding={8}
-        // Where a finger opened it, a field that took the focus would bring the keyboard up over it.
+        // After a touch a focused field would bring up the on-screen keyboard over the popover.
         onOpenAutoFocus={(event) => {
           if (!window.matchMedia('(pointer: coarse)').matches) return
           event.preventDefault()
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
         }}
-        // A press on the anchor closes it by the anchor's own hand, and must not open it again.
+        // The anchor's own handler closes the popover; closing it here first would let that handler open it again.
         onPointerDownOutside={(event) => {
           if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
         }}

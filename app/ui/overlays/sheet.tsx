@@ -9,14 +9,14 @@ import { IconButton } from '../forms/icon-button.tsx'
 
 type SheetProps = {
   title: string
-  /** Under the title. */
+  /** Shown below the title. */
   subtitle?: string
-  /** Of a wide page. */
+  /** Edge of a wide page; on a phone it is always the lower edge. */
   side?: 'left' | 'right'
-  /** Null or left out where it has its full height; else it leaves the upper part of the page uncovered, and this raises it. */
+  /** Set while the sheet is lowered, so that the upper part of the page is uncovered: restores its full height. */
   onRaise?: (() => void) | null
   onClose: () => void
-  /** Called once it has closed; true if the focus has gone where it should. */
+  /** Called after closing; true if the caller has moved the focus, so that it does not return to the opener. */
   onClosed?: () => boolean
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function Sheet({
 }: SheetProps) {
   const opener = useRef(document.activeElement)
   const lowered = onRaise !== null
-  // What was pressed to lower it stays in view.
+  // Keeps the control that lowered the sheet in view.
   useEffect(() => {
     if (lowered) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [lowered])
@@ -42,7 +42,7 @@ export function Sheet({
         <Radix.Overlay className={classNames('appear fixed inset-0 z-40', !lowered && 'bg-scrim')} />
         <Radix.Content
           aria-describedby={undefined}
-          // Its first control closes it: the sheet itself is what to begin with.
+          // Focuses the sheet itself: its first control is Close.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()

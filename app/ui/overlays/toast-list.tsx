@@ -1,5 +1,5 @@
-// Toasts as they look: bottom left, ink, one sentence and perhaps one action; six seconds, paused on hover and focus. They
-// are no layer of the page (as Radix's are, decision 045): Escape belongs to what has the focus, F8 leads here.
+// Renders the toasts: bottom left, one sentence and at most one action, for six seconds, paused on hover and focus. Unlike
+// Radix's toasts they are no dismissable layer (decision 045): Escape acts on the focused element, and F8 focuses them.
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { DismissableLayer } from 'radix-ui/internal'
@@ -7,47 +7,47 @@ import { type TouchEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { dismissToast, type Toast } from './toast.ts'
 
 const DURATION_MS = 6000
-/** A place that speaks (`aria-live`) must have stood empty for a moment, or what it begins with is not said. */
+/** Milliseconds before the first toast: screen readers skip text that an `aria-live` region contains when it is inserted. */
 const BEFORE_FIRST_MS = 100
 const DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]'
-/** Pixels to the left after which a finger has put a message away. */
+/** Pixels of a swipe to the left that dismisses a toast. */
 const SWIPE = 60
 
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
-  const place = useRef<HTMLDivElement>(null)
-  /** What had the focus before it came here. */
+  const region = useRef<HTMLDivElement>(null)
+  /** The element that had the focus before the list got it. */
   const before = useRef<HTMLElement | null>(null)
-  const stands = useLater(BEFORE_FIRST_MS)
-  // A message that had the focus gives it back, however it goes.
-  const focused = place.current?.contains(document.activeElement) ?? false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toasts` says that one may have gone
+  const ready = useLater(BEFORE_FIRST_MS)
+  // When the focused toast disappears, for whatever reason, the focus returns.
+  const focused = region.current?.contains(document.activeElement) ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a toast may have disappeared
   useLayoutEffect(() => {
     if (focused && document.activeElement === document.body) before.current?.focus()
   }, [toasts])
   useEffect(() => {
-    const lead = (event: globalThis.KeyboardEvent) => {
-      // A dialog keeps the focus in it.
+    const focusLatest = (event: globalThis.KeyboardEvent) => {
+      // A modal dialog keeps the focus inside.
       if (event.key !== 'F8' || document.activeElement?.closest(DIALOG)) return
-      place.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+      region.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
     }
-    document.addEventListener('keydown', lead)
-    return () => document.removeEventListener('keydown', lead)
+    document.addEventListener('keydown', focusLatest)
+    return () => document.removeEventListener('keydown', focusLatest)
   }, [])
   return (
-    // A press on a message is none outside of the dialog that is open.
+    // A press on a toast does not count as a press outside an open dialog.
     <DismissableLayer.Branch
-      ref={place}
+      ref={region}
       role="region"
       aria-label="Messages (F8)"
       onFocus={({ relatedTarget }) => {
-        // None where the window was left and came back.
-        if (relatedTarget instanceof HTMLElement && !place.current?.contains(relatedTarget))
+        // `relatedTarget` is null when the window regains the focus.
+        if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
           before.current = relatedTarget
       }}
       className="toast-place pointer-events-none fixed right-4 bottom-4 z-60 max-w-88"
     >
       <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
-        {(stands ? toasts : []).map((toast) => (
+        {(ready ? toasts : []).map((toast) => (
           <Message key={toast.id} toast={toast} onDismiss={() => dismissToast(toast.id)} />
         ))}
       </ol>
@@ -59,8 +59,8 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
   const { title, description, tone, action } = toast
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const away = useWindowLeft()
-  useClock(DURATION_MS, hovered || focused || away, onDismiss)
+  const blurred = useWindowBlurred()
+  useClock(DURATION_MS, hovered || focused || blurred, onDismiss)
   return (
     <li
       onPointerEnter={() => setHovered(true)}
@@ -72,7 +72,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
         event.preventDefault()
         onDismiss()
       }}
-      // What has the focus keeps it: whoever writes and presses Undo writes on.
+      // A press does not move the focus: after Undo the user can go on typing.
       onMouseDown={(event) => event.preventDefault()}
       {...useSwipe(onDismiss)}
       className="appear-dialog pointer-events-auto flex touch-pan-y items-start gap-3 rounded-popover bg-ink py-2 max-md:py-0 pr-1.5 pl-4 text-on-ink shadow-e2"
@@ -119,39 +119,39 @@ function useLater(milliseconds: number): boolean {
   return later
 }
 
-/** Whether the browser's window is behind another: what is said then is read later. */
-function useWindowLeft(): boolean {
-  const [left, setLeft] = useState(() => !document.hasFocus())
+/** True while the browser's window is not focused: toasts wait until the user is back. */
+function useWindowBlurred(): boolean {
+  const [blurred, setBlurred] = useState(() => !document.hasFocus())
   useEffect(() => {
-    const leave = () => setLeft(true)
-    const come = () => setLeft(false)
-    window.addEventListener('blur', leave)
-    window.addEventListener('focus', come)
+    const onBlur = () => setBlurred(true)
+    const onFocus = () => setBlurred(false)
+    window.addEventListener('blur', onBlur)
+    window.addEventListener('focus', onFocus)
     return () => {
-      window.removeEventListener('blur', leave)
-      window.removeEventListener('focus', come)
+      window.removeEventListener('blur', onBlur)
+      window.removeEventListener('focus', onFocus)
     }
   }, [])
-  return left
+  return blurred
 }
 
-/** Calls once after so many milliseconds, those in which it is paused not counted. */
+/** Calls `onEnd` once after `milliseconds`, not counting the time paused. */
 function useClock(milliseconds: number, paused: boolean, onEnd: () => void): void {
-  const left = useRef(milliseconds)
+  const remaining = useRef(milliseconds)
   const latest = useRef(onEnd)
   latest.current = onEnd
   useEffect(() => {
     if (paused) return
     const started = Date.now()
-    const timer = setTimeout(() => latest.current(), left.current)
+    const timer = setTimeout(() => latest.current(), remaining.current)
     return () => {
       clearTimeout(timer)
-      left.current -= Date.now() - started
+      remaining.current -= Date.now() - started
     }
   }, [paused])
 }
 
-/** A finger that moves to the left takes the message with it. */
+/** Swipe to the left: the toast follows the pointer, and `onAway` is called beyond `SWIPE`. */
 function useSwipe(onAway: () => void) {
   const start = useRef(0)
   const moved = ({ changedTouches }: TouchEvent) =>

@@ -1,14 +1,14 @@
-// Short messages from anywhere: `toast({ title, description })`. This module holds them and draws nothing, so that the
-// landing page pays for the drawing (toaster.tsx) only when there is something to say.
+// Store of toasts, callable from anywhere: `toast({ title, description })`. It renders nothing, so that the landing page
+// loads the rendering (toaster.tsx) only with the first toast.
 
 export type Toast = {
   id: number
   title: string
   description?: string
-  /** *destructive* is announced at once, the others when the screen reader is free. */
+  /** *destructive* is announced assertively, the others politely. */
   tone: 'default' | 'destructive' | 'success'
   action?: { label: string; onSelect: () => void }
-  /** It is there no more, for whatever reason. */
+  /** Called when the toast disappears, for whatever reason. */
   onGone?: () => void
 }
 export type ToastRequest = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }
@@ -26,7 +26,7 @@ function put(next: readonly Toast[]) {
   for (const { onGone } of gone) onGone?.()
 }
 
-/** Shows a message for six seconds; hover and focus stop the clock. Returns how to take it away earlier. */
+/** Shows a toast for six seconds, paused on hover and focus. @returns a function that closes it */
 export function toast(request: ToastRequest): () => void {
   const id = ++lastId
   put([...toasts, { tone: 'default' as const, ...request, id }].slice(-MOST))

@@ -1,16 +1,16 @@
-// Where toasts appear. Mounted once, in the root; fetches its looks with the first message, or earlier where a
-// page asks for them. If they cannot be fetched, the messages are still said, plainly.
+// Mounts the list of toasts, once, in the root. The list (toast-list.tsx) is loaded with the first toast, or earlier by
+// `preloadToasts`. If it cannot be loaded, toasts are shown as plain text.
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { dismissToast, onToasts, readToasts, type Toast } from './toast.ts'
 
-const fetchLooks = () => import('./toast-list.tsx').catch(() => ({ default: PlainToasts }))
-const ToastList = lazy(fetchLooks)
+const loadList = () => import('./toast-list.tsx').catch(() => ({ default: PlainToasts }))
+const ToastList = lazy(loadList)
 const NONE: readonly Toast[] = []
 
-/** For pages whose messages matter offline too: "Export failed." must not need the network to be read. */
+/** For pages that must show toasts offline as well: "Export failed." must not need the network. */
 export const preloadToasts = (): void => {
-  fetchLooks()
+  loadList()
 }
 
 export function Toaster() {
@@ -24,7 +24,7 @@ export function Toaster() {
 }
 
 let used = false
-/** Stays true after the first message, so that the last one can leave in its own time. */
+/** Stays true after the first toast, so that the list and its `aria-live` region stay mounted. */
 function wasUsed() {
   used ||= readToasts().length > 0
   return used

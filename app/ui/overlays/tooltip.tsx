@@ -1,6 +1,6 @@
-// The name of a control, and its shortcut, after half a second of hover or at once on focus. Never the only place
-// where something is said: touch has no hover. A focus that comes back after a tap or a click (from a menu, from a sheet)
-// shows none: it would lie over what was just opened.
+// Tooltip with a control's name and shortcut, after half a second of hover or at once on keyboard focus. It must not be the
+// only place of an information: touch has no hover. A focus that returns after a tap or click (from a menu or sheet)
+// shows none, since it would cover what was just opened.
 
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
-  // Now, not in an effect: a field of what opens may take the focus first.
+  // During rendering, not in an effect: a field of the overlay may take the focus before effects run.
   if (open && !wasOpen.current) opener.current = document.activeElement
   wasOpen.current = open
   return (event) => {
