@@ -23,7 +23,7 @@ import {
   placeForChapter,
   type TopHeading,
 } from '../../../../workers/domain/manuscript/chapters.ts'
-import { HIDDEN_CARET } from '../collab/remote-caret.ts'
+import { REVEAL_CARET } from '../collab/remote-caret.ts'
 import { node } from '../commands/mark-commands.ts'
 import './chapter-scope.css'
 
@@ -57,10 +57,10 @@ export const chapterScope = (first: PartName, onShown: (name: PartName) => void)
           if (view.editable && body && body.from === body.to) showPart(view, shownName(view.state))
           return false
         },
-        [HIDDEN_CARET](view, { target }) {
+        [REVEAL_CARET](view, { target }) {
           const value = key.getState(view.state)
           const at = target instanceof window.Node ? view.posAtDOM(target, 0) : null
-          const holder = value && at !== null ? holderOf(view.state.doc, value.found, at, at) : null
+          const holder = value && at !== null ? partContaining(view.state.doc, value.found, at, at) : null
           if (holder !== null) openPart(view, holder)
           return true
         },
@@ -174,16 +174,18 @@ function keepWithin(
   if (!value || !body) return null
   const { tr } = state
   if (body.from === body.to) {
-    // Only after local changes: a peer may be about to write into the part.
-    const ownHand = trs.some((one) => (one.docChanged && !isShared(one)) || one.getMeta(key) !== undefined)
-    if (!ownHand) return null
+    // Only after local changes: after a remote one, a peer may be adding the paragraph itself.
+    const isLocalChange = trs.some(
+      (one) => (one.docChanged && !isShared(one)) || one.getMeta(key) !== undefined,
+    )
+    if (!isLocalChange) return null
     tr.insert(body.from, node(state.schema, 'paragraph').create())
     return tr.setSelection(TextSelection.create(tr.doc, body.from + 1))
   }
   // An undo does not move the caret: makes the part of its change visible.
   if (trs.some((one) => one.docChanged && sharedMeta(one)?.isUndoRedoOperation)) {
     const changed = before.doc.content.findDiffStart(state.doc.content)
-    const there = changed === null ? null : holderOf(state.doc, value.found, changed, changed)
+    const there = changed === null ? null : partContaining(state.doc, value.found, changed, changed)
     if (changed !== null && there !== null && there !== value.name)
       return tr.setMeta(key, there).setSelection(Selection.near(state.doc.resolve(changed)))
   }
@@ -195,14 +197,14 @@ function keepWithin(
   })
   const shows = trs.some((one) => one.getMeta(key) !== undefined)
   if (!byOthers && !shows && !state.selection.eq(before.selection)) {
-    const there = holderOf(state.doc, value.found, from, to)
+    const there = partContaining(state.doc, value.found, from, to)
     if (there !== null) return tr.setMeta(key, there)
   }
   return tr.setSelection(clipSelection(state.doc, state.selection, body))
 }
 
 /** The part that contains the range, or null. */
-function holderOf(doc: Node, found: FoundChapters, from: number, to: number): PartName | null {
+function partContaining(doc: Node, found: FoundChapters, from: number, to: number): PartName | null {
   const names: PartName[] = ['before', ...CHAPTERS.keys()]
   const holder = names.find((name) => {
     const part = partOf(found, name)

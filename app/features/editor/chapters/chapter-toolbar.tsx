@@ -1,4 +1,4 @@
-// Toolbar of a chapter (spec section 2): a selection of the editor's controls.
+// Toolbar of a chapter: a selection of the editor's controls.
 
 import { Toolbar as Radix } from 'radix-ui'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-// The chapter page (spec sections 2 and 4): one project written a chapter at a time, with the editor's session and document
+// The chapter page: one project written a chapter at a time, with the editor's session and document
 // (docs/decisions/042).
 
 import { lazy, type ReactNode, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ const loadOpen = () => import('./open-chapters.tsx')
 const OpenChapters = lazy(loadOpen)
 
 /** The open chapter, for its suggestions. */
-export type ChapterInHand = {
+export type OpenChapter = {
   editor: EditorHandle
   project: ProjectItem
   topic: string
@@ -25,9 +25,9 @@ export type ChapterInHand = {
   body(): Body | null
 }
 
-type InHand = { editor: EditorHandle; project: ProjectItem }
-/** No topic is confirmed, the project is loading, or it could not be fetched. */
-type NotInHand = 'topic' | 'loading' | { retry(): void }
+type OpenProject = { editor: EditorHandle; project: ProjectItem }
+/** Why no project is open: no topic is confirmed, it is loading, or it could not be fetched. */
+type NoProject = 'topic' | 'loading' | { retry(): void }
 
 export type ChaptersViewProps = {
   /** Null before a topic is confirmed. */
@@ -39,9 +39,9 @@ export type ChaptersViewProps = {
   onCreated(projectId: string): void
   onDiscarded(): void
   /** The suggestions below the chapter. */
-  suggestions(chapter: ChapterInHand): ReactNode
+  suggestions(chapter: OpenChapter): ReactNode
   /** The panel beside the page. */
-  assistant(open: InHand | NotInHand): ReactNode
+  assistant(open: OpenProject | NoProject): ReactNode
 }
 
 export default function ChaptersView(props: ChaptersViewProps) {

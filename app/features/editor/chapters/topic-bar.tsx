@@ -1,5 +1,5 @@
-// Topic of the chapter page (spec sections 2 and 4). The chapters are locked until one is confirmed; Change unlocks the field
-// and clears it. Text and topic stay until another topic is confirmed.
+// Topic of the chapter page. The chapters are locked until a topic is confirmed; Change unlocks the field and clears it.
+// Text and topic stay until another topic is confirmed.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'

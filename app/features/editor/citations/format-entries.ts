@@ -7,7 +7,7 @@ import type { FormattedRun } from '../../../../workers/domain/citations/processo
 import type { EntryFormatter } from '../core/editor-handle.ts'
 import { openFormattingClient } from './formatting-client.ts'
 
-/** Milliseconds until an entry resolves to null: the worker does not respond for a work that the processor throws over. */
+/** Milliseconds until an entry resolves to null: the worker does not respond if the processor throws for a work. */
 const TIMEOUT_MS = 5000
 
 /** @throws if no style can be loaded */

@@ -1,4 +1,5 @@
-// Client of the formatting worker, and loader of its style and locale. Loaded with the first citation of a page.
+// Client of the Web Worker that formats citations (formatting.worker.ts): loads style and locale and sends requests. Loaded
+// with the first citation of a page.
 
 import { writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import {
@@ -37,19 +38,19 @@ export async function openFormattingClient(
 ): Promise<FormattingClient> {
   const style = (await readStyle(styleId(styleName) ?? DEFAULT_STYLE)) ?? (await readStyle(DEFAULT_STYLE))
   if (!style) throw new Error('no citation style could be read')
-  const spoken = localeId(languageOf(style, language))
-  const locale = await readStatic(localePath(spoken))
+  const localeName = localeId(languageOf(style, language))
+  const locale = await readStatic(localePath(localeName))
   if (!isStoredElement(locale)) throw new Error('no locale could be read')
   const worker = new Worker(new URL('./formatting.worker.ts', import.meta.url), { type: 'module' })
-  const tell = (request: FormattingRequest) => worker.postMessage(request)
+  const send = (request: FormattingRequest) => worker.postMessage(request)
   const reuseRuns = runsReuser()
-  const begin = () => tell({ style, locale, language: spoken })
+  const start = () => send({ style, locale, language: localeName })
   let working = false
   let waiting: CitationCluster[] | null = null
   const next = () => {
     if (working || !waiting) return
     working = true
-    tell({ citations: waiting.map(({ works, note }) => ({ works: writeCitation(works), note })) })
+    send({ citations: waiting.map(({ works, note }) => ({ works: writeCitation(works), note })) })
     waiting = null
   }
   worker.addEventListener('message', ({ data }: MessageEvent<FormattedCitations>) => {
@@ -59,14 +60,14 @@ export async function openFormattingClient(
     next()
     if (isLatest) onFormatted(reuseRuns(data))
   })
-  // After an error the worker starts with an empty state, so that one broken work does not stop all others.
+  // After an error the style is started again, which empties citeproc's state: one invalid work must not stop all others.
   worker.addEventListener('error', (event) => {
     event.preventDefault()
     working = false
-    begin()
+    start()
     next()
   })
-  begin()
+  start()
   return {
     look: citationLook(style),
     format(citations) {
@@ -77,7 +78,7 @@ export async function openFormattingClient(
   }
 }
 
-/** 'line' if the style cannot be loaded. */
+/** How the style cites: in the line, raised or in notes. 'line' if the style cannot be loaded. */
 export async function readLook(styleName: string): Promise<CitationLook> {
   const style = await readStyle(styleId(styleName) ?? DEFAULT_STYLE).catch(() => null)
   return style ? citationLook(style) : 'line'

@@ -1,5 +1,5 @@
-// Web Worker with citeproc: starting a style takes a third of a second and reading 500 works more than one, which the page
-// must not feel. Each message holds all citations; each answer, all that was formatted.
+// Web Worker with citeproc, which would block the page: starting a style takes a third of a second, reading 500 works more
+// than one. Each message has all citations of the document, and each response all formatted citations and entries.
 
 import { readCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { StoredElement } from '../../../../workers/domain/citations/csl/csl-element.ts'
@@ -17,7 +17,7 @@ export type FormattingRequest =
   | { citations: { works: string; note: number }[] }
 
 let formatter: Formatter | null = null
-/** Cite items of the last message by their text: the formatter compares them by identity. */
+/** Cite items of the last message by their JSON, reused because the formatter compares them by identity. */
 let known = new Map<string, CitationCluster['works']>()
 
 function readCitations(citations: { works: string; note: number }[]): CitationCluster[] {

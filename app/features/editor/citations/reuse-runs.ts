@@ -1,15 +1,15 @@
-// Runs of an answer that equal runs of the answer before become the same objects, by which views know that they need not
-// draw them again.
+// Replaces runs of a response by the equal objects of the previous response, so that node views can compare by identity and
+// skip rendering.
 
 import type { FormattedCitations } from '../../../../workers/domain/citations/processor/format-works.ts'
 import type { FormattedRun } from '../../../../workers/domain/citations/processor/formatted-text.ts'
 
-/** @returns what each answer of one formatter is passed through, in order */
+/** @returns a function to apply to each response of one formatter, in order */
 export function runsReuser(): (formatted: FormattedCitations) => FormattedCitations {
   let before = new Map<string, FormattedRun[]>()
   return ({ citations, bibliography, ...others }) => {
     const now = new Map<string, FormattedRun[]>()
-    /** @param owner keeps runs apart that belong to different things and say the same */
+    /** @param owner part of the key: equal runs of different entries must be different objects */
     const reuse = (runs: FormattedRun[], owner: string): FormattedRun[] => {
       const key = `${owner} ${JSON.stringify(runs)}`
       const kept = now.get(key) ?? before.get(key) ?? runs

@@ -20,8 +20,8 @@ export type Conflict = {
 /** True if `device` has Yjs items that `account` lacks. */
 export function hasUnseenChanges(device: Y.Doc, account: Y.Doc): boolean {
   const seen = Y.decodeStateVector(Y.encodeStateVector(account))
-  const held = Y.decodeStateVector(Y.encodeStateVector(device))
-  return [...held].some(([client, clock]) => clock > (seen.get(client) ?? 0))
+  const known = Y.decodeStateVector(Y.encodeStateVector(device))
+  return [...known].some(([client, clock]) => clock > (seen.get(client) ?? 0))
 }
 
 /** Sorted by the block's index on this device, or else in the account. Changes neither document. */

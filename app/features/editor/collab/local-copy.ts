@@ -1,6 +1,6 @@
-// Local copy of unsaved text in IndexedDB, keyed by user and project (spec section 4, "Local draft cache"). It is written
-// a second after the last change and deleted after a save; it survives crashes, sign-out and a day offline, and is never
-// opened for another user. It has the Yjs state beside the HTML, so that an old copy merges instead of overwriting.
+// Local copy of unsaved text in IndexedDB, keyed by user and project. It is written a second after the last change and
+// deleted after a save; it survives crashes, sign-out and a day offline, and is never opened for another user. It has the
+// Yjs state beside the HTML, so that an old copy merges instead of overwriting.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type Doc, mergeUpdates, snapshot, snapshotContainsUpdate } from 'yjs'

@@ -28,7 +28,7 @@ const OFFLINE_AFTER_MS = 3000
 const STORAGE_AFTER_MS = 1500
 /** Milliseconds between two word counts while somebody types. */
 const COUNT_DELAY_MS = 400
-/** Milliseconds after a save in which the saved state is kept for a start without a network. */
+/** Milliseconds after a save until the saved state is cached for an offline start. */
 const REMEMBER_DELAY_MS = 2000
 /** Milliseconds without sync after which a merge may produce conflicts. */
 const CONFLICT_AFTER_MS = 10_000
@@ -50,7 +50,7 @@ export class ManuscriptSession {
   private hasBeenSynced = false
   private unstored = false
   private status: SaveStatus | null = null
-  /** A local copy in the document of which it is not known yet whether the account has it. */
+  /** State of a local copy that was merged into the document before the account's document was known; `onMerge` compares. */
   private unverifiedCopy: Uint8Array | null = null
   /** Start of the time without sync, and time of the last local change. Milliseconds since 1970. */
   private unsyncedSince: number | null = Date.now()
@@ -67,11 +67,11 @@ export class ManuscriptSession {
     this.projectId = projectId
     this.doc.on('update', this.onChange)
     recoverTypedText(this.doc, () => this.wasSyncedRecently())
-    const kept = () => ({
+    const content = () => ({
       content: documentToHtml(this.document()),
       stored: this.room !== null && this.synced && !this.unstored,
     })
-    this.copy = new LocalCopyWriter(userId, projectId, this.doc, kept, () => this.change(() => {}))
+    this.copy = new LocalCopyWriter(userId, projectId, this.doc, content, () => this.change(() => {}))
     this.room =
       projectId === null
         ? null
@@ -161,7 +161,7 @@ export class ManuscriptSession {
     if (known?.state) Y.applyUpdate(this.doc, known.state, REMOTE)
     if (copy) {
       const lacking = !containsState(this.doc, copy.state)
-      // `onMerge` finds out whether the account lacks it; a new project is in no account.
+      // `onMerge` finds out whether the account lacks it. A new project has no room to compare with.
       if (lacking && !copy.stored && !this.synced && this.room) this.unverifiedCopy = copy.state
       Y.applyUpdate(this.doc, copy.state, copy.stored ? REMOTE : LOCAL_COPY)
       this.typedAt = copy.timestamp
@@ -169,14 +169,14 @@ export class ManuscriptSession {
       this.change(() => (this.view = { ...this.view, restored }))
     }
     const fragment = this.doc.getXmlFragment(FRAGMENT)
-    const has = fragment.length > 0
+    const hasText = fragment.length > 0
     if (!this.room) {
-      if (!has) this.doc.transact(() => fragment.insert(0, [new Y.XmlElement('paragraph')]), LOCAL_COPY)
+      if (!hasText) this.doc.transact(() => fragment.insert(0, [new Y.XmlElement('paragraph')]), LOCAL_COPY)
       this.change(() => this.setReady())
     } else {
-      this.change(() => (this.view = { ...this.view, noLocalCopy: !has }))
-      if (has && !navigator.onLine) this.onUnreachable()
-      else if (has) setTimeout(() => this.closed || this.onUnreachable(), OFFLINE_AFTER_MS)
+      this.change(() => (this.view = { ...this.view, noLocalCopy: !hasText }))
+      if (hasText && !navigator.onLine) this.onUnreachable()
+      else if (hasText) setTimeout(() => this.closed || this.onUnreachable(), OFFLINE_AFTER_MS)
     }
   }
 
@@ -236,8 +236,8 @@ export class ManuscriptSession {
     this.change(() => (this.view = { ...this.view, closeReason: ending }))
     if (ending !== 'deleted' || this.projectId === null) return
     void dropCachedProject(this.userId, this.projectId)
-    // The user deleted what the room had; text that it never had stays, to be copied or discarded. IndexedDB may still be
-    // loading.
+    // The project was deleted. Local text that the room never had stays open, to be copied or discarded; the copy may still
+    // be loading from IndexedDB.
     void this.localCopyLoaded.then(() => {
       if (this.unstored) this.onUnreachable()
       else void this.copy.drop(this.doc)

@@ -1,4 +1,5 @@
-// Remote carets: a bar in the peer's colour, with the name above it for a moment after each move.
+// Remote carets of y-prosemirror's cursor plugin: a bar in the peer's colour, and after each move the name above it for 2.5
+// seconds.
 
 import { Plugin } from '@milkdown/kit/prose/state'
 import type { Awareness } from 'y-protocols/awareness'
@@ -16,7 +17,7 @@ export const cursorBuilders = (me: string) => ({
     bar.className = 'remote-caret'
     bar.dataset.client = String(clientId)
     bar.dataset.hue = String(hueOf(clientId))
-    // An attribute drawn by CSS: as text it would be read aloud, found and copied with the manuscript.
+    // Drawn by CSS from an attribute: text would be read aloud, found and copied with the manuscript.
     bar.dataset.name = peerName({
       name: typeof user.name === 'string' ? user.name.slice(0, 60) : '',
       isMe: user.id === me,
@@ -37,7 +38,7 @@ function showNameAgain(bar: HTMLElement): void {
   }
 }
 
-/** ProseMirror plugin that shows a name again when its caret moves; the element is reused, so CSS would not. */
+/** ProseMirror plugin that shows a peer's name after each move. The element is reused, so its animation must be restarted. */
 export const caretNameTimer = (awareness: Awareness) =>
   new Plugin({
     view(view) {
@@ -53,13 +54,13 @@ export const caretNameTimer = (awareness: Awareness) =>
     },
   })
 
-/** Bubbling event of a caret that is to be scrolled to and is in a chapter that the page hides. */
-export const HIDDEN_CARET = 'caret-out-of-sight'
+/** Bubbling event, dispatched on a caret in a hidden chapter: the chapter page shows that chapter (chapter-scope.ts). */
+export const REVEAL_CARET = 'caret-out-of-sight'
 
 /** Scrolls a peer's caret into view. False if the peer has none, because their page has no focus. */
 export function scrollToCaret(clientId: number): boolean {
   const find = () => document.querySelector<HTMLElement>(selectorOf(clientId))
-  if (find()?.getClientRects().length === 0) find()?.dispatchEvent(new Event(HIDDEN_CARET, { bubbles: true }))
+  if (find()?.getClientRects().length === 0) find()?.dispatchEvent(new Event(REVEAL_CARET, { bubbles: true }))
   const bar = find()
   if (!bar) return false
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

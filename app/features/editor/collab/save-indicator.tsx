@@ -1,4 +1,4 @@
-// Save indicator: shows whether the last change is saved, and where. It is present while a document is open.
+// Save indicator: shows whether the last change is saved, and where.
 
 import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon, PenLine } from 'lucide-react'
 import { useSyncExternalStore } from 'react'

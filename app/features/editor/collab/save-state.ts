@@ -1,4 +1,4 @@
-// State of the save indicator (spec section 4, design section 3) as a pure function.
+// State of the save indicator as a pure function of the session's state.
 
 import type { SaveStatus } from '../../../../workers/contracts/room.ts'
 
@@ -15,6 +15,10 @@ export type SaveFacts = {
   /** The connection is closed and does not retry. */
   ended: boolean
 }
+/**
+ * `kept`: changes are stored on this device only. `at_risk`: not even there. `waiting`: the room's status while it
+ * retries a save.
+ */
 export type SaveState =
   | 'idle'
   | 'saving'

@@ -1,6 +1,7 @@
-// y-prosemirror's binding with its two functions from Yjs to ProseMirror replaced. The library's own delete from the
-// Y.Doc what the schema does not allow, which two valid edits can produce (docs/decisions/022), replace the whole document
-// at each remote edit, and throw if a selected node is gone, after which the next keystroke overwrites newer text.
+// Replaces the two functions of y-prosemirror's binding that apply Yjs changes to ProseMirror. The library's own functions
+// delete content from the Y.Doc that the schema does not allow, which two valid edits can produce (docs/decisions/022);
+// they replace the whole document at each remote edit; and they throw if a selected node is gone, after which the next
+// keystroke overwrites newer text.
 
 import { Fragment, type Node, type Schema, Slice } from '@milkdown/kit/prose/model'
 import { type EditorState, Plugin, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
@@ -79,8 +80,8 @@ function render(
 }
 
 /**
- * Reads a caret that moved in this frame, which the update would otherwise reset. True if it moved: the selection saved
- * before the transaction is then out of date, and the step's mapping applies instead.
+ * Makes ProseMirror read a caret that moved in the DOM in this frame, which the update would otherwise reset. True if it
+ * moved: then the binding's saved selection is out of date, and the new one is mapped through the step instead.
  */
 function readCaret(view: View): boolean {
   const { selection } = view.state

@@ -1,5 +1,5 @@
-// Command that deletes a table and, as Word and Google Docs do, keeps the text of its figure. A caption without a table
-// or image would have a number of nothing, so it becomes a paragraph.
+// Command that deletes a table and, as Word and Google Docs do, keeps the text of its figure. A caption without a table or
+// image must not be numbered, so it becomes a paragraph.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, Selection, type Transaction } from '@milkdown/kit/prose/state'

@@ -31,20 +31,21 @@ const addCaption: Command = (state, dispatch) => {
   const caption = node(schema, 'caption').create()
   const figureDepth = ancestor($from, 'figure')?.depth ?? 0
   const tableDepth = ancestor($from, 'table')?.depth ?? 0
-  const held = tableDepth > figureDepth ? tableDepth : figureDepth ? 0 : $from.depth
+  /** Depth of the table or paragraph to wrap in a figure; 0 if it is in one already. */
+  const contentDepth = tableDepth > figureDepth ? tableDepth : figureDepth ? 0 : $from.depth
   const tr = state.tr
-  if (held) {
-    const content = $from.node(held)
+  if (contentDepth) {
+    const content = $from.node(contentDepth)
     const table = content.type.name === 'table'
     if (!table && content.type.name !== 'paragraph') return false
     const figure = node(schema, 'figure').create(
       { id: newAnchor(table ? 'tbl' : 'fig') },
       table ? [caption, content] : [content, caption],
     )
-    const index = $from.index(held - 1)
-    if (!$from.node(held - 1).canReplaceWith(index, index + 1, figure.type)) return false
-    const at = $from.before(held)
-    tr.replaceWith(at, $from.after(held), figure)
+    const index = $from.index(contentDepth - 1)
+    if (!$from.node(contentDepth - 1).canReplaceWith(index, index + 1, figure.type)) return false
+    const at = $from.before(contentDepth)
+    tr.replaceWith(at, $from.after(contentDepth), figure)
     tr.setSelection(TextSelection.create(tr.doc, table ? at + 2 : at + 2 + content.nodeSize))
   } else {
     const figure = $from.node(figureDepth)

@@ -181,9 +181,9 @@ function BoundEditor(props: ManuscriptEditorProps) {
       runInPlace,
       run,
       async cite(items, { at, ...place } = {}) {
-        const held = typeof at === 'number' ? (toRelativePosition(bound.state, at) ?? undefined) : at
+        const target = typeof at === 'number' ? (toRelativePosition(bound.state, at) ?? undefined) : at
         const { cite } = await import('../citations/insert-citation.ts')
-        return await cite({ view: bound, run }, items, { at: held, ...place })
+        return await cite({ view: bound, run }, items, { at: target, ...place })
       },
       toRelativePosition: (position) => toRelativePosition(bound.state, position),
       fromRelativePosition: (place) => fromRelativePosition(bound.state, place),

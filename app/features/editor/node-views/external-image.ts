@@ -1,5 +1,5 @@
-// External images. Fetching one tells its host who reads the text and when, so it loads only after a click, and from then
-// on for the page's lifetime.
+// External images. A request reveals to the image's host who reads the text and when, so an image loads only after a click,
+// and from then on for the page's lifetime.
 
 const shown = new Set<string>()
 

@@ -1,4 +1,4 @@
-// Editor page of one project, or of a new one that is not saved yet (spec section 2).
+// Editor page of one project, or of a new one that is not saved yet.
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Project, ProjectItem } from '../../../../workers/contracts/project.ts'

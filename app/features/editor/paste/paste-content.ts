@@ -138,7 +138,7 @@ function insert(view: EditorView, read: HtmlRead, into: PasteInto): void {
       () => view.pasteHTML(read.html),
     )
   if (images && waiting.length > 0) void addAll(view, waiting, images, read.unreadable)
-  else tellOfImages({ unreadable: read.unreadable, unsaved: read.pending.length, failed: 0, full: null })
+  else showImageProblems({ unreadable: read.unreadable, unsaved: read.pending.length, failed: 0, full: null })
 }
 
 /** An image as it will stand in the text, and what it is made from. */
@@ -181,7 +181,7 @@ async function addAll(
     if (view.isDestroyed) failed++
     else if (!put(view, one, added)) failed++
   }
-  tellOfImages({ unreadable, unsaved: 0, failed, full })
+  showImageProblems({ unreadable, unsaved: 0, failed, full })
 }
 
 /** False if the image could not be inserted; true also if its place was deleted meanwhile. */
@@ -207,7 +207,7 @@ function put(
 const imageCount = (count: number) => (count === 1 ? '1 image' : `${count} images`)
 
 /** @param left `full`: the quota's message if the account takes no more images */
-function tellOfImages(left: {
+function showImageProblems(left: {
   unreadable: number
   unsaved: number
   failed: number

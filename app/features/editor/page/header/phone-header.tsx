@@ -68,7 +68,7 @@ function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProp
     <Menu
       // Pixels: clears the status line under the title.
       offset={24}
-      // Rename has moved the focus to the title's input by then.
+      // After Rename the focus is in the title's input and must stay there.
       returnsFocus={() => !renames.current}
       trigger={
         <button

@@ -38,7 +38,7 @@ export function TitleField({ title, onRename, onDone, opener }: TitleFieldProps)
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => finish(true)}
       onKeyDown={(event) => {
-        // An input method takes both for itself while it composes.
+        // During IME composition Enter and Escape belong to the input method.
         if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
         finish(event.key === 'Enter')
         setTimeout(() => opener.current?.focus())

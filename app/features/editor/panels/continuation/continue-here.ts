@@ -94,7 +94,7 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
 class Proposal {
   private readonly open: Open
   /** Relative position of the cursor, and its block. */
-  private readonly held: ReturnType<Open['toRelativePosition']>
+  private readonly cursorPosition: ReturnType<Open['toRelativePosition']>
   private readonly block: Node
   private readonly stops: (() => void)[]
   private readonly asking = new AbortController()
@@ -106,7 +106,7 @@ class Proposal {
     const { view, slots } = open
     this.open = open
     const { head, $head } = view.state.selection
-    this.held = open.toRelativePosition(head)
+    this.cursorPosition = open.toRelativePosition(head)
     this.block = $head.parent
     this.status.className = 'sr-only'
     this.status.setAttribute('role', 'status')
@@ -178,8 +178,8 @@ class Proposal {
     const { empty, head, $head } = selection
     return (
       empty &&
-      this.held !== null &&
-      this.open.fromRelativePosition(this.held) === head &&
+      this.cursorPosition !== null &&
+      this.open.fromRelativePosition(this.cursorPosition) === head &&
       $head.parent.eq(this.block)
     )
   }

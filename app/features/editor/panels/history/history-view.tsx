@@ -86,7 +86,7 @@ export default function HistoryView(props: HistoryViewProps) {
     try {
       const { content } = await readVersion(projectId, version._id)
       await createVersionBefore(projectId, 'Before a restore')
-      // Whoever closed the history is back at the text, which does not change under their hands.
+      // If the user has closed the history meanwhile and may be typing, the text is not replaced.
       if (signal.aborted)
         return toast({
           title: 'Not restored',
