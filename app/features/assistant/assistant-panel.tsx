@@ -31,7 +31,7 @@ const GrammarTab = lazy(() => import('./grammar/grammar-tab.tsx'))
 
 const TITLE = 'AI Writing Assistant'
 const SUBTITLE = 'smart suggestions & tools'
-/** Pixels of window at which it has a column of its own. */
+/** Windows in which the panel is a column instead of a sheet. */
 const WIDE = '(width >= 1100px)'
 
 const TABS = [
@@ -42,17 +42,17 @@ const TABS = [
 ] as const
 type TabName = (typeof TABS)[number]['name']
 
-/** Why there is no manuscript: no topic is confirmed, it is on its way, or it could not be fetched. */
+/** Why there is no manuscript: no topic is confirmed, it is loading, or it could not be fetched. */
 type Missing = 'topic' | 'loading' | { retry(): void }
 
 type AssistantProps = {
-  /** Null where there is none to speak of: each tab says why. */
+  /** Null if none is open; the tabs then show `missing`. */
   manuscript: OpenManuscript | null
   missing?: Missing
   project: OpenProject | null
-  /** Not saved yet. */
+  /** The project is not saved yet. */
   isNew: boolean
-  /** The names of those that are shown, in their order; all of them where it is not said. */
+  /** Names of the tabs to show, in order; by default all. */
   tabs?: readonly string[]
 }
 
@@ -67,14 +67,14 @@ export default function AssistantPanel({
   const wide = useMediaQuery(WIDE)
   const [column, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
   const [sheet, setSheet] = useState(false)
-  /** The sheet has made room for words that were shown in the text. */
+  /** The sheet has less height, so that the words revealed in the text are visible above it. */
   const [lowered, setLowered] = useState(false)
   const [tab, setTab] = useState<TabName>(
     () => (shown.find(({ name }) => name === readAssistantTab()) ?? TABS[0]).name,
   )
 
   const trigger = useRef<HTMLButtonElement>(null)
-  // It is there when the button is pressed; a wide window never needs it.
+  // Preloads the sheet on narrow windows.
   useEffect(() => {
     if (!wide) loadSheet().catch(() => {})
   }, [wide])
@@ -82,7 +82,7 @@ export default function AssistantPanel({
   const show = (open: boolean) => {
     setColumn(open)
     writeAssistantOpen(open)
-    // What opens it again: the button that was pressed goes with the column.
+    // The Close button is unmounted with the column; the focus moves to the tab that opens it again.
     if (!open) trigger.current?.focus()
   }
   const choose = (name: string) => {
@@ -95,10 +95,10 @@ export default function AssistantPanel({
   useEffect(() => {
     if (!manuscript) return
     const { dom } = manuscript.view
-    // At once: where the words come into view depends on what the sheet leaves of the page.
-    const lower = () => flushSync(() => setLowered(true))
-    dom.addEventListener(PLACE_REVEALED, lower)
-    return () => dom.removeEventListener(PLACE_REVEALED, lower)
+    // Synchronously: the scroll position that follows depends on the height of the sheet.
+    const lowerSheet = () => flushSync(() => setLowered(true))
+    dom.addEventListener(PLACE_REVEALED, lowerSheet)
+    return () => dom.removeEventListener(PLACE_REVEALED, lowerSheet)
   }, [manuscript])
   const panels = <Panels tab={tab} manuscript={manuscript} missing={missing} project={project} />
 
@@ -210,22 +210,22 @@ const Panels = ({ tab, manuscript, missing, project }: PanelsProps) => (
   <Tabs.Content value={tab} className="p-3 outline-offset-[-2px]">
     <LazyBoundary
       key={tab}
-      fallback={<Soon />}
+      fallback={<PanelSkeleton />}
       instead={
         <ErrorState title="This could not be loaded.">
           Your text is as it was. Check the connection, then reload the page.
         </ErrorState>
       }
     >
-      {manuscript ? panelOf[tab]({ manuscript, project }) : <Nothing tab={tab} missing={missing} />}
+      {manuscript ? panelOf[tab]({ manuscript, project }) : <NoManuscript tab={tab} missing={missing} />}
     </LazyBoundary>
   </Tabs.Content>
 )
 
-function Nothing({ tab, missing }: Pick<PanelsProps, 'tab' | 'missing'>) {
+function NoManuscript({ tab, missing }: Pick<PanelsProps, 'tab' | 'missing'>) {
   if (missing === 'topic')
     return <p className="px-1 py-2 text-muted">Confirm a topic to see {labelOf(tab)} here.</p>
-  if (missing === 'loading') return <Soon label="Loading project..." />
+  if (missing === 'loading') return <PanelSkeleton label="Loading project..." />
   return (
     <ErrorState
       title="The project could not be loaded."
@@ -242,7 +242,7 @@ function Nothing({ tab, missing }: Pick<PanelsProps, 'tab' | 'missing'>) {
 
 const labelOf = (tab: TabName) => TABS.find(({ name }) => name === tab)?.label.toLowerCase()
 
-const Soon = ({ label = 'Loading' }) => (
+const PanelSkeleton = ({ label = 'Loading' }) => (
   <Skeleton label={label}>
     <div className="grid gap-3">
       <SkeletonBar className="h-9 w-full" />

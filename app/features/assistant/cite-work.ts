@@ -1,5 +1,5 @@
-// Cites a work that is not in the library yet, and adds it there. Where the library is unreachable or full the citation is
-// inserted all the same, and a toast says so.
+// Cites a work that is not in the library yet, and adds it to the library. If the library is unreachable or full, the
+// citation is inserted nevertheless, and a toast says so.
 
 import type { RelativePosition } from 'yjs'
 import type { Reference } from '../../../workers/contracts/citation.ts'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { hasCursor } from './anchoring/has-cursor.ts'
 import type { OpenManuscript } from './open-manuscript.ts'
 
-/** Adding asks no catalogue, so it is quick. */
+/** Short, because adding a work queries no catalogue. */
 const LIBRARY_TIMEOUT_MS = 4000
 
 /** @param at null for the caret @returns whether the citation was inserted */
@@ -27,8 +27,8 @@ export async function citeWork(
 }
 
 /**
- * Inserts at the given position, else at the caret, else at the end if the caret was never placed (spec section 4). A toast
- * says where none of them is possible.
+ * Inserts at the given position, or else at the caret, or at the document's end if the caret was never placed. A toast
+ * says if neither is possible.
  */
 export async function insertWork(
   manuscript: OpenManuscript,

@@ -10,31 +10,31 @@ import type { FormattedRun } from '../../../workers/domain/citations/processor/f
 export type OpenManuscript = {
   view: EditorView
   slots: {
-    /** Calls back after each local or remote change of document or selection. Both return how to unsubscribe. */
+    /** Calls `watch` after each local or remote change of document or selection. Both methods return an unsubscriber. */
     onUpdate(watch: (view: EditorView, before: EditorState) => void): () => void
-    /** Sets the decorations of a layer, which has one source at a time. */
+    /** Sets the decorations of a layer, which has one owner at a time. */
     setDecorations(layer: 'remarks' | 'suggestions', draw: (state: EditorState) => DecorationSet): () => void
   }
   /** Runs a command as an undo group of its own, without moving the focus. */
   runInPlace(command: Command): void
-  /** Inserts a citation as one undo group, at the caret, a position or the end; false where nothing was changed. */
+  /** Inserts a citation as one undo group, at the caret, a position or the end. False if nothing was changed. */
   cite(items: readonly CslItem[], place?: { at?: RelativePosition | 'end' }): Promise<boolean>
   toRelativePosition(position: number): RelativePosition | null
-  /** The document position; null where its content was deleted. */
+  /** The document position; null if its content was deleted. */
   fromRelativePosition(place: RelativePosition): number | null
-  /** Passes on library entries that have changed. */
+  /** Updates the editor's library store with changed references. */
   updateLibrary(references: readonly Reference[]): void
-  /** A formatter of bibliography entries. @throws where the style cannot be loaded */
+  /** A formatter of bibliography entries. @throws if the style cannot be loaded */
   formatEntries(style: string, language: string): Promise<EntryFormatter>
 }
 
 export type EntryFormatter = {
-  /** Null where the style gives no entry. */
+  /** Null if the style produces no entry. */
   format(item: CslItem): Promise<readonly FormattedRun[] | null>
   close(): void
 }
 
-/** What the assistant knows of the project; null while it is new or loading. */
+/** The part of the project's data that the assistant uses; null while it is new or loading. */
 export type OpenProject = {
   _id: string
   title: string

@@ -1,4 +1,4 @@
-// Addresses from catalogues and libraries, checked: http(s) URLs or null.
+// Checks URLs from catalogues and libraries: http(s) URLs, or null.
 import { safeHref } from '../../../workers/domain/manuscript/schema/safe-address.ts'
 
 export function webAddress(address: string | null | undefined): string | null {
@@ -6,6 +6,7 @@ export function webAddress(address: string | null | undefined): string | null {
   return /^https?:\/\//i.test(safe) ? safe : null
 }
 
-/** Where a work can be looked at: its own page, else what its DOI leads to. */
+/** URL of a work: its own page, or else its DOI's. */
+
 export const workAddress = (url: string | null | undefined, doi: string | null | undefined): string | null =>
   webAddress(url) ?? (doi ? webAddress(`https://doi.org/${encodeURI(doi)}`) : null)

@@ -116,11 +116,11 @@ describe('a suggestion that is accepted', () => {
     expect(blocks()).toEqual(['A cold room in the house.'])
     expect(listed()).toEqual([''])
     const undo = list.dismiss(list.getSnapshot().items)
-    await list.ask()
+    await list.request()
     expect(listed()).toEqual([])
     expect(told).toMatchObject([{ dismissed: true }])
     undo()
-    await list.ask()
+    await list.request()
     expect(listed()).toEqual([''])
   })
 

@@ -1,6 +1,6 @@
-// The prose of a document as text blocks to be checked. Quotations, code, formulas and the list of references are left
-// out. An inline node that is no text (a formula, an image) becomes one letter, so that its sentence stays one sentence;
-// ranges that touch it are never marked or replaced.
+// The prose of a document as text blocks to be checked, without quotations, code, formulas and the list of references. An
+// inline node that is not text (a formula, an image) becomes one letter, so that it does not split its sentence; ranges
+// that include it are never marked or replaced.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
@@ -66,7 +66,7 @@ export function proseBlocks(doc: Node): ProseBlock[] {
   return blocks
 }
 
-/** The range of characters of a block's text; null where it contains anything but plain text. */
+/** Document range of characters of a block's text; null if it contains anything but plain text. */
 export function placeIn({ node, position }: ProseBlock, start: number, end: number): Place | null {
   const { pieces } = proseOf(node)
   const touched = pieces.filter((piece) => piece.start < end && piece.end > start)
@@ -77,11 +77,11 @@ export function placeIn({ node, position }: ProseBlock, start: number, end: numb
   return { from: at(first, start), to: at(last, end) }
 }
 
-/** The inline nodes of a block, each with its characters in the block's text. */
+/** The inline nodes of a block, with their offsets in the block's text. */
 export const inlineNodes = ({ node }: ProseBlock) =>
   proseOf(node).pieces.map(({ start, end }, index) => ({ child: node.child(index), start, end }))
 
-/** The range of characters of a block's text, other inline nodes included. */
+/** Document range of characters of a block's text, which may include other inline nodes. */
 export function spanIn({ node, position }: ProseBlock, start: number, end: number): Place {
   const { pieces } = proseOf(node)
   const at = (offset: number, last: boolean) => {
@@ -101,7 +101,7 @@ export const BETWEEN_BLOCKS = '\n\n'
 export const joinBlocks = (blocks: readonly ProseBlock[]): string =>
   blocks.map(({ text }) => text).join(BETWEEN_BLOCKS)
 
-/** The block that contains these characters of the joined text, with their offsets in it; null across blocks. */
+/** The block that contains these characters of the joined text, with their offsets in the block; null across blocks. */
 export function findBlock(
   blocks: readonly ProseBlock[],
   start: number,
@@ -117,7 +117,7 @@ export function findBlock(
   return null
 }
 
-/** The range of these characters of the joined text, across blocks too; null for none. */
+/** Document range of these characters of the joined text, which may cross blocks; null if there are none. */
 export function spanOfText(
   blocks: readonly ProseBlock[],
   { start, end }: { start: number; end: number },
@@ -135,7 +135,7 @@ export function spanOfText(
   return null
 }
 
-/** The range of these characters of the joined text; null unless it is plain text of one block. */
+/** Document range of these characters of the joined text; null unless it is plain text of one block. */
 export function placeOfText(
   blocks: readonly ProseBlock[],
   { start, end }: { start: number; end: number },

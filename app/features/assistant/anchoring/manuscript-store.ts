@@ -9,7 +9,7 @@ import type { OpenManuscript } from '../open-manuscript.ts'
 import type { Place } from './block-prose.ts'
 import { mapRanges } from './map-ranges.ts'
 
-/** Maps a range of an older document to the current one; null where its words have changed. */
+/** Maps a range of an older document to the current one; null if its words have changed. */
 export type MapPlace = (place: Place) => Place | null
 
 export abstract class ManuscriptStore<View extends object> extends Store<View> {
@@ -57,13 +57,13 @@ export abstract class ManuscriptStore<View extends object> extends Store<View> {
     if (!view.isDestroyed) view.dispatch(view.state.tr)
   }
 
-  /** Calls `act` after so many milliseconds without another call. */
+  /** Calls `act` after `milliseconds` without another call. */
   protected debounce(milliseconds: number, act: () => void): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(act, milliseconds)
   }
 
-  /** Cancels the pending and the running request. Returns the signal of the next. */
+  /** Cancels the pending and the running request. @returns the abort signal of the next one */
   protected startRequest(): AbortSignal {
     this.cancel()
     this.running = new AbortController()
@@ -75,7 +75,7 @@ export abstract class ManuscriptStore<View extends object> extends Store<View> {
     this.running.abort()
   }
 
-  /** Maps ranges of `doc`, which a request was about, to the current document. */
+  /** @param doc the document of which a request was made; its ranges are mapped to the current document */
   protected mapFrom(doc: Node): MapPlace {
     return mapRanges(doc, this.manuscript.view.state.doc)
   }

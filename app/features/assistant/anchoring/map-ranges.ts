@@ -1,6 +1,6 @@
 // Maps ranges from an older document to a newer one. The step maps of local changes are exact. A remote change or an undo
-// arrives as one step over everything between the first and the last difference (editor/collab/minimal-replace.ts);
-// within it, words are aligned: unchanged words keep their range, whatever their marks, and changed ones map to null.
+// is one step that replaces everything between the first and the last difference (editor/collab/minimal-replace.ts); for
+// it, words are aligned: unchanged words keep their range, whatever their marks, and changed ones map to null.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
@@ -15,7 +15,7 @@ export function mapRanges(before: Node, after: Node): (place: Place) => Place | 
   return (place) => {
     let at: Place | null = place
     for (const move of moves) at = at && move(at)
-    // Without step maps, or where a later step may have restored what an earlier one deleted, the documents are compared.
+    // The documents are compared without step maps, or if a later step may have restored what an earlier one deleted.
     if (steps !== null && (at !== null || steps.length < 2)) return at
     direct ??= mover(compared(before, after))
     return direct(place)
@@ -88,7 +88,7 @@ function add(all: Kept[], { from, to, by }: Kept): void {
   else if (to > from) all.push({ from, to, by })
 }
 
-/** Steps of the alignment (align.ts) of one range: at most some 20 ms. */
+/** Step limit of the alignment (align.ts) of one range, about 20 ms. */
 const EFFORT = 2_000_000
 
 function wordsKept({ before, after }: Change, range: Range): Kept[] {
@@ -130,10 +130,10 @@ function isChance(
   return to - from <= Math.min(changedBefore, changedAfter)
 }
 
-/** A word, a space, a sign, an inline node, a block that both documents share, or the start of a block. */
+/** A word, a space, a punctuation mark, an inline node, a block that both documents share, or the start of a block. */
 type Token = { key: string; from: number; size: number }
 
-/** Prefix of keys that are no text. */
+/** Prefix of the keys of nodes, which must not equal a text's. */
 const MARK = '\u0000'
 
 function read(doc: Node, from: number, to: number, sharedKey: (block: Node) => string | undefined): Token[] {

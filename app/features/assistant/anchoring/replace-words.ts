@@ -1,4 +1,4 @@
-// Replaces text word by word. Only words that differ are changed, so that marks and decorations of the others stay. A new
+// Replaces text word by word. Only words that differ are replaced, so that the others keep marks and decorations. A new
 // word gets the marks that all the words it replaces have in common.
 
 import type { Mark, Node } from '@milkdown/kit/prose/model'
@@ -7,15 +7,15 @@ import { align } from '../../../../workers/domain/manuscript/compare/align.ts'
 import { segments } from '../../../../workers/domain/manuscript/compare/words.ts'
 import type { Place } from './block-prose.ts'
 
-/** Message where the text of a remark or suggestion is not in the document any more. */
+/** Message if the text of a remark or suggestion is no longer in the document. */
 export const WORDS_CHANGED = 'These words have changed.'
 
-/** Steps of the alignment (align.ts). */
+/** Step limit of the alignment (align.ts). */
 const EFFORT = 1_000_000
 
 /**
  * @param words the new content: strings, and inline nodes such as citations
- * @returns the position behind it
+ * @returns the position after the new content
  */
 export function replaceWords(
   tr: Transaction,

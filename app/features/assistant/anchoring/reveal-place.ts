@@ -1,11 +1,11 @@
-// Selects a range and scrolls it into view without moving the focus. A range outside the document does nothing. The event
-// lets panels over the text uncover it.
+// Selects a range and scrolls it into view without moving the focus; ignores a range outside the document. An event lets
+// a panel that covers the text make room.
 
 import { TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Place } from './block-prose.ts'
 
-/** Event on the editor's element. */
+/** Event, dispatched on the editor's element before it scrolls. */
 export const PLACE_REVEALED = 'place-shown'
 
 export function revealPlace(view: EditorView, { from, to }: Place): void {

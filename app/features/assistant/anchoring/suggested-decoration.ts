@@ -1,4 +1,4 @@
-// Decoration of the words of the item that is open in a list.
+// Decoration that marks the words of the item that is open in a list.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'

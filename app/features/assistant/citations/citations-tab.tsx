@@ -1,5 +1,4 @@
-// Citations (spec section 2): works brought in from Zotero, Mendeley or a file, and the library they come into, each as the
-// project's style writes it.
+// Citations tab: imports from Zotero, Mendeley or a file, and the user's library, formatted in the project's style.
 
 import { FileUp, Search } from 'lucide-react'
 import { type DragEvent, lazy, useEffect, useRef, useState } from 'react'
@@ -98,7 +97,7 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
           placeholder="Search your library"
           icon={<Search className="size-4" />}
           value={view.words}
-          onChange={(event) => list.look(event.target.value)}
+          onChange={(event) => list.search(event.target.value)}
         />
       ) : null}
       <LibraryWorks list={list} view={view} manuscript={manuscript} formatter={formatter} cited={cited} />
@@ -115,7 +114,7 @@ function Shown({ list, manuscript, project }: CitationsTabProps & { list: Librar
   )
 }
 
-/** A file that is dragged over the tab and let go. */
+/** Handlers for dropping a file on the tab. */
 function useDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false)
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

@@ -6,21 +6,21 @@ import { readCitation, workKey } from '../../../../workers/domain/citations/csl/
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 
-const read = new WeakMap<Node, CslItem[]>()
+const itemsByNode = new WeakMap<Node, CslItem[]>()
 
-/** Each work once, in the order in which it is cited first. */
+/** Each work once, in order of first citation. */
 export function citedWorks(doc: Node): CslItem[] {
   const works = new Map<string, CslItem>()
   doc.descendants((node) => {
     if (node.type.name !== 'citation') return
-    const items = read.get(node) ?? readCitation(node.attrs.works).map(({ item }) => item)
-    read.set(node, items)
+    const items = itemsByNode.get(node) ?? readCitation(node.attrs.works).map(({ item }) => item)
+    itemsByNode.set(node, items)
     for (const item of items) if (!works.has(workKey(item))) works.set(workKey(item), item)
   })
   return [...works.values()]
 }
 
-/** By what a work of the library may be known in the text: its id, and its DOI where it was cited by somebody else. */
+/** `has` finds a work of the library by its id, or by its DOI, since a peer's citation has the id of the peer's library. */
 export type Cited = { works: readonly CslItem[]; has(item: CslItem): boolean }
 
 function citedIn(doc: Node): Cited {
@@ -33,8 +33,8 @@ function citedIn(doc: Node): Cited {
   }
 }
 
-/** Milliseconds after a change. */
-const REST = 400
+/** Milliseconds after the last change. */
+const DEBOUNCE_MS = 400
 
 export function useCited({ view, slots }: OpenManuscript): Cited {
   const [cited, setCited] = useState(() => citedIn(view.state.doc))
@@ -44,7 +44,7 @@ export function useCited({ view, slots }: OpenManuscript): Cited {
     const stop = slots.onUpdate((now, before) => {
       if (now.state.doc === before.doc) return
       clearTimeout(timer)
-      timer = setTimeout(() => setCited(citedIn(now.state.doc)), REST)
+      timer = setTimeout(() => setCited(citedIn(now.state.doc)), DEBOUNCE_MS)
     })
     return () => {
       stop()

@@ -1,4 +1,4 @@
-// The library, or what the text cites, as a file in the formats that every reference manager reads.
+// Menu that exports the library, or the works cited in the text, in the formats of reference managers.
 
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -18,10 +18,10 @@ const FORMATS: { format: FileFormat; label: string; ending: string; type: string
 ]
 
 type ExportMenuProps = {
-  /** Works of the library. */
+  /** Number of works in the library. */
   whole: number
   cited: readonly CslItem[]
-  /** The project's. */
+  /** The project's title. */
   title: string
 }
 

@@ -1,5 +1,5 @@
-// A file of references that was picked or dropped: read, brought in by parts, and each entry that could not be read named
-// by its line.
+// Import of a chosen or dropped file of references: parses it, uploads the works in batches, and lists the entries that
+// could not be parsed by line.
 
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -30,7 +30,7 @@ export default function FileImport({ file, onImported, onClose }: FileImportProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
     const abort = new AbortController()
-    void bring(file, abort.signal, setState).then((ended) => {
+    void importFile(file, abort.signal, setState).then((ended) => {
       if (abort.signal.aborted) return
       setState(ended)
       onImported()
@@ -81,7 +81,7 @@ export default function FileImport({ file, onImported, onClose }: FileImportProp
   )
 }
 
-async function bring(file: File, signal: AbortSignal, onState: (state: State) => void): Promise<State> {
+async function importFile(file: File, signal: AbortSignal, onState: (state: State) => void): Promise<State> {
   let tally = NOTHING
   try {
     const read = await parseReferenceFile(file, signal)

@@ -1,5 +1,5 @@
-// A work of the library as the project's style writes it; until that is known, and where there is no style, by author,
-// year and title.
+// A work of the library as a bibliography entry of the project's style; author, year and title until it is formatted, and
+// if the style cannot be loaded.
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { authorsOf, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'
@@ -8,7 +8,7 @@ import type { FormattedRun } from '../../../../workers/domain/citations/processo
 import type { EntryFormatter, OpenManuscript } from '../open-manuscript.ts'
 import { webAddress } from '../web-address.ts'
 
-/** The formatter of a project's style, made once for a list. Null until it is there. */
+/** The formatter of a project's style, shared by a list. Null until it is loaded. */
 export function useEntryFormatter(
   { formatEntries }: OpenManuscript,
   style: string,
@@ -55,7 +55,7 @@ const Runs = ({ runs }: { runs: readonly FormattedRun[] }) =>
   runs.map((run, index) => <Run key={index} run={run} />)
 // biome-ignore-end lint/suspicious/noArrayIndexKey: runs are replaced all together
 
-/** Looks as elements, never markup from outside. */
+/** Renders a run's formatting as React elements, never as HTML. */
 function Run({ run: { text, italic, bold, underline, smallCaps, script, link } }: { run: FormattedRun }) {
   let drawn: ReactNode = text
   if (italic) drawn = <em>{drawn}</em>

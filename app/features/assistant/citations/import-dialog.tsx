@@ -1,5 +1,5 @@
-// Import from Zotero or Mendeley (spec sections 2 and 8): a key, for Zotero what to import, then progress until its end.
-// A key is used and forgotten unless the person ticks that it is to be kept; what is kept never comes back here.
+// Dialog for an import from Zotero or Mendeley: API key, for Zotero the library or collection, then the progress. The
+// server stores a key only if the user ticks it, and never returns a stored key.
 
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
@@ -26,7 +26,7 @@ export const PROVIDERS: Record<LibraryName, { name: string; keys: string; hint: 
 }
 const FAILED = 'Failed to import references. Check your API key.'
 
-type KeptKey = { provider: LibraryName; ending: string }
+type StoredKey = { provider: LibraryName; ending: string }
 type State =
   | { is: 'asking'; error: unknown }
   | { is: 'working'; tally: Tally | null; waiting: number }
@@ -34,7 +34,7 @@ type State =
 
 type ImportDialogProps = {
   provider: LibraryName
-  /** Something came in, or may have. */
+  /** Called after an import that added works or may have added some. */
   onImported(): void
   onClose(): void
 }
@@ -44,24 +44,24 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
   const form = useId()
   const [key, setKey] = useState('')
   const [remember, setRemember] = useState(false)
-  const [kept, setKept] = useState<KeptKey | null>(null)
-  const [notForgotten, setNotForgotten] = useState(false)
+  const [storedKey, setKept] = useState<StoredKey | null>(null)
+  const [forgetFailed, setForgetFailed] = useState(false)
   const [choice, setChoice] = useState<LibraryChoice>(OWN_LIBRARY)
   const [state, setState] = useState<State>({ is: 'asking', error: null })
-  /** What did not come to its end, with what it was asked for: another key or library begins anew. */
+  /** An import that did not finish, to be continued; `of` identifies its key and library, others start a new one. */
   const unfinished = useRef<{ of: string; run: LibraryImport } | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  /** Null where that cannot be known: then what was known stays. */
-  const lookForKey = useCallback(async () => {
-    const answer = await call<{ keys: KeptKey[] }>('GET', '/v1/citation/keys').catch(() => null)
+  /** Loads the ending of the stored key. Null if there is none; after a failed request the state does not change. */
+  const loadStoredKey = useCallback(async () => {
+    const answer = await call<{ keys: StoredKey[] }>('GET', '/v1/citation/keys').catch(() => null)
     const found = answer?.keys.find((one) => one.provider === provider) ?? null
     if (answer) setKept(found)
     return found
   }, [provider])
-  useEffect(() => void lookForKey(), [lookForKey])
+  useEffect(() => void loadStoredKey(), [loadStoredKey])
 
-  const apiKey = kept ? null : key.trim()
+  const apiKey = storedKey ? null : key.trim()
   const working = state.is === 'working'
   const begin = async (event: FormEvent) => {
     event.preventDefault()
@@ -78,12 +78,12 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
     running.current = abort
     setState({ is: 'working', tally: null, waiting: 0 })
     try {
-      const tally = await run.run(remember && !kept, abort.signal)
+      const tally = await run.run(remember && !storedKey, abort.signal)
       unfinished.current = null
       setState({ is: 'done', tally })
     } catch (error) {
-      // What came through before may have kept the key; the import goes on with it.
-      const found = remember ? await lookForKey() : null
+      // The first request may have stored the key; then the import continues with the stored key.
+      const found = remember ? await loadStoredKey() : null
       if (found && apiKey?.endsWith(found.ending))
         unfinished.current = { of: JSON.stringify([null, choice]), run }
       setState({ is: 'asking', error: abort.signal.aborted ? null : error })
@@ -95,12 +95,12 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
     if (!working) onClose()
   }
   const forget = async () => {
-    setNotForgotten(false)
+    setForgetFailed(false)
     try {
       await call('DELETE', `/v1/citation/${provider}/key`)
       setKept(null)
     } catch {
-      setNotForgotten(true)
+      setForgetFailed(true)
     }
   }
 
@@ -137,9 +137,9 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
         </p>
       ) : (
         <form id={form} onSubmit={begin} className="mt-3 grid gap-3.5" noValidate>
-          {kept ? (
+          {storedKey ? (
             <div className="rounded-control bg-sunken px-3 py-2.5 text-13">
-              <p>Your key is kept, encrypted{kept.ending ? `: it ends in ${kept.ending}` : ''}.</p>
+              <p>Your key is kept, encrypted{storedKey.ending ? `: it ends in ${storedKey.ending}` : ''}.</p>
               <Button
                 size="small"
                 variant="ghost"
@@ -149,7 +149,7 @@ export default function ImportDialog({ provider, onImported, onClose }: ImportDi
               >
                 Forget this key
               </Button>
-              {notForgotten ? (
+              {forgetFailed ? (
                 <p role="alert" className="text-high">
                   The key could not be forgotten: it is still kept. Try again.
                 </p>

@@ -10,7 +10,7 @@ export function describeTally({ added, updated, skipped, read }: Tally): string 
   return `${count(added)} imported, ${count(updated)} updated, ${count(skipped)} skipped.${rest}`
 }
 
-/** The reason beneath the message, where one is known. */
+/** The reason of a failed import, shown below the message. */
 export function importErrorMessage(error: unknown, provider: string): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page.'
   if (error.status === 0) return 'There is no connection.'

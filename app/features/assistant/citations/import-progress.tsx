@@ -1,13 +1,13 @@
-// How far an import is, and that it waits where it does.
+// Progress of an import, or how long it waits for a busy service.
 
 import { Progress } from '../../../ui/progress.tsx'
 import type { Tally } from './library-import.ts'
 
 type ImportProgressProps = {
   label: string
-  /** Null until the first part is through. */
+  /** Null until the first response. */
   tally: Tally | null
-  /** Seconds that the service asked for. */
+  /** Seconds until the next request, as the service demanded. */
   waiting?: number
 }
 

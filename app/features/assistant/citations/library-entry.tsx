@@ -1,4 +1,4 @@
-// A work of the library: as the style writes it, what catalogues say of it, and what can be done with it.
+// A work of the library: the formatted entry, its verification by catalogues, and its actions.
 
 import { BookMarked, ExternalLink, Pencil, Quote, Trash2 } from 'lucide-react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'

@@ -10,9 +10,9 @@ import { pendingRemovals } from '../../../pending-removals.ts'
 export type Tally = {
   added: number
   updated: number
-  /** Items that are no works. */
+  /** Items that are not works, such as notes and attachments. */
   skipped: number
-  /** Items that were read, those that were known among them, and how many there are. */
+  /** Items processed so far, including works that were in the library already; and items in all. */
   read: number
   total: number
 }
@@ -23,24 +23,24 @@ export type LibraryChoice = {
   collection: string | null
 }
 export type LibraryRequest = LibraryChoice & {
-  /** Null for the one that is kept. */
+  /** Null for the key that the server has stored. */
   apiKey: string | null
 }
 
 type Answer = Omit<Tally, 'total'> & { total: number; nextCursor: string | null }
-/** Where an import stands. */
-type Unfinished = { tally: Tally; cursor: string | null }
+/** State of an import; `cursor` is null before the first response and after the last. */
+type ImportProgress = { tally: Tally; cursor: string | null }
 
-/** Seconds that a busy service is waited for without asking anybody, and how often in a row. */
-const WAIT_MAX = 60
-const WAITS = 3
+/** Longest wait for a busy service before the import fails, and the number of consecutive waits. */
+const WAIT_MAX_SECONDS = 60
+const WAITS_MAX = 3
 
 export class LibraryImport {
-  private at: Unfinished = { tally: NOTHING, cursor: null }
+  private progress: ImportProgress = { tally: NOTHING, cursor: null }
 
-  /** What has come in so far. */
+  /** Counts so far. */
   get tally(): Tally {
-    return this.at.tally
+    return this.progress.tally
   }
 
   constructor(
@@ -50,35 +50,36 @@ export class LibraryImport {
   ) {}
 
   /**
-   * Goes on where it stopped.
-   * @param remember whether the key is to be kept, which the first call that comes through sees to
-   * @throws ApiError where it cannot; an AbortError where it was stopped
+   * Imports from the current cursor to the end; after a failure it can be called again.
+   * @param remember true if the server stores the key, with the first successful request
+   * @throws ApiError if a request fails; an AbortError if `signal` is aborted
    */
   async run(remember: boolean, signal: AbortSignal): Promise<Tally> {
     const { apiKey, ...choice } = this.request
     let waits = 0
-    let keeps = remember
+    let rememberKey = remember
     await pendingRemovals.flush()
     for (;;) {
       try {
         const answer = await call<Answer>('POST', `/v1/citation/${this.provider}/import`, {
           body: {
             apiKey,
-            remember: keeps,
-            cursor: this.at.cursor,
+            remember: rememberKey,
+            cursor: this.progress.cursor,
             brief: true,
             ...(this.provider === 'zotero' ? choice : {}),
           },
           signal,
         })
-        this.at = { tally: sum(this.at.tally, answer), cursor: answer.nextCursor }
+        this.progress = { tally: sum(this.progress.tally, answer), cursor: answer.nextCursor }
         waits = 0
-        keeps = false
-        this.onProgress(this.at.tally, 0)
-        if (answer.nextCursor === null) return this.at.tally
+        rememberKey = false
+        this.onProgress(this.progress.tally, 0)
+        if (answer.nextCursor === null) return this.progress.tally
       } catch (error) {
-        const wait = error instanceof ApiError && isBusy(error) ? (error.retryAfter ?? WAIT_MAX) : Infinity
-        if (this.at.cursor === null || wait > WAIT_MAX || ++waits > WAITS) throw error
+        const wait =
+          error instanceof ApiError && isBusy(error) ? (error.retryAfter ?? WAIT_MAX_SECONDS) : Infinity
+        if (this.progress.cursor === null || wait > WAIT_MAX_SECONDS || ++waits > WAITS_MAX) throw error
         await this.wait(wait, signal)
       }
     }
@@ -86,7 +87,7 @@ export class LibraryImport {
 
   private async wait(seconds: number, signal: AbortSignal): Promise<void> {
     for (let left = seconds; left > 0; left--) {
-      this.onProgress(this.at.tally, left)
+      this.onProgress(this.progress.tally, left)
       await delay(1000, signal)
     }
   }
@@ -102,11 +103,11 @@ const sum = (before: Tally, { added, updated, skipped, read, total }: Answer): T
   total,
 })
 
-/** Works of one request, and UTF-16 code units of them: a request of 3 million is the most. */
-const WORKS_AT_ONCE = 500
-const LENGTH_AT_ONCE = 2_000_000
+/** Works per request, and UTF-16 code units per request, of which the server accepts 3 million. */
+const BATCH_WORKS_MAX = 500
+const BATCH_LENGTH_MAX = 2_000_000
 
-/** @throws ApiError where it cannot go on; an AbortError where it was stopped */
+/** @throws ApiError if a request fails; an AbortError if `signal` is aborted */
 export async function importWorks(
   works: readonly CslItem[],
   onProgress: (tally: Tally) => void,
@@ -130,7 +131,7 @@ function* batchesOf(works: readonly CslItem[]): Generator<string[]> {
   let length = 0
   for (const work of works) {
     const text = JSON.stringify(work)
-    if (part.length > 0 && (part.length === WORKS_AT_ONCE || length + text.length > LENGTH_AT_ONCE)) {
+    if (part.length > 0 && (part.length === BATCH_WORKS_MAX || length + text.length > BATCH_LENGTH_MAX)) {
       yield part
       part = []
       length = 0

@@ -1,5 +1,5 @@
-// Store of the person's library: pages by cursor, a debounced search, polling for the verification of new works, and
-// without works whose removal is pending (app/pending-removals.ts), which reappear in place after an Undo.
+// Store of the user's library: pages by cursor, a debounced search, and polling for the verification of new works. Works
+// whose removal is pending (app/pending-removals.ts) are hidden; after Undo they are back in their place.
 
 import type { Reference } from '../../../../workers/contracts/citation.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -7,18 +7,18 @@ import { call } from '../../../api.ts'
 import { Store } from '../../../external-store.ts'
 import { pendingRemovals } from '../../../pending-removals.ts'
 
-/** Works of one page. */
-const PAGE = 50
-/** Milliseconds after the last key. */
-const REST = 200
-/** Milliseconds after which works that nobody has been asked about are asked for again, while the tab is open. */
-const AGAIN = [2500, 6000, 20_000, 60_000]
-const ASKED_MAX = 100
+/** Works per page. */
+const PAGE_SIZE = 50
+/** Milliseconds after the last keystroke. */
+const SEARCH_DEBOUNCE_MS = 200
+/** Delays of the requests for unverified works, while the tab is open; after the last one polling ends. */
+const POLL_DELAYS_MS = [2500, 6000, 20_000, 60_000]
+const POLLED_MAX = 100
 
 export type LibraryView = {
   state: 'loading' | 'ready' | 'failed'
   references: readonly Reference[]
-  /** Of what is looked for, and of the whole library. */
+  /** Number of works that match the search, and of all works in the library. */
   total: number
   whole: number
   words: string
@@ -27,18 +27,18 @@ export type LibraryView = {
 type Page = { references: Reference[]; nextCursor: string | null; total: number }
 
 export class LibraryList extends Store<LibraryView> {
-  /** As the account has it, of what is looked for: works page by page, how many there are, and in the whole library. */
-  private known: { references: readonly Reference[]; total: number; whole: number } = {
+  /** The server's state, including works that are hidden; the fields are those of LibraryView. */
+  private loaded: { references: readonly Reference[]; total: number; whole: number } = {
     references: [],
     total: 0,
     whole: 0,
   }
-  private readonly stop = pendingRemovals.subscribe(() => this.show())
+  private readonly stop = pendingRemovals.subscribe(() => this.publish())
   private cursor: string | null = null
   private running = new AbortController()
   private timer: ReturnType<typeof setTimeout> | undefined
-  private again: ReturnType<typeof setTimeout> | undefined
-  private round = 0
+  private pollTimer: ReturnType<typeof setTimeout> | undefined
+  private pollCount = 0
   private loadingMore = false
 
   constructor() {
@@ -48,18 +48,18 @@ export class LibraryList extends Store<LibraryView> {
 
   close(): void {
     clearTimeout(this.timer)
-    clearTimeout(this.again)
+    clearTimeout(this.pollTimer)
     this.running.abort()
     this.stop()
   }
 
-  look(words: string): void {
+  search(words: string): void {
     this.update({ words })
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.load(), REST)
+    this.timer = setTimeout(() => void this.load(), SEARCH_DEBOUNCE_MS)
   }
 
-  /** From the beginning: after an import, or where it failed. */
+  /** Loads the first page again. */
   async load(): Promise<void> {
     this.running.abort()
     this.running = new AbortController()
@@ -70,11 +70,11 @@ export class LibraryList extends Store<LibraryView> {
       const page = await this.page(null, signal)
       if (signal.aborted) return
       this.cursor = page.nextCursor
-      this.round = 0
+      this.pollCount = 0
       const { references, total } = page
-      this.known = { references, total, whole: words === '' ? total : this.known.whole }
-      this.show({ state: 'ready', more: page.nextCursor !== null })
-      this.askAgain()
+      this.loaded = { references, total, whole: words === '' ? total : this.loaded.whole }
+      this.publish({ state: 'ready', more: page.nextCursor !== null })
+      this.pollUnchecked()
     } catch {
       if (!signal.aborted) this.update({ state: 'failed' })
     }
@@ -88,69 +88,69 @@ export class LibraryList extends Store<LibraryView> {
       const page = await this.page(this.cursor, signal)
       if (signal.aborted) return
       this.cursor = page.nextCursor
-      const known = new Set(this.known.references.map(({ _id }) => _id))
+      const known = new Set(this.loaded.references.map(({ _id }) => _id))
       const fresh = page.references.filter(({ _id }) => !known.has(_id))
-      this.known = { ...this.known, references: [...this.known.references, ...fresh] }
-      this.show({ more: page.nextCursor !== null })
-      this.askAgain()
+      this.loaded = { ...this.loaded, references: [...this.loaded.references, ...fresh] }
+      this.publish({ more: page.nextCursor !== null })
+      this.pollUnchecked()
     } catch {
-      // The button is still there.
+      // "Show more" stays, to try again.
     } finally {
       this.loadingMore = false
     }
   }
 
-  /** After it was corrected. */
+  /** Replaces a work that was edited. */
   replace(reference: Reference): void {
-    const references = this.known.references.map((one) => (one._id === reference._id ? reference : one))
-    this.known = { ...this.known, references }
-    this.round = 0
-    this.show()
-    this.askAgain()
+    const references = this.loaded.references.map((one) => (one._id === reference._id ? reference : one))
+    this.loaded = { ...this.loaded, references }
+    this.pollCount = 0
+    this.publish()
+    this.pollUnchecked()
   }
 
-  private show(part: Partial<LibraryView> = {}): void {
+  private publish(part: Partial<LibraryView> = {}): void {
     const { hidden } = pendingRemovals.getSnapshot()
-    const references = this.known.references.filter(({ _id }) => !hidden.has(_id))
-    const without = this.known.references.length - references.length
+    const references = this.loaded.references.filter(({ _id }) => !hidden.has(_id))
+    const without = this.loaded.references.length - references.length
     this.update({
       ...part,
       references,
-      total: this.known.total - without,
-      whole: this.known.whole - without,
+      total: this.loaded.total - without,
+      whole: this.loaded.whole - without,
     })
   }
 
   private page(cursor: string | null, signal: AbortSignal): Promise<Page> {
     const q = this.snapshot.words.trim().slice(0, SEARCH_MAX_LENGTH) || undefined
     return call<Page>('GET', '/v1/citation/references', {
-      query: { limit: PAGE, q, cursor: cursor ?? undefined },
+      query: { limit: PAGE_SIZE, q, cursor: cursor ?? undefined },
       signal,
     })
   }
 
-  private askAgain(): void {
-    clearTimeout(this.again)
-    const wait = AGAIN[this.round]
+  private pollUnchecked(): void {
+    clearTimeout(this.pollTimer)
+    const wait = POLL_DELAYS_MS[this.pollCount]
     const unchecked = this.snapshot.references.filter(({ verification }) => verification === 'unchecked')
     if (wait === undefined || unchecked.length === 0) return
-    this.again = setTimeout(async () => {
-      this.round++
-      const ids = unchecked.slice(0, ASKED_MAX).map(({ _id }) => _id)
+    this.pollTimer = setTimeout(async () => {
+      this.pollCount++
+      const ids = unchecked.slice(0, POLLED_MAX).map(({ _id }) => _id)
       try {
         const { references } = await call<Page>('GET', '/v1/citation/references', {
-          query: { ids: ids.join(','), limit: ASKED_MAX },
+          query: { ids: ids.join(','), limit: POLLED_MAX },
           signal: this.running.signal,
         })
         const now = new Map(references.map((reference) => [reference._id, reference]))
         const changed = references.some(({ verification }) => verification !== 'unchecked')
-        const known = this.known.references.map((one) => now.get(one._id) ?? one)
-        this.known = { ...this.known, references: known }
-        if (changed) this.show()
+        const known = this.loaded.references.map((one) => now.get(one._id) ?? one)
+        this.loaded = { ...this.loaded, references: known }
+        if (changed) this.publish()
       } catch {
-        // They stay as they are shown.
+        // The works keep their shown state until the next poll.
       }
-      if (!this.running.signal.aborted) this.askAgain()
+      if (!this.running.signal.aborted) this.pollUnchecked()
     }, wait)
   }
 }

@@ -1,4 +1,4 @@
-// The works of the library, page after page as they come into view.
+// List of the library's works, which loads its next page when its end scrolls into view.
 
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
@@ -29,7 +29,7 @@ type LibraryWorksProps = {
   cited: Cited
 }
 
-/** The form of a work stays open whatever becomes of the list. */
+/** The list and the form of a work, which stays open while the list changes. */
 export function LibraryWorks(props: LibraryWorksProps) {
   const { list, manuscript, cited } = props
   const [editing, setEditing] = useState<Reference | null>(null)
@@ -117,7 +117,7 @@ function Works({ list, view, manuscript, formatter, cited, onEdit }: WorksProps)
 
 const worksOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'work' : 'works'}`
 
-/** Asks for the next page as it comes into view; pressed, where that does not happen. */
+/** Loads the next page when it scrolls into view, or when it is pressed. */
 function More({ onMore }: { onMore(): void }) {
   const button = useRef<HTMLButtonElement>(null)
   const latest = useRef(onMore)

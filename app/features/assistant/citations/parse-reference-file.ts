@@ -1,5 +1,5 @@
-// Parses a file of references in a worker: its format from the file name, else from its beginning; works, and problems by
-// line and reason.
+// Parses a file of references in a Web Worker, into works and problems by line. The format is recognised by the file name,
+// or else by the file's beginning.
 
 import type { ImportOutcome } from '../../../../workers/domain/citations/formats/import-outcome.ts'
 import { recogniseSource } from '../../../../workers/domain/citations/matching/recognise-source.ts'
@@ -7,9 +7,9 @@ import type { ParseRequest } from './parse-references.worker.ts'
 
 export type FileFormat = 'bibtex' | 'ris' | 'csl-json'
 
-/** What the picker offers. */
+/** The file chooser's `accept` attribute. */
 export const ACCEPTED = '.bib,.bibtex,.ris,.json,application/x-bibtex,application/x-research-info-systems'
-/** Bytes: 25,000 entries with their abstracts. */
+/** Bytes; enough for 25,000 entries with abstracts. */
 export const FILE_MAX_BYTES = 60 * 1024 * 1024
 
 const BY_ENDING: Record<string, FileFormat> = {
@@ -18,7 +18,7 @@ const BY_ENDING: Record<string, FileFormat> = {
   ris: 'ris',
   json: 'csl-json',
 }
-/** Characters by which a file without a telling name is recognised. */
+/** Characters that are read to recognise the format of a file with an unknown extension. */
 const BEGINNING = 20_000
 
 export type ParsedFile = ImportOutcome | 'too_large' | 'unknown_format'
@@ -49,7 +49,7 @@ function formatOf(text: string): FileFormat | null {
   return /^\s*[[{]/.test(text) ? 'csl-json' : null
 }
 
-/** UTF-8, else what older programs write: no name in a file of theirs should become question marks. */
+/** Decodes UTF-8 or, if the file is not valid UTF-8, the encoding of older programs, so that names stay readable. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,8 +1,8 @@
-// Why a corrected work was not saved, in words for the person.
+// Message for a failed save of an edited work.
 
 import { ApiError } from '../../../api.ts'
 
-/** Answers that say no to what was sent, as it is now: what the server says of them helps, trying again does not. */
+/** Statuses that refuse the sent data itself. Their message helps the user; a retry without a change does not. */
 const REFUSALS = new Set([404, 413, 422, 429, 507])
 
 export function whyNotSaved(error: unknown): string {

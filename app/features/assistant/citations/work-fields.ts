@@ -1,10 +1,10 @@
-// The fields of a work as a form shows them, and what of a work is sent when they have been edited. No I/O.
+// Converts a CSL item to the text fields of the form (work-form.tsx), and edited fields to the changes to send. No I/O.
 
 import type { CslDate, CslItem, CslName, CslType } from '../../../../workers/domain/citations/csl/csl.ts'
 import { readDate } from '../../../../workers/domain/citations/formats/read-date.ts'
 import { writeDate } from '../../../../workers/domain/citations/formats/write-date.ts'
 
-/** One line each. */
+/** CSL fields with a single-line input, and their labels. */
 export const TEXTS = [
   ['title', 'Title'],
   ['container-title', 'Journal, book or site'],
@@ -18,9 +18,9 @@ export const TEXTS = [
 
 export type WorkFields = Record<(typeof TEXTS)[number][0], string> & {
   type: CslType
-  /** One a line: "Family, Given", or an institution's name. */
+  /** One author per line: "Family, Given", or an institution's name. */
   authors: string
-  /** The whole date, as `readDate` reads it again: "2021-03-14", "2019–2021", "Spring 2020", "c. 1850", or words. */
+  /** A date in a form that `readDate` parses: "2021-03-14", "2019–2021", "Spring 2020", "c. 1850", or other text. */
   issued: string
 }
 
@@ -34,7 +34,7 @@ export function fieldsOf(item: CslItem): WorkFields {
   }
 }
 
-/** What has changed: fields of CSL-JSON, null for one that was emptied. Null where nothing has. */
+/** The changed CSL-JSON fields; a field that was emptied is null. Null if nothing has changed. */
 export function changesOf(item: CslItem, edited: WorkFields): Record<string, unknown> | null {
   const before = fieldsOf(item)
   const changes: Record<string, unknown> = {}
@@ -55,7 +55,7 @@ const nameLine = (name: CslName): string => {
   return name.literal ?? [family, name.given].filter(Boolean).join(', ')
 }
 
-/** A line that is as it was stays the name that it was, with all that no line shows. */
+/** An unchanged line keeps its CslName, which may have parts that the line does not show. */
 function namesOf(lines: string, before: readonly CslName[]): CslName[] {
   const known = new Map(before.map((name) => [nameLine(name), name]))
   return lines
@@ -80,9 +80,9 @@ function dateLine(date: CslDate | undefined): string {
   return [date.circa && 'c.', season, days].filter(Boolean).join(' ')
 }
 
-/** Two years, "2020-21", where EDTF has a season, which the line writes as a word. */
+/** "2020-21" as typed means two years; EDTF would read 21 as a season, which `dateLine` writes as a word. */
 const YEARS = /^(\d{4})[-/](2[1-4])$/
-/** A day that no month has, which `readDate` would leave out. */
+/** A date with an impossible day. It is stored as a literal, since `readDate` would drop the day. */
 const NO_DAY = /^-?\d+[-/.]\d{1,2}[-/.](?:00?|3[2-9]|[4-9]\d)$/
 
 const dateOf = (line: string): CslDate | null =>

@@ -1,4 +1,5 @@
-// A form for what the library says of a work. The texts that cite it keep their own copy until they are updated.
+// Dialog that edits a work's metadata in the library. Citations have their own copy of it (docs/decisions/029) until the
+// user updates them.
 
 import { type FormEvent, useId, useState } from 'react'
 import type { Reference } from '../../../../workers/contracts/citation.ts'
@@ -123,7 +124,7 @@ export default function WorkForm({ reference, cited, onSaved, onClose }: WorkFor
           <p
             role="alert"
             className="text-13 text-high"
-            // It stands below the last field, which a low window does not show.
+            // The message is below the last field, which may be out of view.
             ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}
           >
             {error}

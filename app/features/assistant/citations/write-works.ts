@@ -1,4 +1,4 @@
-// Works as one text in a format. Loaded when a file is asked for.
+// Serializes works in a file format. Loaded with the first export.
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
 import { writeBibtex } from '../../../../workers/domain/citations/formats/write-bibtex.ts'
 import { writeCslJson } from '../../../../workers/domain/citations/formats/write-csl-json.ts'

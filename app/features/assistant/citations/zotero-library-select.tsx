@@ -1,4 +1,5 @@
-// Choice of a Zotero library or collection among those that the key may read; one's own library by default.
+// Select for the Zotero library or collection to import, among those that the key may read; by default the user's own
+// library.
 
 import { useState } from 'react'
 import { call } from '../../../api.ts'
@@ -14,7 +15,7 @@ type Collection = { key: string; name: string; parent: string | null; items: num
 type Library = { type: 'user' | 'group'; id: string; name: string; collections: Collection[] }
 
 type ZoteroLibrarySelectProps = {
-  /** Null for the one that is kept, '' where none was typed yet. */
+  /** Null for the stored key, '' if none is typed yet. */
   apiKey: string | null
   disabled: boolean
   choice: LibraryChoice
@@ -22,7 +23,7 @@ type ZoteroLibrarySelectProps = {
 }
 
 export function ZoteroLibrarySelect({ apiKey, disabled, choice, onChoose }: ZoteroLibrarySelectProps) {
-  /** Of which key they are. */
+  /** Libraries, with the key that they were requested for. */
   const [found, setFound] = useState<{ apiKey: string | null; libraries: Library[] } | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [asking, setAsking] = useState(false)
@@ -58,7 +59,7 @@ export function ZoteroLibrarySelect({ apiKey, disabled, choice, onChoose }: Zote
     )
   const options = found.libraries.flatMap((library) => [
     { value: choiceName(choiceOf(library)), label: `${library.name}, all of it`, choice: choiceOf(library) },
-    ...inOrder(library.collections).map(({ collection: { key, name, items }, depth }) => {
+    ...flattenTree(library.collections).map(({ collection: { key, name, items }, depth }) => {
       const one = { ...choiceOf(library), collection: key }
       return {
         value: choiceName(one),
@@ -88,8 +89,8 @@ const choiceOf = (library: Library | undefined): LibraryChoice =>
 const choiceName = ({ library, collection }: LibraryChoice) =>
   `${library?.type ?? ''} ${library?.id ?? ''} ${collection ?? ''}`
 
-/** Each under the one that holds it; one whose holder is not there stands alone, and none stands twice. */
-function inOrder(collections: readonly Collection[]): { collection: Collection; depth: number }[] {
+/** Collections depth-first. A collection whose parent is missing becomes a root; cycles are cut. */
+function flattenTree(collections: readonly Collection[]): { collection: Collection; depth: number }[] {
   const keys = new Set(collections.map(({ key }) => key))
   const taken = new Set<string>()
   const under = (parent: string | null, depth: number): { collection: Collection; depth: number }[] =>

@@ -11,9 +11,9 @@ import { dialectOf } from './dialect.ts'
 import { Harper } from './harper.client.ts'
 import { type Found, fromHarper, fromIssue, merged } from './remark.ts'
 
-/** Characters in one request. */
+/** Characters per request. */
 const REQUEST_MAX = 20_000
-/** Blocks that Harper reads before others may come between. */
+/** Blocks per message to Harper's worker; between messages an abort takes effect. */
 const BATCH = 20
 
 export type Availability = 'unknown' | 'ready' | 'unavailable'
@@ -24,8 +24,8 @@ export class BlockChecker {
   private readonly harper = new Harper()
   private readonly byHarper = new WeakMap<Node, Found[]>()
   private readonly byServer = new WeakMap<Node, Found[]>()
-  /** What must not be touched: other people's words, code, other languages. */
-  private readonly untouched = new WeakMap<Node, Pick<ExcludedSpan, 'start' | 'end'>[]>()
+  /** Spans without remarks: quotations, code, other languages. */
+  private readonly excluded = new WeakMap<Node, Pick<ExcludedSpan, 'start' | 'end'>[]>()
   private readonly language: string
 
   constructor(language: string) {
@@ -39,18 +39,21 @@ export class BlockChecker {
   foundIn({ node, text }: ProseBlock): Found[] {
     const all = merged(this.byServer.get(node) ?? [], this.byHarper.get(node) ?? [])
     if (all.length === 0) return all
-    const known = this.untouched.get(node)
+    const known = this.excluded.get(node)
     const untouched = known ?? (isEnglish(text) ? excludedSpans(text) : [{ start: 0, end: text.length }])
-    if (!known) this.untouched.set(node, untouched)
+    if (!known) this.excluded.set(node, untouched)
     return all.filter(({ start, end }) => !untouched.some((one) => one.start < end && one.end > start))
   }
 
-  /** `onFound` is called whenever there is more to show. Rejects only where `signal` was aborted. */
+  /** `onFound` is called after each batch of results. Rejects only if `signal` is aborted. */
   async check(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void): Promise<void> {
-    await Promise.all([this.askHarper(blocks, signal, onFound), this.askServer(blocks, signal, onFound)])
+    await Promise.all([
+      this.checkByHarper(blocks, signal, onFound),
+      this.checkByServer(blocks, signal, onFound),
+    ])
   }
 
-  private async askHarper(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
+  private async checkByHarper(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
     const left = blocks.filter(({ node }) => !this.byHarper.has(node))
     const dialect = dialectOf(this.language, joinBlocks(blocks.slice(0, 200)))
     let answers = true
@@ -74,7 +77,7 @@ export class BlockChecker {
     }
   }
 
-  private async askServer(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
+  private async checkByServer(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
     for (const batch of batches(blocks.filter(({ node }) => !this.byServer.has(node)))) {
       const text = joinBlocks(batch)
       try {

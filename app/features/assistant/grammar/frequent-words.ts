@@ -1,4 +1,4 @@
-// Words so frequent in a text that they are taken as correct: terms of the field and names.
+// Words so frequent in a text that they count as spelled correctly: technical terms and names.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { ProseBlock } from '../anchoring/block-prose.ts'
@@ -15,7 +15,7 @@ export function frequentWords(blocks: readonly ProseBlock[]): Set<string> {
 
 const counted = new WeakMap<Node, Map<string, number>>()
 
-/** Nodes never change, so each is counted once. */
+/** Cached by node, which is immutable. */
 function wordsIn({ node, text }: ProseBlock): Map<string, number> {
   const known = counted.get(node)
   if (known) return known

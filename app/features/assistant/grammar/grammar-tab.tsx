@@ -1,5 +1,4 @@
-// Grammar & Style (spec section 2): what may be improved, how the text scores, and what to do about it, here or at the
-// words themselves.
+// Grammar & Style tab: remarks on the text, its style scores, and actions on a remark, in the list or at its words.
 
 import { useEffect, useRef, useState } from 'react'
 import { readHighlights, writeHighlights } from '../../../browser-storage.ts'
@@ -29,7 +28,7 @@ const FOCUSES: readonly { value: Focus; label: string }[] = [
   { value: 'clarity', label: 'Clarity' },
   { value: 'conciseness', label: 'Conciseness' },
 ]
-/** More at once would be a wall, and slow. */
+/** Remarks listed at most: more are slow to render. */
 const LISTED_MAX = 100
 
 type GrammarTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
@@ -107,13 +106,13 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
       {view.analysis && view.analysis.parts.words > 0 ? (
         <StyleCard
           analysis={view.analysis}
-          excerpt={(words) => check.named.excerpt(words)}
+          excerpt={(words) => check.styleExcerpts.excerpt(words)}
           onShow={(words) => {
-            if (!check.named.show(words)) toast({ title: WORDS_CHANGED })
+            if (!check.styleExcerpts.show(words)) toast({ title: WORDS_CHANGED })
           }}
         />
       ) : null}
-      {view.hasText ? <ModelCheckCard reading={check.reading} /> : null}
+      {view.hasText ? <ModelCheckCard reading={check.modelCheck} /> : null}
       {view.hasText && (shown.length > 0 || (view.language === 'checked' && !unchecked && !view.checking)) ? (
         <section aria-label="Style Suggestions" className="grid gap-2">
           <h3 className="text-13 font-semibold">Style Suggestions ({shown.length})</h3>
@@ -227,7 +226,7 @@ function State({ view }: { view: CheckView }) {
   return null
 }
 
-/** How many of each type. */
+/** Number of remarks by type. */
 function Summary({ remarks }: { remarks: readonly PlacedRemark[] }) {
   const counts = new Map<string, number>()
   for (const { remark } of remarks) counts.set(remark.type, (counts.get(remark.type) ?? 0) + 1)

@@ -1,16 +1,16 @@
-// Runs Harper (https://writewithharper.com), the slim build, off the page's own thread. It holds about 200 MB while the
-// tab is used. Harper counts Unicode characters; what leaves here counts UTF-16 code units.
+// Web Worker that runs the slim build of Harper (https://writewithharper.com), which uses about 200 MB of memory. Harper's
+// offsets count Unicode characters; the answers' offsets count UTF-16 code units.
 
 import { type Dialect, LocalLinter } from 'harper.js'
 import { slimBinary } from 'harper.js/slimBinary'
 
 export type HarperQuestion = { id: number; dialect: Dialect; texts: string[] }
 export type HarperLint = { start: number; end: number; message: string; kind: string; replacements: string[] }
-/** `lints` of each text; null where Harper cannot run here. */
+/** `lints` of each text; null if Harper cannot run. */
 export type HarperAnswer = { id: number; lints: HarperLint[][] | null }
 
 const REPLACEMENTS_MAX = 3
-/** SuggestionKind.InsertAfter: the words stay before it. */
+/** Harper's SuggestionKind.InsertAfter: the replacement is inserted after the words. */
 const INSERT_AFTER = 2
 
 let linter: LocalLinter | null = null

@@ -1,4 +1,4 @@
-// Client of the worker that runs Harper. Null results where it cannot run: no WebAssembly, or too little memory.
+// Client of the worker that runs Harper. Results are null if it cannot run: no WebAssembly, or too little memory.
 // The suffix `.client` keeps 16 MB of WebAssembly out of the server's build.
 
 import type { HarperAnswer, HarperLint, HarperQuestion } from './harper-worker.ts'

@@ -12,7 +12,7 @@ export function ModelCheckCard({ reading }: { reading: ModelCheck }) {
   const view = useStore(reading)
   const words = useRef<HTMLParagraphElement>(null)
   const button = buttonOf(view)
-  // The button that was pressed may have nothing more to do: the keyboard stays where it was.
+  // If the pressed button is replaced, its successor gets the focus.
   useEffect(() => {
     if (button === null && document.activeElement === document.body) words.current?.focus()
   }, [button])

@@ -1,5 +1,6 @@
-// Store of the check by a language model, started by a press: in chunks, from the cursor on. Results are cached by a
-// block's text, so that an undo brings them back; while a block is edited, remarks are mapped to their words.
+// Store of the grammar check by a language model, which the user starts. It sends chunks, beginning at the cursor. Results
+// are cached by a block's text, so that an undo restores them; while a block is edited, its remarks are mapped through the
+// changes.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { GrammarCheck } from '../../../../workers/contracts/grammar.ts'
@@ -14,32 +15,32 @@ import { chunksOf, joinPieces, pieceAt } from './model-chunks.ts'
 import { type Found, fromIssue, type PlacedRemark } from './remark.ts'
 
 export type ModelCheckView = {
-  /** Whether there is a model; null until it is known. */
+  /** True if the deployment has a model; null until it is known. */
   offered: boolean | null
   reading: boolean
-  /** Of how many parts of the text that are being read how many are. */
+  /** Chunks checked, of `parts`. */
   done: number
   parts: number
-  /** Why the latest reading did not come to its end. */
+  /** Why the last check ended early; null if it did not. */
   ended: 'stopped' | 'budget_spent' | 'model_failed' | 'unreachable' | null
-  /** Whether some, and whether all of the present text has been read. */
+  /** How much of the current text has been checked. */
   read: 'nothing' | 'some' | 'all'
-  /** What the model has to say of the present text. */
+  /** Number of the model's remarks on the current text. */
   remarks: number
   budget: ModelBudget | null
 }
 
-/** What a model said, by a block's text; and the texts that it has read, or that came of what it said. */
-type Said = { found: Map<string, Found[]>; read: Set<string> }
-/** As long as the project is open, also while another tab is shown: it was paid for. */
-const saidOf = new WeakMap<OpenManuscript, Said>()
+/** `found`: remarks by a block's text. `read`: texts that were checked, and texts with an accepted replacement. */
+type ModelResults = { found: Map<string, Found[]>; read: Set<string> }
+/** Kept while the project is open, also when the tab is closed: each check uses the user's budget. */
+const resultsByManuscript = new WeakMap<OpenManuscript, ModelResults>()
 
 export class ModelCheck extends Store<ModelCheckView> {
   private readonly manuscript: OpenManuscript
   private readonly onFound: () => void
-  private readonly said: Said
+  private readonly results: ModelResults
   private running: AbortController | null = null
-  /** Where the words stand that were spoken of. */
+  /** Remarks with their current ranges. */
   private placed: PlacedRemark[] = []
 
   constructor(manuscript: OpenManuscript, onFound: () => void) {
@@ -55,9 +56,9 @@ export class ModelCheck extends Store<ModelCheckView> {
     })
     this.manuscript = manuscript
     this.onFound = onFound
-    this.said = saidOf.get(manuscript) ?? { found: new Map(), read: new Set() }
-    saidOf.set(manuscript, this.said)
-    void this.learn()
+    this.results = resultsByManuscript.get(manuscript) ?? { found: new Map(), read: new Set() }
+    resultsByManuscript.set(manuscript, this.results)
+    void this.loadBudget()
   }
 
   close(): void {
@@ -70,22 +71,23 @@ export class ModelCheck extends Store<ModelCheckView> {
     this.update({ reading: false, ended: 'stopped' })
   }
 
-  /** The text has changed. */
-  follow(to: MapPlace): void {
-    this.placed = moved(this.placed, to)
+  /** Maps the remarks to a changed document. */
+  mapRemarks(to: MapPlace): void {
+    this.placed = mapRemarksBy(this.placed, to)
   }
 
-  /** What the model says of the text as it is now. */
+  /** The model's remarks on the current text, also on blocks that are being edited. */
   remarksIn(blocks: readonly ProseBlock[]): PlacedRemark[] {
     this.placed = blocks.flatMap((block) => {
-      const found = this.said.found.get(block.text)
+      const found = this.results.found.get(block.text)
       if (found)
         return found.flatMap(({ start, end, remark }) => {
           const place = placeIn(block, start, end)
           return place ? [{ ...place, remark }] : []
         })
       return this.placed.filter(
-        ({ from, to, remark }) => holds(block, from) && textOf(block, { from, to }) === remark.original,
+        ({ from, to, remark }) =>
+          containsPosition(block, from) && textOf(block, { from, to }) === remark.original,
       )
     })
     const unread = this.unread(blocks).length
@@ -95,16 +97,16 @@ export class ModelCheck extends Store<ModelCheckView> {
   }
 
   /**
-   * What is put in at a place was offered: the block counts as read if it did before.
-   * @param act false where it put nothing in
+   * Applies a replacement at a position. A checked block still counts as checked with the replacement.
+   * @param act makes the change; returns false if it changed nothing
    */
-  mend(from: number, act: () => boolean): void {
-    const block = () => proseBlocks(this.manuscript.view.state.doc).find((one) => holds(one, from))
+  applyReplacement(from: number, act: () => boolean): void {
+    const block = () => proseBlocks(this.manuscript.view.state.doc).find((one) => containsPosition(one, from))
     const before = block()
     if (!act()) return
     this.placed = this.placed.filter((one) => one.from !== from)
     const after = block()
-    if (before && after && this.said.read.has(before.text)) this.said.read.add(after.text)
+    if (before && after && this.results.read.has(before.text)) this.results.read.add(after.text)
   }
 
   async start(): Promise<void> {
@@ -112,7 +114,7 @@ export class ModelCheck extends Store<ModelCheckView> {
     const running = new AbortController()
     this.running = running
     const { doc, selection } = this.manuscript.view.state
-    const parts = chunksOf(from(selection.head, this.unread(proseBlocks(doc))))
+    const parts = chunksOf(startingAt(selection.head, this.unread(proseBlocks(doc))))
     this.update({ reading: true, ended: null, done: 0, parts: parts.length })
     let ended: ModelCheckView['ended'] = null
     try {
@@ -126,12 +128,12 @@ export class ModelCheck extends Store<ModelCheckView> {
           ended = data.withoutModel === 'budget_spent' ? 'budget_spent' : 'model_failed'
           break
         }
-        this.keep(part, data.issues)
+        this.storeIssues(part, data.issues)
         this.onFound()
         this.update({ done: at + 1 })
       }
     } catch {
-      // An answer that is none counts as no answer.
+      // The request failed, or the response is not JSON.
       ended = 'unreachable'
     }
     if (running.signal.aborted) return
@@ -140,8 +142,8 @@ export class ModelCheck extends Store<ModelCheckView> {
     this.onFound()
   }
 
-  private keep(part: ReturnType<typeof chunksOf>[number], issues: GrammarCheck['issues']): void {
-    const { found, read } = this.said
+  private storeIssues(part: ReturnType<typeof chunksOf>[number], issues: GrammarCheck['issues']): void {
+    const { found, read } = this.results
     for (const { block, from: at } of part) if (at === 0) found.set(block.text, [])
     for (const issue of issues) {
       if (issue.source !== 'model') continue
@@ -151,10 +153,11 @@ export class ModelCheck extends Store<ModelCheckView> {
     for (const { block, last } of part) if (last) read.add(block.text)
   }
 
-  private unread = (blocks: readonly ProseBlock[]) => blocks.filter(({ text }) => !this.said.read.has(text))
+  private unread = (blocks: readonly ProseBlock[]) =>
+    blocks.filter(({ text }) => !this.results.read.has(text))
 
-  /** Whether there is a model, and what is left of it. */
-  private async learn(): Promise<void> {
+  /** Loads whether there is a model, and the remaining budget. */
+  private async loadBudget(): Promise<void> {
     try {
       const { budget } = await call<SuggestionStats>('GET', '/v1/ai-suggestions/stats')
       this.update({
@@ -162,23 +165,24 @@ export class ModelCheck extends Store<ModelCheckView> {
         budget: budget && { share: budget.remaining / budget.limit, resetsIn: budget.resetsIn },
       })
     } catch {
-      // Not offered now: it is asked again when the tab is opened again.
+      // Unknown until the tab is opened again.
     }
   }
 }
 
-export const moved = (remarks: readonly PlacedRemark[], to: MapPlace): PlacedRemark[] =>
+export const mapRemarksBy = (remarks: readonly PlacedRemark[], to: MapPlace): PlacedRemark[] =>
   remarks.flatMap((one) => {
     const place = to(one)
     return place === one ? [one] : place ? [{ ...place, remark: one.remark }] : []
   })
 
-const holds = ({ position, node }: ProseBlock, at: number) => position < at && at < position + node.nodeSize
+const containsPosition = ({ position, node }: ProseBlock, at: number) =>
+  position < at && at < position + node.nodeSize
 const textOf = ({ node, position }: { node: Node; position: number }, { from, to }: Place) =>
   node.textBetween(from - position - 1, Math.min(to - position - 1, node.content.size))
 
-/** In reading order, first those from where the person is. */
-function from(head: number, blocks: readonly ProseBlock[]): ProseBlock[] {
+/** Rotates the blocks, so that they start at the cursor. */
+function startingAt(head: number, blocks: readonly ProseBlock[]): ProseBlock[] {
   const at = blocks.findIndex(({ position, node }) => position + node.nodeSize > head)
   return at < 0 ? [...blocks] : [...blocks.slice(at), ...blocks.slice(0, at)]
 }

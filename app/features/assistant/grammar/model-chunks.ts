@@ -4,17 +4,17 @@ import { MODEL_CHECK_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { sentenceEnds } from '../../../../workers/domain/drafts/sentences.ts'
 import { BETWEEN_BLOCKS, type ProseBlock } from '../anchoring/block-prose.ts'
 
-/** Characters of one part: a person sees it go on, and a model overlooks less. */
-const PART_LENGTH = 6000
+/** Characters per chunk. Small chunks show progress earlier, and a model overlooks less in them. */
+const CHUNK_LENGTH = 6000
 
-/** A part of a block's text, beginning `from` characters into it. */
+/** A part of a block's text, from offset `from`. `last` marks a block's last piece. */
 type Piece = { block: ProseBlock; from: number; text: string; last: boolean }
 
 export function chunksOf(blocks: readonly ProseBlock[]): Piece[][] {
   const parts: Piece[][] = []
   let length = Number.POSITIVE_INFINITY
   for (const piece of blocks.flatMap(piecesOf)) {
-    if (length + piece.text.length > PART_LENGTH) {
+    if (length + piece.text.length > CHUNK_LENGTH) {
       parts.push([])
       length = 0
     }
@@ -27,7 +27,7 @@ export function chunksOf(blocks: readonly ProseBlock[]): Piece[][] {
 export const joinPieces = (part: readonly Piece[]): string =>
   part.map(({ text }) => text).join(BETWEEN_BLOCKS)
 
-/** The block that characters of a part stand in, and where in its own text. */
+/** The block that contains these characters of a chunk, with their offsets in the block; null across blocks. */
 export function pieceAt(
   part: readonly Piece[],
   start: number,

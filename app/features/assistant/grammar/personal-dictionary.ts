@@ -1,5 +1,4 @@
-// The personal dictionary of the spelling checker, in IndexedDB by account: it outlives a sign-out, which empties local
-// storage.
+// The personal dictionary of the spelling checker, by account. It is in IndexedDB, because a sign-out empties local storage.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { tokenSubject } from '../../../access-token.ts'
@@ -19,7 +18,7 @@ const database = () => {
 
 const me = () => tokenSubject(readTokens()?.accessToken)
 
-/** None where storage is blocked. */
+/** Empty if storage is blocked. */
 export async function readPersonalWords(): Promise<string[]> {
   const userId = me()
   if (!userId) return []
@@ -37,6 +36,6 @@ export async function addPersonalWord(word: string): Promise<void> {
   try {
     await (await database()).put('words', { userId, word })
   } catch {
-    // The open check knows it all the same.
+    // Storage is blocked; the open check has the word in memory.
   }
 }

@@ -1,10 +1,10 @@
-// A remark in the list: its words and what they might be; opened, all that is said of it, and the words are selected.
+// A remark in the list: its words and the first replacement; when it is opened, its details, and the words are selected.
 
 import { useState } from 'react'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
-import { RemarkDetails, type RemarkWays } from './remark-details.tsx'
+import { type RemarkActions, RemarkDetails } from './remark-details.tsx'
 
-export function RemarkCard({ onShow, ...ways }: RemarkWays & { onShow(): void }) {
+export function RemarkCard({ onShow, ...ways }: RemarkActions & { onShow(): void }) {
   const [open, setOpen] = useState(false)
   const { original, replacements, impact, type, style, by } = ways.remark
   const [first] = replacements

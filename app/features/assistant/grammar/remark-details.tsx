@@ -1,26 +1,26 @@
-// One remark with all that is said of it (spec section 2): original, suggestion, reason, impact, type, and what to do.
+// Details of a remark: original, suggestion, reason, impact, type, and actions.
 
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import type { Remark } from './remark.ts'
 
-export type RemarkWays = {
+export type RemarkActions = {
   remark: Remark
   onAccept(replacement: string): void
   onDismiss(): void
-  /** Puts the word into the personal dictionary. */
+  /** Adds the word to the personal dictionary. */
   onLearn(): void
 }
 
-/** @param headed what stands over it says type and impact already */
+/** @param headed true if a heading above shows type and impact already */
 export function RemarkDetails({
   remark,
   onAccept,
   onDismiss,
   onLearn,
   headed = false,
-}: RemarkWays & { headed?: boolean }) {
+}: RemarkActions & { headed?: boolean }) {
   const { original, replacements, reason, impact, type, by } = remark
   const [first, ...others] = replacements
   return (

@@ -1,4 +1,4 @@
-// Something said about words of the manuscript: by Harper, by the server's rules, or by the style analysis.
+// A remark on words of the manuscript, by Harper, the server's rules, a language model or the style analysis.
 
 import { fingerprint } from '../../../../workers/domain/text/fingerprint.ts'
 import type { Issue } from '../../../../workers/domain/writing/issue.ts'
@@ -10,17 +10,17 @@ export type Impact = StyleSuggestion['impact']
 export type StyleType = StyleSuggestion['type']
 
 export type Remark = {
-  /** Of what is said about which words: the same again has the same id, so that what was dismissed stays so. */
+  /** Hash of type, words and replacement, so that a dismissed remark stays dismissed when it is found again. */
   id: string
   /** Shown on its badge: "spelling", "clarity". */
   type: string
   style: boolean
   impact: Impact
   original: string
-  /** What may stand there instead, best first; an empty one leaves the words out. */
+  /** Replacements, best first; an empty one deletes the words. */
   replacements: string[]
   reason: string
-  /** Absent where a rule or Harper says it. */
+  /** Undefined for rules and Harper. */
   by?: 'model'
 }
 export type PlacedRemark = Place & { remark: Remark }
@@ -33,7 +33,7 @@ export const remarkId = (type: string, original: string, replacement: string): s
 
 const IMPACTS: Record<string, Impact> = { spelling: 'high', grammar: 'high', punctuation: 'medium' }
 
-/** Harper's kinds that are about style, and so about no error. */
+/** Harper's kinds that concern style and are no errors. */
 const HARPER_STYLE: Record<string, StyleType> = {
   Enhancement: 'clarity',
   Readability: 'clarity',
@@ -71,8 +71,8 @@ export function fromHarper(lint: HarperLint, text: string): Found {
 export function fromIssue(issue: Issue, text: string, start: number, end: number): Found {
   const style = issue.kind === 'style'
   const type = style ? 'conciseness' : issue.kind.replaceAll('_', ' ')
-  const said = found(text, start, end, type, style, issue.replacements, issue.message)
-  return issue.source === 'model' ? { ...said, remark: { ...said.remark, by: 'model' } } : said
+  const result = found(text, start, end, type, style, issue.replacements, issue.message)
+  return issue.source === 'model' ? { ...result, remark: { ...result.remark, by: 'model' } } : result
 }
 
 function found(
@@ -90,8 +90,8 @@ function found(
   return { start, end, remark: { id, type, style, impact, original, replacements, reason } }
 }
 
-/** One list in reading order; where two are about the same words, the first list's stays. */
+/** One list in reading order. Of overlapping remarks, the first list's stays. */
 export function merged(first: readonly Found[], second: readonly Found[]): Found[] {
-  const apart = second.filter(({ start, end }) => !first.some((one) => one.start < end && one.end > start))
-  return [...first, ...apart].sort((one, other) => one.start - other.start)
+  const others = second.filter(({ start, end }) => !first.some((one) => one.start < end && one.end > start))
+  return [...first, ...others].sort((one, other) => one.start - other.start)
 }

@@ -1,11 +1,11 @@
-// Style Analysis (spec sections 2 and 9): the score with its colour and a word for it, three bars, the tone, and what the
-// scores are made of.
+// Style Analysis: the overall score with colour and label, a bar for each of three scores, the tone, and the measures behind
+// the scores.
 
 import type { StyleResponse } from '../../../../workers/contracts/grammar.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { scoreColour } from './score-colour.ts'
-import { type PlaceWays, StyleParts } from './style-parts.tsx'
+import { type PlaceActions, StyleParts } from './style-parts.tsx'
 
 const PARTS = [
   { key: 'formality', label: 'Formality' },
@@ -15,7 +15,7 @@ const PARTS = [
 
 const CLASSES = { green: 'text-done', yellow: 'text-review', red: 'text-high' }
 
-export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & PlaceWays) {
+export function StyleCard({ analysis, ...ways }: { analysis: StyleResponse } & PlaceActions) {
   const score = Math.round(analysis.overallScore)
   return (
     <Card className="grid gap-3 p-4">

@@ -1,4 +1,4 @@
-// Excerpts around the words that the style analysis names, and their ranges in the current document.
+// Excerpts of the text around the words that the style analysis refers to, and their ranges in the current document.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { findBlock, inlineNodes, type Place, type ProseBlock, spanIn } from '../anchoring/block-prose.ts'
@@ -8,23 +8,23 @@ import { revealPlace } from '../anchoring/reveal-place.ts'
 import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
 import type { OpenManuscript } from '../open-manuscript.ts'
 
-/** Characters around the words. */
-const BEFORE = 28
-const AFTER = 60
-/** Characters of the words themselves: a sentence is known by its beginning. */
-const WORDS = 140
-/** From this length on words need none around them. */
-const ENOUGH = 60
+/** Characters of context around the words. */
+const CONTEXT_BEFORE = 28
+const CONTEXT_AFTER = 60
+/** Characters of the words themselves, after which they are cut. */
+const WORDS_MAX = 140
+/** Words of this length or more are shown without context. */
+const WITHOUT_CONTEXT_MIN = 60
 
 export type Excerpt = { before: string; words: string; after: string }
 
-/** Characters of the analysed text. */
+/** Character offsets in the analysed text. */
 export type Offsets = { start: number; end: number }
 
 export class StyleExcerpts {
   private readonly manuscript: OpenManuscript
   private readonly stop: () => void
-  /** What was analysed last. */
+  /** The document that was analysed last. */
   private text: { doc: Node; blocks: readonly ProseBlock[] } | null = null
   private shown: Place | null = null
 
@@ -43,22 +43,22 @@ export class StyleExcerpts {
     this.text = { doc, blocks }
   }
 
-  /** No text is analysed: an old one would keep all that came after it (step-maps.ts). */
+  /** Releases the analysed document, which would keep all later documents in memory (step-maps.ts). */
   forget(): void {
     this.text = null
   }
 
-  /** The text has changed. */
-  follow(to: MapPlace): void {
+  /** Maps the marked words to a changed document. */
+  mapPlace(to: MapPlace): void {
     this.shown = this.shown && to(this.shown)
   }
 
-  /** Null where that text is not known. */
+  /** Null if no text is analysed. */
   excerpt({ start, end }: Offsets): Excerpt | null {
     return this.text && excerptOf(this.text.blocks, start, end)
   }
 
-  /** Marks the words and brings them into view, as long as others are not shown; false where they have changed. */
+  /** Marks the words, until others are marked, and scrolls to them. False if they have changed. */
   show(words: Offsets): boolean {
     this.shown = this.placeOf(words)
     const { view } = this.manuscript
@@ -76,17 +76,17 @@ export class StyleExcerpts {
   }
 }
 
-/** Of characters of the joined text of blocks. */
+/** Offsets are those of the blocks' joined text. */
 function excerptOf(blocks: readonly ProseBlock[], start: number, end: number): Excerpt | null {
   const at = findBlock(blocks, start, end)
   if (!at) return null
   const text = shownText(at.block)
-  const from = wordStart(text, Math.max(0, at.start - BEFORE), at.start)
-  const to = wordEnd(text, Math.min(text.length, at.end + AFTER), at.end)
+  const from = wordStart(text, Math.max(0, at.start - CONTEXT_BEFORE), at.start)
+  const to = wordEnd(text, Math.min(text.length, at.end + CONTEXT_AFTER), at.end)
   const words = text.slice(at.start, at.end)
-  if (words.length > ENOUGH) {
-    const long = words.length > WORDS
-    return { before: '', words: long ? `${words.slice(0, wordEnd(words, WORDS, 1))}…` : words, after: '' }
+  if (words.length > WITHOUT_CONTEXT_MIN) {
+    const long = words.length > WORDS_MAX
+    return { before: '', words: long ? `${words.slice(0, wordEnd(words, WORDS_MAX, 1))}…` : words, after: '' }
   }
   return {
     before: (from > 0 ? '… ' : '') + text.slice(from, at.start),
@@ -95,7 +95,7 @@ function excerptOf(blocks: readonly ProseBlock[], start: number, end: number): E
   }
 }
 
-/** What is no text, such as a formula, is three dots; the letter that stands for it is its one. */
+/** The block's text, with an ellipsis for each inline node that is not text. Offsets are unchanged. */
 const shownText = (block: ProseBlock): string =>
   inlineNodes(block)
     .map(({ child, start, end }) => (child.isText ? (child.text ?? '') : '…'.repeat(end - start)))

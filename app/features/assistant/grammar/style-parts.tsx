@@ -1,5 +1,5 @@
-// What the scores of a style are made of: each part with what it means, and opened, the words that it comes from, each
-// of which leads to its place in the text.
+// The measures behind the style scores. Each opens to its meaning and to the words that count, which link to their place in
+// the text.
 
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -11,7 +11,7 @@ import type { Excerpt } from './style-excerpts.ts'
 type Part = keyof StyleResponse['parts']
 type Places = NonNullable<StyleResponse['places']>
 export type StylePlace = Places[keyof Places]['shown'][number]
-/** `listed` and `none`: what stands in the list, and what is said where nothing does. */
+/** `listed` is the heading of the list of words, `none` the text for an empty one. `share`: the value is a percentage. */
 type Measure = {
   part: Part & keyof Places
   label: string
@@ -121,16 +121,16 @@ const MEASURES: readonly Measure[] = [
     none: 'None in this text.',
   },
 ]
-/** More are shown when asked for. */
-const FIRST = 6
+/** Words listed before "Show more" is pressed. */
+const SHOWN_FIRST = 6
 
-export type PlaceWays = {
-  /** Null where the words cannot be told any more. */
+export type PlaceActions = {
+  /** Null if the analysed text is no longer known. */
   excerpt(place: StylePlace): Excerpt | null
   onShow(place: StylePlace): void
 }
 
-export const StyleParts = ({ analysis, ...ways }: { analysis: StyleResponse } & PlaceWays) => (
+export const StyleParts = ({ analysis, ...ways }: { analysis: StyleResponse } & PlaceActions) => (
   <ul className="-mx-1.5 mt-2 grid">
     {MEASURES.map((measure) => (
       <PartRow
@@ -144,7 +144,11 @@ export const StyleParts = ({ analysis, ...ways }: { analysis: StyleResponse } & 
   </ul>
 )
 
-type PartRowProps = { measure: Measure; value: number; places: Places[keyof Places] | undefined } & PlaceWays
+type PartRowProps = {
+  measure: Measure
+  value: number
+  places: Places[keyof Places] | undefined
+} & PlaceActions
 
 function PartRow({ measure, value, places, ...ways }: PartRowProps) {
   const [open, setOpen] = useState(false)
@@ -182,12 +186,12 @@ function PartRow({ measure, value, places, ...ways }: PartRowProps) {
   )
 }
 
-type PlaceListProps = { measure: Measure; places: Places[keyof Places] } & PlaceWays
+type PlaceListProps = { measure: Measure; places: Places[keyof Places] } & PlaceActions
 
 function PlaceList({ measure, places: { total, shown }, excerpt, onShow }: PlaceListProps) {
   const [all, setAll] = useState(false)
   if (total === 0) return <p>{measure.none}</p>
-  const listed = shown.slice(0, all ? shown.length : FIRST)
+  const listed = shown.slice(0, all ? shown.length : SHOWN_FIRST)
   return (
     <>
       <p className="text-12 font-semibold text-muted">

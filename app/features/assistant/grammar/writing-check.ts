@@ -1,5 +1,5 @@
-// Store of grammar and style remarks on the open document, updated one second after each change (spec section 9), with
-// their decorations and the style analysis.
+// Store of grammar and style remarks on the open document, with their decorations, and of the style analysis. Updated one
+// second after each change.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
@@ -17,28 +17,28 @@ import type { OpenManuscript } from '../open-manuscript.ts'
 import { type Availability, BlockChecker } from './block-checker.ts'
 import { isEnglish } from './dialect.ts'
 import { frequentWords } from './frequent-words.ts'
-import { ModelCheck, moved } from './model-check.ts'
+import { ModelCheck, mapRemarksBy } from './model-check.ts'
 import { addPersonalWord, readPersonalWords } from './personal-dictionary.ts'
 import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
 import { StyleExcerpts } from './style-excerpts.ts'
 import './remarks.css'
 
 export const DEBOUNCE_MS = 1000
-/** More would slow the page down; those nearest to the cursor are drawn. */
+/** Decorations drawn at most, for speed: those nearest to the cursor. */
 const HIGHLIGHTS_MAX = 400
-/** Characters from which on a text's style is analysed only when nobody has written for a while: it is read as a whole. */
+/** Characters from which the style analysis waits longer, because it sends the whole text. */
 const LONG_TEXT = 60_000
 const LONG_DEBOUNCE_MS = 5000
-const SETTLE_MS = 150
+const PUBLISH_DELAY_MS = 150
 
 export type CheckView = {
   checking: boolean
-  /** In reading order, without what was dismissed. */
+  /** In reading order, without dismissed ones. */
   remarks: PlacedRemark[]
-  /** The one that was chosen in the text. */
+  /** The remark chosen in the text. */
   open: PlacedRemark | null
   analysis: StyleResponse | null
-  /** There is something to check. */
+  /** The document has prose to check. */
   hasText: boolean
   language: 'checked' | 'not_checked'
   harper: Availability
@@ -46,16 +46,16 @@ export type CheckView = {
 }
 
 export class WritingCheck extends ManuscriptStore<CheckView> {
-  /** What a model says of the text, where it is asked. */
-  readonly reading: ModelCheck
-  /** The words that the analysis of the style names. */
-  readonly named: StyleExcerpts
+  /** The check by a language model. */
+  readonly modelCheck: ModelCheck
+  /** Excerpts of the words that the style analysis refers to. */
+  readonly styleExcerpts: StyleExcerpts
   private readonly checker: BlockChecker
   private readonly projectId: string | null
-  /** The person's own; nothing is checked before they are known. */
+  /** The personal dictionary; the check waits until it is loaded. */
   private readonly words = new Set<string>()
   private readonly wordsKnown: Promise<void>
-  private settling: ReturnType<typeof setTimeout> | undefined
+  private publishTimer: ReturnType<typeof setTimeout> | undefined
   private style: PlacedRemark[] = []
   private highlights = true
 
@@ -71,8 +71,8 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
       server: 'unknown',
     })
     this.checker = new BlockChecker(language)
-    this.reading = new ModelCheck(manuscript, () => this.settleSoon())
-    this.named = new StyleExcerpts(manuscript)
+    this.modelCheck = new ModelCheck(manuscript, () => this.publishSoon())
+    this.styleExcerpts = new StyleExcerpts(manuscript)
     this.projectId = projectId
     this.wordsKnown = readPersonalWords().then((words) => {
       for (const word of words) this.words.add(word)
@@ -81,10 +81,10 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
   }
 
   override close(): void {
-    clearTimeout(this.settling)
+    clearTimeout(this.publishTimer)
     this.checker.close()
-    this.reading.close()
-    this.named.close()
+    this.modelCheck.close()
+    this.styleExcerpts.close()
     super.close()
   }
 
@@ -93,14 +93,14 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     this.redraw()
   }
 
-  /** Chooses the remark whose words begin there; null for none. */
+  /** Opens the remark that begins at this position; null closes it. */
   show(from: number | null): void {
     this.update({ open: this.snapshot.remarks.find((one) => one.from === from) ?? null })
   }
 
   accept({ from, to, remark }: PlacedRemark, replacement: string): void {
     let done = false
-    this.reading.mend(from, () => {
+    this.modelCheck.applyReplacement(from, () => {
       this.manuscript.runInPlace((state, dispatch) => {
         done = state.doc.textBetween(from, to) === remark.original
         if (!done) return false
@@ -112,21 +112,21 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
       return done
     })
     if (!done) toast({ title: WORDS_CHANGED })
-    else this.hide((one) => one.remark === remark)
+    else this.removeRemarks((one) => one.remark === remark)
   }
 
   dismiss({ remark }: PlacedRemark): void {
     addDismissed(this.projectId, [remark.id])
-    this.hide((one) => one.remark.id === remark.id)
+    this.removeRemarks((one) => one.remark.id === remark.id)
   }
 
   learn({ remark }: PlacedRemark): void {
     this.words.add(remark.original)
     void addPersonalWord(remark.original)
-    this.hide((one) => one.remark.type === 'spelling' && one.remark.original === remark.original)
+    this.removeRemarks((one) => one.remark.type === 'spelling' && one.remark.original === remark.original)
   }
 
-  private hide(which: (remark: PlacedRemark) => boolean): void {
+  private removeRemarks(which: (remark: PlacedRemark) => boolean): void {
     this.style = this.style.filter((remark) => !which(remark))
     const { remarks, open } = this.snapshot
     this.update({
@@ -137,11 +137,11 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
   }
 
   protected onDocChange(to: MapPlace): void {
-    this.style = moved(this.style, to)
-    this.reading.follow(to)
-    this.named.follow(to)
+    this.style = mapRemarksBy(this.style, to)
+    this.modelCheck.mapRemarks(to)
+    this.styleExcerpts.mapPlace(to)
     const { remarks, open } = this.snapshot
-    this.update({ remarks: moved(remarks, to), open: open && (moved([open], to)[0] ?? null) })
+    this.update({ remarks: mapRemarksBy(remarks, to), open: open && (mapRemarksBy([open], to)[0] ?? null) })
     this.debounce(DEBOUNCE_MS, () => void this.check())
   }
 
@@ -153,20 +153,20 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     const blocks = proseBlocks(doc)
     if (blocks.length === 0 || this.snapshot.language === 'not_checked') {
       this.style = []
-      this.named.forget()
+      this.styleExcerpts.forget()
       this.update({ checking: false, analysis: null, hasText: blocks.length > 0 })
-      return this.settle()
+      return this.publish()
     }
     this.update({ checking: true, hasText: true })
     try {
       await Promise.all([
-        this.checker.check(blocks, signal, () => this.settleSoon()),
+        this.checker.check(blocks, signal, () => this.publishSoon()),
         this.analyse(doc, blocks, signal),
       ])
       this.update({ checking: false })
-      this.settle()
+      this.publish()
     } catch {
-      // Another check has begun.
+      // Aborted by the next check.
     }
   }
 
@@ -180,39 +180,42 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
         signal,
       })
       const to = this.mapFrom(doc)
-      this.style = moved(analysis.suggestions.flatMap(placed(blocks)), to)
-      this.named.analysed(doc, blocks)
+      this.style = mapRemarksBy(analysis.suggestions.flatMap(placed(blocks)), to)
+      this.styleExcerpts.analysed(doc, blocks)
       this.update({ analysis })
-      this.settleSoon()
+      this.publishSoon()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       this.style = []
-      this.named.forget()
+      this.styleExcerpts.forget()
       this.update({ analysis: null })
     }
   }
 
-  /** Much is found at once in a long text, a few blocks at a time. */
-  private settleSoon(): void {
-    this.settling ??= setTimeout(() => this.settle(), SETTLE_MS)
+  /** Throttles `publish`: in a long text, results arrive for a few blocks at a time. */
+  private publishSoon(): void {
+    this.publishTimer ??= setTimeout(() => this.publish(), PUBLISH_DELAY_MS)
   }
 
-  /** Puts together what is known of the text as it is now. */
-  private settle(): void {
-    clearTimeout(this.settling)
-    this.settling = undefined
+  /** Merges the results of all checkers for the current text. */
+  private publish(): void {
+    clearTimeout(this.publishTimer)
+    this.publishTimer = undefined
     const blocks = proseBlocks(this.manuscript.view.state.doc)
-    const often = frequentWords(blocks)
+    const frequent = frequentWords(blocks)
     const known = ({ type, original }: Remark) =>
-      type === 'spelling' && (this.words.has(original) || often.has(original.toLowerCase()))
+      type === 'spelling' && (this.words.has(original) || frequent.has(original.toLowerCase()))
     const remarks = blocks.flatMap((block) =>
       this.checker.foundIn(block).flatMap(({ start, end, remark }) => {
         const place = placeIn(block, start, end)
         return place && !known(remark) ? [{ ...place, remark }] : []
       }),
     )
-    const byModel = apart(this.reading.remarksIn(blocks), [...remarks, ...this.style.filter(mends)])
-    const style = apart(this.style, [...remarks, ...byModel])
+    const byModel = withoutOverlaps(this.modelCheck.remarksIn(blocks), [
+      ...remarks,
+      ...this.style.filter(hasReplacement),
+    ])
+    const style = withoutOverlaps(this.style, [...remarks, ...byModel])
     const dismissed = dismissedIn(this.projectId)
     const shown = [...remarks, ...byModel, ...style]
       .filter(({ remark }) => !dismissed.has(remark.id))
@@ -221,7 +224,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     const again = shown.find(({ from, remark }) => from === open?.from && remark.id === open.remark.id)
     this.update({
       remarks: shown,
-      // What is looked at stays until the whole text has been read again.
+      // While a check runs, the open remark stays open.
       open: again ?? (checking ? open : null),
       harper: this.checker.harperState,
       server: this.checker.serverState,
@@ -246,11 +249,11 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
   }
 }
 
-/** Those that are not about the same words as one of the others. */
-const apart = (remarks: readonly PlacedRemark[], others: readonly PlacedRemark[]): PlacedRemark[] =>
+/** The remarks that overlap none of the others. */
+const withoutOverlaps = (remarks: readonly PlacedRemark[], others: readonly PlacedRemark[]): PlacedRemark[] =>
   remarks.filter(({ from, to }) => !others.some((one) => one.from < to && one.to > from))
 
-const mends = ({ remark }: PlacedRemark) => remark.replacements.length > 0
+const hasReplacement = ({ remark }: PlacedRemark) => remark.replacements.length > 0
 
 const placed =
   (blocks: readonly ProseBlock[]) =>

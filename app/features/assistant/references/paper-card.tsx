@@ -1,5 +1,5 @@
-// One paper: what it is, who wrote it when, which catalogues know it, and ways to read and to cite it. What a catalogue
-// says is text and an address that is checked, nothing else.
+// A suggested paper: title, authors, year, the catalogues that list it, and actions to read and to cite it. Data of
+// catalogues is untrusted: it is shown as text, and URLs are checked.
 
 import { ExternalLink, Quote } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ const AUTHORS_SHOWN = 4
 
 type PaperCardProps = {
   paper: Paper
-  /** Whether it was put into the text. */
+  /** Resolves to true if the citation was inserted. */
   onInsert(paper: Paper): Promise<boolean>
 }
 

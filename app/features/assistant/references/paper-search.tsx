@@ -1,4 +1,4 @@
-// A search for papers by words, a DOI, an arXiv id or an ISBN. Where no catalogue answers, nothing is found.
+// Search for papers by words, a DOI, an arXiv id or an ISBN. If no catalogue responds, the result is empty.
 
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -34,7 +34,7 @@ export function PaperSearch({ onInsert }: { onInsert(paper: Paper): Promise<bool
       })
       papers = answer.papers
     } catch {
-      // Nothing is found (spec section 8).
+      // A failed search counts as an empty result.
     }
     if (!abort.signal.aborted) setFound({ query, papers })
   }
@@ -46,7 +46,7 @@ export function PaperSearch({ onInsert }: { onInsert(paper: Paper): Promise<bool
 
   return (
     <div className="grid gap-2">
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not in every browser that is supported */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every supported browser has <search> */}
       <form role="search" onSubmit={search} className="flex gap-1.5">
         <Input
           aria-label="Search papers"

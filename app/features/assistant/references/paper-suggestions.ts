@@ -1,13 +1,13 @@
-// Cache of suggested papers by sentence, filled with a few concurrent requests. A failed request counts as an empty result
-// (spec section 8), which is kept for a short time only.
+// Cache of suggested papers by sentence, filled by a few concurrent requests. A failed request counts as an empty result,
+// and empty results expire soon.
 
 import type { Paper, ReferenceSuggestion } from '../../../../workers/contracts/research.ts'
 import { call } from '../../../api.ts'
 
-/** Sentences asked about at the same time. */
-const AT_ONCE = 2
-/** Milliseconds after which an empty answer is asked for again: a catalogue may have been away. */
-const EMPTY_KEPT = 5 * 60_000
+/** Concurrent requests, one per sentence. */
+const CONCURRENT_MAX = 2
+/** Milliseconds until an empty result expires: a catalogue may have been unavailable. */
+const EMPTY_LIFE_MS = 5 * 60_000
 
 type Known = { papers: readonly Paper[]; until: number }
 
@@ -21,13 +21,13 @@ export class PaperSuggestions {
     private readonly onChange: () => void,
   ) {}
 
-  /** Null while it is asked for. */
+  /** Null until the request has ended. */
   of(sentence: string): readonly Paper[] | null {
     return this.known.get(sentence)?.papers ?? null
   }
 
-  /** What is wanted now, most wanted first. What no longer is, is no longer asked for. */
-  want(sentences: readonly string[]): void {
+  /** Sets the sentences to request, most important first. Requests for all others are aborted. */
+  request(sentences: readonly string[]): void {
     for (const [sentence, abort] of this.running)
       if (!sentences.includes(sentence)) {
         abort.abort()
@@ -41,18 +41,18 @@ export class PaperSuggestions {
   }
 
   stop(): void {
-    this.want([])
+    this.request([])
   }
 
   private next(): void {
-    while (this.running.size < AT_ONCE) {
+    while (this.running.size < CONCURRENT_MAX) {
       const sentence = this.waiting.shift()
       if (sentence === undefined) return
-      void this.ask(sentence)
+      void this.fetchPapers(sentence)
     }
   }
 
-  private async ask(sentence: string): Promise<void> {
+  private async fetchPapers(sentence: string): Promise<void> {
     const abort = new AbortController()
     this.running.set(sentence, abort)
     let papers: readonly Paper[] = []
@@ -69,7 +69,7 @@ export class PaperSuggestions {
     this.running.delete(sentence)
     this.known.set(sentence, {
       papers,
-      until: papers.length > 0 ? Number.POSITIVE_INFINITY : Date.now() + EMPTY_KEPT,
+      until: papers.length > 0 ? Number.POSITIVE_INFINITY : Date.now() + EMPTY_LIFE_MS,
     })
     this.onChange()
     this.next()

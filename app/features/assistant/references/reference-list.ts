@@ -1,5 +1,5 @@
-// Store of uncited claims and suggested papers for them (spec sections 2, 5 and 9), updated one second after each change
-// while the tab is open.
+// Store of claims without a citation and of papers suggested for them, updated one second after each change while the tab is
+// open.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -13,28 +13,29 @@ import { PaperSuggestions } from './paper-suggestions.ts'
 import { uncitedClaims } from './uncited-claims.ts'
 
 export const DEBOUNCE_MS = 1000
-/** Sentences shown at first, and how many more at a time. */
+/** Number of sentences shown at first, and added by "Show more". */
 const PAGE = 5
 
 export type ClaimWithPapers = {
   sentence: string
   reason: string
-  /** Null where its words have changed since. */
+  /** Null if its words have changed since. */
   place: Place | null
-  held: { from: RelativePosition; to: RelativePosition } | null
-  /** Null while they are asked for. */
+  /** Relative positions of the sentence's start and of the place of a citation; null before the editor is bound. */
+  anchor: { from: RelativePosition; to: RelativePosition } | null
+  /** Null until the request has ended. */
   papers: readonly Paper[] | null
 }
 export type ReferenceView = { items: readonly ClaimWithPapers[]; more: boolean }
 
-/** What was found stays known while the page is open, also when the tab is left and come back to. */
-const found = new WeakMap<
+/** Results are cached while the page is open, also when the tab is closed. */
+const papersByView = new WeakMap<
   EditorView,
   { topic: string; papers: PaperSuggestions; listen(onChange: () => void): void }
 >()
 
-function foundFor(view: EditorView, topic: string) {
-  const before = found.get(view)
+function papersFor(view: EditorView, topic: string) {
+  const before = papersByView.get(view)
   if (before?.topic === topic) return before
   let listener = () => {}
   const made = {
@@ -44,7 +45,7 @@ function foundFor(view: EditorView, topic: string) {
       listener = onChange
     },
   }
-  found.set(view, made)
+  papersByView.set(view, made)
   return made
 }
 
@@ -52,16 +53,16 @@ export class ReferenceList extends ManuscriptStore<ReferenceView> {
   private readonly papers: PaperSuggestions
   private readonly stopListening: () => void
   private shown = PAGE
-  /** The sentence that is open, whose words are marked. */
+  /** The sentence of the open item, whose words are marked. */
   private open: string | null = null
 
   constructor(manuscript: OpenManuscript, topic: string) {
     super(manuscript, 'suggestions', { items: [], more: false })
-    const { papers, listen } = foundFor(manuscript.view, topic)
+    const { papers, listen } = papersFor(manuscript.view, topic)
     this.papers = papers
-    listen(() => this.take())
+    listen(() => this.updatePapers())
     this.stopListening = () => listen(() => {})
-    this.look()
+    this.refresh()
   }
 
   override close(): void {
@@ -77,32 +78,32 @@ export class ReferenceList extends ManuscriptStore<ReferenceView> {
 
   showMore(): void {
     this.shown += PAGE
-    this.look()
+    this.refresh()
   }
 
-  /** Where a citation of this sentence belongs; null where the sentence is gone. */
-  placeFor({ sentence, held }: ClaimWithPapers): RelativePosition | null {
+  /** Position for a citation of this sentence; null if the sentence was deleted. */
+  placeFor({ sentence, anchor: held }: ClaimWithPapers): RelativePosition | null {
     const from = held && this.manuscript.fromRelativePosition(held.from)
     const to = held && this.manuscript.fromRelativePosition(held.to)
     if (from === null || to === null || held === null) return null
-    // Somebody may have gone on writing it; of one that was taken out, hardly anything stands between its ends.
+    // The sentence may have been edited. If it was deleted, its two positions are close together.
     return to - from > sentence.length / 2 ? held.to : null
   }
 
-  private look(): void {
-    const { view, toRelativePosition: hold } = this.manuscript
+  private refresh(): void {
+    const { view, toRelativePosition: toRelative } = this.manuscript
     const claims = uncitedClaims(view.state.doc, this.shown + 1)
     const items = claims.slice(0, this.shown).map(({ sentence, reason, place, end }): ClaimWithPapers => {
-      const from = hold(place.from)
-      const to = hold(end)
-      return { sentence, reason, place, held: from && to && { from, to }, papers: this.papers.of(sentence) }
+      const from = toRelative(place.from)
+      const to = toRelative(end)
+      return { sentence, reason, place, anchor: from && to && { from, to }, papers: this.papers.of(sentence) }
     })
     this.update({ items, more: claims.length > this.shown })
-    this.papers.want(items.map(({ sentence }) => sentence))
+    this.papers.request(items.map(({ sentence }) => sentence))
     this.redraw()
   }
 
-  private take(): void {
+  private updatePapers(): void {
     this.update({
       items: this.snapshot.items.map((item) => ({ ...item, papers: this.papers.of(item.sentence) })),
     })
@@ -112,7 +113,7 @@ export class ReferenceList extends ManuscriptStore<ReferenceView> {
     this.update({
       items: this.snapshot.items.map((item) => ({ ...item, place: item.place && to(item.place) })),
     })
-    this.debounce(DEBOUNCE_MS, () => this.look())
+    this.debounce(DEBOUNCE_MS, () => this.refresh())
   }
 
   protected draw({ doc }: EditorState) {

@@ -1,5 +1,5 @@
-// References (spec section 2): for each sentence that needs a source the papers that may be one, and a search for any
-// other. Nothing is put into the text unasked.
+// References tab: sentences that need a source with suggested papers, and a search for others. A citation is inserted only
+// on request.
 
 import { useEffect, useId, useState } from 'react'
 import type { Paper } from '../../../../workers/contracts/research.ts'
@@ -18,7 +18,7 @@ type ReferencesTabProps = { manuscript: OpenManuscript; project: OpenProject | n
 
 export default function ReferencesTab({ manuscript, project }: ReferencesTabProps) {
   const [list, setList] = useState<ReferenceList | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title of the same project asks nothing anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title of the same project starts no new request
   useEffect(() => {
     const begun = new ReferenceList(manuscript, project?.title ?? '')
     setList(begun)

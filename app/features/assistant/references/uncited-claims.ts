@@ -14,20 +14,20 @@ import {
 
 export type UncitedClaim = Pick<Claim, 'sentence' | 'reason'> & {
   place: Place
-  /** Where its citation belongs: before the full stop. */
+  /** Position for its citation: before the full stop. */
   end: number
 }
 
-/** What citations are read as, which is how a raised number would be. */
+/** Character that replaces a citation in the text; `findClaims` recognises raised numbers as citations. */
 const CITED = '¹'
 const FULL_STOP = /[.!?…]+["”’')\]]*$/
 
-/** @param most the most pressing ones, in the order of the text */
-export function uncitedClaims(doc: Node, most: number): UncitedClaim[] {
+/** @param limit number of claims; the most important ones are returned, in reading order */
+export function uncitedClaims(doc: Node, limit: number): UncitedClaim[] {
   const blocks = proseBlocks(doc)
   const text = joinBlocks(blocks.map(withCitations))
   const notes = blocks.reduce((sum, block) => sum + footnotesIn(block).length, 0)
-  return findClaims(text, most + notes)
+  return findClaims(text, limit + notes)
     .flatMap((claim): UncitedClaim[] => {
       const at = findBlock(blocks, claim.start, claim.end)
       if (!at || footnotesIn(at.block).some((offset) => offset > at.start && offset <= at.end)) return []
@@ -41,7 +41,7 @@ export function uncitedClaims(doc: Node, most: number): UncitedClaim[] {
         },
       ]
     })
-    .slice(0, most)
+    .slice(0, limit)
 }
 
 function withCitations(block: ProseBlock): ProseBlock {
@@ -51,6 +51,6 @@ function withCitations(block: ProseBlock): ProseBlock {
   return { ...block, text }
 }
 
-/** The characters that they stand behind. */
+/** Offsets of the block's footnotes. */
 const footnotesIn = (block: ProseBlock): number[] =>
   inlineNodes(block).flatMap(({ child, start }) => (child.type.name === 'footnote' ? [start] : []))

@@ -1,5 +1,4 @@
-// The suggestions box below a chapter (spec section 2): what may be better in this chapter, each at its words. It changes
-// nothing by itself.
+// Box below a chapter with suggestions for it. Choosing one shows its words in the text; the box never changes the text.
 
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -22,7 +21,7 @@ type SectionBoxProps = {
 
 export default function SectionBox({ manuscript, project, topic, section, body }: SectionBoxProps) {
   const [list, setList] = useState<SectionSuggestions | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `body` is the section's, made anew with each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `body` is a new function at each render and belongs to the section
   useEffect(() => {
     const begun = new SectionSuggestions(manuscript, { projectId: project._id, topic, section, body })
     setList(begun)
@@ -92,7 +91,7 @@ function Box({ list }: { list: SectionSuggestions }) {
             <div role="status" className="flex min-h-7 flex-wrap items-center gap-3 text-13 text-muted">
               {said}
               {state === 'failed' ? (
-                <Button size="small" onClick={() => void list.ask()}>
+                <Button size="small" onClick={() => void list.request()}>
                   Try again
                 </Button>
               ) : null}

@@ -1,5 +1,5 @@
-// Store of suggestions for the chapter that is open (spec sections 4, 7 and 9), requested 600 ms after a local or remote
-// change of its text. A superseded request is aborted.
+// Store of suggestions for the open chapter, requested 600 ms after a local or remote change of its text. A superseded
+// request is aborted.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
@@ -20,37 +20,37 @@ export type SectionTask = {
   projectId: string
   topic: string
   section: string
-  /** Where its text stands now; null where there is none. */
+  /** Current document range of the chapter's text; null if there is none. */
   body(): { from: number; to: number } | null
 }
-/** Not `placed` where it is about the whole chapter, or its words have gone. */
+/** `placed` is false if it concerns the whole chapter or its words were deleted. */
 export type SectionItem = { suggestion: Suggestion; placed: boolean }
 export type SectionView = {
   state: 'empty' | 'waiting' | 'loading' | 'ready' | 'failed'
   items: SectionItem[]
-  /** False where the rules do not know the language of the text. */
+  /** False if there are no rules for the language of the text. */
   languageSupported: boolean
 }
 
 export class SectionSuggestions extends ManuscriptStore<SectionView> {
   private readonly task: SectionTask
   private blocks: Node[]
-  /** By the suggestions' ids. They move with every key, which is nothing to draw the box anew for. */
+  /** Ranges by suggestion id. Outside of the snapshot, because each keystroke changes them and the box does not show them. */
   private places = new Map<string, Place | null>()
-  /** Dismissed here, and perhaps taken back. */
-  private readonly leftOut = new Set<string>()
-  /** The one whose words are marked. */
+  /** Suggestions dismissed here, whose ranges are mapped further in case of Undo. */
+  private readonly dismissedIds = new Set<string>()
+  /** Id of the suggestion whose words are marked. */
   private open: string | null = null
 
   constructor(manuscript: OpenManuscript, task: SectionTask) {
-    // No remarks of grammar are shown on the chapter page.
+    // The `remarks` layer is free: the chapter page has no grammar tab.
     super(manuscript, 'remarks', { state: 'empty', items: [], languageSupported: true })
     this.task = task
     this.blocks = this.readBlocks()
-    this.due()
+    this.scheduleRequest()
   }
 
-  /** Its words are marked and in view; the focus stays where it is. */
+  /** Marks its words and scrolls to them; the focus does not move. */
   show({ suggestion }: SectionItem): void {
     const place = this.places.get(suggestion.id)
     if (!place) return
@@ -58,29 +58,29 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
     revealPlace(this.manuscript.view, place)
   }
 
-  /** Returns how to take it back. */
+  /** @returns a function that restores it */
   dismiss({ suggestion }: SectionItem): () => void {
     const { projectId } = this.task
     const { id } = suggestion
     const at = this.snapshot.items.findIndex((one) => one.suggestion.id === id)
     const had = this.places.get(id)
-    this.leftOut.add(id)
+    this.dismissedIds.add(id)
     addDismissed(projectId, [id])
     reportSuggestionOutcome(suggestion, projectId, { dismissed: true })
     this.update({ items: this.snapshot.items.filter((one) => one.suggestion.id !== id) })
     this.redraw()
     return () => {
-      this.leftOut.delete(id)
+      this.dismissedIds.delete(id)
       restoreDismissed(projectId, [id])
       reportSuggestionOutcome(suggestion, projectId, { dismissed: false })
       const place = this.places.get(id)
-      // Its words have changed meanwhile: it would be about nothing.
+      // Its words have changed meanwhile, so it is not restored.
       if (had && !place) return
       this.update({ items: this.snapshot.items.toSpliced(at, 0, { suggestion, placed: Boolean(place) }) })
     }
   }
 
-  async ask(): Promise<void> {
+  async request(): Promise<void> {
     const signal = this.startRequest()
     const { doc } = this.manuscript.view.state
     const body = this.task.body()
@@ -102,7 +102,7 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
       const dismissed = dismissedIn(this.task.projectId)
       const kept = suggestions.filter(({ id }) => !dismissed.has(id))
       this.places = new Map([
-        ...[...this.places].filter(([id]) => this.leftOut.has(id)),
+        ...[...this.places].filter(([id]) => this.dismissedIds.has(id)),
         ...kept.map(({ id, position }): [string, Place | null] => {
           const place = spanOfText(blocks, position)
           return [id, place && to(place)]
@@ -118,12 +118,12 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
     }
   }
 
-  private due(): void {
+  private scheduleRequest(): void {
     this.cancel()
     const empty = this.blocks.every((block) => !block.textContent.trim())
     if (empty) this.update({ state: 'empty', items: [] })
     else if (this.snapshot.state !== 'waiting') this.update({ state: 'waiting' })
-    if (!empty) this.debounce(SECTION_DEBOUNCE_MS, () => void this.ask())
+    if (!empty) this.debounce(SECTION_DEBOUNCE_MS, () => void this.request())
   }
 
   private readBlocks(): Node[] {
@@ -138,15 +138,15 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
   }
 
   protected onDocChange(to: MapPlace): void {
-    this.follow(to)
+    this.mapPlaces(to)
     const blocks = this.readBlocks()
-    // What others write in another chapter is nothing to ask about.
+    // Changes in other chapters need no request.
     if (sameNodes(blocks, this.blocks)) return
     this.blocks = blocks
-    this.due()
+    this.scheduleRequest()
   }
 
-  private follow(to: MapPlace): void {
+  private mapPlaces(to: MapPlace): void {
     this.places = new Map([...this.places].map(([id, place]) => [id, place && to(place)]))
     if (
       this.snapshot.items.every(

@@ -1,5 +1,5 @@
-// Inserts a suggestion's text at the cursor, with spaces where they are needed; a selection stays. Without a cursor it goes
-// to the end of the prose (spec section 4), never into a table, code or the list of references.
+// Inserts a suggestion's text after the selection, with spaces if they are needed. If the cursor was never placed, it is
+// inserted at the end of the prose, never into a table, code or the list of references.
 
 import { Fragment, type ResolvedPos } from '@milkdown/kit/prose/model'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
@@ -13,22 +13,22 @@ export function insertSuggestion(
   hasCursor: boolean,
 ): void {
   const { $to } = tr.selection
-  const mayStand = hasCursor && $to.parent.isTextblock && !$to.parent.type.spec.code
-  const place = mayStand ? $to : endOfProse(tr)
+  const atCursor = hasCursor && $to.parent.isTextblock && !$to.parent.type.spec.code
+  const place = atCursor ? $to : endOfProse(tr)
   const { parent, parentOffset, pos } = place
   const words = suggestionText(suggestion)
   const before = parent.textBetween(0, parentOffset, undefined, ' ')
   const after = parent.textBetween(parentOffset, parent.content.size, undefined, ' ')
   const lead = /\S$/.test(before) && !/^[\s,.;:!?)\]’”]/.test(words) ? ' ' : ''
   const tail = /^[\p{L}\p{N}]/u.test(after) && !/\s$/.test(words) ? ' ' : ''
-  const said = Fragment.from(suggestionNodes(suggestion, place))
-  tr.insert(pos, said)
-  if (tail) tr.insertText(tail, pos + said.size)
+  const content = Fragment.from(suggestionNodes(suggestion, place))
+  tr.insert(pos, content)
+  if (tail) tr.insertText(tail, pos + content.size)
   if (lead) tr.insertText(lead, pos)
-  tr.setSelection(TextSelection.near(tr.doc.resolve(pos + lead.length + said.size), -1))
+  tr.setSelection(TextSelection.near(tr.doc.resolve(pos + lead.length + content.size), -1))
 }
 
-/** In the last paragraph, or in a new one behind what else the prose ends with. */
+/** The end of the last paragraph, or of a new one if the prose does not end with a paragraph. */
 function endOfProse(tr: Transaction): ResolvedPos {
   const { doc } = tr
   const last = proseBlocks(doc).at(-1)

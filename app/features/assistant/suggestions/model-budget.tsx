@@ -1,10 +1,10 @@
-// A person's remaining use of language models today: read from response headers, and as a sentence.
+// The user's remaining use of language models today: parsed from response headers, and as a sentence.
 
 /** `share` from 0 to 1; `resetsIn` in seconds. */
 export type ModelBudget = { share: number; resetsIn: number }
 
 /**
- * From the headers of draft-ietf-httpapi-ratelimit-headers, section 3; null where no model is set up that counts its use.
+ * Parses the headers of draft-ietf-httpapi-ratelimit-headers, section 3. Null without a model whose use is limited.
  */
 export function readModelBudget(headers: Headers): ModelBudget | null {
   const left = /"model-tokens";r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '')

@@ -1,5 +1,5 @@
-// The works that a suggestion cites, each to be looked at before it is accepted: a catalogue has confirmed that there is
-// such a work, not that it says so.
+// List of the works that a suggestion cites, with links to check them before it is accepted: a catalogue confirms that a
+// work exists, not that it supports the text.
 
 import { ExternalLink } from 'lucide-react'
 import { authorsOf, workKey, yearOf } from '../../../../workers/domain/citations/csl/citation.ts'

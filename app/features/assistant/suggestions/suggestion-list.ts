@@ -1,5 +1,5 @@
-// Store of suggestions for the open document (spec sections 2, 5 and 9), requested one second after each change while the
-// tab is open. Outcomes are reported to the account.
+// Store of suggestions for the open document, requested one second after each change while the tab is open. Outcomes are
+// reported to the server.
 
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { SUGGESTION_TEXT_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
@@ -28,29 +28,29 @@ import { readModelBudget } from './model-budget.tsx'
 import type { Origin } from './suggestion-origin.tsx'
 
 export const DEBOUNCE_MS = 1000
-/** Suggestions need more text than this. */
+/** Characters; a shorter text gets no suggestions. */
 const TEXT_MIN = 10
 
-/** `place` is null where it is about the whole text, or its words have gone. */
+/** `place` is null if it concerns the whole text or its words were deleted. */
 export type PlacedSuggestion = { suggestion: Suggestion; place: Place | null }
 export type SuggestionView = {
   state: 'idle' | 'loading' | 'ready' | 'failed'
   items: PlacedSuggestion[]
-  /** Of the latest answer; null before there is one. */
-  maker: Origin | null
+  /** Origin of the last response; null before the first. */
+  origin: Origin | null
 }
 
 export class SuggestionList extends ManuscriptStore<SuggestionView> {
   private readonly project: OpenProject
-  /** The one that is open, whose words are marked. */
+  /** Id of the open suggestion, whose words are marked. */
   private open: string | null = null
-  /** Dismissed here, and perhaps taken back: kept at their words as the others are. */
-  private aside: PlacedSuggestion[] = []
+  /** Suggestions dismissed here, whose ranges are mapped further in case of Undo. */
+  private dismissed: PlacedSuggestion[] = []
 
   constructor(manuscript: OpenManuscript, project: OpenProject) {
-    super(manuscript, 'suggestions', { state: 'idle', items: [], maker: null })
+    super(manuscript, 'suggestions', { state: 'idle', items: [], origin: null })
     this.project = project
-    void this.ask()
+    void this.request()
   }
 
   mark(id: string | null): void {
@@ -59,27 +59,27 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
   }
 
   /**
-   * In the words' place where it rewrites them; else at the cursor, after which the cursor stands. What cannot be put in,
-   * since its words have changed or another that was just put in had them too, stays, and that is said. Advice has
-   * nothing to put in.
+   * Applies suggestions as one undo step: a rewrite replaces its words, an insertion goes to the cursor, advice changes
+   * nothing. A rewrite whose words have changed, or overlap one that was just applied, stays in the list, and a toast says
+   * so.
    */
   accept(items: readonly PlacedSuggestion[]): void {
     const { view } = this.manuscript
     const done = new Set<PlacedSuggestion>()
     this.manuscript.runInPlace((state, dispatch) => {
       const { tr } = state
-      // From the end, so that every place before still holds.
+      // From the end, so that earlier ranges stay valid.
       let untouched = state.doc.content.size
       for (const item of items.toSorted((one, other) => (other.place?.from ?? 0) - (one.place?.from ?? 0))) {
         const { suggestion, place } = item
         if (suggestion.action !== 'replace') continue
         if (!place || place.to > untouched) continue
         if (state.doc.textBetween(place.from, place.to) !== suggestion.quote) continue
-        const said = suggestionNodes(suggestion, state.doc.resolve(place.from))
+        const nodes = suggestionNodes(suggestion, state.doc.resolve(place.from))
         const end = replaceWords(
           tr,
           place,
-          said.map((node) => node.text ?? node),
+          nodes.map((node) => node.text ?? node),
         )
         tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1))
         untouched = place.from
@@ -94,40 +94,40 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
       dispatch?.(tr.scrollIntoView())
       return true
     })
-    for (const { suggestion } of done) this.tell(suggestion, { applied: true })
-    this.leaveOut([...done])
+    for (const { suggestion } of done) this.reportOutcome(suggestion, { applied: true })
+    this.removeItems([...done])
     const left = items.length - done.size
-    if (left > 0) toast({ title: done.size === 0 ? WORDS_CHANGED : leftWords(left) })
+    if (left > 0) toast({ title: done.size === 0 ? WORDS_CHANGED : notAppliedMessage(left) })
     if (done.size > 0 && !window.matchMedia('(pointer: coarse)').matches) view.focus()
   }
 
-  /** Returns how to take it back. */
+  /** @returns a function that restores them */
   dismiss(items: readonly PlacedSuggestion[]): () => void {
     const ids = items.map(({ suggestion }) => suggestion.id)
     addDismissed(this.project._id, ids)
-    for (const { suggestion } of items) this.tell(suggestion, { dismissed: true })
-    this.aside = [...this.aside, ...items]
-    this.leaveOut(items)
+    for (const { suggestion } of items) this.reportOutcome(suggestion, { dismissed: true })
+    this.dismissed = [...this.dismissed, ...items]
+    this.removeItems(items)
     return () => {
       restoreDismissed(this.project._id, ids)
-      for (const { suggestion } of items) this.tell(suggestion, { dismissed: false })
-      const back = this.aside.filter(({ suggestion }) => ids.includes(suggestion.id))
-      this.aside = this.aside.filter((one) => !back.includes(one))
-      // What was about words that are gone is about nothing.
+      for (const { suggestion } of items) this.reportOutcome(suggestion, { dismissed: false })
+      const back = this.dismissed.filter(({ suggestion }) => ids.includes(suggestion.id))
+      this.dismissed = this.dismissed.filter((one) => !back.includes(one))
+      // Suggestions whose words have changed meanwhile are not restored.
       const still = back.filter(({ suggestion, place }) => place !== null || !hadPlace(items, suggestion.id))
       if (still.length < back.length) toast({ title: WORDS_CHANGED })
-      this.leaveOut(still)
+      this.removeItems(still)
       this.update({ items: [...still, ...this.snapshot.items] })
     }
   }
 
-  async ask(): Promise<void> {
+  async request(): Promise<void> {
     const signal = this.startRequest()
     const { doc, selection } = this.manuscript.view.state
     const blocks = proseBlocks(doc)
     const text = joinBlocks(blocks).slice(0, SUGGESTION_TEXT_MAX_LENGTH)
     const before = joinBlocks(blocks.filter(({ position }) => position < selection.head))
-    if (text.trim().length <= TEXT_MIN) return this.update({ state: 'idle', items: [], maker: null })
+    if (text.trim().length <= TEXT_MIN) return this.update({ state: 'idle', items: [], origin: null })
     this.update({ state: 'loading' })
     const { _id, title, projectType, academicLevel } = this.project
     try {
@@ -152,33 +152,33 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
       const items = suggestions
         .filter(({ id }) => !dismissed.has(id))
         .map((suggestion): PlacedSuggestion => {
-          const { place, action } = placed(suggestion, blocks)
+          const { place, action } = placeSuggestion(suggestion, blocks)
           return { suggestion: { ...suggestion, action }, place: place && to(place) }
         })
       const maker = { withoutModel, languageSupported, unverified, budget: readModelBudget(response.headers) }
-      this.update({ state: 'ready', items, maker })
+      this.update({ state: 'ready', items, origin: maker })
       this.redraw()
     } catch {
-      // An answer that is none counts as no answer.
+      // The request failed, or the response is not JSON.
       if (!signal.aborted) this.update({ state: 'failed', items: [] })
     }
   }
 
-  private leaveOut(items: readonly PlacedSuggestion[]): void {
+  private removeItems(items: readonly PlacedSuggestion[]): void {
     const gone = new Set(items.map(({ suggestion }) => suggestion.id))
     this.update({ items: this.snapshot.items.filter(({ suggestion }) => !gone.has(suggestion.id)) })
     this.redraw()
   }
 
-  private tell(suggestion: Suggestion, outcome: { applied?: boolean; dismissed?: boolean }): void {
+  private reportOutcome(suggestion: Suggestion, outcome: { applied?: boolean; dismissed?: boolean }): void {
     reportSuggestionOutcome(suggestion, this.project._id, outcome)
   }
 
   protected onDocChange(to: MapPlace): void {
     const moved = (item: PlacedSuggestion) => ({ ...item, place: item.place && to(item.place) })
-    this.aside = this.aside.map(moved)
+    this.dismissed = this.dismissed.map(moved)
     this.update({ items: this.snapshot.items.map(moved) })
-    this.debounce(DEBOUNCE_MS, () => void this.ask())
+    this.debounce(DEBOUNCE_MS, () => void this.request())
   }
 
   protected draw({ doc }: EditorState) {
@@ -189,14 +189,14 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
   }
 }
 
-/** Words over several blocks, or with a formula among them, cannot be replaced: what is said of them is advice. */
-function placed({ action, position }: Suggestion, blocks: readonly ProseBlock[]) {
+/** A rewrite of words in several blocks, or with a formula among them, becomes advice, because it cannot be applied. */
+function placeSuggestion({ action, position }: Suggestion, blocks: readonly ProseBlock[]) {
   const place = placeOfText(blocks, position)
   if (place) return { place, action }
   return { place: spanOfText(blocks, position), action: action === 'replace' ? 'advise' : action } as const
 }
 
-const leftWords = (count: number) =>
+const notAppliedMessage = (count: number) =>
   count === 1 ? 'One was left: its words have changed.' : `${count} were left: their words have changed.`
 
 const hadPlace = (items: readonly PlacedSuggestion[], id: string) =>

@@ -1,4 +1,4 @@
-// Suggestions (spec section 2): what may be written or changed, why, and a press that does it.
+// Suggestions tab: what to add or rewrite, the reason, and buttons to apply or dismiss it.
 
 import {
   AlignLeft,
@@ -50,7 +50,7 @@ type SuggestionsTabProps = { manuscript: OpenManuscript; project: OpenProject | 
 
 export default function SuggestionsTab({ manuscript, project }: SuggestionsTabProps) {
   const [list, setList] = useState<SuggestionList | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title or date of the same project asks nothing anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title or date of the same project starts no new request
   useEffect(() => {
     if (!project) return
     const begun = new SuggestionList(manuscript, project)
@@ -63,7 +63,7 @@ export default function SuggestionsTab({ manuscript, project }: SuggestionsTabPr
 const Nothing = () => <p className="px-1 py-2 text-muted">No suggestions yet.</p>
 
 function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenManuscript }) {
-  const { state, items, maker } = useStore(list)
+  const { state, items, origin: maker } = useStore(list)
   const [open, setOpen] = useState<string | null>(null)
   const rows = useRef<HTMLUListElement>(null)
   useEffect(() => list.mark(open), [list, open])
@@ -90,7 +90,7 @@ function Listed({ list, manuscript }: { list: SuggestionList; manuscript: OpenMa
           <p role="status" className="text-13">
             {FAILED}
           </p>
-          <Button size="small" className="mt-2.5" onClick={() => void list.ask()}>
+          <Button size="small" className="mt-2.5" onClick={() => void list.request()}>
             Try again
           </Button>
         </li>
