@@ -1,9 +1,19 @@
 // Converts MathJax's SVG to outlines and texts in ems, with equation labels apart and break points. Coordinates run right
 // and down from the start of the baseline.
 
-export type Matrix = readonly [number, number, number, number, number, number]
+import {
+  applyToPoints,
+  compose,
+  fromDefinition,
+  fromTransformAttribute,
+  identity,
+  type Matrix,
+  scale,
+  translate,
+} from 'transformation-matrix'
+
 /** A corner of a window. */
-export type Point = readonly [number, number]
+export type Point = [number, number]
 
 /**
  * An SVG path, its matrix to ems, and its colour if set. `window`: corners of the nested viewport that clips it, as
@@ -36,7 +46,6 @@ export type SvgElement = {
 }
 
 const OUTLINES_MAX = 5000
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 const UNITS = 1000
 
 /** Null if too large. */
@@ -78,7 +87,7 @@ function readAt(svg: SvgElement, { left, top, width, height }: Extent): Drawing 
     outlines: [],
     texts: [],
   }
-  const toEms: Matrix = [1 / UNITS, 0, 0, 1 / UNITS, -left / UNITS, 0]
+  const toEms = compose(scale(1 / UNITS), translate(-left, 0))
   for (const child of svg.children ?? [])
     walk(child, { matrix: toEms, color: null, frame: 0, window: null }, drawing)
   return drawing
@@ -98,7 +107,7 @@ type Inherited = { matrix: Matrix; color: string | null; frame: number; window: 
 
 function walk(element: SvgElement, outer: Inherited, drawing: Drawing): void {
   const attributes = element.attributes ?? {}
-  const matrix = multiply(outer.matrix, readTransform(attributes.transform))
+  const matrix = compose(outer.matrix, readTransform(attributes.transform))
   const color = readColor(attributes.fill) ?? readColor(attributes.stroke) ?? outer.color
   const frame = attributes['stroke-width'] === undefined ? outer.frame : Number(attributes['stroke-width'])
   const inherited = { matrix, color, frame, window: outer.window }
@@ -121,7 +130,7 @@ function walk(element: SvgElement, outer: Inherited, drawing: Drawing): void {
     }
     case 'text': {
       const text = textOf(element)
-      if (text) drawing.texts.push({ text, matrix: multiply(matrix, fontScale(attributes)) })
+      if (text) drawing.texts.push({ text, matrix: compose(matrix, scale(fontSize(attributes))) })
       return
     }
     case 'svg': {
@@ -129,8 +138,8 @@ function walk(element: SvgElement, outer: Inherited, drawing: Drawing): void {
       const [x, y] = lengths(attributes, ['x', 'y'])
       const scaleX = width ? Number(attributes.width ?? width) / width : 1
       const scaleY = height ? Number(attributes.height ?? height) / height : 1
-      const inner = multiply(matrix, [scaleX, 0, 0, scaleY, x - left * scaleX, y - top * scaleY])
-      const window = width && height ? corners(inner, left, top, width, height) : outer.window
+      const inner = compose(matrix, translate(x, y), scale(scaleX, scaleY), translate(-left, -top))
+      const window = width && height ? applyToPoints(inner, corners(left, top, width, height)) : outer.window
       for (const child of element.children ?? [])
         walk(child, { ...inherited, matrix: inner, window }, drawing)
       return
@@ -154,7 +163,7 @@ function addSeams(svg: SvgElement, formula: Formula): void {
   let texts = 0
   let afterOperator = true
   for (const child of line.children ?? []) {
-    x = readTransform(child.attributes?.transform)[4] / UNITS
+    x = readTransform(child.attributes?.transform).e / UNITS
     const sign = child.attributes?.['data-mml-node'] === 'mo' ? operatorOf(child) : ''
     const isOperator = RELATIONS.test(sign) || OPERATORS.test(sign)
     if (isOperator && !afterOperator) formula.seams.push({ x, outlines, texts })
@@ -195,16 +204,12 @@ function bar(x1: number, y1: number, x2: number, y2: number, thickness: number):
   return `M${x1 - dx} ${y1 + dy}L${x2 - dx} ${y2 + dy}L${x2 + dx} ${y2 - dy}L${x1 + dx} ${y1 - dy}Z`
 }
 
-const corners = (matrix: Matrix, x: number, y: number, width: number, height: number): Point[] =>
-  [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ].map(([a = 0, b = 0]) => [
-    matrix[0] * a + matrix[2] * b + matrix[4],
-    matrix[1] * a + matrix[3] * b + matrix[5],
-  ])
+const corners = (x: number, y: number, width: number, height: number): Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
 
 function lengths(attributes: Record<string, string>, names: string[]): [number, number, number, number] {
   const [a = 0, b = 0, c = 0, d = 0] = names.map((name) => Number(attributes[name] ?? 0))
@@ -213,10 +218,9 @@ function lengths(attributes: Record<string, string>, names: string[]): [number, 
 
 const textOf = (element: SvgElement): string => element.value ?? (element.children ?? []).map(textOf).join('')
 
-const fontScale = (attributes: Record<string, string>): Matrix => {
+const fontSize = (attributes: Record<string, string>): number => {
   const size = Number.parseFloat(attributes['font-size'] ?? '')
-  const scale = Number.isFinite(size) ? size : UNITS
-  return [scale, 0, 0, scale, 0, 0]
+  return Number.isFinite(size) ? size : UNITS
 }
 
 const numbers = (list: string | undefined) =>
@@ -225,31 +229,8 @@ const numbers = (list: string | undefined) =>
     .filter(Boolean)
     .map(Number)
 
-function readTransform(value: string | undefined): Matrix {
-  let matrix = IDENTITY
-  for (const [, name, list] of (value ?? '').matchAll(/(?<!\w)(\w+)\(([^()]*)\)/g)) {
-    const [a = 0, b] = numbers(list)
-    if (name === 'translate') matrix = multiply(matrix, [1, 0, 0, 1, a, b ?? 0])
-    else if (name === 'scale') matrix = multiply(matrix, [a, 0, 0, b ?? a, 0, 0])
-    else if (name === 'matrix') {
-      const [m0 = 1, m1 = 0, m2 = 0, m3 = 1, m4 = 0, m5 = 0] = numbers(list)
-      matrix = multiply(matrix, [m0, m1, m2, m3, m4, m5])
-    } else if (name === 'rotate') {
-      const angle = (a * Math.PI) / 180
-      matrix = multiply(matrix, [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0])
-    }
-  }
-  return matrix
-}
+const readTransform = (value: string | undefined): Matrix =>
+  value ? compose(fromDefinition(fromTransformAttribute(value))) : identity()
 
 const readColor = (value: string | undefined) =>
   /^#[0-9a-f]{6}$/i.test(value ?? '') ? (value ?? null) : null
-
-const multiply = (one: Matrix, other: Matrix): Matrix => [
-  one[0] * other[0] + one[2] * other[1],
-  one[1] * other[0] + one[3] * other[1],
-  one[0] * other[2] + one[2] * other[3],
-  one[1] * other[2] + one[3] * other[3],
-  one[0] * other[4] + one[2] * other[5] + one[4],
-  one[1] * other[4] + one[3] * other[5] + one[5],
-]

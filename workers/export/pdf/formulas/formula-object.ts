@@ -123,7 +123,7 @@ function paintPart(
   const x = left + partX * em
   const y = baseline + partY * em
   for (const { path, matrix, color, window } of drawing.outlines.slice(from.outlines, to.outlines)) {
-    const [a, b, c, d, e, f] = matrix
+    const { a, b, c, d, e, f } = matrix
     canvas.outline(
       path,
       [a * em, b * em, c * em, d * em, x + e * em, y + f * em],
@@ -132,12 +132,12 @@ function paintPart(
     )
   }
   for (const { text, matrix } of drawing.texts.slice(from.texts, to.texts)) {
-    const textSize = Math.abs(matrix[0]) * em
-    let at = x + matrix[4] * em
+    const textSize = Math.abs(matrix.a) * em
+    let at = x + matrix.e * em
     for (const character of text) {
       const face = faces.pick(character, FORMULA_TEXT, null)
       const shaped = face.shape(character, false)
-      const place = { x: at, baseline: y + matrix[5] * em, size: textSize, color: INK }
+      const place = { x: at, baseline: y + matrix.f * em, size: textSize, color: INK }
       canvas.text({ face, glyphs: shaped.glyphs, extra: new Map(), spoken: [], ...place })
       at += (shaped.width * textSize) / 1000
     }
