@@ -1,18 +1,7 @@
 // Converts abstracts and titles to plain text: Crossref's are JATS (jats.nlm.nih.gov), often escaped twice, OpenAlex's an
 // inverted index.
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi
-
-const character = (code: number) =>
-  code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '\ufffd'
-
-const decoded = (text: string) =>
-  text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (decimal) return character(Number(decimal))
-    if (hex) return character(Number.parseInt(hex, 16))
-    return NAMED[name?.toLowerCase() ?? ''] ?? whole
-  })
+import { decodeHTMLStrict } from 'entities'
 
 const HEADING =
   /<(?:jats:)?title[^<>]*>\s*(?:abstract|summary|zusammenfassung|résumé|resumen)\s*[:.]?\s*<\/(?:jats:)?title>/giu
@@ -29,17 +18,16 @@ const collapsed = (text: string) =>
 
 /** JATS or HTML as one paragraph of plain text, without the heading "Abstract". */
 export const abstractOfMarkup = (markup: string): string =>
-  collapsed(decoded(decoded(markup.replace(HEADING, ' ').replace(BLOCK, ' ').replace(TAG, '')))).replace(
-    /^abstract[:.]? (?=\p{Lu})/iu,
-    '',
-  )
+  collapsed(
+    decodeHTMLStrict(decodeHTMLStrict(markup.replace(HEADING, ' ').replace(BLOCK, ' ').replace(TAG, ''))),
+  ).replace(/^abstract[:.]? (?=\p{Lu})/iu, '')
 
 const KEPT = /^<\/?(?:i|b|sub|sup)>$/i
 
 /** A title with only the markup that CSL allows (specification, "Rich text in fields"). */
 export const titleOfMarkup = (markup: string): string =>
   collapsed(
-    decoded(decoded(markup))
+    decodeHTMLStrict(decodeHTMLStrict(markup))
       .replace(
         /<(\/?)(?:jats:)?(i|italic|em|b|bold|sub|sup)(?:\s[^<>]*)?>/gi,
         (_whole, slash: string, name: string) => {
@@ -62,5 +50,5 @@ export function abstractOfIndex(index: unknown): string {
     for (const place of places)
       if (Number.isInteger(place) && place >= 0 && place < INDEX_MAX_WORDS) words[place] = word
   }
-  return collapsed(decoded(words.filter(Boolean).join(' ')))
+  return collapsed(decodeHTMLStrict(words.filter(Boolean).join(' ')))
 }

@@ -2,6 +2,7 @@
 // identifiers. A source is found only if a catalogue has a work that agrees in all that was said of it; it is unchecked if
 // too few catalogues answered or `signal` was aborted. Page numbers are dropped: they cannot be verified.
 
+import pMap from 'p-map'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { findArxiv, findDoi } from '../../domain/citations/identifiers/identifiers.ts'
 import { arxivOf } from '../../domain/citations/identifiers/work-keys.ts'
@@ -23,7 +24,6 @@ import {
   sourceParts,
 } from '../../domain/drafts/sources/source-parts.ts'
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
-import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Ports } from '../ports.ts'
 import { CATALOGUES_MIN, findWork, type WorkSearch } from '../research/find-work.ts'
 import { quickCatalogues } from '../research/query-catalogues.ts'
@@ -110,42 +110,50 @@ export async function checkSources(
   // All entries first: a label resolves to an entry whether or not that was looked up.
   list.push(...own.values())
   lines.push(...own.values())
-  await forEachConcurrently([...own], AT_ONCE, async ([number, line]) => {
-    const { text } = line
-    // Parsing is slow, so it is skipped if no lookup can follow.
-    const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
-    const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
-    const check = await ask(() =>
-      findWork(asked(ports, reference.csl), reference, signal, (found) =>
-        matchesModelReference(found, reference),
-      ),
-    )
-    Object.assign(line, { work: check.state === 'found' ? check.work.csl : reference.csl, check })
-    checked.set(number, [{ part: { kind: 'nameless', text }, check }])
-  })
+  await pMap(
+    [...own],
+    async ([number, line]) => {
+      const { text } = line
+      // Parsing is slow, so it is skipped if no lookup can follow.
+      const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
+      const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
+      const check = await ask(() =>
+        findWork(asked(ports, reference.csl), reference, signal, (found) =>
+          matchesModelReference(found, reference),
+        ),
+      )
+      Object.assign(line, { work: check.state === 'found' ? check.work.csl : reference.csl, check })
+      checked.set(number, [{ part: { kind: 'nameless', text }, check }])
+    },
+    { concurrency: AT_ONCE },
+  )
 
   const sentences = sentencesOfGaps(blocks)
   const inText = numbered
     .filter(({ form, number }) => !ELSEWHERE.has(form) && sentences.has(number))
     .slice(0, SOURCES_MAX)
-  await forEachConcurrently(inText, AT_ONCE, async (source) => {
-    const about = { sentence: sentences.get(source.number) ?? '', topic }
-    const beside = inText
-      .filter(({ number }) => sentences.get(number) === about.sentence)
-      .flatMap(({ text }) => authorYearCitations(text))
-    const parts: CheckedPart[] = []
-    for (const part of sourceParts(source)) {
-      const line = lineOf(part, list) ?? (part.kind === 'named' ? lineOf(part, lines) : null)
-      // A list entry holds for the whole text; a work found by name, for sentences about the same subject.
-      const known = line && (line.text !== '' || isOnTopic(line.work, about)) ? line.check : undefined
-      const check = known ?? (await checkPart(ports, part, about, beside, ask, signal))
-      // The same authors and year later refer to the same work.
-      if (!known && part.kind === 'named' && check.state === 'found')
-        lines.push({ label: '', text: '', work: check.work.csl, check })
-      parts.push({ part, check })
-    }
-    checked.set(source.number, parts)
-  })
+  await pMap(
+    inText,
+    async (source) => {
+      const about = { sentence: sentences.get(source.number) ?? '', topic }
+      const beside = inText
+        .filter(({ number }) => sentences.get(number) === about.sentence)
+        .flatMap(({ text }) => authorYearCitations(text))
+      const parts: CheckedPart[] = []
+      for (const part of sourceParts(source)) {
+        const line = lineOf(part, list) ?? (part.kind === 'named' ? lineOf(part, lines) : null)
+        // A list entry holds for the whole text; a work found by name, for sentences about the same subject.
+        const known = line && (line.text !== '' || isOnTopic(line.work, about)) ? line.check : undefined
+        const check = known ?? (await checkPart(ports, part, about, beside, ask, signal))
+        // The same authors and year later refer to the same work.
+        if (!known && part.kind === 'named' && check.state === 'found')
+          lines.push({ label: '', text: '', work: check.work.csl, check })
+        parts.push({ part, check })
+      }
+      checked.set(source.number, parts)
+    },
+    { concurrency: AT_ONCE },
+  )
   return checked
 }
 

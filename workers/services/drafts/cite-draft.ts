@@ -3,6 +3,7 @@
 // Relevance of a work: domain/citations/matching/citation-relevance.ts and
 // docs/decisions/036-citations-in-drafts.md.
 
+import pMap from 'p-map'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { isOnTopic, relevanceOf } from '../../domain/citations/matching/citation-relevance.ts'
 import { contentWords } from '../../domain/citations/matching/content-words.ts'
@@ -23,7 +24,6 @@ import { lineOf, type SourcePart } from '../../domain/drafts/sources/source-part
 import type { TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'
 import { delay } from '../delay.ts'
-import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Log, Ports } from '../ports.ts'
 import { queryCatalogues, quickCatalogues } from '../research/query-catalogues.ts'
 import {
@@ -188,10 +188,14 @@ export class DraftSources {
       Math.min(SENTENCES_OF_PART, this.#sentencesLeft),
     )
     this.#sentencesLeft -= sentences.length
-    await forEachConcurrently(sentences, AT_ONCE, async (place) => {
-      const work = await this.#workFor(place.sentence)
-      if (work) part.matched.push({ ...place, work })
-    })
+    await pMap(
+      sentences,
+      async (place) => {
+        const work = await this.#workFor(place.sentence)
+        if (work) part.matched.push({ ...place, work })
+      },
+      { concurrency: AT_ONCE },
+    )
   }
 
   async #workFor(sentence: string): Promise<MergedWork | null> {

@@ -1,9 +1,9 @@
 // Applies one change to several projects. Projects that do not exist or belong to someone else are returned as
 // failed.
 
+import pMap from 'p-map'
 import type { Failure } from '../../domain/failure.ts'
 import type { ProjectStatus } from '../../domain/project/project.ts'
-import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Ports } from '../ports.ts'
 import { removeProject } from './remove-project.ts'
 
@@ -41,8 +41,12 @@ async function apply(
     return ports.projects.updateMany(userId, ids, { ...change.data, lastModified: now, updatedAt: now })
   }
   const removed: string[] = []
-  await forEachConcurrently(ids, AT_ONCE, async (id) => {
-    if ((await removeProject(ports, userId, id)).ok) removed.push(id)
-  })
+  await pMap(
+    ids,
+    async (id) => {
+      if ((await removeProject(ports, userId, id)).ok) removed.push(id)
+    },
+    { concurrency: AT_ONCE },
+  )
   return removed
 }

@@ -1,13 +1,13 @@
 // Suggests papers for each sentence that makes a claim and cites nothing. Retracted works are left out. The list of a
 // sentence is empty if no catalogue answers.
 
+import pMap from 'p-map'
 import { type Claim, findClaims } from '../../domain/citations/matching/claims.ts'
 import { contentWords } from '../../domain/citations/matching/content-words.ts'
 import {
   type MergedWork,
   mergeCatalogueResults,
 } from '../../domain/citations/matching/merge-catalogue-results.ts'
-import { forEachConcurrently } from '../for-each-concurrently.ts'
 import type { Ports } from '../ports.ts'
 import { queryCatalogues, quickCatalogues } from './query-catalogues.ts'
 
@@ -33,17 +33,21 @@ export async function suggestReferences(
     ...claim,
     papers: [],
   }))
-  await forEachConcurrently(suggestions, AT_ONCE, async (suggestion) => {
-    const question = questionOf(suggestion.sentence, topic)
-    const { lists } = await queryCatalogues(
-      quick,
-      (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
-      signal,
-    )
-    suggestion.papers = mergeCatalogueResults(lists, question)
-      .filter(({ retracted, shared }) => !retracted && shared >= SHARED_MIN)
-      .slice(0, PAPERS_MAX)
-  })
+  await pMap(
+    suggestions,
+    async (suggestion) => {
+      const question = questionOf(suggestion.sentence, topic)
+      const { lists } = await queryCatalogues(
+        quick,
+        (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
+        signal,
+      )
+      suggestion.papers = mergeCatalogueResults(lists, question)
+        .filter(({ retracted, shared }) => !retracted && shared >= SHARED_MIN)
+        .slice(0, PAPERS_MAX)
+    },
+    { concurrency: AT_ONCE },
+  )
   return suggestions
 }
 
