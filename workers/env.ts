@@ -3,7 +3,6 @@
 
 import { z } from 'zod'
 import { createAssets } from './adapters/assets.ts'
-import { systemClock } from './adapters/clock.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { openDatabase } from './adapters/d1/database.ts'
 import { createIdempotency } from './adapters/d1/idempotency.ts'
@@ -24,7 +23,6 @@ import { createLocalIssuer } from './adapters/local-issuer.ts'
 import { chooseModel } from './adapters/models/choose-model.ts'
 import { nextTurn } from './adapters/next-turn.ts'
 import { createFiles } from './adapters/r2-files.ts'
-import { createRateLimiter } from './adapters/rate-limiter.ts'
 import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createRooms } from './adapters/rooms.ts'
 import { createSeal } from './adapters/seal.ts'
@@ -110,7 +108,7 @@ export function createPorts(env: Env): Ports {
 }
 
 function putTogether(env: Env, configuration: Configuration): Ports {
-  const clock = systemClock
+  const clock = { now: () => Date.now() }
   const log = consoleLog
   const database = openDatabase(env.DB)
   const assets = createAssets(env.ASSETS)
@@ -173,7 +171,11 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     modelTokensPerDay: configuration.MODEL_TOKENS_PER_DAY,
     suggestionOutcomes: createSuggestionOutcomes(database),
     language: createLanguageTools(assets),
-    requestRate: createRateLimiter(env.RATE_LIMIT),
-    signInRate: createRateLimiter(env.SIGN_IN_LIMIT),
+    requestRate: rateLimiter(env.RATE_LIMIT),
+    signInRate: rateLimiter(env.SIGN_IN_LIMIT),
   }
 }
+
+const rateLimiter = (binding: RateLimit) => ({
+  allow: async (key: string) => (await binding.limit({ key })).success,
+})

@@ -8,18 +8,21 @@ import type { ProjectStatus } from '../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
 import { call } from '../../api.ts'
 import { readCurrentProjectId, writeCurrentProjectId } from '../../browser-storage.ts'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { deleteProjects } from './delete-projects.ts'
 import { FirstProject } from './first-project.tsx'
-import { LoadingCards, PROJECT_GRID } from './loading-cards.tsx'
 import { ProjectCard, SampleCard } from './project-card.tsx'
 import { SAMPLE_PROJECTS } from './sample-projects.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { foundText, matches, useProjectList } from './use-project-list.ts'
+
+const PROJECT_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4'
 
 type ProjectsViewProps = {
   onOpen: (project: ProjectItem) => void
@@ -209,3 +212,20 @@ function NothingFound({ list }: { list: ReturnType<typeof useProjectList> }) {
     </EmptyState>
   )
 }
+
+/** Placeholder of the grid while its projects load. */
+const LoadingCards = () => (
+  <Skeleton label="Loading projects">
+    <div className={PROJECT_GRID}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Card key={key} className="grid h-56 content-start gap-2.5 p-4">
+          <SkeletonBar className="mb-1.5 ml-auto w-16" />
+          <SkeletonBar className="h-3.5 w-4/5" />
+          <SkeletonBar className="w-full" />
+          <SkeletonBar className="w-3/5" />
+          <SkeletonBar className="mt-1.5 w-2/5" />
+        </Card>
+      ))}
+    </div>
+  </Skeleton>
+)

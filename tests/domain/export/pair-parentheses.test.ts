@@ -1,6 +1,6 @@
 import { latexToMath } from 'docx/math'
 import { expect, it } from 'vitest'
-import { pairParentheses } from '../../../workers/export/docx/pair-parentheses.ts'
+import { pairParentheses } from '../../../workers/export/docx/equation.ts'
 
 it.each([
   ['\\sum (x_i - \\bar{x})^2', '\\sum \\left(x_i - \\bar{x}\\right)^2'],

@@ -1,8 +1,7 @@
 // Selection of the model, and retries of a busy one.
 
 import { describe, expect, test } from 'vitest'
-import { chooseModel } from '../../../workers/adapters/models/choose-model.ts'
-import { embeddedModel } from '../../../workers/adapters/models/embedded.ts'
+import { chooseModel, embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
 import { BUSY_ATTEMPTS, retryBusy } from '../../../workers/adapters/models/retry-busy.ts'
 import type { AiBinding } from '../../../workers/adapters/models/workers-ai.ts'
 import type { LanguageModel, ModelFailure } from '../../../workers/services/model-ports.ts'

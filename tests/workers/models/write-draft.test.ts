@@ -1,6 +1,6 @@
 // The service that writes drafts, with stand-ins for the model.
 import { describe, expect, test } from 'vitest'
-import { embeddedModel } from '../../../workers/adapters/models/embedded.ts'
+import { embeddedModel } from '../../../workers/adapters/models/choose-model.ts'
 import { draftEventSchema, draftSchema } from '../../../workers/contracts/draft.ts'
 import { DRAFT_WORD_CHOICES, type DraftBrief } from '../../../workers/domain/drafts/brief.ts'
 import type { BegunDraft, Draft, DraftEvent } from '../../../workers/domain/drafts/draft.ts'

@@ -1,9 +1,8 @@
 // Selects the language model by AI_PROVIDER. If its configuration is missing, a warning is logged and the embedded model
 // is used, so that a model always exists.
 
-import type { LanguageModel } from '../../services/model-ports.ts'
+import type { LanguageModel, ModelStream } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
-import { embeddedModel } from './embedded.ts'
 import { type OpenAiSettings, openAiModel } from './openai.ts'
 import { retryBusy } from './retry-busy.ts'
 import { type AiBinding, workersAiModel } from './workers-ai.ts'
@@ -36,4 +35,17 @@ export function chooseModel({ provider = 'embedded', ai, openai, log }: ModelCho
   }
   log.warn('model_not_configured', { provider })
   return embeddedModel
+}
+
+/**
+ * Without an account, network or weights. It cannot generate; features check `can` and fall back to rules
+ * (docs/decisions/011-embedded-model-does-not-generate.md).
+ */
+export const embeddedModel: LanguageModel = {
+  provider: 'embedded',
+  can: { generate: false },
+  // biome-ignore lint/correctness/useYield: the stream is empty.
+  async *stream(): ModelStream {
+    return { reason: 'unavailable' }
+  },
 }

@@ -8,8 +8,7 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { captionWords } from '../../../../workers/domain/manuscript/tree/caption-words.ts'
 import { type Place, readPlaces } from '../../../../workers/domain/manuscript/tree/places.ts'
-import { citationsChanged } from './citations-changed.ts'
-import { notesOf } from './notes-of.ts'
+import { citationsOfNote, notesOf } from './notes-of.ts'
 
 export type Note = { position: number; node: Node }
 export type Numbering = { notes: Note[]; places: Place[] }
@@ -127,3 +126,28 @@ export function numberingOf(view: EditorView): NumberingStore {
 }
 
 export const documentNumbering = () => new Plugin({ view: numberingOf })
+
+/**
+ * True if two documents cite different works or in another order. Identical blocks at both ends are skipped, so that a
+ * keystroke costs nothing.
+ */
+export function citationsChanged(before: Node, after: Node): boolean {
+  let start = 0
+  let end = before.childCount
+  let endAfter = after.childCount
+  while (start < end && start < endAfter && before.child(start) === after.child(start)) start++
+  while (end > start && endAfter > start && before.child(end - 1) === after.child(endAfter - 1)) {
+    end--
+    endAfter--
+  }
+  const [old, now] = [citedIn(before, start, end), citedIn(after, start, endAfter)]
+  return old.length !== now.length || old.some((works, index) => works !== now[index])
+}
+
+function citedIn(document: Node, from: number, to: number): string[] {
+  const cited: string[] = []
+  for (let index = from; index < to; index++)
+    for (const note of notesOf(document.child(index)))
+      for (const { node } of citationsOfNote(note.node)) cited.push(node.attrs.works)
+  return cited
+}

@@ -2,7 +2,7 @@
 
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { citationsChanged } from '../../../../app/features/editor/numbering/citations-changed.ts'
+import { citationsChanged } from '../../../../app/features/editor/numbering/numbering.ts'
 import { keyNotes } from '../../../../app/features/editor/page/notes/note-keys.ts'
 import { citeItem, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'

@@ -9,7 +9,6 @@ import { readText } from './read-text.ts'
 import { type Setting, settingRules } from './setting-rules.ts'
 import { structureRules } from './structure-rules.ts'
 import { CATEGORY_OF, type Finding, SUGGESTION_PRIORITIES, type Suggestion } from './suggestion.ts'
-import { suggestionId } from './suggestion-id.ts'
 
 /** Most suggestions of one rule. */
 const OF_ONE_RULE = 8
@@ -67,3 +66,25 @@ export function asSuggestions(text: string, found: Finding[], source: Suggestion
 export const byPriority = (one: Suggestion, other: Suggestion): number =>
   SUGGESTION_PRIORITIES.indexOf(one.type.priority) - SUGGESTION_PRIORITIES.indexOf(other.type.priority) ||
   one.position.start - other.position.start
+
+const PRIME = 0x01000193
+const BASES = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b]
+
+/**
+ * 24 hexadecimal characters, a hash of a rule and its quoted words, so that a dismissed suggestion is recognised after
+ * its words have moved. Not cryptographic: FNV-1a (draft-eastlake-fnv) from three bases, with MurmurHash3's finaliser.
+ * @param occurrence 1 for the first of the same words in a text, 2 for the next
+ */
+function suggestionId(rule: string, quote: string, occurrence: number): string {
+  const words = quote.replace(/\s+/g, ' ').trim()
+  const key = `${rule}\n${words}${occurrence > 1 ? `\n${occurrence}` : ''}`
+  return BASES.map((base) => hash(key, base).toString(16).padStart(8, '0')).join('')
+}
+
+function hash(key: string, base: number): number {
+  let value = base
+  for (let at = 0; at < key.length; at++) value = Math.imul(value ^ key.charCodeAt(at), PRIME)
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}

@@ -62,7 +62,7 @@ export type SuggestedCitation = {
 }
 
 export type Suggestion = {
-  /** Depends on the rule and the quoted words alone (suggestion-id.ts). */
+  /** Depends on the rule and the quoted words alone (suggest-by-rules.ts). */
   id: string
   type: { type: SuggestionType; priority: SuggestionPriority; category: SuggestionCategory }
   explanation: string

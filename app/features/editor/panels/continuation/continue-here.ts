@@ -3,7 +3,7 @@
 
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
-import { DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
+import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import type { SuggestionsResponse } from '../../../../../workers/contracts/suggestion.ts'
 import type { Suggestion } from '../../../../../workers/domain/writing/suggestions/suggestion.ts'
 import { ApiError, call } from '../../../../api.ts'
@@ -12,8 +12,6 @@ import { suggestionNodes, suggestionText } from '../../../../suggestion-text.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { describeUnverifiedSources } from '../../../../unverified-sources.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { proposalWidget } from './proposal-widget.ts'
-import { textAround } from './text-around.ts'
 import './continuation.css'
 
 /** Project data for the prompt; null before the project is saved. */
@@ -42,6 +40,11 @@ const REFUSED: Record<
     description: 'The model gave nothing that could be used. Please try again in a few seconds.',
   },
 }
+
+/** Document positions before and after the cursor for the prompt; the server shortens the text further. */
+const BEFORE = 6000
+const AFTER = 1200
+const BETWEEN = '\n\n'
 
 /** Dismisses an editor's open proposal. */
 const dismissals = new WeakMap<EditorView, () => void>()
@@ -203,3 +206,37 @@ class Proposal {
     if (!view.isDestroyed) view.dispatch(view.state.tr)
   }
 }
+
+/** Text around the cursor; null within a word, a selection or code, and without text before. */
+function textAround({ doc, selection }: EditorState): { before: string; after: string } | null {
+  const { $head, empty, head } = selection
+  if (!empty || !$head.parent.isTextblock || $head.parent.type.spec.code) return null
+  const before = doc.textBetween(Math.max(0, head - BEFORE), head, BETWEEN, ' ')
+  const after = doc.textBetween(head, Math.min(doc.content.size, head + AFTER), BETWEEN, ' ')
+  const withinWord = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after)
+  return before.trim() && !withinWord ? { before, after } : null
+}
+
+/**
+ * An ellipsis behind the cursor, then the proposed text. It is drawn by CSS, so that it is neither found, copied nor read
+ * as part of the manuscript.
+ * @param words null while waiting for the model
+ */
+const proposalWidget = (position: number, words: string | null, onPress: (() => void) | null) =>
+  Decoration.widget(
+    position,
+    () => {
+      const shown = document.createElement('span')
+      shown.className = words === null ? 'continuation continuation-asked' : 'continuation'
+      shown.dataset.words = words ?? '…'
+      // The live region announces it.
+      shown.setAttribute('aria-hidden', 'true')
+      shown.addEventListener('pointerdown', (event) => {
+        // Keeps the editor's focus.
+        event.preventDefault()
+        onPress?.()
+      })
+      return shown
+    },
+    { side: 1, key: words ?? '…', ignoreSelection: true, stopEvent: () => true },
+  )
