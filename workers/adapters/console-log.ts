@@ -1,5 +1,5 @@
-// Structured log: one line of JSON per event, which Workers Logs indexes by field. What `withLogContext` was given is on
-// every line that is written while its function runs, also after an await and in `waitUntil`.
+// Structured log: one line of JSON per event, which Workers Logs indexes by field. The facts of `withLogContext` are on
+// every line that is logged while its function runs, also after an await and in `waitUntil`.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Log, LogFacts } from '../services/ports.ts'

@@ -1,4 +1,4 @@
 import type { NextTurn } from '../services/ports.ts'
 
-/** A timer's callback runs after pending events; a promise's would run before them. */
+/** Waits by a timer, whose callback runs after pending events; a promise's would run before them. */
 export const nextTurn: NextTurn = () => new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,4 +1,4 @@
-// Waits for a promise until a time is over or a signal aborts. The promise itself goes on; its maker aborts it.
+// Waits for a promise until a timeout or an abort. The promise itself continues; the caller must abort its work.
 
 export type Timed<Value> =
   | { ok: true; value: Value }
@@ -30,6 +30,6 @@ export async function withTimeout<Value>(
   }
 }
 
-/** Resolves after a time, or as soon as the signal aborts. */
-export const delay = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
+/** Resolves after `milliseconds`, or as soon as the signal is aborted; never rejects. */
+export const waitUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   withTimeout(new Promise<never>(() => {}), milliseconds, signal)

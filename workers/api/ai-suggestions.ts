@@ -1,4 +1,4 @@
-// Suggestions (spec section 7, "AI suggestions"), at /v1/ai-suggestions and /ai-suggestions. If the model budget is
+// Routes of suggestions, at /v1/ai-suggestions and /ai-suggestions. If the model budget is
 // spent or the model fails, only rules answer, and `provider` says so.
 
 import { Hono } from 'hono'

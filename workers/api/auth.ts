@@ -1,4 +1,4 @@
-// Signing in and out (spec section 7, "Auth").
+// Routes of signing in and out.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
@@ -22,7 +22,7 @@ export const auth = new Hono<ApiEnv>()
   .post('/google', rateLimited('signInRate'), async (c) => {
     const sent = await readJson(c.req.raw, z.looseObject({}))
     if (!sent.ok) return problem(sent.failure)
-    // Has a code of its own (contract, "Routes"), not that of an invalid body.
+    // A missing credential has its own error code, other than an invalid body's.
     if (!sent.value.credential) return problem({ reason: 'credential_missing' })
     const body = validate(googleSignInSchema, sent.value)
     if (!body.ok) return problem(body.failure)

@@ -1,4 +1,4 @@
-// The library (spec section 7, "Papers and references"; contract, citation routes).
+// Routes of the library and of citations.
 import { Hono } from 'hono'
 import {
   addReferenceSchema,

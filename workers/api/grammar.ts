@@ -1,4 +1,4 @@
-// Writing tools (spec section 7, "Writing tools").
+// Routes of the writing tools: grammar, style, formulas.
 
 import { Hono } from 'hono'
 import {

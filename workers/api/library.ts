@@ -1,5 +1,4 @@
-// Imports from reference managers (spec section 7; contract, /zotero/import and /mendeley/import), and the API keys
-// that users stored for them.
+// Routes of imports from reference managers, and of the API keys that users stored for them.
 import { Hono } from 'hono'
 import { importMendeleySchema, importZoteroSchema, libraryKeySchema } from '../contracts/library.ts'
 import { LIBRARY_NAMES, type LibraryName } from '../domain/citations/library/library-name.ts'

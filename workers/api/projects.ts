@@ -1,4 +1,4 @@
-// Projects (spec section 7): lists, search, statistics, and single projects.
+// Routes of projects: lists, search, statistics, and single projects.
 import { Hono } from 'hono'
 import { LIST_MAX } from '../contracts/limits.ts'
 import {

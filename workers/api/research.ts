@@ -1,4 +1,4 @@
-// Research (spec section 7, "Papers and references"). A failing catalogue shortens the lists and causes no errors.
+// Routes of research. A failing catalogue shortens the lists and causes no errors.
 import { Hono } from 'hono'
 import { papersSchema, researchSuggestionsSchema, suggestReferencesSchema } from '../contracts/research.ts'
 import { searchPapers } from '../services/research/search-papers.ts'

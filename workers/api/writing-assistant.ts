@@ -1,6 +1,5 @@
-// Drafts (spec section 7, "AI draft"; contract, POST /v1/ai/writing-assistant): one JSON response, or with `Accept:
-// text/event-stream` the events of contracts/draft.ts (WHATWG HTML, "Server-sent events"), with the name in `event`
-// and JSON in `data`.
+// Routes of drafts: one JSON response, or with `Accept: text/event-stream` the events of contracts/draft.ts (WHATWG HTML,
+// "Server-sent events"), with the name in `event` and JSON in `data`.
 
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'

@@ -1,4 +1,4 @@
-// Wire shapes of formatting works in a style (contract, "citation"). Works are CSL-JSON; unknown fields are dropped,
+// Wire shapes of formatting works in a style. Works are CSL-JSON; unknown fields are dropped,
 // and items without known fields rejected.
 
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Wire shapes of references (spec sections 3 and 7; contract, "Reference").
+// Wire shapes of references.
 import { z } from 'zod'
 import { VERIFICATIONS } from '../domain/citations/library/reference.ts'
 import { cslSchema, RAW_OR_CSL, sentCslSchema } from './csl.ts'

@@ -1,4 +1,4 @@
-// Wire shapes of draft generation (spec section 7 "AI draft"; contract, POST /v1/ai/writing-assistant).
+// Wire shapes of draft generation (POST /v1/ai/writing-assistant).
 import { z } from 'zod'
 import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'
 import { DEFAULT_DRAFT_WORDS } from '../domain/drafts/brief.ts'

@@ -1,4 +1,4 @@
-// Wire shapes of projects (spec section 3 and 7).
+// Wire shapes of projects.
 import { z } from 'zod'
 import { countTags } from '../domain/manuscript/count-tags.ts'
 import {

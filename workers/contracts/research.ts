@@ -1,4 +1,4 @@
-// Wire shapes of research (spec sections 3 and 7; contract, "Suggested paper"). Text of catalogues is untrusted.
+// Wire shapes of research. Text of catalogues is untrusted.
 
 import { z } from 'zod'
 import { CATALOGUE_NAMES } from '../domain/citations/matching/found-work.ts'

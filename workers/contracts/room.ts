@@ -36,7 +36,7 @@ export const ROOM_HEADERS = {
 /** Subprotocols of a client: this one, `ticket.<ticket>`, and `schema.<version>`. */
 export const LIVE_PROTOCOL = 'colophon.v1'
 
-/** Close codes (contract, "Sessions and sockets"). 4413: a message or the whole document was over its limit. */
+/** Close codes. 4413: a message or the whole document was over its limit. */
 export const CLOSE_EXPIRED = 4401
 export const CLOSE_FORBIDDEN = 4403
 export const CLOSE_DELETED = 4404

@@ -1,4 +1,4 @@
-// Wire shapes of signing in (spec sections 3 and 7, contract "Sessions and sockets").
+// Wire shapes of signing in.
 import { z } from 'zod'
 import { idSchema } from './id.ts'
 import {

@@ -1,5 +1,4 @@
-// Wire shapes of suggestions (spec section 3, "AI suggestion"; contract, /v1/ai-suggestions). Offsets are UTF-16 code
-// units into the text of the request.
+// Wire shapes of suggestions. Offsets are UTF-16 code units into the text of the request.
 
 import { z } from 'zod'
 import { ACADEMIC_LEVELS, DEFAULT_ACADEMIC_LEVEL } from '../domain/project/project.ts'

@@ -1,4 +1,4 @@
-// Address of the API (spec section 7): a configured address, with https:// prepended if it has no scheme and /api
+// Address of the API: a configured address, with https:// prepended if it has no scheme and /api
 // appended if it does not end with it. Without one, or with one that begins with a slash, it is on the same origin.
 
 /** @returns an address without a trailing slash; paths such as `/v1/projects` are appended to it */

@@ -8,7 +8,7 @@ import { parseHTML } from 'linkedom'
 type Selectable = { localName: string; getAttribute(name: string): string | null }
 type Selector = { name: string; attribute: string | undefined; value: string | undefined }
 
-/** The result is a body with the tree's content: of an empty root hast-util-to-dom makes what linkedom does not have. */
+/** The result is a body with the tree's content, because for an empty root hast-util-to-dom uses a DOM method that linkedom lacks. */
 export const hastToDom = (tree: Nodes) =>
   toDom(
     {
@@ -28,8 +28,8 @@ export const hastToDom = (tree: Nodes) =>
 const selectors = new Map<string, Selector>()
 
 /**
- * linkedom compiles a selector each time that an element is compared with it, and ProseMirror compares each element with
- * some thirty. These are of one form, name[attribute="value"], of which all parts but one may be left out.
+ * Replaces linkedom's `matches`, which compiles the selector at each call; ProseMirror calls it some thirty times for each
+ * element. Its selectors have the form name[attribute="value"], in which parts may be missing.
  * @throws for a selector of another form
  */
 function matches(this: Selectable, selector: string): boolean {

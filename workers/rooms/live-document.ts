@@ -24,7 +24,8 @@ export class LiveDocument {
   private updates: Uint8Array[] = []
   /** Clients whose structs are being applied, while an update is validated. */
   private senders: Set<number> | null = null
-  private misplaced = false
+  /** True if the update being validated has a struct at a place that is not allowed. */
+  private hasInvalidStruct = false
 
   constructor(log: UpdateLog) {
     this.log = log
@@ -39,7 +40,7 @@ export class LiveDocument {
     })
     doc.on('update', (update: Uint8Array) => this.updates.push(update))
     doc.on('afterTransaction', (transaction: Y.Transaction) => {
-      if (this.senders && !isValidTransaction(transaction, this.senders)) this.misplaced = true
+      if (this.senders && !isValidTransaction(transaction, this.senders)) this.hasInvalidStruct = true
     })
     this.opened = doc
     return doc
@@ -58,15 +59,15 @@ export class LiveDocument {
     let applied = false
     try {
       Y.applyUpdate(doc, update)
-      applied = !this.misplaced
+      applied = !this.hasInvalidStruct
     } catch {
       // It decodes, but Yjs cannot integrate it.
     } finally {
       this.senders = null
-      this.misplaced = false
+      this.hasInvalidStruct = false
     }
     if (applied) return { ok: true, gap: dropPending(doc), stored: this.store() }
-    // Yjs cannot revert an update: the document is loaded again from its rows, which do not hold it.
+    // Yjs cannot revert an update, so the document is loaded again from the log, which does not contain it.
     this.unload()
     return { ok: false, reason: 'not_understood' }
   }
@@ -75,7 +76,7 @@ export class LiveDocument {
     try {
       replaceTree(this.doc, document)
     } catch (error) {
-      // The deletion of the text before it must not be stored alone.
+      // The previous text may be deleted already, which must not be stored without the new text.
       this.unload()
       throw error
     }

@@ -48,7 +48,7 @@ export class ProjectRoom extends DurableObject<Env> {
   private lastChangeAt = 0
   private changes = 0
   private firstUnsavedAt: number | null = null
-  /** Unsaved changes wait for a save request or the last editor's leaving: `settings.autoSave` is off. */
+  /** True if unsaved changes wait for a save request or for the last editor to leave: `settings.autoSave` is off. */
   private isWaiting = false
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -86,8 +86,8 @@ export class ProjectRoom extends DurableObject<Env> {
     const { readHtml } = await import('./read-html.ts')
     const document = await runInTurns(readHtml(html), createPorts(this.env).nextTurn)
     const maxBytes = await this.versionBytesAllowed(projectId)
-    // Nothing is awaited from here on, so the text that is kept is the one that is replaced. A room that was emptied
-    // meanwhile knows its project again, and its next save finds that the project is gone.
+    // Nothing is awaited from here on, so the version that is kept has exactly the text that is replaced. If the room was
+    // emptied meanwhile, it stores its project's id again, and its next save finds that the project is gone.
     this.rememberProject(projectId)
     const present = this.content()
     if (present.html !== EMPTY_HTML && present.html !== documentToHtml(document)) {
@@ -143,7 +143,7 @@ export class ProjectRoom extends DurableObject<Env> {
     const maxBytes = await this.versionBytesAllowed(projectId)
     if (!this.history.find(versionId)) return fail({ reason: 'version_not_found' })
     this.rememberProject(projectId)
-    // Read first: adding a version of the present text may remove this one.
+    // Read first: adding a version of the current text may remove this one.
     const document = this.history.document(versionId)
     // Named, since automatic versions are thinned with age; automatic if there are too many named ones.
     const named = this.keep('Before a restore', maxBytes)
@@ -188,7 +188,7 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   override webSocketMessage(socket: WebSocket, message: ArrayBuffer | string): void {
-    if (!this.sockets.closeIfExpired(socket)) return
+    if (this.sockets.closeIfExpired(socket)) return
     const refusal = this.protocol.handleMessage(socket, message)
     if (refusal) this.sockets.close(socket, refusal.code, refusal.reason)
   }

@@ -1,5 +1,5 @@
 // Converts untrusted HTML to a document: parse5 parses it, hast-util-sanitize reduces it to what the schema can hold, and
-// ProseMirror's DOMParser reads that over linkedom. No markup of the source survives
+// ProseMirror's DOMParser reads the result by linkedom. No markup of the source survives
 // (docs/decisions/009-parsing-untrusted-html.md).
 
 import type { Nodes } from 'hast'
@@ -65,8 +65,8 @@ function withSpans(tree: Nodes): Nodes {
 }
 
 /**
- * Never throws; the result is a valid document of at least one (empty) paragraph. The steps are the stages, of which the
- * last takes half of the time.
+ * Never throws; the result is a valid document of at least one (empty) paragraph. Each stage is a step (domain/steps.ts);
+ * the last takes half of the time.
  */
 export function* readHtml(html: string): Steps<DocumentNode> {
   const tree = withSpans(parseHtml(html))

@@ -11,8 +11,8 @@ type Depth = { definitions: number; quotations: number }
 export function rewriteElements<Root extends Nodes>(root: Root): Root {
   if (!('children' in root)) return root
   captionTables(root)
-  const left: { node: Parents; depth: Depth }[] = [{ node: root, depth: { definitions: 0, quotations: 0 } }]
-  for (let next = left.pop(); next; next = left.pop()) {
+  const stack: { node: Parents; depth: Depth }[] = [{ node: root, depth: { definitions: 0, quotations: 0 } }]
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, depth } = next
     if (isElement(node)) rewrite(node, depth)
     const { definitions, quotations } = depth
@@ -20,7 +20,7 @@ export function rewriteElements<Root extends Nodes>(root: Root): Root {
       definitions: definitions + (isElement(node) && node.tagName === 'dd' ? 1 : 0),
       quotations: quotations + (isElement(node) && node.tagName === 'q' ? 1 : 0),
     }
-    for (const child of node.children) if ('children' in child) left.push({ node: child, depth: inside })
+    for (const child of node.children) if ('children' in child) stack.push({ node: child, depth: inside })
   }
   return root
 }
@@ -69,11 +69,11 @@ const paragraph = (children: ElementContent[], depth: number): Element => ({
  * table stays and the caption becomes the figure's.
  */
 function captionTables(root: Parents): void {
-  const left: Parents[] = [root]
-  for (let next = left.pop(); next; next = left.pop()) {
+  const stack: Parents[] = [root]
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const inFigure = isTag(next, 'figure') && !next.children.some((child) => isTag(child, 'figcaption'))
     next.children = (next.children as ElementContent[]).flatMap((child) => captioned(child, inFigure))
-    for (const child of next.children) if ('children' in child) left.push(child)
+    for (const child of next.children) if ('children' in child) stack.push(child)
   }
 }
 

@@ -1,9 +1,9 @@
 // A room's hibernating WebSockets with their attachments. Attachments survive hibernation; a copy in memory serves
-// reads while the room is awake, since thirty writers cause a thousand reads a second.
+// reads while the room is awake, since thirty editors cause a thousand reads a second.
 //
 // An attachment holds the client's last awareness `[clientID, clock]`. When a socket closes, even during hibernation,
-// the others get a removal with exactly that clock: a removal counts at an equal clock, so no cursor stays behind, and
-// a client that reconnects is seen again one clock later.
+// the others get a removal with exactly that clock. A removal applies at an equal clock, so no cursor stays behind, and a
+// client that reconnects with the next clock is shown again.
 
 import { CLOSE_EXPIRED } from '../contracts/room.ts'
 import {
@@ -35,13 +35,13 @@ export class RoomSockets {
     this.attachments.set(socket, attachment)
   }
 
-  /** Closes a socket whose access token has expired. @returns whether the socket's messages are accepted */
+  /** Closes a socket whose access token has expired. @returns true if the socket is closed, now or before */
   closeIfExpired(socket: WebSocket): boolean {
     const attachment = this.attachments.get(socket)
-    if (!attachment) return false
-    if (attachment.expiresAt > Date.now()) return true
+    if (!attachment) return true
+    if (attachment.expiresAt > Date.now()) return false
     this.close(socket, CLOSE_EXPIRED, 'access token expired')
-    return false
+    return true
   }
 
   /**

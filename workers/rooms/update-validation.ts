@@ -2,7 +2,7 @@
 // arrives through Yjs, so an update is checked twice. Before it is applied: it decodes, and holds only y-prosemirror's
 // shapes (elements and texts named by the schema, formatting of its marks). After it is applied, before it is stored or
 // relayed: each struct has an allowed parent and depth, and each attribute the type that its element declares. Content
-// expressions of the schema are not checked: two valid edits can violate them together, and every reader tolerates it.
+// expressions of the schema are not checked: two valid edits can violate them together, and every reader tolerates that.
 
 import type { NodeSpec } from 'prosemirror-model'
 import * as Y from 'yjs'

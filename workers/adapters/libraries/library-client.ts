@@ -7,7 +7,7 @@ import type { Log } from '../../services/ports.ts'
 import type { LibraryFailure } from '../../services/research-ports.ts'
 import { readLimitedText } from '../read-limited-text.ts'
 import { retryAfter } from '../retry-after.ts'
-import { delay, withTimeout } from '../with-timeout.ts'
+import { waitUnlessAborted, withTimeout } from '../with-timeout.ts'
 
 export type LibraryAnswer = { headers: Headers; body: unknown; unchanged: boolean }
 export type LibraryClient = (
@@ -47,11 +47,11 @@ export function createLibraryClient(
       if (status === 429 || status >= 500) {
         const seconds = answered.has('retry-after') ? retryAfter(answered.get('retry-after')) : 1
         if (attempt > 1 || seconds > PAUSE_MAX) return unavailable('busy', status, seconds)
-        await delay(seconds * second, signal)
+        await waitUnlessAborted(seconds * second, signal)
         continue
       }
       const backoff = Number(answered.get('backoff') ?? 0)
-      if (backoff > 0) await delay(Math.min(PAUSE_MAX, backoff) * second, signal)
+      if (backoff > 0) await waitUnlessAborted(Math.min(PAUSE_MAX, backoff) * second, signal)
       if (status === 304) return ok({ headers: answered, body: null, unchanged: true })
       if (status !== 200 || text === null) return unavailable(text === null ? 'too_large' : 'refused', status)
       try {

@@ -2,7 +2,7 @@
 // returned at once. An answer that has begun is never requested again.
 
 import type { LanguageModel, ModelRequest, ModelStream } from '../../services/model-ports.ts'
-import { delay } from '../with-timeout.ts'
+import { waitUnlessAborted } from '../with-timeout.ts'
 
 export const BUSY_ATTEMPTS = 4
 /** Seconds; doubled with each attempt. */
@@ -24,7 +24,7 @@ export const retryBusy = (model: LanguageModel, second = 1000): LanguageModel =>
         return failure
       const seconds = Math.min(BUSY_PAUSE_MAX, Math.max(failure.retryAfter, BUSY_PAUSE * 2 ** (attempt - 1)))
       const signal = request.signal ?? new AbortController().signal
-      await delay(seconds * second, signal)
+      await waitUnlessAborted(seconds * second, signal)
       if (signal.aborted) return { reason: 'cancelled' }
     }
   }

@@ -12,7 +12,7 @@ import type { CatalogueFailure } from '../../services/research-ports.ts'
 import { readLimitedText } from '../read-limited-text.ts'
 import { retryAfter } from '../retry-after.ts'
 import { sha256Hex } from '../sha256-hex.ts'
-import { delay, withTimeout } from '../with-timeout.ts'
+import { waitUnlessAborted, withTimeout } from '../with-timeout.ts'
 
 export type CatalogueSettings = {
   /** Name in logs. */
@@ -81,7 +81,7 @@ export function createCatalogueClient(settings: CatalogueSettings): CatalogueCli
       if (reason === 'cancelled') return fail({ reason })
       const again = attempt === 1 && (reason === 'busy' || status >= 500) && pause <= PAUSE_MAX_MS
       if (again) {
-        await delay(Math.max(pause, 300), signal)
+        await waitUnlessAborted(Math.max(pause, 300), signal)
         if (signal.aborted) return fail({ reason: 'cancelled' })
         continue
       }
@@ -114,7 +114,7 @@ async function waitForSpacing(
   const wait = health.freeFrom - now
   if (wait > PAUSE_MAX_MS) return { reason: 'busy' }
   health.freeFrom = Math.max(now, health.freeFrom) + spacing
-  if (wait > 0) await delay(wait, signal)
+  if (wait > 0) await waitUnlessAborted(wait, signal)
   return signal.aborted ? { reason: 'cancelled' } : null
 }
 

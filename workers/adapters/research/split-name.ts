@@ -8,25 +8,28 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/iu
 const PARTICLE =
   /^(?:van|von|der|den|de|del|della|di|da|dos|das|do|du|la|le|ten|ter|zu|zur|zum|af|av|bin|ibn|al|el|y|e)$/u
 /** Words that occur only in names of institutions. */
-const BODY =
+const INSTITUTION =
   /\b(?:university|institute|consortium|collaboration|group|team|association|society|committee|council|department|ministry|organi[sz]ation|agency|commission|network|centre|center|foundation|initiative|investigators)\b/iu
 
+/** Reads "Family, Given", "Family, Given, Jr" and "Given particle Family Jr". */
 export function splitName(name: string): CslName {
-  const whole = name.replace(/\s+/gu, ' ').trim()
-  const [behind, ...before] = whole.split(/, ?/u)
-  if (behind && before.length === 1 && before[0]) return { family: behind, given: before[0] }
-  const last = before[1]
-  if (behind && before.length === 2 && before[0] && last && SUFFIX.test(last))
-    return { family: behind, given: before[0], suffix: last }
-  const words = whole.split(' ')
-  if (words.length < 2 || words.length > 6 || before.length > 0 || BODY.test(whole)) return { literal: whole }
+  const fullName = name.replace(/\s+/gu, ' ').trim()
+  const [beforeComma, ...afterCommas] = fullName.split(/, ?/u)
+  if (beforeComma && afterCommas.length === 1 && afterCommas[0])
+    return { family: beforeComma, given: afterCommas[0] }
+  const suffixPart = afterCommas[1]
+  if (beforeComma && afterCommas.length === 2 && afterCommas[0] && suffixPart && SUFFIX.test(suffixPart))
+    return { family: beforeComma, given: afterCommas[0], suffix: suffixPart }
+  const words = fullName.split(' ')
+  if (words.length < 2 || words.length > 6 || afterCommas.length > 0 || INSTITUTION.test(fullName))
+    return { literal: fullName }
   const suffix = SUFFIX.test(words.at(-1) ?? '') && words.length > 2 ? words.pop() : undefined
-  let from = words.length - 1
-  while (from > 1 && PARTICLE.test(words[from - 1] ?? '')) from--
-  const particle = words.slice(from, -1).join(' ')
+  let familyStart = words.length - 1
+  while (familyStart > 1 && PARTICLE.test(words[familyStart - 1] ?? '')) familyStart--
+  const particle = words.slice(familyStart, -1).join(' ')
   return {
     family: words.at(-1),
-    given: words.slice(0, from).join(' '),
+    given: words.slice(0, familyStart).join(' '),
     ...(particle ? { 'non-dropping-particle': particle } : {}),
     ...(suffix ? { suffix } : {}),
   }

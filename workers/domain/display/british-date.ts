@@ -1,4 +1,4 @@
-// Dates as spec sections 2 and 8 show them: day/month/year.
+// Dates as day/month/year.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

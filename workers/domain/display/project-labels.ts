@@ -18,5 +18,5 @@ export const ACADEMIC_LEVEL_LABELS: Record<AcademicLevel, string> = {
   professional: 'Professional',
 }
 
-/** Underscores become spaces (spec section 2). */
+/** Replaces underscores by spaces. */
 export const statusLabel = (status: ProjectStatus): string => status.replaceAll('_', ' ').toLowerCase()

@@ -11,7 +11,7 @@ const of = (words: number, target: number | null, write: (count: number) => stri
 export const wordsWritten = (words: number, target: number | null = null): string =>
   of(words, target, exactly)
 
-/** The same with counts abbreviated from 1,000 on (spec section 9): "1.2k of 2.5k words". */
+/** The same with counts abbreviated from 1,000 on: "1.2k of 2.5k words". */
 export const wordsWrittenShort = (words: number, target: number | null = null): string =>
   of(words, target, abbreviateCount)
 

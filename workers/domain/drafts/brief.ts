@@ -12,7 +12,7 @@ export type DraftBrief = {
   wordCount: number
 }
 
-/** The lengths that a draft can be asked for, in words (spec section 9). */
+/** Selectable lengths of a draft, in words. */
 export const DRAFT_WORD_CHOICES = [500, 1000, 1500, 2000, 3000, 5000] as const
 export const DEFAULT_DRAFT_WORDS = 1000
 

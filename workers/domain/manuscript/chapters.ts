@@ -1,4 +1,4 @@
-// The five chapters of a manuscript (spec sections 2 and 9; docs/decisions/042). A chapter is what follows its
+// The five chapters of a manuscript (docs/decisions/042). A chapter is what follows its
 // level-1 heading, up to the heading of another chapter. Every block belongs to a part: those before the first
 // chapter to a part of their own, and other level-1 headings to the chapter around them.
 

@@ -1,4 +1,4 @@
-// Title that Save Project gives a new project (spec section 4): the first level-1 heading, else the first line that
+// Title that Save Project gives a new project: the first level-1 heading, else the first line that
 // is not empty, else "Untitled Project".
 
 import type { DocumentNode } from './document.ts'

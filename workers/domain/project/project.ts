@@ -1,4 +1,4 @@
-// Projects (spec section 3), without their wire form. Options that a user chooses from are listed here once, in
+// Projects, without their wire form. Options that a user chooses from are listed here once, in
 // display order.
 
 export const PROJECT_TYPES = [

@@ -1,10 +1,11 @@
-// Finds what is not set as written (contracts/export-remark.ts) before the first page, since it goes into a header.
-// Formulas are typeset for it and cached for their block.
+// Finds what the PDF cannot set as written (contracts/export-remark.ts). It runs before the first page, since the remarks
+// are sent in a response header. Formulas are typeset for it and cached for their block.
 
 import { ExportRemarks } from '../../contracts/export-remark.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
+import type { NextTurn } from '../../services/ports.ts'
 import { HYPHENATED_MAX } from '../hyphenation.ts'
 import { PART_MAX, printed } from './lines/units.ts'
 
@@ -18,13 +19,14 @@ const FORMULAS_AT_ONCE = 20
 export async function findRemarks(
   tree: DocumentTree,
   isDrawn: (latex: string, display: boolean) => Promise<boolean>,
+  nextTurn: NextTurn,
 ): Promise<ExportRemarks> {
   const remarks = new ExportRemarks()
   let formulas = 0
   const check = async (latex: string, display: boolean) => {
     if (!latex) return
     if (!(await isDrawn(latex, display))) remarks.add('formula', latex)
-    if (++formulas % FORMULAS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
+    if (++formulas % FORMULAS_AT_ONCE === 0) await nextTurn()
   }
   const read = async (inlines: Inline[]) => {
     let length = 0

@@ -39,10 +39,11 @@ export async function writePdf(
   const faces = await Faces.open(pdf, shelf)
   const hyphenate = await hyphenator(input.language, wordsOf(tree))
   const setFormula = formulaLoader()
-  const remarks = await findRemarks(tree, async (latex, display) => {
+  const isDrawn = async (latex: string, display: boolean) => {
     const formula = await setFormula(latex, display)
     return formula !== null && fitFormula(formula, { display, ...FORMULA_ON_PAGE }) !== null
-  })
+  }
+  const remarks = await findRemarks(tree, isDrawn, nextTurn)
   const pages = makePages({ input, tree, pdf, faces, hyphenate, setFormula, nextTurn })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

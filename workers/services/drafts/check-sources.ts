@@ -1,6 +1,6 @@
 // Verifies sources in a model's text against the catalogues: entries of its reference list, authors and year in a sentence,
-// identifiers. A source is found only if a catalogue has a work that agrees in all that was said of it; it is unchecked if
-// too few catalogues answered or `signal` was aborted. Page numbers are dropped: they cannot be verified.
+// identifiers. A source is found only if a catalogue has a work that agrees with it in every field; it is unchecked if too
+// few catalogues answered or `signal` was aborted. Page numbers are dropped: they cannot be verified.
 
 import pMap from 'p-map'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
@@ -32,7 +32,7 @@ export type SourceCheck =
   | { state: 'found'; work: MergedWork }
   /** No catalogue has the work. */
   | { state: 'not_found' }
-  /** Too few catalogues answered in time, or it names nothing that they could be asked for. */
+  /** Too few catalogues answered in time, or the source has nothing to query by. */
   | { state: 'unchecked' }
 /** One of the works that a source names. */
 export type CheckedPart = { part: SourcePart; check: SourceCheck }
@@ -61,25 +61,25 @@ const SOURCES_MAX = 200
 const NOTHING_READ: CslItem = { id: '', type: 'document' }
 const ELSEWHERE: ReadonlySet<TakenSource['form']> = new Set(['entry', 'wanted'])
 
-/** A source that no catalogue has confirmed, as it is reported to the person. */
+/** A source that no catalogue has confirmed, as it is reported to the user. */
 export type UnverifiedSource = { text: string; state: 'not_found' | 'unchecked' }
 
 /** Each text once: the whole source if none of its works was found, else the parts that were not. */
 export function unverifiedSources(
   sources: readonly { source: TakenSource; parts: readonly CheckedPart[] }[],
 ): UnverifiedSource[] {
-  const told = new Map<string, UnverifiedSource>()
+  const byText = new Map<string, UnverifiedSource>()
   for (const { source, parts } of sources) {
-    if (parts.length === 0) told.set(source.text, { text: source.text, state: 'unchecked' })
+    if (parts.length === 0) byText.set(source.text, { text: source.text, state: 'unchecked' })
     const missing = parts.filter(({ check }) => check.state !== 'found')
     for (const { part, check } of missing) {
       const text = missing.length === parts.length ? source.text : part.text
       const state = check.state === 'not_found' ? 'not_found' : 'unchecked'
       // `unchecked` wins over `not_found`.
-      if (told.get(text)?.state !== 'unchecked') told.set(text, { text, state })
+      if (byText.get(text)?.state !== 'unchecked') byText.set(text, { text, state })
     }
   }
-  return [...told.values()]
+  return [...byText.values()]
 }
 
 type Ask = (question: () => Promise<WorkSearch>) => Promise<SourceCheck>

@@ -43,8 +43,8 @@ const NAMED_MAX = 40
 /** Sentences of one section, and of a draft, for which a work is searched. */
 const SENTENCES_OF_PART = 4
 const SENTENCES_MAX = 16
-const AT_ONCE = 2
-const ASKED_FOR = 8
+const CONCURRENT_MAX = 2
+const RESULTS_PER_CATALOGUE = 8
 /** Words of a query; catalogues find less with more. */
 const WORDS_MAX = 14
 
@@ -68,7 +68,7 @@ export class DraftSources {
   readonly #lines: CheckedLine[] = []
   #labelTargets: ReturnType<typeof resolveLabels> = []
   #sentencesLeft = SENTENCES_MAX
-  #work: Promise<void> = Promise.resolve()
+  #checking: Promise<void> = Promise.resolve()
   #changed = false
 
   constructor(ports: Pick<Ports, 'catalogues'> & { log: Log }, topic: string, signal: AbortSignal) {
@@ -83,7 +83,7 @@ export class DraftSources {
     const part: Part = { name, blocks, taken, labels, list: [], checked: new Map(), matched: [] }
     const number = this.#parts.push(part) - 1
     this.#labelTargets = resolveLabels(this.#parts.map((each) => each.labels))
-    this.#work = this.#work
+    this.#checking = this.#checking
       .then(() => this.#check(part))
       .catch((error: unknown) => {
         this.#ports.log.error('draft_sources_failed', {
@@ -99,7 +99,7 @@ export class DraftSources {
   /** Waits until all is checked or the time is up, and stops further lookups. */
   async settle(patience: number = PATIENCE_MS): Promise<void> {
     const timer = new AbortController()
-    await Promise.race([this.#work, delay(patience, timer.signal)])
+    await Promise.race([this.#checking, delay(patience, timer.signal)])
     timer.abort()
     this.stop()
     this.#changed = true
@@ -194,7 +194,7 @@ export class DraftSources {
         const work = await this.#workFor(place.sentence)
         if (work) part.matched.push({ ...place, work })
       },
-      { concurrency: AT_ONCE },
+      { concurrency: CONCURRENT_MAX },
     )
   }
 
@@ -207,7 +207,8 @@ export class DraftSources {
       .join(' ')
     const { lists } = await queryCatalogues(
       quick,
-      (catalogue, stop) => catalogue.search({ text: question, limit: ASKED_FOR, order: 'relevance' }, stop),
+      (catalogue, stop) =>
+        catalogue.search({ text: question, limit: RESULTS_PER_CATALOGUE, order: 'relevance' }, stop),
       signal,
     )
     let best: { work: MergedWork; fit: number } | null = null
@@ -244,10 +245,10 @@ export class DraftSources {
         one,
         this.#parts.flatMap(({ list }) => list),
       )
-    const meant = this.#labelTargets[this.#parts.indexOf(part)]?.get(one.label)
-    const line = lineOf(one, this.#parts[meant?.list ?? -1]?.list ?? [])
+    const target = this.#labelTargets[this.#parts.indexOf(part)]?.get(one.label)
+    const line = lineOf(one, this.#parts[target?.list ?? -1]?.list ?? [])
     const sentence = sentencesOfGaps(part.blocks).get(number) ?? ''
-    return line && (meant?.sure || isOnTopic(line.work, { sentence, topic: this.#topic })) ? line : null
+    return line && (target?.sure || isOnTopic(line.work, { sentence, topic: this.#topic })) ? line : null
   }
 
   #foundIn(part: Part): Map<number, MergedWork[]> {

@@ -43,7 +43,7 @@ const OUTLINE_ATTEMPTS = 2
 const JOIN_LENGTH = DRAFT_BEFORE_MAX_LENGTH
 
 /** Milliseconds between two checks for results of the catalogues. */
-const LOOK_EVERY_MS = 250
+const SOURCES_POLL_MS = 250
 
 type Ports = { model: LanguageModel; log: Log; catalogues: Catalogue[] }
 
@@ -211,7 +211,7 @@ class WrittenParts {
   async *settle(): AsyncGenerator<DraftEvent> {
     const settled = this.#sources.settle().then(() => true)
     for (let done = false; !done; ) {
-      done = await Promise.race([settled, delay(LOOK_EVERY_MS).then(() => false)])
+      done = await Promise.race([settled, delay(SOURCES_POLL_MS).then(() => false)])
       yield* this.updates()
     }
   }

@@ -10,22 +10,22 @@ import { plainGaps } from '../../domain/drafts/sources/source-gaps.ts'
 import { stripCitations, type TakenSource } from '../../domain/drafts/sources/strip-citations.ts'
 import type { LanguageModel, ModelFailure } from '../model-ports.ts'
 
-/** Share of the budget from which on a section is not continued; the next one makes up for it. */
-const SHORT = 0.93
+/** Share of the budget above which a section is not continued; the next section makes up for the rest. */
+const SHORT_SHARE = 0.93
 /** Multiple of the budget, plus words, at which an answer is stopped. */
-const LONG = 1.25
+const LONG_MULTIPLE = 1.25
 const LONG_WORDS = 60
 const CONTINUATIONS = 12
 /** A continuation with fewer words is the last. */
 const CONTINUATION_WORDS = 8
-/** Tokens for a word, on the safe side for scripts that tokenise badly, and for thinking aloud. */
+/** Tokens per word: an upper bound, for scripts with many tokens per word and for a model's reasoning. */
 const TOKENS_PER_WORD = 5
 const TOKENS_BESIDE = 1500
-/** Characters for a token, more than any language has: an answer beyond that has no end. */
+/** Characters per token, more than any language has: a longer answer is treated as endless. */
 const CHARACTERS_PER_TOKEN = 6
-/** Characters between two parses of the answer, or this part of its length: each parse reads the whole. */
-const LOOK_EVERY = 400
-const LOOK_EVERY_PART = 1 / 20
+/** Characters between two parses of the answer, and share of its length: each parse reads the whole answer. */
+const PARSE_EVERY_CHARACTERS = 400
+const PARSE_EVERY_SHARE = 1 / 20
 
 const USELESS: ModelFailure = { reason: 'unavailable' }
 
@@ -54,12 +54,12 @@ export async function* writeSection(
   for (let round = 0; round <= CONTINUATIONS; round++) {
     const missing = task.words - wordsOf(blocks)
     const messages = round === 0 ? asked : continuePrompt(asked, plainText(blocks), missing)
-    const enough = missing * LONG + LONG_WORDS
+    const enough = missing * LONG_MULTIPLE + LONG_WORDS
     const maxTokens = Math.round(enough * TOKENS_PER_WORD) + TOKENS_BESIDE
     const longest = maxTokens * CHARACTERS_PER_TOKEN
     const stream = model.stream({ messages, maxTokens, temperature: 0.7, signal })
     let answer = ''
-    let looked = 0
+    let parsedLength = 0
     let stopped = false
     let endless = false
     let failure: ModelFailure | null = null
@@ -68,8 +68,11 @@ export async function* writeSection(
       while (!step.done) {
         answer = (answer + step.value).slice(0, longest)
         const isFull = answer.length >= longest
-        if (isFull || answer.length - looked >= Math.max(LOOK_EVERY, looked * LOOK_EVERY_PART)) {
-          looked = answer.length
+        if (
+          isFull ||
+          answer.length - parsedLength >= Math.max(PARSE_EVERY_CHARACTERS, parsedLength * PARSE_EVERY_SHARE)
+        ) {
+          parsedLength = answer.length
           const fresh = read(answer, name, blocks, taken.length).blocks
           stopped = wordsOf(fresh) >= enough
           // An unclosed <think> block, or line feeds only, never reach the budget.
@@ -91,7 +94,7 @@ export async function* writeSection(
     blocks = fitted
     taken.push(...found.taken)
     if (failure !== null) return { blocks, taken, failure }
-    if (wordsOf(blocks) >= task.words * SHORT || (round > 0 && added < CONTINUATION_WORDS)) break
+    if (wordsOf(blocks) >= task.words * SHORT_SHARE || (round > 0 && added < CONTINUATION_WORDS)) break
   }
   // An empty answer counts as a failure.
   return { blocks, taken, failure: blocks.length ? null : USELESS }

@@ -1,5 +1,5 @@
-// Changes fields of a work in a library. They replace the raw text that the work was typed as. A work that is another
-// one now, or that no catalogue has confirmed, is verified again after the response.
+// Changes fields of a work in a library, and discards the raw text that it was parsed from. If it is a different work now,
+// or no catalogue has confirmed it, it is verified again after the response.
 
 import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { libraryEntry } from '../../domain/citations/library/library-entry.ts'

@@ -20,7 +20,7 @@ const SINGLES = 4
 /** Milliseconds after which a run starts nothing more. */
 const BUDGET = 20_000
 /** Milliseconds until a catalogue that could not be reached is queried again. */
-const REST = 10 * MINUTE
+const UNREACHABLE_PAUSE = 10 * MINUTE
 
 const MISTAKEN: ReadonlySet<CatalogueFailure['reason']> = new Set(['refused', 'too_large', 'unreadable'])
 
@@ -55,7 +55,7 @@ export async function verifyWaiting(ports: Needed): Promise<Waited> {
 
 const putBack = async ({ clock, references }: Needed, taken: readonly ReferenceRecord[]) => {
   const ids = taken.map(({ id }) => id)
-  if (ids.length > 0) await references.putBackWaiting(ids, clock.now() + REST)
+  if (ids.length > 0) await references.putBackWaiting(ids, clock.now() + UNREACHABLE_PAUSE)
 }
 
 const take = ({ clock, references }: Needed, tried: boolean, limit: number) =>

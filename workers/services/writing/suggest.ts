@@ -1,6 +1,6 @@
-// Suggestions for a text by rules and, where there is one, by a model, or a completion at the cursor. An unusable answer of the
-// model is requested once more, then dropped. Its sources are verified (verify-suggestion-sources.ts). Suggestions that the
-// person dismissed are filtered out.
+// Suggestions for a text by rules and, if there is one, by a model; or a completion at the cursor. After an unusable answer
+// the model is asked once more. Its sources are verified (verify-suggestion-sources.ts). Suggestions that the user has
+// dismissed are filtered out.
 
 import {
   CONTINUATION_ANSWER_MAX_TOKENS,
@@ -44,7 +44,7 @@ export type Suggested = {
   unverified: UnverifiedSource[]
   provider: LanguageModel['provider']
   withoutModel: WithoutModel | null
-  /** False: the rules do not support the text's language. */
+  /** False if the rules do not support the text's language. */
   languageSupported: boolean
 }
 

@@ -1,5 +1,5 @@
-// Verifies the sources in a model's suggestions before they are shown: those that a catalogue has become citations; the others
-// are removed and reported.
+// Verifies the sources in a model's suggestions before they are shown. Sources that a catalogue has become citations; the
+// others are removed and reported.
 
 import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
@@ -65,18 +65,19 @@ export async function verifySuggestionSources(
     }))
     return [{ ...one, suggestedText: says ? words : '', citations: says ? cited : [], action }]
   })
-  const told = unverifiedSources(
+  const reported = unverifiedSources(
     taken.flatMap((source, number) =>
       isNamed(source) ? [{ source, parts: checked.get(number) ?? [] }] : [],
     ),
   )
-  const unread = named.filter((source) => !told.some((one) => one.text === source))
+  const unread = named.filter((source) => !reported.some((one) => one.text === source))
   return {
     suggestions: settled,
     // Not the sources that the author's own text has.
-    unverified: [...told, ...unread.map((source) => ({ text: source, state: 'unchecked' as const }))].filter(
-      (source) => !text.includes(source.text),
-    ),
+    unverified: [
+      ...reported,
+      ...unread.map((source) => ({ text: source, state: 'unchecked' as const })),
+    ].filter((source) => !text.includes(source.text)),
   }
 }
 

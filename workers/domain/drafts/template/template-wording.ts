@@ -10,7 +10,7 @@ import projectTypes from './wording/project-types.json' with { type: 'json' }
 import shapes from './wording/shapes.json' with { type: 'json' }
 import subjects from './wording/subjects.json' with { type: 'json' }
 
-/** The five fixed chapters (spec section 2), in their order. */
+/** The five fixed chapters, in order. */
 export const CHAPTERS = ['Introduction', 'Literature Review', 'Methodology', 'Results', 'Conclusion'] as const
 export type Chapter = (typeof CHAPTERS)[number]
 

@@ -1,6 +1,6 @@
-// The structured template, for where no model writes: a title, the five fixed chapters (spec section 2) with guiding
-// prompts, and a references section with instructions. It contains no fact, figure or source. The word targets of the
-// chapters add up to the asked length.
+// The structured template that replaces a draft if no model writes: a title, five fixed chapters with guiding prompts, and
+// a references section with instructions. It contains no fact, figure or source. The word targets of the chapters add up
+// to the requested length.
 
 import type { DocumentNode } from '../../manuscript/document.ts'
 import { DEFAULT_SUBJECT_AREA } from '../../project/project.ts'
@@ -24,8 +24,8 @@ import { topicShape } from './topic-shape.ts'
 export type Template = { title: string; parts: DraftPart[]; document: DocumentNode }
 
 /**
- * Identifies the template to a reader, or to a client without the `template` flag (spec section 8, "known fallback
- * template phrases"). It must not vary with the brief.
+ * Identifies the template to a reader, or to a client without the `template` flag . The
+ * specification requires a known phrase. It must not vary with the brief.
  */
 export const TEMPLATE_OPENING = 'This is a structured template'
 

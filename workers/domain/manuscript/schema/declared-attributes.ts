@@ -45,12 +45,12 @@ export function declaredAttributes(
 
 /** Removes all other attributes from a document, in place. */
 export function keepDeclared(document: DocumentNode): DocumentNode {
-  const left = [document]
-  for (let node = left.pop(); node; node = left.pop()) {
+  const stack = [document]
+  for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.attrs) node.attrs = declaredAttributes(nodeSpecOf(node.type), node.attrs)
     for (const mark of node.marks ?? [])
       mark.attrs = declaredAttributes(markSpecOf(mark.type), mark.attrs ?? {})
-    for (const child of node.content ?? []) left.push(child)
+    for (const child of node.content ?? []) stack.push(child)
   }
   return document
 }

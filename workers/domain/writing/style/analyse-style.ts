@@ -1,4 +1,4 @@
-// Style analysis of an English text (spec section 3, "Style analysis"): scores, the measures behind them, and suggestions.
+// Style analysis of an English text: scores, the measures behind them, and suggestions.
 
 import { findIssues, phraseIssues } from '../check-grammar.ts'
 import { CoveredSpans } from '../covered-spans.ts'

@@ -1,5 +1,4 @@
-// Context: what a text lacks given its topic, or given which chapter of a thesis it is (spec section 2, "/editor chapter
-// page").
+// Rules of the type context: what a text lacks given its topic, or given which chapter of a thesis it is.
 
 import { hasSource } from './argument-rules.ts'
 import type { ReadText } from './read-text.ts'

@@ -1,4 +1,4 @@
-// Suggestion about words of a text (spec section 3, "AI suggestion").
+// Suggestion about words of a text.
 
 import type { CslItem } from '../../citations/csl/csl.ts'
 
