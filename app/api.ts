@@ -9,7 +9,7 @@ import { clearAll, readTokens, removeTokens, type TokenPair, writeTokens } from 
 export const REQUEST_TIMEOUT_MS = 300_000
 const REFRESH_LOCK = 'colophon-refresh'
 const REFRESH_PATH = '/v1/auth/refresh-token'
-/** Statuses that refuse a refresh token. Other failures say nothing about the session. */
+/** Statuses that refuse a refresh token. After other failures the session may still be valid. */
 const REFUSALS = new Set([400, 401, 403, 422])
 /** Here a 401 refuses the credential in the body, so a refresh would not help. */
 const NEVER_REFRESHED = new Set([REFRESH_PATH, '/v1/auth/google', '/v1/auth/local-credential'])
@@ -111,7 +111,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     : new ApiError(response.status, 'unknown_answer')
 }
 
-/** A mutex: across tabs where the browser has Web Locks, else within this tab. */
+/** A mutex: across tabs by Web Locks, or within this tab if the browser has none. */
 let lastInThisTab: Promise<unknown> = Promise.resolve()
 function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
   if (typeof navigator !== 'undefined' && navigator.locks)

@@ -1,4 +1,4 @@
-// URLs of the chapter page: `/editor` for a new project, else `/editor?project=<id>&chapter=3`. `chapter` is 1 where it is
+// URLs of the chapter page: `/editor` for a new project, else `/editor?project=<id>&chapter=3`. `chapter` is 1 if it is
 // missing or invalid; `chapter=before` is the text before Chapter 1.
 
 import { isId } from '../workers/domain/id.ts'

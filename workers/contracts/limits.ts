@@ -19,7 +19,7 @@ export const IMAGE_MAX_EDGE = 1600
 export const IMAGE_MAX_PIXELS = 3_000_000
 /** Bytes of a room's whole document as Yjs encodes it. */
 export const ROOM_DOCUMENT_MAX_BYTES = 24 * 1024 * 1024
-/** Share from which on editors are told how full a document is. */
+/** Share of the size limit from which editors show how full a document is. */
 export const ROOM_SIZE_NOTICE_FROM = 0.8
 /** Additional bytes for changes that also delete, so that a full document can be made smaller. */
 export const ROOM_SHRINKING_MARGIN_BYTES = 256 * 1024

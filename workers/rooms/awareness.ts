@@ -12,7 +12,7 @@ export type AwarenessUpdate = { presence: Presence; state: unknown }
 /** The account that a socket was authenticated for. */
 export type Person = { id: string; name: string }
 
-/** Null if the update does not hold exactly one client. @throws if the bytes are no awareness update */
+/** Null unless the update concerns exactly one client. @throws if the bytes are no awareness update */
 export function readAwarenessUpdate(update: Uint8Array): AwarenessUpdate | null {
   const decoder = decoding.createDecoder(update)
   if (decoding.readVarUint(decoder) !== 1) return null

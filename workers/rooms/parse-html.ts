@@ -53,7 +53,7 @@ function flatten<Root extends Parent>(root: Root): Root {
   return root
 }
 
-/** Descendants of `node` that hold no element, in order, with a space around what was a block. */
+/** Descendants of `node` without child elements, in order, with a space at the edges of former blocks. */
 function innermost(node: Parent): Child[] {
   const found: Child[] = []
   const left = node.childNodes.toReversed()

@@ -23,7 +23,7 @@ const tooLarge: CloseReason = { code: CLOSE_TOO_LARGE, reason: 'too large' }
 
 type ClientMessage =
   | { type: 'step1'; vector: Uint8Array }
-  /** `isStep2`: replies to the room's own step 1, so another step 1 would bring no more. */
+  /** `isStep2`: replies to the room's own step 1, so another step 1 would not complete it. */
   | { type: 'update'; update: Uint8Array; isStep2: boolean }
   | { type: 'awareness'; update: AwarenessUpdate }
   | { type: 'save' }

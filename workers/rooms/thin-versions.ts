@@ -34,10 +34,10 @@ export function thinVersions(
   limits: { count: number; bytes: number },
 ): { drop: string[]; fits: boolean } {
   const kept = new Set(newestOfSpans(versions, now, 0))
-  const apart = new Set(newestOfSpans([...kept], now, FULL_WIDTH))
+  const spaced = new Set(newestOfSpans([...kept], now, FULL_WIDTH))
   const expendable = [...kept].filter(({ named }, rank) => !named && rank > 0)
-  const crowded = expendable.filter((version) => !apart.has(version))
-  const rest = expendable.filter((version) => apart.has(version))
+  const crowded = expendable.filter((version) => !spaced.has(version))
+  const rest = expendable.filter((version) => spaced.has(version))
   let bytes = [...kept].reduce((sum, version) => sum + version.bytes, 0)
   const isBeyond = () => kept.size > limits.count || bytes > limits.bytes
   while (isBeyond()) {
@@ -50,11 +50,11 @@ export function thinVersions(
   return { drop, fits: !isBeyond() }
 }
 
-/** @param lately width of the last hour's spans; 0 keeps all */
-function newestOfSpans(versions: Thinnable[], now: number, lately: number): Thinnable[] {
+/** @param firstWidth width in milliseconds of the last hour's spans; 0 keeps all */
+function newestOfSpans(versions: Thinnable[], now: number, firstWidth: number): Thinnable[] {
   const seen = new Set<string>()
   return versions.filter(({ named, createdAt }) => {
-    const span = named ? null : spanOf(createdAt, now, lately)
+    const span = named ? null : spanOf(createdAt, now, firstWidth)
     if (span === null) return true
     if (seen.has(span)) return false
     seen.add(span)
@@ -62,7 +62,7 @@ function newestOfSpans(versions: Thinnable[], now: number, lately: number): Thin
   })
 }
 
-function spanOf(createdAt: number, now: number, lately: number): string | null {
-  const width = (SPANS.find(({ age }) => now - createdAt < age)?.width ?? WEEK) || lately
+function spanOf(createdAt: number, now: number, firstWidth: number): string | null {
+  const width = (SPANS.find(({ age }) => now - createdAt < age)?.width ?? WEEK) || firstWidth
   return width === 0 ? null : `${width} ${Math.floor(createdAt / width)}`
 }

@@ -84,11 +84,11 @@ export class VersionHistory {
   ): Result<VersionRecord, Failure> {
     const rows = this.rows()
     const [newest] = rows
-    const seen = hash(html)
-    if (newest?.digest === seen && name === '') return ok(record(newest))
+    const digest = hash(html)
+    if (newest?.digest === digest && name === '') return ok(record(newest))
     if (name !== '' && !hasRoomForName(rows)) return fail(NAMES_FULL)
     const createdAt = Math.max(now, (newest?.createdAt ?? 0) + 1)
-    if (newest?.digest === seen && newest.name === '') {
+    if (newest?.digest === digest && newest.name === '') {
       this.sql.exec('UPDATE versions SET name = ?, created_at = ? WHERE id = ?', name, createdAt, newest.id)
       return ok(record({ ...newest, name, createdAt }))
     }
@@ -96,7 +96,7 @@ export class VersionHistory {
     const data = deflateSync(strToU8(JSON.stringify(document)))
     const row: Row = {
       ...{ id, createdAt, name, wordCount: words, characterCount: characters },
-      ...{ digest: seen, bytes: data.length },
+      ...{ digest, bytes: data.length },
     }
     const { drop, fits } = thinVersions(
       [row, ...rows].map((one) => ({ ...one, named: one.name !== '' })),

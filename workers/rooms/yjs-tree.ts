@@ -1,5 +1,5 @@
 // Reads a room's Yjs tree as a document, and applies another document as a difference. Reading does not recurse, stops
-// at ROOM_NESTING_MAX and drops undeclared attributes: rooms hold content from before updates were validated. It is not
+// at ROOM_NESTING_MAX and drops undeclared attributes: rooms have content from before updates were validated. It is not
 // y-prosemirror's reader of root nodes, which deletes from the shared document whatever the schema rejects.
 
 import type { Node } from 'prosemirror-model'

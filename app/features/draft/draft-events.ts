@@ -13,7 +13,7 @@ const NAMES: ReadonlySet<string> = new Set<DraftEvent['event']>([
   'error',
 ])
 
-/** @throws where the connection breaks */
+/** @throws if the connection breaks */
 export async function* draftEvents(response: Response): AsyncGenerator<DraftEvent, void> {
   if (response.headers.get('content-type')?.includes('json')) {
     const { data } = (await response.json()) as { data: Draft }

@@ -34,7 +34,7 @@ export type DraftRun = {
   begun: { words: number; references: readonly DraftReference[] } | null
 }
 
-/** `stopped`: by the person; `broken`: by the model, the server or the network. */
+/** `stopped` by the user; `broken` by a failure of the model, the server or the network. */
 export type DraftEnding = 'done' | 'stopped' | 'broken'
 
 export type KeptDraft = {

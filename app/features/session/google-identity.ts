@@ -1,5 +1,5 @@
 // Google Identity Services (developers.google.com/identity/gsi/web/reference/js-reference): its script is loaded only
-// where a client id is configured, once, and again after a failure.
+// if a client id is configured, once, and again after a failure.
 
 import type { GoogleCredential } from './sign-in.ts'
 

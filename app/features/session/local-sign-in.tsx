@@ -29,11 +29,11 @@ export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
     event.preventDefault()
     setBusy(true)
     setEmailError(null)
-    const asked = { email: person.email.trim(), name: person.name.trim() }
-    const texts = onThisMachine(asked.name)
+    const entered = { email: person.email.trim(), name: person.name.trim() }
+    const texts = onThisMachine(entered.name)
     try {
-      const { credential } = await localCredential(asked)
-      writeLocalPerson(asked)
+      const { credential } = await localCredential(entered)
+      writeLocalPerson(entered)
       if (await signIn({ credential }, texts)) onSignedIn()
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.some(({ path }) => path === 'email'))

@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import { idempotencyKeys } from './schema.ts'
 
 export function createIdempotency(db: Database): Idempotency {
-  const held = (userId: string, key: string) =>
+  const rowOf = (userId: string, key: string) =>
     and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 
   return {
@@ -25,17 +25,17 @@ export function createIdempotency(db: Database): Idempotency {
         })
         .returning({ key: idempotencyKeys.key })
       if (taken) return null
-      const holder = await db.select().from(idempotencyKeys).where(held(userId, key)).get()
+      const holder = await db.select().from(idempotencyKeys).where(rowOf(userId, key)).get()
       // If the key was released between the two statements, the caller sees a request in flight and retries.
       return { requestHash: holder?.requestHash ?? requestHash, made: holder?.made ?? null }
     },
 
     async complete(userId, key, made) {
-      await db.update(idempotencyKeys).set({ made }).where(held(userId, key))
+      await db.update(idempotencyKeys).set({ made }).where(rowOf(userId, key))
     },
 
     async release(userId, key) {
-      await db.delete(idempotencyKeys).where(held(userId, key))
+      await db.delete(idempotencyKeys).where(rowOf(userId, key))
     },
 
     async purge(before) {

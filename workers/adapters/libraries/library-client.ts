@@ -36,11 +36,11 @@ export function createLibraryClient(
     for (let attempt = 1; ; attempt++) {
       const stop = new AbortController()
       const either = AbortSignal.any([signal, stop.signal])
-      const asked = await withTimeout(read(address, headers, either), timeout, signal)
+      const outcome = await withTimeout(read(address, headers, either), timeout, signal)
       stop.abort()
-      if (!asked.ok) return unavailable(asked.reason)
-      const { status, text } = asked.value
-      const answered = asked.value.headers
+      if (!outcome.ok) return unavailable(outcome.reason)
+      const { status, text } = outcome.value
+      const answered = outcome.value.headers
       if (status === 401) return fail({ reason: 'rejected_key' })
       if (status === 403) return fail({ reason: 'limited_key' })
       if (status === 404) return fail({ reason: 'missing' })

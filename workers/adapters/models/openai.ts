@@ -34,13 +34,13 @@ export function openAiModel(
     const stop = new AbortController()
     const signal = request.signal ? AbortSignal.any([request.signal, stop.signal]) : stop.signal
     try {
-      const asked = await withTimeout(post(request, signal), timeouts.connect, signal)
-      if (!asked.ok) {
-        if (asked.reason === 'aborted') return { reason: 'cancelled' }
-        log.warn('model_unreachable', { provider: 'openai', cause: asked.reason })
-        return asked.reason === 'timeout' ? NO_ANSWER : { reason: 'unavailable' }
+      const outcome = await withTimeout(post(request, signal), timeouts.connect, signal)
+      if (!outcome.ok) {
+        if (outcome.reason === 'aborted') return { reason: 'cancelled' }
+        log.warn('model_unreachable', { provider: 'openai', cause: outcome.reason })
+        return outcome.reason === 'timeout' ? NO_ANSWER : { reason: 'unavailable' }
       }
-      const response = asked.value
+      const response = outcome.value
       if (!response.ok) {
         log.warn('model_refused', { provider: 'openai', status: response.status })
         return await refusal(response, timeouts.idle, signal)

@@ -29,14 +29,14 @@ export function workersAiModel(
     const stop = new AbortController()
     const signal = request.signal ? AbortSignal.any([request.signal, stop.signal]) : stop.signal
     try {
-      const asked = await withTimeout(run(request, signal), timeouts.connect, signal)
-      if (!asked.ok) {
-        if (asked.reason === 'aborted') return { reason: 'cancelled' }
-        const failure = asked.reason === 'failed' ? failureOf(asked.error) : NO_ANSWER
-        log.warn('model_refused', { provider: 'workers-ai', reason: failure.reason, cause: asked.reason })
+      const outcome = await withTimeout(run(request, signal), timeouts.connect, signal)
+      if (!outcome.ok) {
+        if (outcome.reason === 'aborted') return { reason: 'cancelled' }
+        const failure = outcome.reason === 'failed' ? failureOf(outcome.error) : NO_ANSWER
+        log.warn('model_refused', { provider: 'workers-ai', reason: failure.reason, cause: outcome.reason })
         return failure
       }
-      const answer = asked.value
+      const answer = outcome.value
       if (answer instanceof ReadableStream) return yield* readEventStream(answer, timeouts, signal)
       const whole = readChunk(answer)
       if (whole === null) {

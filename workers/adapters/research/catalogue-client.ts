@@ -70,17 +70,17 @@ export function createCatalogueClient(settings: CatalogueSettings): CatalogueCli
       const turn = await waitForSpacing(health, spacing, signal)
       if (turn) return fail(turn)
       const answer = await fetchOnce(address, { ...headers, 'user-agent': agent }, timeout, signal)
-      const asked = answer.ok ? readAs(read, answer.value) : answer
-      if (asked.ok) {
+      const result = answer.ok ? readAs(read, answer.value) : answer
+      if (result.ok) {
         health.failures = 0
         health.blockedUntil = 0
-        await cache?.put(key, cacheEntry(asked.value.text)).catch(() => undefined)
-        return ok(asked.value.works)
+        await cache?.put(key, cacheEntry(result.value.text)).catch(() => undefined)
+        return ok(result.value.works)
       }
-      const { reason, status = 0, pause = 0 } = asked.failure
+      const { reason, status = 0, pause = 0 } = result.failure
       if (reason === 'cancelled') return fail({ reason })
-      const again = attempt === 1 && (reason === 'busy' || status >= 500) && pause <= PAUSE_MAX_MS
-      if (again) {
+      const retries = attempt === 1 && (reason === 'busy' || status >= 500) && pause <= PAUSE_MAX_MS
+      if (retries) {
         await waitUnlessAborted(Math.max(pause, 300), signal)
         if (signal.aborted) return fail({ reason: 'cancelled' })
         continue

@@ -42,13 +42,13 @@ export async function idempotently<Made, Name>(
   const { userId } = c.get('claims')
   const requestHash = await digest(`${c.req.method} ${c.req.path}\n`, body)
 
-  const held = await idempotency.take(userId, key, requestHash, clock.now())
-  if (held) {
-    if (held.requestHash !== requestHash) return problem({ reason: 'idempotency_key_reused' })
-    if (held.made === null) return problem({ reason: 'idempotency_key_in_flight' })
-    const again = respond(await find(JSON.parse(held.made)), shape)
-    again.headers.set('idempotency-replayed', 'true')
-    return again
+  const existing = await idempotency.take(userId, key, requestHash, clock.now())
+  if (existing) {
+    if (existing.requestHash !== requestHash) return problem({ reason: 'idempotency_key_reused' })
+    if (existing.made === null) return problem({ reason: 'idempotency_key_in_flight' })
+    const replay = respond(await find(JSON.parse(existing.made)), shape)
+    replay.headers.set('idempotency-replayed', 'true')
+    return replay
   }
   const release = () => idempotency.release(userId, key)
   const made = await run().catch(async (error) => {

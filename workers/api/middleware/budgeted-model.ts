@@ -1,5 +1,5 @@
-// Gives a route the model within the budget of the user (services/model-budget.ts), and each response headers with
-// the rest of the budget: as of the start of a stream, or after the work of a single response.
+// Hono middleware that gives a route the model limited to the user's budget (services/model-budget.ts), and adds headers
+// with the remaining budget: before a stream starts, or after the work of a single response.
 
 import { createMiddleware } from 'hono/factory'
 import { modelBudget, withinBudget } from '../../services/model-budget.ts'
@@ -7,21 +7,21 @@ import type { LanguageModel } from '../../services/model-ports.ts'
 import type { ApiEnv } from '../api-env.ts'
 import { budgetHeaders } from '../http/budget-headers.ts'
 
-const budgeted = (says: 'always' | 'where_asked') =>
+const budgeted = (when: 'always' | 'where_asked') =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const { ports } = c.env
     const { userId } = c.get('claims')
     const budget = () => modelBudget(ports, userId)
-    let tells = says === 'always'
+    let addsHeaders = when === 'always'
     const model = withinBudget(ports, userId)
     const stream: LanguageModel['stream'] = (request) => {
-      tells = true
+      addsHeaders = true
       return model.stream(request)
     }
     c.set('model', { ...model, stream })
     c.set('budget', budget)
     await next()
-    if (!tells || c.res.headers.has('ratelimit')) return
+    if (!addsHeaders || c.res.headers.has('ratelimit')) return
     const left = await budget()
     if (left) for (const [name, value] of Object.entries(budgetHeaders(left))) c.res.headers.set(name, value)
   })

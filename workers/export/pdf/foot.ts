@@ -96,7 +96,7 @@ export class Foot {
     })
   }
 
-  /** As they would stand below what is here. */
+  /** Height of lines placed below those that are on the page already. */
   #heightOf(lines: Strip[]): number {
     let height = 0
     lines.forEach((line, index) => {

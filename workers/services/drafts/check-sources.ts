@@ -118,7 +118,7 @@ export async function checkSources(
       const read = questions.left > 0 && !signal.aborted ? await readRawReference(text) : null
       const reference = { csl: read?.ok ? read.value : NOTHING_READ, raw: text }
       const check = await ask(() =>
-        findWork(asked(ports, reference.csl), reference, signal, (found) =>
+        findWork(cataloguesFor(ports, reference.csl), reference, signal, (found) =>
           matchesModelReference(found, reference),
         ),
       )
@@ -142,7 +142,7 @@ export async function checkSources(
       const parts: CheckedPart[] = []
       for (const part of sourceParts(source)) {
         const line = lineOf(part, list) ?? (part.kind === 'named' ? lineOf(part, lines) : null)
-        // A list entry holds for the whole text; a work found by name, for sentences about the same subject.
+        // A list entry applies to the whole text; a work found by name only to sentences about the same subject.
         const known = line && (line.text !== '' || isOnTopic(line.work, about)) ? line.check : undefined
         const check = known ?? (await checkPart(ports, part, about, beside, ask, signal))
         // The same authors and year later refer to the same work.
@@ -172,7 +172,7 @@ async function checkPart(
     return ask(() =>
       // Models often give real identifiers of other works, so the work must also fit the sentence.
       findWork(
-        asked(ports, csl),
+        cataloguesFor(ports, csl),
         { csl, raw: '' },
         signal,
         (found) =>
@@ -185,7 +185,7 @@ async function checkPart(
   const raw = `${named.names.join(' ')} ${named.year} ${about.sentence} ${about.topic}`
   return ask(() =>
     findWork(
-      asked(ports, csl),
+      cataloguesFor(ports, csl),
       { csl, raw },
       signal,
       (found) => matchesAuthorYear(found, named) && isOf(found, csl) && isOnTopic(found, about),
@@ -193,8 +193,11 @@ async function checkPart(
   )
 }
 
-/** arXiv is asked only for arXiv numbers. */
-const asked = ({ catalogues }: Pick<Ports, 'catalogues'>, csl: CslItem): Pick<Ports, 'catalogues'> => ({
+/** The catalogues to query; arXiv only for arXiv numbers. */
+const cataloguesFor = (
+  { catalogues }: Pick<Ports, 'catalogues'>,
+  csl: CslItem,
+): Pick<Ports, 'catalogues'> => ({
   catalogues: arxivOf(csl) ? catalogues : quickCatalogues(catalogues),
 })
 

@@ -1,5 +1,5 @@
 // Sources of a draft during its writing. The sources of each finished section are verified in the background, one section
-// after the other; then works are searched for its claims. Never throws: what was not looked up in time stays unchecked.
+// after the other; then works are searched for its claims. Never throws: sources that were not looked up in time stay unchecked.
 // Relevance of a work: domain/citations/matching/citation-relevance.ts and
 // docs/decisions/036-citations-in-drafts.md.
 

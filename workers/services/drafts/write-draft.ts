@@ -1,4 +1,4 @@
-// Writes a draft as a stream of events: an outline, then section by section to the asked length. Without a model, or if it fails
+// Writes a draft as a stream of events: an outline, then section by section to the requested length. Without a model, or if it fails
 // before the first section, the result is the structured template. If it fails later, the text so far is kept and the stream
 // ends with `error`. A model's answer is untrusted text: it is parsed into blocks and stripped of sources before it becomes
 // HTML of the manuscript's schema. In parallel the catalogues verify the sources (cite-draft.ts), which come back as

@@ -47,13 +47,13 @@ export async function* writeSection(
   task: SectionTask,
   signal: AbortSignal,
 ): AsyncGenerator<Block[], WrittenSection> {
-  const asked = sectionPrompt(task.brief, task.outline, task.index, task.words, task.before)
+  const prompt = sectionPrompt(task.brief, task.outline, task.index, task.words, task.before)
   const name = task.outline.sections[task.index]?.heading ?? ''
   let blocks: Block[] = []
   const taken: TakenSource[] = []
   for (let round = 0; round <= CONTINUATIONS; round++) {
     const missing = task.words - wordsOf(blocks)
-    const messages = round === 0 ? asked : continuePrompt(asked, plainText(blocks), missing)
+    const messages = round === 0 ? prompt : continuePrompt(prompt, plainText(blocks), missing)
     const enough = missing * LONG_MULTIPLE + LONG_WORDS
     const maxTokens = Math.round(enough * TOKENS_PER_WORD) + TOKENS_BESIDE
     const longest = maxTokens * CHARACTERS_PER_TOKEN
@@ -104,11 +104,11 @@ export async function* writeSection(
 function read(
   answer: string,
   name: string,
-  standing: Block[],
+  present: Block[],
   from: number,
 ): { blocks: Block[]; taken: TakenSource[] } {
   const { blocks, taken } = stripCitations(readBlocks(answer), from)
-  const seen = new Set([name, ...standing.map((block) => block.text)].map(bare))
+  const seen = new Set([name, ...present.map((block) => block.text)].map(bare))
   return { blocks: blocks.filter((block) => !seen.has(bare(block.text))), taken }
 }
 

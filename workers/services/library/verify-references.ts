@@ -1,5 +1,5 @@
 // Verifies a few references one after the other, since catalogues limit requests and work after a response has half a
-// minute. Larger imports, and what is left of a small one, wait for the cron (verify-waiting.ts).
+// minute. Larger imports, and the rest of a small one, wait for the cron (verify-waiting.ts).
 
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import type { Ports } from '../ports.ts'

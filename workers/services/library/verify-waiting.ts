@@ -12,12 +12,12 @@ import { verifiedBy, verifyReference } from './verify-reference.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** After each try. The first try is the batch. */
+/** Milliseconds after each try, of which the first is the batch. */
 export const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE, DAY, 7 * DAY]
 /** Batches and single references of a run, within the 50 subrequests and 50 queries of Cloudflare's free plan. */
 const BATCHES = 6
 const SINGLES = 4
-/** Milliseconds after which a run starts nothing more. */
+/** Milliseconds after which a run starts no further verification. */
 const BUDGET = 20_000
 /** Milliseconds until a catalogue that could not be reached is queried again. */
 const UNREACHABLE_PAUSE = 10 * MINUTE

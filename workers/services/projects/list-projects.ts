@@ -15,7 +15,7 @@ export async function listProjects(
   const { filter, sort, cursor, limit } = query
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
   if (cursor !== undefined && after === null) return fail({ reason: 'cursor_invalid' })
-  // One more than asked for tells whether a page follows.
+  // One more than requested, to know whether another page follows.
   const found = await projects.list(userId, { filter, sort, after, limit: limit + 1 })
   const page = found.projects.slice(0, limit)
   const last = page.at(-1)

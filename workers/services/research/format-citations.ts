@@ -72,10 +72,10 @@ async function makeFormatter(assets: Assets, style: string, language: string): P
     readAsset(assets, stylePath(style)),
   ])
   if (!isStoredElement(sheet)) return null
-  const spoken = localeId(languageOf(sheet, language))
-  const locale = (await readAsset(assets, localePath(spoken))) as StoredElement
+  const localeName = localeId(languageOf(sheet, language))
+  const locale = (await readAsset(assets, localePath(localeName))) as StoredElement
   // A concurrent call may have created one and be done with it.
-  return take(keyOf(style, language)) ?? createFormatter(sheet, locale, spoken)
+  return take(keyOf(style, language)) ?? createFormatter(sheet, locale, localeName)
 }
 
 async function readAsset(assets: Assets, path: string): Promise<unknown> {
@@ -92,11 +92,11 @@ export async function formatManuscript(
 ): Promise<ManuscriptCitations> {
   const found = citationsIn(document)
   if (found.length === 0) return NO_CITATIONS
-  const wanted = await formatInStyle(ports, styleName, language, found)
-  const formatted = wanted ?? (await formatInStyle(ports, DEFAULT_STYLE, language, found))
+  const inStyle = await formatInStyle(ports, styleName, language, found)
+  const formatted = inStyle ?? (await formatInStyle(ports, DEFAULT_STYLE, language, found))
   if (!formatted) return NO_CITATIONS
   const { citations, bibliography, layout, inNotes, language: locale } = formatted
   const texts = new Map(found.map(({ node }, index) => [node, citations[index] ?? []]))
-  const style = (wanted && styleId(styleName)) ?? DEFAULT_STYLE
+  const style = (inStyle && styleId(styleName)) ?? DEFAULT_STYLE
   return { inNotes, texts, bibliography, layout, style, locale }
 }

@@ -17,7 +17,7 @@ export type CatalogueResults = {
 }
 
 /**
- * Catalogues that can be asked for every sentence or reference in words: not arXiv, which allows one request in three
+ * Catalogues that can be queried for every sentence or reference in words: not arXiv, which allows one request in three
  * seconds and requires every word of a query. OpenAlex and Semantic Scholar have its preprints.
  */
 export const quickCatalogues = (catalogues: Catalogue[]): Catalogue[] =>
@@ -35,7 +35,7 @@ export async function queryCatalogues(
   let answered = 0
   let useful = 0
   const timers = [setTimeout(() => stop.abort(), deadline)]
-  const asked = catalogues.map(async (catalogue, at) => {
+  const queries = catalogues.map(async (catalogue, at) => {
     const answer = await ask(catalogue, either)
     if (!answer.ok || answer.value === null) return
     answered++
@@ -43,7 +43,7 @@ export async function queryCatalogues(
     if (answer.value.length > 0 && ++useful === ENOUGH) timers.push(setTimeout(() => stop.abort(), grace))
   })
   try {
-    await Promise.all(asked)
+    await Promise.all(queries)
   } finally {
     for (const timer of timers) clearTimeout(timer)
   }

@@ -74,12 +74,12 @@ export async function suggest(
       withoutModel: nobody,
       languageSupported: true,
     }
-  const asked = question(task)
-  const byModel = await askModel({ model, log, event: 'suggestions_by_rules' }, asked, signal)
+  const prompt = question(task)
+  const byModel = await askModel({ model, log, event: 'suggestions_by_rules' }, prompt, signal)
   const { suggestions: byRules, english } = suggestByRules(text, { topic, section })
   const dismissed = new Set(await outcomes.dismissed(userId, projectId))
   const { suggestions: fromModel, unverified } = byModel.ok
-    ? await verifySuggestionSources({ catalogues }, byModel.value, { text, topic }, asked.length, signal)
+    ? await verifySuggestionSources({ catalogues }, byModel.value, { text, topic }, prompt.length, signal)
     : NOTHING_SAID
   const beside = byRules.filter((rule) => !fromModel.some((one) => isSame(one, rule)))
   const suggestions = [...fromModel, ...beside]
@@ -154,8 +154,8 @@ function windowAround(text: string, cursor: number): [number, number] {
   if (text.length <= SUGGESTION_PROMPT_MAX_LENGTH) return [0, text.length]
   const middle = Math.min(Math.max(cursor, 0), text.length)
   const last = text.length - SUGGESTION_PROMPT_MAX_LENGTH
-  const wanted = Math.min(Math.max(0, middle - Math.floor(SUGGESTION_PROMPT_MAX_LENGTH / 2)), last)
-  const line = text.indexOf('\n', wanted)
-  const from = wanted > 0 && line >= 0 && line < middle && line - wanted < 2000 ? line + 1 : wanted
+  const start = Math.min(Math.max(0, middle - Math.floor(SUGGESTION_PROMPT_MAX_LENGTH / 2)), last)
+  const line = text.indexOf('\n', start)
+  const from = start > 0 && line >= 0 && line < middle && line - start < 2000 ? line + 1 : start
   return [from, Math.min(text.length, from + SUGGESTION_PROMPT_MAX_LENGTH)]
 }

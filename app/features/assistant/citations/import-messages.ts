@@ -6,8 +6,8 @@ import type { Tally } from './library-import.ts'
 export function describeTally({ added, updated, skipped, read }: Tally): string {
   const count = (value: number) => value.toLocaleString('en')
   const same = read - added - updated - skipped
-  const rest = same > 0 ? ` ${count(same)} ${same === 1 ? 'was' : 'were'} there already.` : ''
-  return `${count(added)} imported, ${count(updated)} updated, ${count(skipped)} skipped.${rest}`
+  const knownText = same > 0 ? ` ${count(same)} ${same === 1 ? 'was' : 'were'} there already.` : ''
+  return `${count(added)} imported, ${count(updated)} updated, ${count(skipped)} skipped.${knownText}`
 }
 
 /** The reason of a failed import, shown below the message. */

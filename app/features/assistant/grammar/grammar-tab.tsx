@@ -71,7 +71,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
     view.analysis?.parts.words === 0 || (view.harper === 'unavailable' && view.server === 'unavailable')
   const { open } = view
   const shown = view.remarks.filter(({ remark }) => focus === 'all' || remark.type === focus)
-  const ways = (remark: PlacedRemark) => ({
+  const actions = (remark: PlacedRemark) => ({
     remark: remark.remark,
     onAccept(replacement: string) {
       check.show(null)
@@ -124,7 +124,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
           ) : (
             <ul ref={list} className="grid gap-2">
               {shown.slice(0, LISTED_MAX).map((one, index) => {
-                const { onAccept, onDismiss, onLearn, remark } = ways(one)
+                const { onAccept, onDismiss, onLearn, remark } = actions(one)
                 return (
                   <RemarkCard
                     key={`${remark.id} ${shown.slice(0, index).filter((other) => other.remark.id === remark.id).length}`}
@@ -160,7 +160,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
           anchor={{ getBoundingClientRect: () => rectOf(manuscript, open.from) }}
           onClose={() => check.show(null)}
         >
-          <RemarkDetails {...ways(open)} />
+          <RemarkDetails {...actions(open)} />
         </AnchoredPopover>
       ) : null}
     </div>

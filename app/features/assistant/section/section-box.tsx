@@ -23,9 +23,9 @@ export default function SectionBox({ manuscript, project, topic, section, body }
   const [list, setList] = useState<SectionSuggestions | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `body` is a new function at each render and belongs to the section
   useEffect(() => {
-    const begun = new SectionSuggestions(manuscript, { projectId: project._id, topic, section, body })
-    setList(begun)
-    return () => begun.close()
+    const suggestions = new SectionSuggestions(manuscript, { projectId: project._id, topic, section, body })
+    setList(suggestions)
+    return () => suggestions.close()
   }, [manuscript, project._id, topic, section])
   return list ? <Box list={list} /> : null
 }
@@ -39,7 +39,7 @@ function Box({ list }: { list: SectionSuggestions }) {
     focusNextRow(rows.current, index)
     toast({ title: 'Suggestion dismissed', action: { label: 'Undo', onSelect: undo } })
   }
-  const said = {
+  const message = {
     empty: 'Suggestions for this chapter come when there is text in it.',
     waiting: '',
     loading: 'Loading suggestions...',
@@ -89,7 +89,7 @@ function Box({ list }: { list: SectionSuggestions }) {
             </ul>
           ) : (
             <div role="status" className="flex min-h-7 flex-wrap items-center gap-3 text-13 text-muted">
-              {said}
+              {message}
               {state === 'failed' ? (
                 <Button size="small" onClick={() => void list.request()}>
                   Try again

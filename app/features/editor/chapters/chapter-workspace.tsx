@@ -191,7 +191,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   )
 }
 
-/** The heading's text in the manuscript, where it may be renamed. */
+/** The chapter's title: its heading's text in the manuscript, which the user may have changed. */
 function ChapterHeading({ editor, part, name }: { editor: EditorHandle; part: PartName; name: string }) {
   const read = () => {
     const { state } = editor.view

@@ -73,8 +73,8 @@ class CitationStore {
 
   /** The formatted text of a citation node, wherever it is now. */
   runsOf(citation: Node): { runs: FormattedRun[]; inNotes: boolean } | undefined {
-    const said = this.formattedByNode.get(citation)
-    return said && { runs: said.runs, inNotes: this.latest?.inNotes ?? false }
+    const formatted = this.formattedByNode.get(citation)
+    return formatted && { runs: formatted.runs, inNotes: this.latest?.inNotes ?? false }
   }
 
   get entries(): readonly BibliographyEntry[] {
@@ -114,14 +114,14 @@ class CitationStore {
         this.retryWhenOnline()
         return null
       })
-    const apart = await this.client
+    const client = await this.client
     const { formatted } = this
     const same = formatted && sameCitations(this.requested, found)
     this.requested = found
     // Their positions may have changed.
     if (same) return this.publish(formatted)
     this.formatted = null
-    apart?.format(found.map(({ works, note }) => ({ works, note })))
+    client?.format(found.map(({ works, note }) => ({ works, note })))
   }
 
   private complete(): void {
@@ -169,7 +169,7 @@ class CitationStore {
   }
 
   private closeClient(): void {
-    void this.client?.then((apart) => apart?.close())
+    void this.client?.then((client) => client?.close())
     this.client = null
     this.formatted = null
   }

@@ -18,7 +18,7 @@ export function completeCitations(
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null
 }
 
-/** Transaction that replaces cited items by `describe(item)`; an item returned unchanged is left as it is. */
+/** Transaction that replaces cited items by `describe(item)`; an item returned unchanged is not replaced. */
 export function updateCitedItems(state: EditorState, describe: (item: CslItem) => CslItem): Transaction {
   const tr = state.tr
   state.doc.descendants((node, position) => {

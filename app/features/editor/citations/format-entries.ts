@@ -1,5 +1,5 @@
 // Formats works as bibliography entries, each as if it were the only one cited, so that there is no disambiguation from
-// works that the text does not cite. It has a worker of its own, which `close` ends.
+// works that the text does not cite. It uses a separate worker, which `close` terminates.
 
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5000
 /** @throws if no style can be loaded */
 export async function formatEntries(style: string, language: string): Promise<EntryFormatter> {
   let answer: (runs: readonly FormattedRun[] | null) => void = () => {}
-  const apart = await openFormattingClient(style, language, ({ bibliography }) =>
+  const client = await openFormattingClient(style, language, ({ bibliography }) =>
     answer(bibliography[0]?.runs ?? null),
   )
   let last: Promise<unknown> = Promise.resolve()
@@ -24,7 +24,7 @@ export async function formatEntries(style: string, language: string): Promise<En
         clearTimeout(timer)
         resolve(runs)
       }
-      apart.format([{ works: [citeItem(item)], note: 1 }])
+      client.format([{ works: [citeItem(item)], note: 1 }])
     })
   return {
     format(item) {
@@ -33,6 +33,6 @@ export async function formatEntries(style: string, language: string): Promise<En
       last = mine
       return mine
     },
-    close: () => apart.close(),
+    close: () => client.close(),
   }
 }

@@ -43,17 +43,17 @@ export const insertCitation =
     const type = node(state.schema, 'citation')
     if (!place?.parent.canReplaceWith(place.index(), place.index(), type)) return false
     if (!dispatch) return true
-    const apart = !withoutSpace || textBefore !== ''
-    const before = apart && touchesWord(place) ? ' ' : ''
-    const said = `${before}${textBefore}${textBefore && ' '}`
+    const spaced = !withoutSpace || textBefore !== ''
+    const before = spaced && touchesWord(place) ? ' ' : ''
+    const leading = `${before}${textBefore}${textBefore && ' '}`
     const tr = state.tr
-    if (said) tr.insert(place.pos, state.schema.text(said, place.marks()))
+    if (leading) tr.insert(place.pos, state.schema.text(leading, place.marks()))
     const citation = type.create({ works: writeCitation(works) })
-    tr.insert(place.pos + said.length, citation)
+    tr.insert(place.pos + leading.length, citation)
     const note = enclosingFootnote(place)
     tr.setSelection(
       note === null
-        ? TextSelection.create(tr.doc, place.pos + said.length + citation.nodeSize)
+        ? TextSelection.create(tr.doc, place.pos + leading.length + citation.nodeSize)
         : NodeSelection.create(tr.doc, note),
     )
     dispatch(tr.scrollIntoView())

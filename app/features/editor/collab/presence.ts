@@ -45,28 +45,28 @@ export const peerName = ({ name, isMe }: Pick<Peer, 'name' | 'isMe'>): string =>
 /** Publishes the user and whether they are idle. Returns a function that stops. */
 export function publishPresence(awareness: Awareness, user: { id: string; name: string }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = (idle: boolean) => {
+  const setIdle = (idle: boolean) => {
     if ((awareness.getLocalState()?.idle ?? false) !== idle) awareness.setLocalStateField('idle', idle)
   }
-  const rest = () => tell(true)
-  const wake = () => {
+  const onIdle = () => setIdle(true)
+  const onActivity = () => {
     clearTimeout(timer)
-    timer = setTimeout(rest, IDLE_MS)
-    tell(false)
+    timer = setTimeout(onIdle, IDLE_MS)
+    setIdle(false)
   }
-  const look = () => (document.visibilityState === 'hidden' ? rest() : wake())
+  const onVisibility = () => (document.visibilityState === 'hidden' ? onIdle() : onActivity())
   awareness.setLocalStateField('user', { ...user, color: COLOURS[hueOf(awareness.clientID)] })
-  wake()
-  for (const event of ACTS) window.addEventListener(event, wake, { passive: true })
-  document.addEventListener('visibilitychange', look)
+  onActivity()
+  for (const event of ACTIVITY_EVENTS) window.addEventListener(event, onActivity, { passive: true })
+  document.addEventListener('visibilitychange', onVisibility)
   return () => {
     clearTimeout(timer)
-    for (const event of ACTS) window.removeEventListener(event, wake)
-    document.removeEventListener('visibilitychange', look)
+    for (const event of ACTIVITY_EVENTS) window.removeEventListener(event, onActivity)
+    document.removeEventListener('visibilitychange', onVisibility)
   }
 }
 
-const ACTS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
+const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,5 +1,5 @@
 // Converts ProseMirror positions to relative positions of the Y.Doc and back. A relative position stays at its content
-// while others edit; ProseMirror's mapping does not, where a remote change replaces a range.
+// while others edit; a mapped ProseMirror position does not if a remote change replaces the range around it.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import {

@@ -84,8 +84,8 @@ export function insertAtCursor(
   for (let depth = outermost ? 1 : start.depth; depth > 0; depth--) {
     const parent = start.node(depth - 1)
     const index = start.index(depth - 1)
-    const held = start.node(depth)
-    const empty = held.type.name === 'paragraph' && held.content.size === 0
+    const current = start.node(depth)
+    const empty = current.type.name === 'paragraph' && current.content.size === 0
     if (empty && parent.canReplaceWith(index, index + 1, block.type)) {
       const at = start.before(depth)
       tr.replaceWith(at, start.after(depth), block)

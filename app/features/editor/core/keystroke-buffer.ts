@@ -1,4 +1,4 @@
-// Captures keystrokes while a dialog or panel is loading. They are meant for its first field and would otherwise replace
+// Captures keystrokes while a dialog or panel is loading. The user types them for its first field; they would replace
 // the selection in the text.
 
 /** `stop` removes the buffer and returns its text. */

@@ -12,14 +12,14 @@ const FRAMES = 15
 /** `always` scrolls the position near the top; `if hidden` does not scroll if it is visible. */
 export function scrollToPosition(view: EditorView, position: number, when: 'always' | 'if hidden'): void {
   let frames = FRAMES
-  const look = () => {
+  const scroll = () => {
     const area = view.dom.closest('[data-scroll-area]')
     if (!area || view.isDestroyed) return
     const by = distance(view, area, position, when)
     if (by !== 0) area.scrollBy({ top: by })
-    if (frames-- > 0) requestAnimationFrame(look)
+    if (frames-- > 0) requestAnimationFrame(scroll)
   }
-  look()
+  scroll()
 }
 
 /** Pixels to scroll by; 0 if the position needs no scrolling. */
@@ -29,7 +29,7 @@ function distance(view: EditorView, area: Element, position: number, when: 'alwa
   const screen = window.visualViewport
   const top = Math.max(box.top, screen?.offsetTop ?? 0)
   const bottom = Math.min(box.bottom, screen ? screen.offsetTop + screen.height : window.innerHeight)
-  const seen = place.top >= top + MARGIN && place.bottom <= bottom - MARGIN
+  const isVisible = place.top >= top + MARGIN && place.bottom <= bottom - MARGIN
   const by = place.top - (when === 'always' ? top + MARGIN / 2 : top + (bottom - top) / 3)
-  return (when === 'if hidden' ? seen : Math.abs(by) < 2) ? 0 : by
+  return (when === 'if hidden' ? isVisible : Math.abs(by) < 2) ? 0 : by
 }

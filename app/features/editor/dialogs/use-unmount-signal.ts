@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react'
 export function useUnmountSignal(): () => AbortSignal {
   const controller = useRef(new AbortController())
   useEffect(() => {
-    const here = new AbortController()
-    controller.current = here
-    return () => here.abort()
+    const own = new AbortController()
+    controller.current = own
+    return () => own.abort()
   }, [])
   return () => controller.current.signal
 }

@@ -149,7 +149,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
             })),
           ),
         )
-        .use($prose(() => observer((state) => latest.current.onToolbar(state))))
+        .use($prose(() => toolbarObserver((state) => latest.current.onToolbar(state))))
         .use(collab),
     [doc],
   )
@@ -230,23 +230,23 @@ const placeholder = () =>
   })
 
 /** Plugin that publishes the toolbar's state, in a task after Yjs and its undo manager have the change. */
-function observer(tell: (state: ToolbarState) => void) {
+function toolbarObserver(onChange: (state: ToolbarState) => void) {
   let last = emptyToolbar
   return new Plugin({
     view(view) {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const look = () => {
+      const publish = () => {
         timer = undefined
         const next = toolbarState(view.state)
         if (sameToolbar(next, last)) return
         last = next
-        tell(next)
+        onChange(next)
       }
-      const soon = () => {
-        timer ??= setTimeout(look)
+      const schedule = () => {
+        timer ??= setTimeout(publish)
       }
-      soon()
-      return { update: soon, destroy: () => clearTimeout(timer) }
+      schedule()
+      return { update: schedule, destroy: () => clearTimeout(timer) }
     },
   })
 }

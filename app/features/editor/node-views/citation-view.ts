@@ -77,13 +77,13 @@ class CitationView implements NodeView {
     const { node, drawn } = this
     const runs = known?.length ? known : null
     // Each update reaches hundreds of citations, of which few have changed.
-    const sameWords = drawn?.runs === runs && (runs !== null || drawn?.node.eq(node) === true)
+    const isSameText = drawn?.runs === runs && (runs !== null || drawn?.node.eq(node) === true)
     this.drawn = { node, runs, note }
-    if (sameWords && drawn?.note === note) return
-    const said = runs ?? [{ text: fallbackCitation(worksOf(node)) }]
-    const words = plainText(said)
+    if (isSameText && drawn?.note === note) return
+    const shownRuns = runs ?? [{ text: fallbackCitation(worksOf(node)) }]
+    const words = plainText(shownRuns)
     if (note > 0) this.dom.textContent = String(note)
-    else this.dom.replaceChildren(...renderRuns(said, { links: false }))
+    else this.dom.replaceChildren(...renderRuns(shownRuns, { links: false }))
     this.dom.setAttribute('aria-label', note > 0 ? `Note ${note}: ${words}` : `Citation: ${words}`)
     this.dom.classList.toggle('citation-note', note > 0)
     const title =

@@ -192,8 +192,8 @@ export class FootnotePanel {
     if (this.panel.closest('[aria-hidden="true"]')) return
     const target = event.target as globalThis.Node
     // The citation button and toasts do not close the panel.
-    const apart = `[aria-label="${barControls.citation.label}"], .toast-place`
-    const leaves = !(target instanceof Element && target.closest(apart))
+    const exempt = `[aria-label="${barControls.citation.label}"], .toast-place`
+    const leaves = !(target instanceof Element && target.closest(exempt))
     if (leaves && !this.panel.contains(target) && !this.mark.contains(target)) this.close(false)
   }
 }

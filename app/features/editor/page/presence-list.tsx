@@ -95,16 +95,16 @@ function useOthers(awareness: Awareness, me: string): Peer[] {
   const [people, setPeople] = useState<Peer[]>([])
   useEffect(() => {
     let last = ''
-    const look = () => {
+    const update = () => {
       const found = peersOf(awareness, me)
       const next = JSON.stringify(found)
       if (next === last) return
       last = next
       setPeople(found)
     }
-    look()
-    awareness.on('change', look)
-    return () => awareness.off('change', look)
+    update()
+    awareness.on('change', update)
+    return () => awareness.off('change', update)
   }, [awareness, me])
   return people
 }

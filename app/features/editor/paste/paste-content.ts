@@ -141,7 +141,7 @@ function insert(view: EditorView, read: HtmlRead, into: PasteInto): void {
   else showImageProblems({ unreadable: read.unreadable, unsaved: read.pending.length, failed: 0, full: null })
 }
 
-/** An image as it will stand in the text, and what it is made from. */
+/** An image node to insert, and the file to upload for it. */
 type Waiting = { id: number; image: Node; file: PendingImage['file'] }
 type Found = { position: number; image: Node }
 

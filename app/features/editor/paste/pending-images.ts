@@ -86,8 +86,8 @@ export function addPlaces(tr: Transaction, positions: number[]): number[] {
 export function anchorPlaces(view: EditorView): void {
   const anchors = new Map<number, Y.RelativePosition>()
   for (const { id, position, anchor } of key.getState(view.state) ?? []) {
-    const held = anchor ?? toRelativePosition(view.state, position)
-    if (held) anchors.set(id, held)
+    const relative = anchor ?? toRelativePosition(view.state, position)
+    if (relative) anchors.set(id, relative)
   }
   if (anchors.size > 0) view.dispatch(view.state.tr.setMeta(key, { anchors } satisfies Change))
 }

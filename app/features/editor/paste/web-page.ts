@@ -57,12 +57,12 @@ function languageOf(block: Element): string {
   const around = [block.querySelector('code'), block, block.parentElement, block.parentElement?.parentElement]
   for (const element of around) {
     if (!element) continue
-    const said = element.getAttribute('data-language') ?? element.getAttribute('data-lang')
+    const attribute = element.getAttribute('data-language') ?? element.getAttribute('data-lang')
     const found = /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|highlight-|brush:\s*)([\w+#-]+)/.exec(
       classOf(element),
     )
     const name =
-      said ?? found?.[1] ?? (/sourceCode/.test(classOf(element)) ? classOf(element).split(' ')[1] : '')
+      attribute ?? found?.[1] ?? (/sourceCode/.test(classOf(element)) ? classOf(element).split(' ')[1] : '')
     if (name && !/^(default|none|notranslate|text|plaintext)$/.test(name)) return name.toLowerCase()
   }
   return ''

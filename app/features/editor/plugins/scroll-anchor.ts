@@ -10,10 +10,11 @@ export function anchorScroll(manuscript: Element | undefined, change: () => void
   const block = area && area.scrollTop > 0 ? firstInView(manuscript?.children, area) : null
   const before = block?.getBoundingClientRect().top ?? 0
   change()
-  if (area && block) hold(area, block, before, SETTLING_FRAMES)
+  if (area && block) keepPosition(area, block, before, SETTLING_FRAMES)
 }
 
-function hold(area: Element, block: Element, before: number, frames: number): void {
+/** Scrolls by the block's movement, and again for `frames` frames while heights settle. */
+function keepPosition(area: Element, block: Element, before: number, frames: number): void {
   if (!block.isConnected) return
   const moved = block.getBoundingClientRect().top - before
   if (Math.abs(moved) >= 1) area.scrollTop += moved
@@ -22,7 +23,7 @@ function hold(area: Element, block: Element, before: number, frames: number): vo
   requestAnimationFrame(() => {
     const still = Math.abs(block.getBoundingClientRect().top - before) < 1
     // Stops if the user has scrolled meanwhile.
-    if (still || area.scrollTop === scrollTop) hold(area, block, before, frames - 1)
+    if (still || area.scrollTop === scrollTop) keepPosition(area, block, before, frames - 1)
   })
 }
 

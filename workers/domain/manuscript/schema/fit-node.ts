@@ -55,7 +55,7 @@ function wordsOf({ type, attrs }: Node): string {
 }
 
 class Blocks {
-  private readonly held: Node[] = []
+  private readonly children: Node[] = []
   private match: ContentMatch
   private readonly paragraph: NodeType
 
@@ -79,7 +79,7 @@ class Blocks {
     }
     endLine()
     this.take(this.match.fillBefore(Fragment.empty, true))
-    return this.held
+    return this.children
   }
 
   private place(child: Node): void {
@@ -102,7 +102,7 @@ class Blocks {
 
   private take(content: Fragment | null): void {
     content?.forEach((node) => {
-      this.held.push(node)
+      this.children.push(node)
       this.match = this.match.matchType(node.type) ?? this.match
     })
   }

@@ -23,12 +23,12 @@ export type CitingTarget = {
   works: CiteItem[] | null
 }
 
-/** @param looks true for the card of an existing citation; otherwise new, unless a citation is selected */
-export function citingTarget({ view }: EditorHandle, looks: boolean): CitingTarget {
+/** @param showsCard true for the card of an existing citation; otherwise new, unless a citation is selected */
+export function citingTarget({ view }: EditorHandle, showsCard: boolean): CitingTarget {
   const { state } = view
-  const asked = editTarget(view)
-  if (asked !== undefined && !looks) return { at: toRelativePosition(state, asked), works: null }
-  const position = asked ?? selectedNode(state, 'citation')?.position
+  const requested = editTarget(view)
+  if (requested !== undefined && !showsCard) return { at: toRelativePosition(state, requested), works: null }
+  const position = requested ?? selectedNode(state, 'citation')?.position
   if (position === undefined) return { at: null, works: null }
   const found = state.doc.nodeAt(position)
   return {

@@ -164,9 +164,9 @@ class Proposal {
     this.end()
     this.open.runInPlace((state, dispatch) => {
       const { $from, from } = state.selection
-      const said = Fragment.from(suggestionNodes(suggestion, $from, state.storedMarks ?? $from.marks()))
-      const tr = state.tr.insert(from, said)
-      tr.setSelection(TextSelection.create(tr.doc, from + said.size))
+      const content = Fragment.from(suggestionNodes(suggestion, $from, state.storedMarks ?? $from.marks()))
+      const tr = state.tr.insert(from, content)
+      tr.setSelection(TextSelection.create(tr.doc, from + content.size))
       dispatch?.(tr.scrollIntoView())
       return true
     })

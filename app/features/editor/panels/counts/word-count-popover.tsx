@@ -107,9 +107,9 @@ function useSelectedWords(editor: EditorHandle | null): number {
   const [selected, setSelected] = useState(0)
   useEffect(() => {
     if (!editor) return
-    const look = () => setSelected(selectedWords(editor.view.state))
-    look()
-    return editor.slots.onUpdate(look)
+    const update = () => setSelected(selectedWords(editor.view.state))
+    update()
+    return editor.slots.onUpdate(update)
   }, [editor])
   return selected
 }

@@ -43,7 +43,7 @@ export class FindSession extends Store<FindView> {
     this.stops = [
       editor.slots.setDecorations('search', (state) => this.highlights(state)),
       editor.slots.onUpdate((view, before) => {
-        if (view.state.doc !== before.doc || !view.state.selection.eq(before.selection)) this.look()
+        if (view.state.doc !== before.doc || !view.state.selection.eq(before.selection)) this.publish()
       }),
     ]
   }
@@ -127,7 +127,7 @@ export class FindSession extends Store<FindView> {
         )
     }
     this.redraw()
-    this.look()
+    this.publish()
     if (this.replacing !== null) this.replaceAll(this.replacing)
   }
 
@@ -146,7 +146,7 @@ export class FindSession extends Store<FindView> {
       ),
     )
     scrollToPosition(view, footnote ?? from, 'if hidden')
-    this.look()
+    this.publish()
   }
 
   private currentOf({ selection }: EditorState, matches: readonly Match[]): number | null {
@@ -167,10 +167,10 @@ export class FindSession extends Store<FindView> {
     return DecorationSet.create(
       state.doc,
       matches.slice(first, first + HIGHLIGHTS_MAX).map(({ from, to, footnote }, index) => {
-        const look = { class: first + index === current ? 'find-match find-match-open' : 'find-match' }
+        const attributes = { class: first + index === current ? 'find-match find-match-open' : 'find-match' }
         return footnote === null
-          ? Decoration.inline(from, to, look)
-          : Decoration.node(footnote, footnote + (state.doc.nodeAt(footnote)?.nodeSize ?? 1), look)
+          ? Decoration.inline(from, to, attributes)
+          : Decoration.node(footnote, footnote + (state.doc.nodeAt(footnote)?.nodeSize ?? 1), attributes)
       }),
     )
   }
@@ -182,7 +182,7 @@ export class FindSession extends Store<FindView> {
   }
 
   /** Publishes the search's state. */
-  private look(): void {
+  private publish(): void {
     const { state } = this.editor.view
     const matches = this.finder.matches(state.doc)
     this.update({

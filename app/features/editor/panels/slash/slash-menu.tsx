@@ -157,28 +157,28 @@ function useActiveDescendant(text: HTMLElement, id: string | null, index: number
 function usePlace({ view }: EditorHandle, position: number): MenuPlace | null {
   const [place, setPlace] = useState<MenuPlace | null>(null)
   useLayoutEffect(() => {
-    const look = () => {
+    const update = () => {
       if (view.isDestroyed || position > view.state.doc.content.size) return
       const screen = window.visualViewport
       const top = screen?.offsetTop ?? 0
       const left = screen?.offsetLeft ?? 0
-      const seen = {
+      const viewport = {
         left,
         top,
         right: left + (screen?.width ?? window.innerWidth),
         bottom: top + (screen?.height ?? window.innerHeight),
       }
-      setPlace(placeMenu(view.coordsAtPos(position), seen, window.innerHeight))
+      setPlace(placeMenu(view.coordsAtPos(position), viewport, window.innerHeight))
     }
-    look()
+    update()
     const area = view.dom.closest('[data-scroll-area]')
-    area?.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
-    window.visualViewport?.addEventListener('resize', look)
+    area?.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
+    window.visualViewport?.addEventListener('resize', update)
     return () => {
-      area?.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
-      window.visualViewport?.removeEventListener('resize', look)
+      area?.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+      window.visualViewport?.removeEventListener('resize', update)
     }
   }, [view, position])
   return place

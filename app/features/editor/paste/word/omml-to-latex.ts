@@ -87,10 +87,10 @@ const CONSTRUCTS: Record<string, (element: Element) => string> = {
     return `${latexOf(sign)}${otherwise}${script('_', below)}${script('^', above)} ${inside(element, 'e')}`
   },
   'm:d': (element) => {
-    const held = parts(element, 'e')
+    const elements = parts(element, 'e')
     const open = property(element, 'begChr') ?? '('
     const close = property(element, 'endChr') ?? ')'
-    const inner = held.map(children)
+    const inner = elements.map(children)
     // `\binom` includes its parentheses.
     if (open === '(' && close === ')' && inner.length === 1 && /^\\binom\{.*\}$/s.test(inner[0] ?? ''))
       return inner[0] ?? ''

@@ -131,8 +131,8 @@ function readFormats(styles: string): Map<string, Format> {
 }
 
 function formatOf({ list, level, marker }: Item, formats: Map<string, Format>): Format {
-  const said = formats.get(`${list.split(' ')[0]} ${level}`)
-  if (said) return said
+  const defined = formats.get(`${list.split(' ')[0]} ${level}`)
+  if (defined) return defined
   const bare = bareMarker(marker)
   if (/^\d+$/.test(bare)) return 'decimal'
   // A bare "o" is Word's bullet of the second level; numbers have punctuation.

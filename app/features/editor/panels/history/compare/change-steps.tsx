@@ -72,12 +72,12 @@ export function ChangeSteps({ count, area }: ChangeStepsProps) {
 }
 
 function describe(found: HTMLElement[]): string {
-  const said = new Set<string>()
+  const descriptions = new Set<string>()
   for (const element of found) {
     const kind =
       element.tagName === 'INS' ? 'Inserted' : element.tagName === 'DEL' ? 'Deleted' : 'Formatting changed'
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, READ_MAX)
-    said.add(text ? `${kind}: ${text}.` : `${kind}.`)
+    descriptions.add(text ? `${kind}: ${text}.` : `${kind}.`)
   }
-  return [...said].join(' ')
+  return [...descriptions].join(' ')
 }
