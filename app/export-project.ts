@@ -1,6 +1,7 @@
 // Downloads a project as a file. The file name comes from the content-disposition header (RFC 6266), else it is the title
 // plus extension. A toast lists what the export could not typeset as written.
 
+import { parse } from 'content-disposition'
 import {
   EXPORT_REMARKS_HEADER,
   type ExportRemark,
@@ -11,20 +12,6 @@ import { isId } from '../workers/domain/id.ts'
 import { callRaw } from './api.ts'
 import { saveFile } from './save-file.ts'
 import { toast } from './ui/overlays/toast.ts'
-
-/** The file name in a content-disposition header, or null. `filename*` (RFC 8187) takes precedence over `filename`. */
-export function dispositionName(header: string | null): string | null {
-  const extended = header?.match(/filename\*\s*=\s*utf-8'[^']*'([^;]+)/i)?.[1]
-  if (extended) {
-    try {
-      return decodeURIComponent(extended.trim())
-    } catch {
-      // Malformed percent-encoding: the plain form may still be readable.
-    }
-  }
-  const plain = header?.match(/filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i)
-  return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim() ?? null
-}
 
 /** A title as a file name, without the characters that file systems refuse. */
 export const fileNameOf = (title: string, format: ExportFormat | 'html'): string =>
@@ -57,16 +44,14 @@ export function remarkSentence({ kind, count, example }: ExportRemark): string {
 export async function exportProject(
   project: { _id: string; title: string },
   format: ExportFormat,
-  signal?: AbortSignal,
 ): Promise<void> {
   if (!isId(project._id)) throw new Error('id_malformed')
   const response = await callRaw('GET', `/v1/projects/${project._id}/export`, {
     query: { format },
     headers: { accept: '*/*' },
-    signal,
   })
-  const name = dispositionName(response.headers.get('content-disposition'))
-  saveFile(await response.blob(), name ?? fileNameOf(project.title, format))
+  const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters
+  saveFile(await response.blob(), filename || fileNameOf(project.title, format))
   const remarks = readExportRemarks(response.headers.get(EXPORT_REMARKS_HEADER))
   if (remarks.length > 0)
     toast({ title: 'Exported, not all as written.', description: remarks.map(remarkSentence).join(' ') })

@@ -33,8 +33,8 @@ export function StatusGlyph({ status }: { status: ProjectStatus }) {
   )
 }
 
-export const StatusBadge = ({ status, className }: { status: ProjectStatus; className?: string }) => (
-  <Badge tone={TONES[status]} glyph={<StatusGlyph status={status} />} className={className}>
+export const StatusBadge = ({ status }: { status: ProjectStatus }) => (
+  <Badge tone={TONES[status]} glyph={<StatusGlyph status={status} />}>
     {statusLabel(status)}
   </Badge>
 )

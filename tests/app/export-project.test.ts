@@ -1,18 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dispositionName, exportProject, fileNameOf, remarkSentence } from '../../app/export-project.ts'
+import { exportProject, fileNameOf, remarkSentence } from '../../app/export-project.ts'
 import { readExportRemarks, writeExportRemarks } from '../../workers/contracts/export-remark.ts'
 
 describe('the name of a downloaded file', () => {
-  it.each([
-    ['attachment; filename="Why cramming fades.pdf"', 'Why cramming fades.pdf'],
-    ['attachment; filename=essay.docx', 'essay.docx'],
-    ['attachment; filename="a \\"quoted\\" title.pdf"', 'a "quoted" title.pdf'],
-    [`attachment; filename="_.pdf"; filename*=UTF-8''%C3%9Cber%20Schlaf.pdf`, 'Über Schlaf.pdf'],
-    [`attachment; filename="plain.pdf"; filename*=UTF-8''%E0%A4%A`, 'plain.pdf'],
-    ['attachment', null],
-    [null, null],
-  ])('from %j is %j', (header, name) => expect(dispositionName(header)).toBe(name))
-
   it('without a header is the title plus extension', () => {
     expect(fileNameOf('Why cramming fades', 'pdf')).toBe('Why cramming fades.pdf')
     expect(fileNameOf('Sleep: 1/2 \\ "night" <b>', 'docx')).toBe('Sleep 1 2 night b.docx')

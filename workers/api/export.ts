@@ -1,8 +1,9 @@
 // Exports of a project.
+import { create } from 'content-disposition'
 import { Hono } from 'hono'
 import { EXPORT_REMARKS_HEADER, writeExportRemarks } from '../contracts/export-remark.ts'
 import { type ExportFormat, exportQuerySchema } from '../contracts/project.ts'
-import { contentDisposition, exportFileName } from '../domain/files/export-file-name.ts'
+import { exportFileName } from '../domain/files/export-file-name.ts'
 import { exportProject } from '../services/projects/export-project.ts'
 import type { ApiEnv } from './api-env.ts'
 import { problem } from './http/problem.ts'
@@ -35,3 +36,16 @@ export const exports = new Hono<ApiEnv>().get('/:id/export', authenticated, asyn
       }),
   )
 })
+
+/** `attachment` with an ASCII name that every client can read, and the full name beside it (RFC 6266). */
+export function contentDisposition(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/[%"\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return create(name, {
+    fallback: /^[\w(]/.test(ascii) ? ascii : `Untitled${/\.\w+$/.exec(ascii)?.[0] ?? ''}`,
+  })
+}

@@ -14,7 +14,6 @@ type SelectProps<Value extends string> = {
   disabled?: boolean
   /** Required outside a Field. */
   'aria-label'?: string
-  className?: string
 }
 
 export function Select<Value extends string>({
@@ -22,7 +21,6 @@ export function Select<Value extends string>({
   onValueChange,
   options,
   disabled,
-  className,
   ...rest
 }: SelectProps<Value>) {
   const attributes = useFieldAttributes()
@@ -38,7 +36,6 @@ export function Select<Value extends string>({
         className={classNames(
           CONTROL_CLASS,
           'flex h-9.5 items-center justify-between gap-2 pr-2.5 pl-3 text-left touch:h-11',
-          className,
         )}
       >
         <span className="truncate">

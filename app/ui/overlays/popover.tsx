@@ -8,26 +8,18 @@ type PopoverProps = {
   anchor: RefObject<HTMLElement | null>
   label: string
   side?: 'top' | 'bottom'
-  align?: 'start' | 'center' | 'end'
   onClose: () => void
   children: ReactNode
 }
 
-export const Popover = ({
-  anchor,
-  label,
-  side = 'bottom',
-  align = 'start',
-  onClose,
-  children,
-}: PopoverProps) => (
+export const Popover = ({ anchor, label, side = 'bottom', onClose, children }: PopoverProps) => (
   <Radix.Root open onOpenChange={(open) => open || onClose()}>
     <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
     <Radix.Portal>
       <Radix.Content
         aria-label={label}
         side={side}
-        align={align}
+        align="start"
         sideOffset={6}
         collisionPadding={8}
         // After a touch a focused field would bring up the on-screen keyboard over the popover.

@@ -18,7 +18,7 @@ describe('downloading a project', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="Resume.pdf"; filename*=UTF-8\'\'R%C3%A9sum%C3%A9.pdf',
+      "attachment; filename=Resume.pdf; filename*=UTF-8''R%C3%A9sum%C3%A9.pdf",
     )
     const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
     expect(pdf.pages[0]?.split(/\s+/)).toEqual(['Résumé', 'Chapter', 'Words', 'here', '1'])

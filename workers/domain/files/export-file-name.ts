@@ -1,5 +1,4 @@
-// File name of an export: the title without markup and without characters that file systems refuse; and its
-// Content-Disposition header (RFC 6266, with RFC 8187 for names that are not ASCII).
+// File name of an export: the title without markup and without characters that file systems refuse.
 
 import { plainCharacters } from '../text/plain-characters.ts'
 import { stripMarkup } from '../text/plain-text.ts'
@@ -26,26 +25,6 @@ export function exportFileName(title: string): string {
   if (!short) return 'Untitled'
   return RESERVED.test(short) ? `${short}_` : short
 }
-
-/** `attachment` with an ASCII name that every client can read, and the full name for those that support RFC 8187. */
-export function contentDisposition(name: string): string {
-  const ascii = name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/[%"\\]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const fallback = /^[\w(]/.test(ascii) ? ascii : `Untitled${/\.\w+$/.exec(ascii)?.[0] ?? ''}`
-  const plain = `attachment; filename="${fallback}"`
-  return fallback === name ? plain : `${plain}; filename*=UTF-8''${encodeExtended(name)}`
-}
-
-/** RFC 8187, section 3.2.1: `encodeURIComponent` leaves `'`, `(`, `)` and `*`, which are not in attr-char. */
-const encodeExtended = (text: string) =>
-  encodeURIComponent(text).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

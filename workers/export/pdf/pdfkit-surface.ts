@@ -95,7 +95,7 @@ export type PdfkitDocument = {
     options: { structParent: StructureElement; Contents: unknown },
   ): void
   addNamedDestination(name: string, fit: 'XYZ', left: number, top: number, zoom: null): void
-  struct(type: string, options?: { alt?: string; lang?: string; bbox?: number[] }): StructureElement
+  struct(type: string, options?: { alt?: string; lang?: string }): StructureElement
   addStructure(element: StructureElement): void
   getStructTreeRoot(): Reference
   markStructureContent(type: string): StructureContent

@@ -97,9 +97,9 @@ export class DraftSources {
   }
 
   /** Waits until all is checked or the time is up, and stops further lookups. */
-  async settle(patience: number = PATIENCE_MS): Promise<void> {
+  async settle(): Promise<void> {
     const timer = new AbortController()
-    await Promise.race([this.#checking, delay(patience, timer.signal)])
+    await Promise.race([this.#checking, delay(PATIENCE_MS, timer.signal)])
     timer.abort()
     this.stop()
     this.#changed = true
