@@ -116,9 +116,9 @@ let lastInThisTab: Promise<unknown> = Promise.resolve()
 function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
   if (typeof navigator !== 'undefined' && navigator.locks)
     return navigator.locks.request(REFRESH_LOCK, work) as Promise<Value>
-  const mine = lastInThisTab.then(work, work)
-  lastInThisTab = mine
-  return mine
+  const result = lastInThisTab.then(work, work)
+  lastInThisTab = result
+  return result
 }
 
 /**

@@ -38,7 +38,7 @@ export default function Landing() {
   const { state } = useLocation()
   // In an effect: the server has no history state.
   useEffect(() => setSessionEnded(state === SESSION_ENDED), [state])
-  const wayIn = { settings, onLocal: () => setAskingLocally(true) }
+  const signInProps = { settings, onLocal: () => setAskingLocally(true) }
 
   return (
     <>
@@ -59,7 +59,7 @@ export default function Landing() {
           Colophon
         </Link>
         <SignInButton
-          {...wayIn}
+          {...signInProps}
           variant="line"
           size="medium"
           signedInLabel="Open your projects"
@@ -79,7 +79,7 @@ export default function Landing() {
             </p>
             <div className="flex flex-wrap items-center gap-x-5.5 gap-y-2">
               <SignInButton
-                {...wayIn}
+                {...signInProps}
                 variant="accent"
                 size="large"
                 label="Start Your Project Now"
@@ -121,7 +121,7 @@ export default function Landing() {
             Your first project takes a topic or a title. Everything after that can be changed.
           </p>
           <SignInButton
-            {...wayIn}
+            {...signInProps}
             variant="accent"
             size="large"
             label="Start Your Project Now"

@@ -18,12 +18,12 @@ export function distribute(columns: Extent[], width: number): number[] {
       column.least <= even ? column.least : wide > 0 ? (column.least / wide) * (width - taken) : even,
     )
   }
-  const wish = columns.map((column) => Math.max(0, column.most - column.least))
-  const total = wish.reduce((sum, one) => sum + one, 0)
+  const wanted = columns.map((column) => Math.max(0, column.most - column.least))
+  const total = wanted.reduce((sum, one) => sum + one, 0)
   const spare = width - least
   if (most <= width || total === 0) {
     const extra = (width - Math.max(least, most)) / columns.length
-    return columns.map((column, index) => column.least + (total ? (wish[index] ?? 0) : 0) + extra)
+    return columns.map((column, index) => column.least + (total ? (wanted[index] ?? 0) : 0) + extra)
   }
-  return columns.map((column, index) => column.least + ((wish[index] ?? 0) / total) * spare)
+  return columns.map((column, index) => column.least + ((wanted[index] ?? 0) / total) * spare)
 }

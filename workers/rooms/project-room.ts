@@ -254,8 +254,8 @@ export class ProjectRoom extends DurableObject<Env> {
     const projectId = this.log.fact('projectId')
     if (projectId === null) return
     if (this.firstUnsavedAt === null) return this.cleanUp(projectId)
-    const due = nextSave(this.lastChangeAt, this.firstUnsavedAt)
-    if (due > Date.now()) return this.ctx.storage.setAlarm(due)
+    const saveAt = nextSave(this.lastChangeAt, this.firstUnsavedAt)
+    if (saveAt > Date.now()) return this.ctx.storage.setAlarm(saveAt)
     if (this.sockets.hasOpenSockets && !(await this.isAutoSaveOn(projectId))) {
       this.isWaiting = true
       this.sockets.broadcast(SAVE_STATUS.waiting)

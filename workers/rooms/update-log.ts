@@ -58,18 +58,18 @@ export class UpdateLog {
     const snapshot = [...this.sql.exec<{ data: ArrayBuffer }>('SELECT data FROM snapshot ORDER BY part')]
     if (snapshot.length > 0) yield joinChunks(snapshot)
     let number = -1
-    let gathered: { data: ArrayBuffer }[] = []
+    let chunks: { data: ArrayBuffer }[] = []
     for (const row of this.sql.exec<{ number: number; data: ArrayBuffer }>(
       'SELECT number, data FROM updates ORDER BY number, part',
     )) {
-      if (row.number !== number && gathered.length > 0) {
-        yield joinChunks(gathered)
-        gathered = []
+      if (row.number !== number && chunks.length > 0) {
+        yield joinChunks(chunks)
+        chunks = []
       }
       number = row.number
-      gathered.push(row)
+      chunks.push(row)
     }
-    if (gathered.length > 0) yield joinChunks(gathered)
+    if (chunks.length > 0) yield joinChunks(chunks)
   }
 
   /** Replaces snapshot and updates by one snapshot of the whole document, in one transaction. */

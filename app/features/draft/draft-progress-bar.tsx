@@ -22,10 +22,10 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
     <div className="border-b border-line px-4 py-3.5 sm:px-6">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 text-13">
-          <p className="font-semibold">{doing(progress)}</p>
+          <p className="font-semibold">{statusText(progress)}</p>
           <p className="text-muted tabular-nums">
             {step}
-            {progress.secondsLeft === null ? '' : ` · ${timeLeft(progress.secondsLeft)}`}
+            {progress.secondsLeft === null ? '' : ` · ${remainingTimeText(progress.secondsLeft)}`}
           </p>
         </div>
         <Button size="small" onClick={onStop}>
@@ -64,14 +64,14 @@ export function DraftProgressBar({ run, onStop }: { run: DraftRun; onStop: () =>
   )
 }
 
-const doing = ({ current, done, total }: RunProgress): string => {
+const statusText = ({ current, done, total }: RunProgress): string => {
   if (current) return `Writing: ${current}`
   return total > 0 && done === total ? 'Checking the sources' : 'Writing the draft'
 }
 
 const number = (value: number) => value.toLocaleString('en-GB')
 
-const timeLeft = (seconds: number) =>
+const remainingTimeText = (seconds: number) =>
   seconds < 60
     ? `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`
     : `about ${Math.ceil(seconds / 60)} min left`

@@ -72,10 +72,10 @@ export function DraftResult({
       toast({ title: 'Sentence not found', description: 'The text says it in other words.' })
       return
     }
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     block.tabIndex = -1
     block.focus({ preventScroll: true })
-    block.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+    block.scrollIntoView({ block: 'center', behavior: reducedMotion ? 'auto' : 'smooth' })
   }
   const [copied, setCopied] = useState(false)
 
@@ -182,7 +182,7 @@ export function DraftResult({
         {gaps.sources + gaps.data > 0 ? (
           <span className="ml-auto flex items-center gap-1.5 font-semibold text-medium">
             <CircleAlert className="size-3.5" aria-hidden="true" />
-            {missing(gaps)}
+            {gapsText(gaps)}
           </span>
         ) : null}
       </div>
@@ -292,7 +292,7 @@ const writtenIn = ({ seconds, template }: KeptDraft, isStored: boolean) => {
 const plural = (count: number, noun: string) =>
   `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
 
-function missing({ sources, data }: { sources: number; data: number }): string {
+function gapsText({ sources, data }: { sources: number; data: number }): string {
   const parts = [sources && plural(sources, 'source'), data && plural(data, 'figure')].filter(Boolean)
   return `${parts.join(' and ')} to add`
 }

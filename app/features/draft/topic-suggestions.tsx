@@ -51,7 +51,7 @@ export function TopicSuggestions({
       </Button>
       <div role="status" className="grid gap-1.5 text-13 text-muted empty:hidden">
         {state === 'failed' ? <p>No topics could be suggested just now. Try again in a moment.</p> : null}
-        {answer ? <p>{saidBy(answer, fields.subjectArea.trim() !== '')}</p> : null}
+        {answer ? <p>{originText(answer, fields.subjectArea.trim() !== '')}</p> : null}
       </div>
       {answer ? (
         <ul aria-label="Suggested topics" className="grid gap-1.5">
@@ -73,7 +73,7 @@ export function TopicSuggestions({
   )
 }
 
-const saidBy = ({ withoutModel }: TopicsResponse, named: boolean): string => {
+const originText = ({ withoutModel }: TopicsResponse, named: boolean): string => {
   if (withoutModel === null) return 'By a language model, from your details. Choose one and make it yours.'
   return named
     ? 'Patterns for your subject, not a model’s. Choose one and make it yours.'

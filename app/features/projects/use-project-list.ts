@@ -97,7 +97,7 @@ export function useProjectList() {
     }
   }
 
-  const everywhere = (change: (projects: ProjectItem[]) => ProjectItem[]) => {
+  const changeBoth = (change: (projects: ProjectItem[]) => ProjectItem[]) => {
     setList((before) => ({ ...before, projects: change(before.projects) }))
     setSearch((before) => before && { ...before, projects: change(before.projects) })
   }
@@ -125,10 +125,10 @@ export function useProjectList() {
     loadingMore,
     retry: () => setAttempt((count) => count + 1),
     replace: (project: ProjectItem) =>
-      everywhere((projects) => projects.map((one) => (one._id === project._id ? project : one))),
+      changeBoth((projects) => projects.map((one) => (one._id === project._id ? project : one))),
     remove: (ids: readonly string[]) => {
       const gone = new Set(ids)
-      everywhere((projects) => projects.filter(({ _id }) => !gone.has(_id)))
+      changeBoth((projects) => projects.filter(({ _id }) => !gone.has(_id)))
       setList((before) => ({ ...before, total: Math.max(0, before.total - gone.size) }))
     },
   }

@@ -13,7 +13,7 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   return (event) => {
     event.preventDefault()
     const { activeElement, body } = document
-    const lost = activeElement === null || activeElement === body
-    if (lost && opener.current instanceof HTMLElement) opener.current.focus()
+    const isUnfocused = activeElement === null || activeElement === body
+    if (isUnfocused && opener.current instanceof HTMLElement) opener.current.focus()
   }
 }

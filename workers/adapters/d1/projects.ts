@@ -122,18 +122,18 @@ export function createProjects(db: Database): Projects {
     async list(userId, { filter, sort, after, limit }) {
       const column = sortColumns[sort.by]
       const order = sort.descending ? desc : asc
-      const among = [eq(projects.userId, userId), ...filtered(filter)]
+      const conditions = [eq(projects.userId, userId), ...filtered(filter)]
       const [page, counted] = await db.batch([
         db
           .select(recordColumns)
           .from(projects)
-          .where(and(...among, beyond(sort, after)))
+          .where(and(...conditions, beyond(sort, after)))
           .orderBy(order(column), order(projects.id))
           .limit(limit),
         db
           .select({ total: sql<number>`count(*)` })
           .from(projects)
-          .where(and(...among)),
+          .where(and(...conditions)),
       ])
       return { projects: page, total: counted[0]?.total ?? 0 }
     },

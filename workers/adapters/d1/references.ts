@@ -149,7 +149,7 @@ export function createReferences(db: Database): References {
     },
 
     async list(userId, { projectId, words, ids, after, limit }) {
-      const among = and(
+      const conditions = and(
         eq(table.userId, userId),
         projectId === null ? undefined : eq(table.projectId, projectId),
         ids === null ? undefined : sql`${table.id} in (select value from json_each(${JSON.stringify(ids)}))`,
@@ -161,13 +161,13 @@ export function createReferences(db: Database): References {
           .from(table)
           .where(
             and(
-              among,
+              conditions,
               after ? sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})` : undefined,
             ),
           )
           .orderBy(desc(table.createdAt), desc(table.id))
           .limit(limit),
-        db.select({ total: sql<number>`count(*)` }).from(table).where(among),
+        db.select({ total: sql<number>`count(*)` }).from(table).where(conditions),
       ])
       return { references: page, total: counted[0]?.total ?? 0 }
     },

@@ -37,7 +37,7 @@ export function zotero(
     if (query.since) headers['if-modified-since-version'] = query.since
     return fetchPage(url, headers, signal)
   }
-  const nonsense = () => {
+  const invalidResponse = () => {
     log.warn('library_failed', { library: 'zotero', cause: 'unreadable', status: 200 })
     return fail({ reason: 'unavailable' as const, retryAfter: 30 })
   }
@@ -48,7 +48,7 @@ export function zotero(
     if (!known.ok)
       return known.failure.reason === 'unavailable' ? known : fail({ reason: 'rejected_key' as const })
     const userId = textOf(fieldOf(known.value.body, 'userID'))
-    if (!userId || !/^\d{1,15}$/.test(userId)) return nonsense()
+    if (!userId || !/^\d{1,15}$/.test(userId)) return invalidResponse()
     const access = fieldOf(known.value.body, 'access')
     return ok({
       userId,
@@ -62,8 +62,8 @@ export function zotero(
     if (selection.library?.type === 'group') return ok(`groups/${selection.library.id}`)
     const known = await owner(apiKey, signal)
     if (!known.ok) return known
-    const mine = selection.library === null || selection.library.id === known.value.userId
-    return known.value.library && mine
+    const isOwnLibrary = selection.library === null || selection.library.id === known.value.userId
+    return known.value.library && isOwnLibrary
       ? ok(`users/${known.value.userId}`)
       : fail({ reason: 'limited_key' as const })
   }
@@ -139,7 +139,7 @@ export function zotero(
       )
       if (!answer.ok) return answer
       const { headers, body, unchanged } = answer.value
-      if (!unchanged && !Array.isArray(body)) return nonsense()
+      if (!unchanged && !Array.isArray(body)) return invalidResponse()
       const entries = listOf(body)
       const items = entries.map((entry) => readItem(entry, library.value)).filter((item) => item !== null)
       const total = Number(headers.get('total-results') ?? entries.length) || 0

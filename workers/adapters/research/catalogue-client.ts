@@ -178,9 +178,9 @@ async function fetchWithin(address: string, headers: Record<string, string>, sig
     const location = response.headers.get('location')
     if (!REDIRECTIONS.has(response.status) || location === null || followed === REDIRECTS_MAX) return response
     const next = URL.parse(location, url.href)
-    const staysHere =
+    const isSameHost =
       next?.host === url.host && (next.protocol === url.protocol || next.protocol === 'https:')
-    if (!next || !staysHere) return response
+    if (!next || !isSameHost) return response
     await response.body?.cancel()
     url = next
   }

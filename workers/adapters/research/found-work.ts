@@ -19,14 +19,14 @@ const RETRACTED_TITLE =
 
 /** Null without a title, since such a work cannot be checked. */
 export function foundWork({ source, csl, retracted = false, citedBy = 0 }: Read): FoundWork | null {
-  const tidy = normaliseCsl({ ...csl, URL: webAddress(csl.URL) })
-  if (!tidy?.title) return null
+  const normalised = normaliseCsl({ ...csl, URL: webAddress(csl.URL) })
+  if (!normalised?.title) return null
   return {
-    csl: tidy,
+    csl: normalised,
     source,
-    url: tidy.URL ?? (tidy.DOI ? `https://doi.org/${encodeURI(tidy.DOI)}` : null),
-    summary: tidy.abstract ?? '',
-    retracted: retracted || RETRACTED_TITLE.test(tidy.title),
+    url: normalised.URL ?? (normalised.DOI ? `https://doi.org/${encodeURI(normalised.DOI)}` : null),
+    summary: normalised.abstract ?? '',
+    retracted: retracted || RETRACTED_TITLE.test(normalised.title),
     citedBy,
   }
 }

@@ -27,8 +27,8 @@ export async function addReference(
   if (!read.ok) return fail({ reason: 'request_invalid', errors: [{ path: 'raw', message: read.failure }] })
   const entry = libraryEntry({ csl: read.value, raw, projectId })
   if (!entry) return fail({ reason: 'request_invalid', errors: [{ path: 'csl', message: 'is too large' }] })
-  const room = await checkLibraryQuota({ quotas, references }, userId, [entry])
-  if (!room.ok) return room
+  const quota = await checkLibraryQuota({ quotas, references }, userId, [entry])
+  if (!quota.ok) return quota
   const [put] = await references.put(userId, [entry], { ids, at: clock.now(), update: false })
   if (!put) throw new Error('a reference was put and is not there')
   return ok(put)

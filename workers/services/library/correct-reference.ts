@@ -24,8 +24,8 @@ export async function correctReference(
   const { projectId, origin } = before
   const entry = libraryEntry({ csl: { ...csl, id }, projectId, origin })
   if (!entry) return invalid('is too large')
-  const room = await checkCorrectionQuota({ quotas, references }, userId, before, entry)
-  if (!room.ok) return room
+  const quota = await checkCorrectionQuota({ quotas, references }, userId, before, entry)
+  if (!quota.ok) return quota
   const after = await references.correct(userId, id, entry, clock.now())
   return after ? ok(after) : fail({ reason: 'reference_not_found' })
 }

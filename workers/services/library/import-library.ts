@@ -56,8 +56,8 @@ export async function importLibrary(
     if (read.nextCursor === null) break
   }
   const entries = items.map(libraryEntry).filter((entry) => entry !== null)
-  const room = await checkLibraryQuota({ quotas, references }, userId, entries)
-  if (!room.ok) return room
+  const quota = await checkLibraryQuota({ quotas, references }, userId, entries)
+  if (!quota.ok) return quota
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: true })
   return ok({
     ...read,

@@ -35,8 +35,8 @@ export async function importReferences(
   file: ImportedFile,
 ): Promise<Result<Imported, Failure>> {
   const { entries, problems } = await runInTurns(readFile(file), nextTurn)
-  const room = await checkLibraryQuota({ quotas, references }, userId, entries)
-  if (!room.ok) return room
+  const quota = await checkLibraryQuota({ quotas, references }, userId, entries)
+  if (!quota.ok) return quota
   const put = await references.put(userId, entries, { ids, at: clock.now(), update: false })
   const added = put.filter(({ isNew }) => isNew).length
   return ok({ references: once(put.map(({ reference }) => reference)), added, problems })

@@ -7,13 +7,13 @@ import { verifyReference } from './verify-reference.ts'
 
 /** Milliseconds. */
 const BUDGET = 20_000
-const FEW = 50
+const VERIFIED_MAX = 50
 
 export async function verifyReferences(
   ports: Pick<Ports, 'catalogues' | 'clock' | 'references'>,
   references: ReferenceRecord[],
 ): Promise<void> {
-  if (references.length > FEW) return
+  if (references.length > VERIFIED_MAX) return
   const until = ports.clock.now() + BUDGET
   for (const reference of references) {
     if (ports.clock.now() > until) return

@@ -9,11 +9,11 @@ import type { Ports, Snapshot } from '../ports.ts'
 export type ProjectWithContent = { project: ProjectRecord; content: string }
 
 /** HTML of an empty document, which counts as no text. */
-const UNTOUCHED = documentToHtml(emptyDocument())
+const EMPTY_HTML = documentToHtml(emptyDocument())
 
 export const withContent = (project: ProjectRecord, html: string): ProjectWithContent => ({
   project,
-  content: html === UNTOUCHED ? '' : html,
+  content: html === EMPTY_HTML ? '' : html,
 })
 
 /** Text and counts of the room; those in D1 may be older by the room's save delay. */

@@ -6,7 +6,7 @@ import {
 import type { Ports } from '../ports.ts'
 import { queryCatalogues } from './query-catalogues.ts'
 
-const SUGGESTED = 10
+const PAPERS_MAX = 10
 /** Years back; papers of a single field take longer to be cited. */
 const FIELD_YEARS = 3
 const TRENDING_YEARS = 1
@@ -24,11 +24,11 @@ export async function suggestPapers(
   const { lists } = await queryCatalogues(
     catalogues,
     (catalogue, stop) =>
-      catalogue.search({ text: field, limit: 2 * SUGGESTED, since, order: 'citations' }, stop),
+      catalogue.search({ text: field, limit: 2 * PAPERS_MAX, since, order: 'citations' }, stop),
     signal,
   )
   return mergeCatalogueResults(lists, field)
     .filter(({ retracted, shared }) => !retracted && shared > 0)
     .sort((one, other) => other.citedBy - one.citedBy)
-    .slice(0, SUGGESTED)
+    .slice(0, PAPERS_MAX)
 }

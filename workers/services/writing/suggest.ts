@@ -65,13 +65,13 @@ export async function suggest(
   question: (task: SuggestTask) => SuggestQuestion = suggestionQuestion,
 ): Promise<Suggested> {
   const { text, topic, section, projectId } = task
-  const nobody: WithoutModel | null = model.can.generate ? null : 'no_model'
+  const withoutModel: WithoutModel | null = model.can.generate ? null : 'no_model'
   if (!text.trim())
     return {
       suggestions: [],
       unverified: [],
       provider: 'embedded',
-      withoutModel: nobody,
+      withoutModel,
       languageSupported: true,
     }
   const prompt = question(task)

@@ -23,7 +23,7 @@ function proseOf(block: Node): Prose {
   if (before) return before
   const prose: Prose = { text: '', pieces: [] }
   block.forEach((child, offset) => {
-    const text = child.isText ? (child.text ?? '') : standIn(child)
+    const text = child.isText ? (child.text ?? '') : placeholderOf(child)
     const start = prose.text.length
     prose.text += text
     prose.pieces.push({
@@ -37,7 +37,7 @@ function proseOf(block: Node): Prose {
   return prose
 }
 
-const standIn = ({ type }: Node) =>
+const placeholderOf = ({ type }: Node) =>
   type.name === 'hardbreak' ? ' ' : type.name === 'footnote' ? '' : PLACEHOLDER
 
 export function proseBlocks(doc: Node): ProseBlock[] {

@@ -29,14 +29,14 @@ type Change = { before: Node; after: Node; ranges: readonly Range[] }
 type Kept = { from: number; to: number; by: number }
 
 function mover(change: Change): (place: Place) => Place | null {
-  const around = keptOf(change, () => [])
+  const around = unchangedRanges(change, () => [])
   let within: Kept[] | null = null
   return (place) => {
     const inOne = ({ from, to }: Kept) => from <= place.from && place.to <= to
     const kept = around.find(inOne)
     if (kept) return moved(place, kept)
     // Computed lazily: most changes touch no range.
-    within ??= keptOf(change, (range) => wordsKept(change, range))
+    within ??= unchangedRanges(change, (range) => unchangedWords(change, range))
     const words = within.find(inOne)
     return words ? moved(place, words) : null
   }
@@ -67,7 +67,7 @@ function compared(before: Node, after: Node): Change {
   }
 }
 
-function keptOf({ before, ranges }: Change, within: (range: Range) => readonly Kept[]): Kept[] {
+function unchangedRanges({ before, ranges }: Change, within: (range: Range) => readonly Kept[]): Kept[] {
   const found: Kept[] = []
   let from = 0
   let by = 0
@@ -91,7 +91,7 @@ function add(all: Kept[], { from, to, by }: Kept): void {
 /** Step limit of the alignment (align.ts) of one range, about 20 ms. */
 const EFFORT = 2_000_000
 
-function wordsKept({ before, after }: Change, range: Range): Kept[] {
+function unchangedWords({ before, after }: Change, range: Range): Kept[] {
   const { from, to, newFrom, newTo } = range
   const there = new Set<Node>()
   after.nodesBetween(newFrom, newTo, (node) => {

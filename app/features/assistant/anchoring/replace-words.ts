@@ -39,13 +39,13 @@ export function replaceWords(
     const [last, lastNew] = kept[at - 1] ?? [-1, -1]
     const start = starts[last + 1] ?? to
     const end = starts[oldEnd] ?? to
-    const comes = present.slice(lastNew + 1, newEnd)
-    if (start === end && comes.length === 0) continue
+    const inserted = present.slice(lastNew + 1, newEnd)
+    if (start === end && inserted.length === 0) continue
     const marks =
       start === end
         ? commonMarks(tr.doc, Math.max(from, start - 1), Math.min(to, start + 1))
         : commonMarks(tr.doc, start, end)
-    tr.replaceWith(start, end, inLine(tr.doc, comes, marks))
+    tr.replaceWith(start, end, inLine(tr.doc, inserted, marks))
   }
   return to + tr.doc.content.size - before
 }

@@ -18,7 +18,7 @@ type State =
   | { is: 'done'; tally: Tally; problems: readonly ImportProblem[] }
   | { is: 'failed'; why: string; tally: Tally }
 
-const WHY = {
+const FAILURE_TEXTS = {
   too_large: `A file may have ${FILE_MAX_BYTES / 1024 / 1024} MB. Export it in parts.`,
   unknown_format: 'It is no BibTeX, RIS or CSL-JSON file.',
 }
@@ -85,7 +85,7 @@ async function importFile(file: File, signal: AbortSignal, onState: (state: Stat
   let tally = NOTHING
   try {
     const read = await parseReferenceFile(file, signal)
-    if (typeof read === 'string') return { is: 'failed', why: WHY[read], tally }
+    if (typeof read === 'string') return { is: 'failed', why: FAILURE_TEXTS[read], tally }
     const progress = (now: Tally) => {
       tally = now
       if (!signal.aborted) onState({ is: 'working', tally })
@@ -99,13 +99,13 @@ async function importFile(file: File, signal: AbortSignal, onState: (state: Stat
 
 function Outcome({ tally, problems }: { tally: Tally; problems: readonly ImportProblem[] }) {
   const known = tally.read - tally.added
-  const lost = problems.filter(({ imported }) => !imported).length
+  const notImported = problems.filter(({ imported }) => !imported).length
   return (
     <>
       <p role="status">
         {tally.added.toLocaleString('en')} imported
         {known > 0 ? `, ${known.toLocaleString('en')} were in your library already` : ''}
-        {lost > 0 ? `, ${lost.toLocaleString('en')} could not be read` : ''}.
+        {notImported > 0 ? `, ${notImported.toLocaleString('en')} could not be read` : ''}.
       </p>
       {problems.length > 0 ? (
         <details>

@@ -56,15 +56,15 @@ export class BlockChecker {
   private async checkByHarper(blocks: readonly ProseBlock[], signal: AbortSignal, onFound: () => void) {
     const left = blocks.filter(({ node }) => !this.byHarper.has(node))
     const dialect = dialectOf(this.language, joinBlocks(blocks.slice(0, 200)))
-    let answers = true
-    while (left.length > 0 && !signal.aborted && answers) {
+    let isAvailable = true
+    while (left.length > 0 && !signal.aborted && isAvailable) {
       const batch = left.splice(0, BATCH)
       const lints = await this.harper.check(
         batch.map(({ text }) => text),
         dialect,
       )
-      answers = lints !== null
-      if (!signal.aborted) this.harperState = answers ? 'ready' : 'unavailable'
+      isAvailable = lints !== null
+      if (!signal.aborted) this.harperState = isAvailable ? 'ready' : 'unavailable'
       batch.forEach(({ node, text }, index) => {
         const found = lints?.[index]
         if (found)

@@ -3,14 +3,14 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { ProseBlock } from '../anchoring/block-prose.ts'
 
-const USED_OFTEN = 3
+const FREQUENT_MIN = 3
 
 /** In lower case. */
 export function frequentWords(blocks: readonly ProseBlock[]): Set<string> {
   const times = new Map<string, number>()
   for (const block of blocks)
     for (const [word, number] of wordsIn(block)) times.set(word, (times.get(word) ?? 0) + number)
-  return new Set([...times].filter(([, number]) => number >= USED_OFTEN).map(([word]) => word))
+  return new Set([...times].filter(([, number]) => number >= FREQUENT_MIN).map(([word]) => word))
 }
 
 const counted = new WeakMap<Node, Map<string, number>>()

@@ -21,7 +21,7 @@ export function ModelCheckCard({ reading }: { reading: ModelCheck }) {
     <section aria-label="Read by a model">
       <Card className="grid gap-2.5 p-4">
         <p ref={words} tabIndex={-1} role="status" className="text-13 outline-none">
-          {saying(view)}
+          {statusText(view)}
         </p>
         {view.reading && view.parts > 1 ? (
           <Progress
@@ -59,7 +59,7 @@ const ENDED: Record<NonNullable<ModelCheckView['ended']>, string> = {
   unreachable: 'The language model cannot be reached just now.',
 }
 
-function saying({ reading, done, parts, ended, read, remarks }: ModelCheckView): string {
+function statusText({ reading, done, parts, ended, read, remarks }: ModelCheckView): string {
   if (reading)
     return parts > 1 ? `A language model reads: part ${done + 1} of ${parts}` : 'A language model reads.'
   if (read === 'all') return `A language model has read this text. ${count(remarks)}`

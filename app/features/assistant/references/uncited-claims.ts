@@ -19,7 +19,7 @@ export type UncitedClaim = Pick<Claim, 'sentence' | 'reason'> & {
 }
 
 /** Character that replaces a citation in the text; `findClaims` recognises raised numbers as citations. */
-const CITED = '¹'
+const CITATION_CHARACTER = '¹'
 const FULL_STOP = /[.!?…]+["”’')\]]*$/
 
 /** @param limit number of claims; the most important ones are returned, in reading order */
@@ -47,7 +47,7 @@ export function uncitedClaims(doc: Node, limit: number): UncitedClaim[] {
 function withCitations(block: ProseBlock): ProseBlock {
   let { text } = block
   for (const { child, start, end } of inlineNodes(block))
-    if (child.type.name === 'citation') text = text.slice(0, start) + CITED + text.slice(end)
+    if (child.type.name === 'citation') text = text.slice(0, start) + CITATION_CHARACTER + text.slice(end)
   return { ...block, text }
 }
 

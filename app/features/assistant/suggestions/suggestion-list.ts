@@ -155,8 +155,13 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
           const { place, action } = placeSuggestion(suggestion, blocks)
           return { suggestion: { ...suggestion, action }, place: place && to(place) }
         })
-      const maker = { withoutModel, languageSupported, unverified, budget: readModelBudget(response.headers) }
-      this.update({ state: 'ready', items, origin: maker })
+      const origin = {
+        withoutModel,
+        languageSupported,
+        unverified,
+        budget: readModelBudget(response.headers),
+      }
+      this.update({ state: 'ready', items, origin })
       this.redraw()
     } catch {
       // The request failed, or the response is not JSON.

@@ -131,13 +131,13 @@ function marks(doc: Node, part: Part | null, name: PartName): DecorationSet {
     else if (index === part.from && part.heading !== null && block.type.name === 'heading')
       mark({ class: 'first-of-part' })
     else if (index === part.from && part.to === index + 1 && isEmpty(block))
-      mark({ class: 'placeholder', 'data-placeholder': `Start writing ${whatOf(name)}...` })
+      mark({ class: 'placeholder', 'data-placeholder': `Start writing ${labelOf(name)}...` })
   })
   return DecorationSet.create(doc, drawn)
 }
 
 const isEmpty = (block: Node) => block.type.name === 'paragraph' && block.content.size === 0
-const whatOf = (name: PartName) =>
+const labelOf = (name: PartName) =>
   name === 'before' ? 'here' : `the ${CHAPTERS[name]?.toLowerCase() ?? 'chapter'}`
 
 type SharedMeta = { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean } | undefined

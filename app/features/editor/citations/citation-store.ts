@@ -136,18 +136,18 @@ class CitationStore {
     this.formatted = formatted
     const places = new Map<number, { node: Node; said: FormattedCitation }>()
     const seen = new Set<Node>()
-    const twice = new Set<Node>()
+    const repeated = new Set<Node>()
     for (const [index, { node, position, note }] of this.requested.entries()) {
       const said = { runs: citations[index] ?? [], note }
       places.set(position, { node, said })
-      if (seen.has(node)) twice.add(node)
+      if (seen.has(node)) repeated.add(node)
       seen.add(node)
       this.formattedByNode.set(node, said)
     }
     this.latest = {
       ...others,
       formattedOf: (citation, position) => {
-        if (seen.has(citation) && !twice.has(citation)) return this.formattedByNode.get(citation)
+        if (seen.has(citation) && !repeated.has(citation)) return this.formattedByNode.get(citation)
         const there = places.get(position() ?? -1)
         return there?.node.eq(citation) ? there.said : this.formattedByNode.get(citation)
       },

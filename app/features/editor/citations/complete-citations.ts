@@ -24,9 +24,9 @@ export function updateCitedItems(state: EditorState, describe: (item: CslItem) =
   state.doc.descendants((node, position) => {
     if (node.type.name !== 'citation') return
     const works = readCitation(node.attrs.works)
-    const anew = works.map((work) => ({ ...work, item: describe(work.item) }))
-    if (anew.some(({ item }, index) => item !== works[index]?.item))
-      tr.setNodeAttribute(position, 'works', writeCitation(anew))
+    const updated = works.map((work) => ({ ...work, item: describe(work.item) }))
+    if (updated.some(({ item }, index) => item !== works[index]?.item))
+      tr.setNodeAttribute(position, 'works', writeCitation(updated))
   })
   return tr
 }

@@ -29,9 +29,9 @@ export async function formatEntries(style: string, language: string): Promise<En
   return {
     format(item) {
       // Sequential, because the client drops all but the last of several waiting requests.
-      const mine = last.then(() => one(item))
-      last = mine
-      return mine
+      const result = last.then(() => one(item))
+      last = result
+      return result
     },
     close: () => client.close(),
   }

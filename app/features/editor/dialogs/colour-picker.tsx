@@ -53,7 +53,7 @@ export function ColourPicker({ kind, state, onSet, onClose }: ColourPickerProps)
   const form = useId()
   const [code, setCode] = useState(current)
   const [refused, setRefused] = useState(false)
-  const setOwn = () => {
+  const setCustomColour = () => {
     const own = readColor(code.startsWith('#') ? code : `#${code}`)
     if (own) onSet(own)
     else setRefused(true)
@@ -66,7 +66,7 @@ export function ColourPicker({ kind, state, onSet, onClose }: ColourPickerProps)
           <Swatch key={name} name={name} color={value} current={current} onSet={() => onSet(value)} />
         ))}
       </div>
-      <form id={form} onSubmit={submitted(setOwn)} className="mt-4 flex items-end gap-2" noValidate>
+      <form id={form} onSubmit={submitted(setCustomColour)} className="mt-4 flex items-end gap-2" noValidate>
         <Field
           label="Own colour"
           className="min-w-0 flex-1"

@@ -31,7 +31,7 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
   /** The room refuses the local copy at every reconnect, so the project opens only without it. */
-  const stuck = ending === 'refused' || ending === 'too_large'
+  const isRefused = ending === 'refused' || ending === 'too_large'
   const copy = () =>
     navigator.clipboard.write([asClipboard(session)]).then(
       () => toast({ title: 'Text copied', tone: 'success' }),
@@ -68,7 +68,7 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
           Copy text
         </Button>
       ) : null}
-      {stuck ? (
+      {isRefused ? (
         <>
           <Button size="small" onClick={download}>
             Download text

@@ -33,15 +33,15 @@ export function readCaptions(body: Element): void {
 
 /** The image or table next to the caption. If both neighbours qualify: a table's caption is above it, an image's below. */
 function partner(caption: Element, ofTable: boolean): Element | null {
-  const before = shownBy(neighbour(caption, 'previousSibling'))
-  const after = shownBy(neighbour(caption, 'nextSibling'))
+  const before = figureContent(neighbour(caption, 'previousSibling'))
+  const after = figureContent(neighbour(caption, 'nextSibling'))
   if (ofTable && after && nameOf(after) === 'table') return after
   if (!ofTable && before && nameOf(before) !== 'table') return before
   return before ?? after
 }
 
 /** The element if its only content is an image or it is a table, the only table of a `div`, or null. */
-function shownBy(element: Element | null): Element | null {
+function figureContent(element: Element | null): Element | null {
   if (!element || nameOf(element) === 'figure') return null
   if (nameOf(element) === 'table' || nameOf(element) === 'img') return element
   if ((element.textContent ?? '').trim() === '' && element.querySelector('img')) return element

@@ -49,11 +49,13 @@ export const formulaDisplay = (beside: Element, latex: string): Element =>
   create(beside, 'div', { 'data-type': 'math-display', 'data-value': latex })
 
 /** Elements that are content without text. */
-const SOLID = 'img, table, hr, [data-type], video, iframe, input'
+const CONTENT_WITHOUT_TEXT = 'img, table, hr, [data-type], video, iframe, input'
 
 /** Whether it has neither text (no-break spaces count as none) nor an element of SOLID. */
 export const isBlank = (element: Element): boolean =>
-  (element.textContent ?? '').trim() === '' && !element.matches(SOLID) && !element.querySelector(SOLID)
+  (element.textContent ?? '').trim() === '' &&
+  !element.matches(CONTENT_WITHOUT_TEXT) &&
+  !element.querySelector(CONTENT_WITHOUT_TEXT)
 
 const BLOCK =
   /^(p|h[1-6]|div|ul|ol|li|table|thead|tbody|tfoot|tr|td|th|blockquote|pre|hr|figure|figcaption|section|article|dl|dt|dd|main|header|footer|aside|details|summary|address|center|caption|form|fieldset)$/

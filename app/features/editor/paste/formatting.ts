@@ -8,7 +8,7 @@ export type Source = 'word' | 'google-docs' | 'libre-office' | 'web'
 
 const INLINE =
   'span, font, a, b, strong, i, em, u, s, strike, del, ins, sub, sup, small, big, code, kbd, samp, tt, var, cite, dfn, abbr, time, mark, label, bdi, bdo, acronym, data, output, wbr, nobr'
-const KEPT = /^(a|b|strong|i|em|u|s|strike|del|sub|sup|code)$/
+const KEPT_ELEMENTS = /^(a|b|strong|i|em|u|s|strike|del|sub|sup|code)$/
 /** Elements that are replaced by an equivalent one of the schema. */
 const SAME: Record<string, string> = {
   cite: 'em',
@@ -30,7 +30,7 @@ export function readFormatting(body: Element, source: Source): void {
       /^(b|strong)$/.test(name) && /^(normal|[1-4]00)$/.test(styleValue(styleOf(element), 'font-weight'))
     const bareItalic = /^(i|em)$/.test(name) && styleValue(styleOf(element), 'font-style') === 'normal'
     for (const [tag, attributes] of wrappers) {
-      if (tag === name && KEPT.test(name)) continue
+      if (tag === name && KEPT_ELEMENTS.test(name)) continue
       const made = create(element, tag, attributes)
       made.append(...element.childNodes)
       element.append(made)
@@ -40,7 +40,7 @@ export function readFormatting(body: Element, source: Source): void {
       const made = create(element, same)
       made.append(...element.childNodes)
       element.replaceWith(made)
-    } else if (!KEPT.test(name) || bareBold || bareItalic || isPlainLink(element)) unwrap(element)
+    } else if (!KEPT_ELEMENTS.test(name) || bareBold || bareItalic || isPlainLink(element)) unwrap(element)
     else strip(element, name === 'a' ? ['href', 'title'] : [])
   }
   for (const block of all(body, '*')) if (isBlock(block)) readBlock(block, source)

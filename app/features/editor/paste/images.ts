@@ -103,13 +103,13 @@ function sourceOf(image: Element): string {
 
 /** Matches images to the RTF's pictures, or to the clipboard's files, by order; neither if the numbers differ. */
 function filesFor(body: Element, { files, rtf }: ImageBytes, before: number): Map<Element, File> {
-  const wanting = all(body, 'img[data-unread]')
+  const unread = all(body, 'img[data-unread]')
   const found = new Map<Element, File>()
-  if (wanting.length === 0) return found
+  if (unread.length === 0) return found
   const pictures = rtf ? readRtfImages(rtf) : []
   const all_ = pictures.length === before
-  if (all_ || pictures.length === wanting.length) {
-    wanting.forEach((image, order) => {
+  if (all_ || pictures.length === unread.length) {
+    unread.forEach((image, order) => {
       const picture = pictures[all_ ? Number(image.getAttribute('data-unread')) : order]
       if (picture)
         found.set(image, new File([picture.bytes], `pasted.${picture.type.slice(6)}`, { type: picture.type }))
@@ -117,8 +117,8 @@ function filesFor(body: Element, { files, rtf }: ImageBytes, before: number): Ma
     if (found.size > 0) return found
   }
   const pictured = files.filter((file) => file.type.startsWith('image/'))
-  if (pictured.length === before || pictured.length === wanting.length)
-    wanting.forEach((image, order) => {
+  if (pictured.length === before || pictured.length === unread.length)
+    unread.forEach((image, order) => {
       const file = pictured[pictured.length === before ? Number(image.getAttribute('data-unread')) : order]
       if (file) found.set(image, file)
     })

@@ -84,7 +84,7 @@ export function readDefinitions(body: Element): void {
   for (const term of all(body, 'dt')) {
     const paragraph = rename(term, 'p')
     if ((paragraph.textContent ?? '').trim() === '') continue
-    embolden(paragraph)
+    makeBold(paragraph)
   }
   for (const meaning of all(body, 'dd')) {
     const depth = depthOf(meaning)
@@ -96,7 +96,7 @@ export function readDefinitions(body: Element): void {
   for (const list of all(body, 'dl, dd')) unwrap(list)
 }
 
-function embolden(paragraph: Element): void {
+function makeBold(paragraph: Element): void {
   const strong = create(paragraph, 'strong')
   strong.append(...paragraph.childNodes)
   paragraph.append(strong)
@@ -116,7 +116,7 @@ export function readDetails(body: Element): void {
       unwrap(paragraph)
       continue
     }
-    embolden(paragraph)
+    makeBold(paragraph)
   }
   for (const details of all(body, 'details')) unwrap(details)
 }

@@ -15,19 +15,19 @@ type MenuActing = ControlHandlers & { returnsFocus(): boolean }
 
 /** Wraps the actions so that a menu returns the focus to its button only if nothing was chosen. */
 export function useMenuHandlers({ run, open }: ControlHandlers): MenuActing {
-  const acted = useRef(false)
+  const hasChosen = useRef(false)
   return {
     run: (command) => {
-      acted.current = true
+      hasChosen.current = true
       run(command)
     },
     open: (what) => {
-      acted.current = true
+      hasChosen.current = true
       open(what)
     },
     returnsFocus: () => {
-      const returns = !acted.current
-      acted.current = false
+      const returns = !hasChosen.current
+      hasChosen.current = false
       return returns
     },
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pickerOptions } from '../../../../app/features/editor/dialogs/citing/picker-options.ts'
 import {
   withChange,
-  withKnown,
+  withLibraryData,
   without,
   withWorks,
 } from '../../../../app/features/editor/dialogs/citing/picks.ts'
@@ -70,9 +70,9 @@ describe('the works that are picked', () => {
   it('keep what is said around them while the library learns what they are', () => {
     const bare: CslItem = { id: '3', type: 'document', DOI: '10.1000/182' }
     const picks = withChange(withWorks([], [bare, MAYR]), 0, { locator: '12' })
-    const known = withKnown(picks, (id) => (id === '3' ? { ...bare, title: 'Known' } : undefined))
+    const known = withLibraryData(picks, (id) => (id === '3' ? { ...bare, title: 'Known' } : undefined))
     expect(known[0]).toMatchObject({ locator: '12', item: { title: 'Known' } })
-    expect(withKnown(known, () => ({ ...bare, title: 'Another' }))).toBe(known)
+    expect(withLibraryData(known, () => ({ ...bare, title: 'Another' }))).toBe(known)
     expect(without(known, 0).map(({ item }) => item.id)).toEqual(['2'])
   })
 })

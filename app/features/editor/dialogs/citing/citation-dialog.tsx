@@ -21,7 +21,7 @@ import { type AuthorPlace, CitedWorkFields } from './cited-work-fields.tsx'
 import { type CitingTarget, finishCiting } from './citing-target.ts'
 import { FormattedRuns } from './formatted-runs.tsx'
 import { type PickerOption, pickerOptions } from './picker-options.ts'
-import { type Picks, withChange, withKnown, without, withWorks } from './picks.ts'
+import { type Picks, withChange, withLibraryData, without, withWorks } from './picks.ts'
 import { useCitationPreview } from './use-citation-preview.ts'
 import { useLibrarySearch } from './use-library-search.ts'
 import { WorkPicker } from './work-picker.tsx'
@@ -69,7 +69,10 @@ export default function CitationDialog({
   const { state } = editor.view
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` changes with the library
-  const shown = useMemo(() => withKnown(picks, (id) => library.get(id)?.csl), [picks, library, revision])
+  const shown = useMemo(
+    () => withLibraryData(picks, (id) => library.get(id)?.csl),
+    [picks, library, revision],
+  )
   const pick = shown[Math.min(active, shown.length - 1)]
   const index = pick ? shown.indexOf(pick) : 0
 

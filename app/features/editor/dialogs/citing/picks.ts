@@ -24,7 +24,7 @@ export const withChange = (picks: Picks, index: number, change: Partial<CiteItem
 export const without = (picks: Picks, index: number): Picks => picks.filter((_, at) => at !== index)
 
 /** Replaces items without a title by the library's metadata, once it has a title. Returns the same array if nothing changed. */
-export function withKnown(picks: Picks, of: (id: string) => CslItem | undefined): Picks {
+export function withLibraryData(picks: Picks, of: (id: string) => CslItem | undefined): Picks {
   let changed = false
   const next = picks.map((pick) => {
     const now = of(pick.item.id)

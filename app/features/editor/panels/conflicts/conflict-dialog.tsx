@@ -23,7 +23,7 @@ type ConflictDialogProps = {
   editor: EditorHandle
 }
 
-const when = new Intl.DateTimeFormat('en-GB', {
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -98,8 +98,8 @@ export default function ConflictDialog({
             <Place
               conflict={conflict}
               label={conflicts.length === 1 ? 'Which version?' : `Place ${index + 1} of ${conflicts.length}`}
-              deviceTime={typedAt === null ? '' : when.format(typedAt)}
-              accountTime={changedAt === null ? '' : when.format(new Date(changedAt))}
+              deviceTime={typedAt === null ? '' : dateFormat.format(typedAt)}
+              accountTime={changedAt === null ? '' : dateFormat.format(new Date(changedAt))}
               choice={choices[keyOf(conflict)] ?? 'merged'}
               onChoose={(choice) => setChoices({ ...choices, [keyOf(conflict)]: choice })}
             />

@@ -32,12 +32,12 @@ function piece(node: ComparedNode, side: Side, within: boolean, key: number): Re
       </p>
     )
   if (inside.length > 0) return <div key={key}>{inside}</div>
-  return <span key={key}>{standIn(node)}</span>
+  return <span key={key}>{placeholderOf(node)}</span>
 }
 
 const LINES = new Set(['paragraph', 'heading', 'caption', 'code_block'])
 
-function standIn({ type, attrs = {} }: ComparedNode): string {
+function placeholderOf({ type, attrs = {} }: ComparedNode): string {
   if (typeof attrs.value === 'string') return attrs.value
   if (type === 'image') return `[Image: ${String(attrs.alt || 'no description')}]`
   return type === 'hardbreak' ? '\n' : ''

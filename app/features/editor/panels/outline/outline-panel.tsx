@@ -14,13 +14,13 @@ type OutlinePanelProps = { editor: EditorHandle; wide: boolean; onClose(): void 
 
 export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProps) {
   const { outline, current, jump } = useOutline(editor)
-  const went = useRef(false)
+  const hasJumped = useRef(false)
   // With touch, focus would open the keyboard over the target.
   const focus = () => window.matchMedia('(pointer: coarse)').matches || editor.view.focus()
   const go = (entry: OutlineEntry) => {
     jump(entry)
     if (wide) return void focus()
-    went.current = true
+    hasJumped.current = true
     onClose()
   }
   const lists = (
@@ -37,8 +37,8 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
         title="Outline"
         onClose={onClose}
         onClosed={() => {
-          if (went.current) focus()
-          return went.current
+          if (hasJumped.current) focus()
+          return hasJumped.current
         }}
       >
         {lists}

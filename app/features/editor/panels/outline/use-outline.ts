@@ -74,11 +74,11 @@ export function useOutline({ view, slots }: EditorHandle) {
   /** Moves the cursor and scrolls to the entry; does not focus. */
   const jump = (entry: OutlineEntry) => {
     const fresh = readOutline(view.state.doc, numberingOf(view).language)
-    const among = entry.kind === 'heading' ? fresh.headings : fresh.figures
+    const candidates = entry.kind === 'heading' ? fresh.headings : fresh.figures
     const known = (entry.kind === 'heading' ? outline.headings : outline.figures).indexOf(entry)
-    const target = sameEntry(entry, among[known])
-      ? among[known]
-      : among.find((candidate) => sameEntry(entry, candidate))
+    const target = sameEntry(entry, candidates[known])
+      ? candidates[known]
+      : candidates.find((candidate) => sameEntry(entry, candidate))
     if (!target) return
     jumpedAt.current = performance.now()
     const inside = view.state.doc.resolve(target.position + 1)

@@ -80,8 +80,8 @@ function adoptContinuations(body: Element): void {
       if (whole) before.lastElementChild.append(paragraph)
       const after = neighbour(before, 'nextSibling')
       // Joins the two lists that the paragraph separated.
-      const goesOn = after && nameOf(after) === nameOf(before)
-      if (whole && goesOn && (nameOf(after) === 'ul' || after.hasAttribute('start'))) {
+      const continuesList = after && nameOf(after) === nameOf(before)
+      if (whole && continuesList && (nameOf(after) === 'ul' || after.hasAttribute('start'))) {
         before.append(...after.childNodes)
         after.remove()
       }

@@ -18,7 +18,7 @@ import type { PlaceNames } from './place-names.ts'
 export type Shown = Side | 'both'
 type Drawing = { shown: Shown; names: PlaceNames }
 
-const HOLDS_ITS_CHANGE = new Set([
+const CHANGE_INSIDE = new Set([
   'list_item',
   'table_cell',
   'table_header',
@@ -41,7 +41,7 @@ function drawAll(nodes: readonly ComparedNode[], drawing: Drawing, within: Compa
     if (drawing.shown !== 'both' && !isOn(drawing.shown, node)) continue
     const look = drawing.shown === 'old' ? lookOn('old', node) : node
     const drawn = drawNode(node, look, drawing, within)
-    if (!node.change || HOLDS_ITS_CHANGE.has(node.type) || (node.change === 'formatted' && isBlock(node))) {
+    if (!node.change || CHANGE_INSIDE.has(node.type) || (node.change === 'formatted' && isBlock(node))) {
       run = null
       found.push(drawn)
     } else {
@@ -96,7 +96,7 @@ function drawNode(node: ComparedNode, look: Look, drawing: Drawing, within: Comp
       contentDOM.append(label(formatChangeLabel(node.before ?? node, node)))
   }
   if (contentDOM && node.content) {
-    const own = HOLDS_ITS_CHANGE.has(node.type) && node.change && node.change !== 'formatted' ? node : within
+    const own = CHANGE_INSIDE.has(node.type) && node.change && node.change !== 'formatted' ? node : within
     const isRow = node.type === 'table_row' || node.type === 'table_header_row'
     const children = drawAll(node.content, drawing, isRow ? own : null)
     if (own && !isRow) {
@@ -127,10 +127,10 @@ function drawBySchema({ type, attrs }: Look): Drawn {
 }
 
 function marked(node: Node, marks: readonly DocumentMark[] = []): Node {
-  const inwards = marks
+  const innermostFirst = marks
     .filter(({ type }) => markRank.has(type))
     .sort((one, other) => (markRank.get(other.type) ?? 0) - (markRank.get(one.type) ?? 0))
-  return inwards.reduce<Node>((inner, { type, attrs }) => {
+  return innermostFirst.reduce<Node>((inner, { type, attrs }) => {
     const spec = manuscriptSchema.marks[type as 'strong'].spec
     if (!spec.toDOM) return inner
     const shaped = { attrs: withDefaults(spec.attrs, attrs), type: { name: type } } as unknown as Mark
