@@ -16,14 +16,14 @@ export abstract class ManuscriptStore<View extends object> extends Store<View> {
   protected readonly manuscript: OpenManuscript
   private readonly stops: (() => void)[]
   /** The document that ranges refer to. */
-  private followed: Node
+  private doc: Node
   private timer: ReturnType<typeof setTimeout> | undefined
   private running = new AbortController()
 
   constructor(manuscript: OpenManuscript, layer: 'remarks' | 'suggestions', view: View) {
     super(view)
     this.manuscript = manuscript
-    this.followed = manuscript.view.state.doc
+    this.doc = manuscript.view.state.doc
     this.stops = [
       // ProseMirror computes decorations before it calls `update` of plugin views.
       manuscript.slots.setDecorations(layer, (state) => {
@@ -35,10 +35,10 @@ export abstract class ManuscriptStore<View extends object> extends Store<View> {
   }
 
   private followDoc(doc: Node): void {
-    if (doc === this.followed) return
-    const to = mapRanges(this.followed, doc)
-    this.followed = doc
-    this.onDocChange(to)
+    if (doc === this.doc) return
+    const mapPlace = mapRanges(this.doc, doc)
+    this.doc = doc
+    this.onDocChange(mapPlace)
   }
 
   close(): void {
@@ -48,7 +48,7 @@ export abstract class ManuscriptStore<View extends object> extends Store<View> {
   }
 
   /** Called after each local or remote change of the document. */
-  protected abstract onDocChange(to: MapPlace): void
+  protected abstract onDocChange(mapPlace: MapPlace): void
   protected abstract draw(state: EditorState): DecorationSet
 
   /** Dispatches an empty transaction, for which ProseMirror recomputes decorations. */

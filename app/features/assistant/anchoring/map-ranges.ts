@@ -8,16 +8,17 @@ import { segments } from '../../../../workers/domain/manuscript/compare/words.ts
 import { type DocumentStep, stepMapsBetween } from '../../../step-maps.ts'
 import type { Place } from './block-prose.ts'
 
+/** @returns a function that maps a range of `before` to `after`, or to null if its words have changed */
 export function mapRanges(before: Node, after: Node): (place: Place) => Place | null {
   const steps = stepMapsBetween(before, after)
-  const moves = steps?.map((step) => mover(stepChange(step))) ?? []
+  const mappers = steps?.map((step) => changeMapper(stepChange(step))) ?? []
   let direct: ((place: Place) => Place | null) | null = null
   return (place) => {
     let at: Place | null = place
-    for (const move of moves) at = at && move(at)
+    for (const move of mappers) at = at && move(at)
     // The documents are compared without step maps, or if a later step may have restored what an earlier one deleted.
     if (steps !== null && (at !== null || steps.length < 2)) return at
-    direct ??= mover(compared(before, after))
+    direct ??= changeMapper(changeBetween(before, after))
     return direct(place)
   }
 }
@@ -26,23 +27,23 @@ export function mapRanges(before: Node, after: Node): (place: Place) => Place | 
 type Range = { from: number; to: number; newFrom: number; newTo: number }
 type Change = { before: Node; after: Node; ranges: readonly Range[] }
 /** An unchanged range and its offset in the newer document. */
-type Kept = { from: number; to: number; by: number }
+type Unchanged = { from: number; to: number; by: number }
 
-function mover(change: Change): (place: Place) => Place | null {
+function changeMapper(change: Change): (place: Place) => Place | null {
   const around = unchangedRanges(change, () => [])
-  let within: Kept[] | null = null
+  let within: Unchanged[] | null = null
   return (place) => {
-    const inOne = ({ from, to }: Kept) => from <= place.from && place.to <= to
-    const kept = around.find(inOne)
+    const contains = ({ from, to }: Unchanged) => from <= place.from && place.to <= to
+    const kept = around.find(contains)
     if (kept) return moved(place, kept)
     // Computed lazily: most changes touch no range.
     within ??= unchangedRanges(change, (range) => unchangedWords(change, range))
-    const words = within.find(inOne)
+    const words = within.find(contains)
     return words ? moved(place, words) : null
   }
 }
 
-const moved = (place: Place, { by }: Kept): Place =>
+const moved = (place: Place, { by }: Unchanged): Place =>
   by === 0 ? place : { from: place.from + by, to: place.to + by }
 
 function stepChange({ before, after, map }: DocumentStep): Change {
@@ -54,7 +55,7 @@ function stepChange({ before, after, map }: DocumentStep): Change {
 }
 
 /** The change between documents without recorded step maps. */
-function compared(before: Node, after: Node): Change {
+function changeBetween(before: Node, after: Node): Change {
   const start = before.content.findDiffStart(after.content)
   const ends = before.content.findDiffEnd(after.content)
   if (start === null || ends === null) return { before, after, ranges: [] }
@@ -67,8 +68,11 @@ function compared(before: Node, after: Node): Change {
   }
 }
 
-function unchangedRanges({ before, ranges }: Change, within: (range: Range) => readonly Kept[]): Kept[] {
-  const found: Kept[] = []
+function unchangedRanges(
+  { before, ranges }: Change,
+  within: (range: Range) => readonly Unchanged[],
+): Unchanged[] {
+  const found: Unchanged[] = []
   let from = 0
   let by = 0
   for (const range of ranges) {
@@ -82,7 +86,7 @@ function unchangedRanges({ before, ranges }: Change, within: (range: Range) => r
 }
 
 /** Merges neighbours with equal offsets. */
-function add(all: Kept[], { from, to, by }: Kept): void {
+function add(all: Unchanged[], { from, to, by }: Unchanged): void {
   const last = all.at(-1)
   if (last && last.to === from && last.by === by) last.to = to
   else if (to > from) all.push({ from, to, by })
@@ -91,21 +95,21 @@ function add(all: Kept[], { from, to, by }: Kept): void {
 /** Step limit of the alignment (align.ts) of one range, about 20 ms. */
 const EFFORT = 2_000_000
 
-function unchangedWords({ before, after }: Change, range: Range): Kept[] {
+function unchangedWords({ before, after }: Change, range: Range): Unchanged[] {
   const { from, to, newFrom, newTo } = range
-  const there = new Set<Node>()
+  const newBlocks = new Set<Node>()
   after.nodesBetween(newFrom, newTo, (node) => {
-    if (node.isBlock) there.add(node)
+    if (node.isBlock) newBlocks.add(node)
     return node.isBlock
   })
   const shared = new Map<Node, string>()
   const old = read(before, from, to, (node) => {
-    if (there.has(node) && !shared.has(node)) shared.set(node, `${MARK}${shared.size}`)
+    if (newBlocks.has(node) && !shared.has(node)) shared.set(node, `${MARK}${shared.size}`)
     return shared.get(node)
   })
   const present = read(after, newFrom, newTo, (node) => shared.get(node))
   const key = (token: Token) => token.key
-  const found: Kept[] = []
+  const found: Unchanged[] = []
   for (const [one, other] of align(old.map(key), present.map(key), { left: EFFORT })) {
     const was = old[one]
     const is = present[other]
@@ -114,11 +118,11 @@ function unchangedWords({ before, after }: Change, range: Range): Kept[] {
   return found.filter((kept, index) => !isChance(kept, found[index - 1], found[index + 1], range))
 }
 
-/** True for an equality no longer than the changes on either side (Fraser, "Diff Strategies", 2006). */
+/** True for an equality that is probably a coincidence: no longer than the changes on either side (Fraser, "Diff Strategies", 2006). */
 function isChance(
-  { from, to, by }: Kept,
-  before: Kept | undefined,
-  after: Kept | undefined,
+  { from, to, by }: Unchanged,
+  before: Unchanged | undefined,
+  after: Unchanged | undefined,
   range: Range,
 ): boolean {
   const changedBefore = before

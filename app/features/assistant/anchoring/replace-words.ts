@@ -23,14 +23,14 @@ export function replaceWords(
   words: readonly (string | Node)[],
 ): number {
   const old = segments(tr.doc.textBetween(from, to))
-  const present = words.flatMap((one): (string | Node)[] => (typeof one === 'string' ? segments(one) : [one]))
+  const next = words.flatMap((one): (string | Node)[] => (typeof one === 'string' ? segments(one) : [one]))
   // A node gets an empty key, which equals no word: it is always inserted.
-  const keys = present.map((one) => (typeof one === 'string' ? one : ''))
+  const keys = next.map((one) => (typeof one === 'string' ? one : ''))
   const starts = [from]
   for (const word of old) starts.push((starts.at(-1) ?? from) + word.length)
   const kept: (readonly [number, number])[] = [
     ...align(old, keys, { left: EFFORT }),
-    [old.length, present.length],
+    [old.length, next.length],
   ]
   const before = tr.doc.content.size
   // From the end, so that earlier positions stay valid.
@@ -39,18 +39,18 @@ export function replaceWords(
     const [last, lastNew] = kept[at - 1] ?? [-1, -1]
     const start = starts[last + 1] ?? to
     const end = starts[oldEnd] ?? to
-    const inserted = present.slice(lastNew + 1, newEnd)
+    const inserted = next.slice(lastNew + 1, newEnd)
     if (start === end && inserted.length === 0) continue
     const marks =
       start === end
         ? commonMarks(tr.doc, Math.max(from, start - 1), Math.min(to, start + 1))
         : commonMarks(tr.doc, start, end)
-    tr.replaceWith(start, end, inLine(tr.doc, inserted, marks))
+    tr.replaceWith(start, end, toInlineNodes(tr.doc, inserted, marks))
   }
   return to + tr.doc.content.size - before
 }
 
-function inLine({ type }: Node, pieces: readonly (string | Node)[], marks: readonly Mark[]): Node[] {
+function toInlineNodes({ type }: Node, pieces: readonly (string | Node)[], marks: readonly Mark[]): Node[] {
   const nodes: Node[] = []
   let text = ''
   const end = () => {

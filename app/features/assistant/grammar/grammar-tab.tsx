@@ -35,7 +35,7 @@ type GrammarTabProps = { manuscript: OpenManuscript; project: OpenProject | null
 
 export default function GrammarTab({ manuscript, project }: GrammarTabProps) {
   const check = useWritingCheck(manuscript, project)
-  return check ? <Checked check={check} manuscript={manuscript} /> : null
+  return check ? <GrammarPanel check={check} manuscript={manuscript} /> : null
 }
 
 function useWritingCheck(manuscript: OpenManuscript, project: OpenProject | null): WritingCheck | null {
@@ -43,14 +43,14 @@ function useWritingCheck(manuscript: OpenManuscript, project: OpenProject | null
   const projectId = project?._id ?? null
   const language = project?.settings.language ?? 'en'
   useEffect(() => {
-    const begun = new WritingCheck(manuscript, projectId, language)
-    setCheck(begun)
-    return () => begun.close()
+    const created = new WritingCheck(manuscript, projectId, language)
+    setCheck(created)
+    return () => created.close()
   }, [manuscript, projectId, language])
   return check
 }
 
-function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenManuscript }) {
+function GrammarPanel({ check, manuscript }: { check: WritingCheck; manuscript: OpenManuscript }) {
   const view = useStore(check)
   const [focus, setFocus] = useState<Focus>('all')
   const [highlights, setHighlights] = useState(readHighlights)
@@ -102,7 +102,7 @@ function Checked({ check, manuscript }: { check: WritingCheck; manuscript: OpenM
           }}
         />
       </div>
-      <State view={view} />
+      <CheckStatus view={view} />
       {view.analysis && view.analysis.parts.words > 0 ? (
         <StyleCard
           analysis={view.analysis}
@@ -172,7 +172,7 @@ function rectOf({ view }: OpenManuscript, from: number): DOMRect {
   return (marked ?? view.dom).getBoundingClientRect()
 }
 
-function State({ view }: { view: CheckView }) {
+function CheckStatus({ view }: { view: CheckView }) {
   if (!view.hasText)
     return (
       <div className="rounded-card border border-line bg-raised p-4">

@@ -8,22 +8,22 @@ import { Progress } from '../../../ui/progress.tsx'
 import { ModelBudgetNote } from '../suggestions/model-budget.tsx'
 import type { ModelCheck, ModelCheckView } from './model-check.ts'
 
-export function ModelCheckCard({ reading }: { reading: ModelCheck }) {
-  const view = useStore(reading)
-  const words = useRef<HTMLParagraphElement>(null)
+export function ModelCheckCard({ reading: check }: { reading: ModelCheck }) {
+  const view = useStore(check)
+  const status = useRef<HTMLParagraphElement>(null)
   const button = buttonOf(view)
-  // If the pressed button is replaced, its successor gets the focus.
+  // If the pressed button disappears, the status text gets the focus.
   useEffect(() => {
-    if (button === null && document.activeElement === document.body) words.current?.focus()
+    if (button === null && document.activeElement === document.body) status.current?.focus()
   }, [button])
   if (!view.offered) return null
   return (
     <section aria-label="Read by a model">
       <Card className="grid gap-2.5 p-4">
-        <p ref={words} tabIndex={-1} role="status" className="text-13 outline-none">
+        <p ref={status} tabIndex={-1} role="status" className="text-13 outline-none">
           {statusText(view)}
         </p>
-        {view.reading && view.parts > 1 ? (
+        {view.isRunning && view.parts > 1 ? (
           <Progress
             tone="accent"
             value={(100 * view.done) / Math.max(1, view.parts)}
@@ -34,18 +34,18 @@ export function ModelCheckCard({ reading }: { reading: ModelCheck }) {
           <Button
             size="small"
             className="justify-self-start"
-            onClick={() => (view.reading ? reading.stop() : void reading.start())}
+            onClick={() => (view.isRunning ? check.stop() : void check.start())}
           >
             {button}
           </Button>
         ) : null}
-        {view.budget && !view.reading ? <ModelBudgetNote {...view.budget} /> : null}
+        {view.budget && !view.isRunning ? <ModelBudgetNote {...view.budget} /> : null}
       </Card>
     </section>
   )
 }
 
-function buttonOf({ reading, read, ended }: ModelCheckView): string | null {
+function buttonOf({ isRunning: reading, read, ended }: ModelCheckView): string | null {
   if (reading) return 'Stop'
   if (read === 'all' || ended === 'budget_spent') return null
   if (ended === 'model_failed' || ended === 'unreachable') return 'Try again'
@@ -59,7 +59,7 @@ const ENDED: Record<NonNullable<ModelCheckView['ended']>, string> = {
   unreachable: 'The language model cannot be reached just now.',
 }
 
-function statusText({ reading, done, parts, ended, read, remarks }: ModelCheckView): string {
+function statusText({ isRunning: reading, done, parts, ended, read, remarks }: ModelCheckView): string {
   if (reading)
     return parts > 1 ? `A language model reads: part ${done + 1} of ${parts}` : 'A language model reads.'
   if (read === 'all') return `A language model has read this text. ${count(remarks)}`

@@ -17,7 +17,7 @@ import { type Found, fromIssue, type PlacedRemark } from './remark.ts'
 export type ModelCheckView = {
   /** True if the deployment has a model; null until it is known. */
   offered: boolean | null
-  reading: boolean
+  isRunning: boolean
   /** Chunks checked, of `parts`. */
   done: number
   parts: number
@@ -46,7 +46,7 @@ export class ModelCheck extends Store<ModelCheckView> {
   constructor(manuscript: OpenManuscript, onFound: () => void) {
     super({
       offered: null,
-      reading: false,
+      isRunning: false,
       done: 0,
       parts: 0,
       ended: null,
@@ -68,12 +68,12 @@ export class ModelCheck extends Store<ModelCheckView> {
   stop(): void {
     this.running?.abort()
     this.running = null
-    this.update({ reading: false, ended: 'stopped' })
+    this.update({ isRunning: false, ended: 'stopped' })
   }
 
   /** Maps the remarks to a changed document. */
-  mapRemarks(to: MapPlace): void {
-    this.placed = mapRemarksBy(this.placed, to)
+  mapRemarks(mapPlace: MapPlace): void {
+    this.placed = mapRemarksBy(this.placed, mapPlace)
   }
 
   /** The model's remarks on the current text, also on blocks that are being edited. */
@@ -115,7 +115,7 @@ export class ModelCheck extends Store<ModelCheckView> {
     this.running = running
     const { doc, selection } = this.manuscript.view.state
     const parts = chunksOf(startingAt(selection.head, this.unread(proseBlocks(doc))))
-    this.update({ reading: true, ended: null, done: 0, parts: parts.length })
+    this.update({ isRunning: true, ended: null, done: 0, parts: parts.length })
     let ended: ModelCheckView['ended'] = null
     try {
       for (const [at, part] of parts.entries()) {
@@ -138,7 +138,7 @@ export class ModelCheck extends Store<ModelCheckView> {
     }
     if (running.signal.aborted) return
     this.running = null
-    this.update({ reading: false, ended })
+    this.update({ isRunning: false, ended })
     this.onFound()
   }
 
@@ -170,9 +170,9 @@ export class ModelCheck extends Store<ModelCheckView> {
   }
 }
 
-export const mapRemarksBy = (remarks: readonly PlacedRemark[], to: MapPlace): PlacedRemark[] =>
+export const mapRemarksBy = (remarks: readonly PlacedRemark[], mapPlace: MapPlace): PlacedRemark[] =>
   remarks.flatMap((one) => {
-    const place = to(one)
+    const place = mapPlace(one)
     return place === one ? [one] : place ? [{ ...place, remark: one.remark }] : []
   })
 

@@ -49,8 +49,8 @@ export class StyleExcerpts {
   }
 
   /** Maps the marked words to a changed document. */
-  mapPlace(to: MapPlace): void {
-    this.shown = this.shown && to(this.shown)
+  mapPlace(map: MapPlace): void {
+    this.shown = this.shown && map(this.shown)
   }
 
   /** Null if no text is analysed. */

@@ -136,12 +136,15 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     this.redraw()
   }
 
-  protected onDocChange(to: MapPlace): void {
-    this.style = mapRemarksBy(this.style, to)
-    this.modelCheck.mapRemarks(to)
-    this.styleExcerpts.mapPlace(to)
+  protected onDocChange(mapPlace: MapPlace): void {
+    this.style = mapRemarksBy(this.style, mapPlace)
+    this.modelCheck.mapRemarks(mapPlace)
+    this.styleExcerpts.mapPlace(mapPlace)
     const { remarks, open } = this.snapshot
-    this.update({ remarks: mapRemarksBy(remarks, to), open: open && (mapRemarksBy([open], to)[0] ?? null) })
+    this.update({
+      remarks: mapRemarksBy(remarks, mapPlace),
+      open: open && (mapRemarksBy([open], mapPlace)[0] ?? null),
+    })
     this.debounce(DEBOUNCE_MS, () => void this.check())
   }
 
@@ -179,8 +182,8 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
         body: { text, focus: 'all' },
         signal,
       })
-      const to = this.mapFrom(doc)
-      this.style = mapRemarksBy(analysis.suggestions.flatMap(placed(blocks)), to)
+      const mapPlace = this.mapFrom(doc)
+      this.style = mapRemarksBy(analysis.suggestions.flatMap(placed(blocks)), mapPlace)
       this.styleExcerpts.analysed(doc, blocks)
       this.update({ analysis })
       this.publishSoon()

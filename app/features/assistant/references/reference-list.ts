@@ -109,9 +109,9 @@ export class ReferenceList extends ManuscriptStore<ReferenceView> {
     })
   }
 
-  protected onDocChange(to: MapPlace): void {
+  protected onDocChange(mapPlace: MapPlace): void {
     this.update({
-      items: this.snapshot.items.map((item) => ({ ...item, place: item.place && to(item.place) })),
+      items: this.snapshot.items.map((item) => ({ ...item, place: item.place && mapPlace(item.place) })),
     })
     this.debounce(DEBOUNCE_MS, () => this.refresh())
   }

@@ -20,9 +20,9 @@ export default function ReferencesTab({ manuscript, project }: ReferencesTabProp
   const [list, setList] = useState<ReferenceList | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed title of the same project starts no new request
   useEffect(() => {
-    const begun = new ReferenceList(manuscript, project?.title ?? '')
-    setList(begun)
-    return () => begun.close()
+    const created = new ReferenceList(manuscript, project?.title ?? '')
+    setList(created)
+    return () => created.close()
   }, [manuscript, project?._id])
   const projectId = project?._id ?? null
   return (

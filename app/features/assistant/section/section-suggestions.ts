@@ -98,14 +98,14 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
         { body: { topic, section, content, projectId }, signal },
       )
       if (signal.aborted) return
-      const to = this.mapFrom(doc)
+      const mapPlace = this.mapFrom(doc)
       const dismissed = dismissedIn(this.task.projectId)
       const kept = suggestions.filter(({ id }) => !dismissed.has(id))
       this.places = new Map([
         ...[...this.places].filter(([id]) => this.dismissedIds.has(id)),
         ...kept.map(({ id, position }): [string, Place | null] => {
           const place = spanOfText(blocks, position)
-          return [id, place && to(place)]
+          return [id, place && mapPlace(place)]
         }),
       ])
       const items = kept.map((suggestion) => ({
@@ -137,8 +137,8 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
     return blocks
   }
 
-  protected onDocChange(to: MapPlace): void {
-    this.mapPlaces(to)
+  protected onDocChange(mapPlace: MapPlace): void {
+    this.mapPlaces(mapPlace)
     const blocks = this.readBlocks()
     // Changes in other chapters need no request.
     if (sameNodes(blocks, this.blocks)) return
@@ -146,8 +146,8 @@ export class SectionSuggestions extends ManuscriptStore<SectionView> {
     this.scheduleRequest()
   }
 
-  private mapPlaces(to: MapPlace): void {
-    this.places = new Map([...this.places].map(([id, place]) => [id, place && to(place)]))
+  private mapPlaces(mapPlace: MapPlace): void {
+    this.places = new Map([...this.places].map(([id, place]) => [id, place && mapPlace(place)]))
     if (
       this.snapshot.items.every(
         ({ suggestion, placed }) => placed === Boolean(this.places.get(suggestion.id)),

@@ -147,13 +147,13 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
       })
       const { data }: { data: SuggestionsResponse } = await response.json()
       const { suggestions, withoutModel, languageSupported, unverified } = data
-      const to = this.mapFrom(doc)
+      const mapPlace = this.mapFrom(doc)
       const dismissed = dismissedIn(_id)
       const items = suggestions
         .filter(({ id }) => !dismissed.has(id))
         .map((suggestion): PlacedSuggestion => {
           const { place, action } = placeSuggestion(suggestion, blocks)
-          return { suggestion: { ...suggestion, action }, place: place && to(place) }
+          return { suggestion: { ...suggestion, action }, place: place && mapPlace(place) }
         })
       const origin = {
         withoutModel,
@@ -179,8 +179,8 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
     reportSuggestionOutcome(suggestion, this.project._id, outcome)
   }
 
-  protected onDocChange(to: MapPlace): void {
-    const moved = (item: PlacedSuggestion) => ({ ...item, place: item.place && to(item.place) })
+  protected onDocChange(mapPlace: MapPlace): void {
+    const moved = (item: PlacedSuggestion) => ({ ...item, place: item.place && mapPlace(item.place) })
     this.dismissed = this.dismissed.map(moved)
     this.update({ items: this.snapshot.items.map(moved) })
     this.debounce(DEBOUNCE_MS, () => void this.request())
