@@ -115,7 +115,7 @@ export function DraftResult({
         <h2 ref={headingRef} id="draft-result" tabIndex={-1} className="text-15 font-semibold">
           {draft?.template && !run ? 'Template' : 'Draft'}
         </h2>
-        <span className="text-13 text-muted">{run || !draft ? '' : writtenIn(draft, isStored)}</span>
+        <span className="text-13 text-muted">{run || !draft ? '' : draftStatusText(draft, isStored)}</span>
         <div className="ml-auto flex gap-2">
           <Button
             icon={
@@ -279,7 +279,7 @@ async function writeClipboard(
   ])
 }
 
-const writtenIn = ({ seconds, template }: KeptDraft, isStored: boolean) => {
+const draftStatusText = ({ seconds, template }: KeptDraft, isStored: boolean) => {
   const time = seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
   return [
     template ? '' : `written in ${time}`,

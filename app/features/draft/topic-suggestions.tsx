@@ -16,7 +16,7 @@ export function TopicSuggestions({
   fields: DraftFields
   onChoose: (topic: string) => void
 }) {
-  const [{ state, answer }, setAsked] = useState<TopicsRequest>({ state: 'idle', answer: null })
+  const [{ state, answer }, setRequest] = useState<TopicsRequest>({ state: 'idle', answer: null })
   const shown = useRef<string[]>([])
   const request = useRef<AbortController | null>(null)
   useEffect(() => () => request.current?.abort(), [])
@@ -25,16 +25,16 @@ export function TopicSuggestions({
     const { subjectArea, projectType, academicLevel, description } = fields
     const controller = new AbortController()
     request.current = controller
-    setAsked({ state: 'asking', answer })
+    setRequest({ state: 'asking', answer })
     try {
       const fresh = await call<TopicsResponse>('POST', '/v1/ai/topics', {
         body: { subjectArea, projectType, academicLevel, description, except: shown.current },
         signal: controller.signal,
       })
       shown.current = [...shown.current, ...fresh.topics].slice(-SHOWN_TOPICS_MAX)
-      setAsked({ state: 'idle', answer: fresh })
+      setRequest({ state: 'idle', answer: fresh })
     } catch {
-      if (!controller.signal.aborted) setAsked({ state: 'failed', answer })
+      if (!controller.signal.aborted) setRequest({ state: 'failed', answer })
     }
   }
 

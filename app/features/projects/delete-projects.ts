@@ -1,4 +1,4 @@
-// Deletes several projects (DELETE /v1/projects/bulk), in requests of at most the number that the contract allows.
+// Deletes several projects (POST /v1/projects/bulk), in requests of at most the number that the contract allows.
 
 import { BULK_MAX } from '../../../workers/contracts/limits.ts'
 import type { BulkResponse } from '../../../workers/contracts/project.ts'

@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 const LABELS: Record<ExportFormat, string> = { pdf: 'PDF', docx: 'Docx' }
 const FORMATS: readonly ExportFormat[] = ['pdf', 'docx']
-const TOAST_AFTER_MS = 1000
+const MESSAGE_AFTER_MS = 1000
 
 export function ExportButtons({ project }: { project: { _id: string; title: string } }) {
   const [running, setRunning] = useState<ExportFormat | null>(null)
@@ -17,7 +17,7 @@ export function ExportButtons({ project }: { project: { _id: string; title: stri
 
   useEffect(() => {
     if (running === null) return setSlow(false)
-    const timer = setTimeout(() => setSlow(true), TOAST_AFTER_MS)
+    const timer = setTimeout(() => setSlow(true), MESSAGE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [running])
 

@@ -24,14 +24,14 @@ declare global {
 }
 
 let loading: Promise<GoogleIdentity> | null = null
-let receive: (result: GoogleCredential) => void = () => {}
+let latestOnCredential: (result: GoogleCredential) => void = () => {}
 
 /** The initialised library. `onCredential` of the last call receives the credential. Rejects if it cannot be loaded. */
 export function googleIdentity(
   clientId: string,
   onCredential: (result: GoogleCredential) => void,
 ): Promise<GoogleIdentity> {
-  receive = onCredential
+  latestOnCredential = onCredential
   loading ??= load(clientId).catch((error: unknown) => {
     loading = null
     throw error
@@ -49,7 +49,7 @@ function load(clientId: string): Promise<GoogleIdentity> {
       if (!identity) return reject(new Error('google_identity_missing'))
       identity.initialize({
         client_id: clientId,
-        callback: (result) => receive(result),
+        callback: (result) => latestOnCredential(result),
         ux_mode: 'popup',
         itp_support: true,
       })

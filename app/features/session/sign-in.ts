@@ -31,9 +31,9 @@ const field = (value: unknown, name: string): unknown =>
 
 /** The tokens of a sign-in response: at the top level or inside `data`; the specification allows both. */
 export function tokensOf(answer: unknown): { accessToken: string; refreshToken: string } | null {
-  for (const place of [answer, field(answer, 'data')]) {
-    const accessToken = field(place, 'accessToken')
-    const refreshToken = field(place, 'refreshToken')
+  for (const holder of [answer, field(answer, 'data')]) {
+    const accessToken = field(holder, 'accessToken')
+    const refreshToken = field(holder, 'refreshToken')
     if (typeof accessToken === 'string' && accessToken !== '')
       return { accessToken, refreshToken: typeof refreshToken === 'string' ? refreshToken : '' }
   }

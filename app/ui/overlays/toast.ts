@@ -13,13 +13,13 @@ export type Toast = {
 }
 export type ToastRequest = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }
 
-const MOST = 3
+const TOASTS_MAX = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function put(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   const gone = toasts.filter((one) => !next.includes(one))
   toasts = next
   for (const listener of listeners) listener()
@@ -29,11 +29,11 @@ function put(next: readonly Toast[]) {
 /** Shows a toast for six seconds, paused on hover and focus. @returns a function that closes it */
 export function toast(request: ToastRequest): () => void {
   const id = ++lastId
-  put([...toasts, { tone: 'default' as const, ...request, id }].slice(-MOST))
+  setToasts([...toasts, { tone: 'default' as const, ...request, id }].slice(-TOASTS_MAX))
   return () => dismissToast(id)
 }
 
-export const dismissToast = (id: number) => put(toasts.filter((one) => one.id !== id))
+export const dismissToast = (id: number) => setToasts(toasts.filter((one) => one.id !== id))
 export const readToasts = () => toasts
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)

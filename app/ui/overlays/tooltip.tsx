@@ -1,5 +1,5 @@
 // Tooltip with a control's name and shortcut, after half a second of hover or at once on keyboard focus. It must not be the
-// only place of an information: touch has no hover. A focus that returns after a tap or click (from a menu or sheet)
+// only explanation of a control: touch has no hover. A focus that returns after a tap or click (from a menu or sheet)
 // shows none, since it would cover what was just opened.
 
 import { Tooltip as Radix } from 'radix-ui'
