@@ -127,7 +127,7 @@ export type Sessions = {
   /** Marks a token used; false if it was used before, so that of two concurrent requests one fails. */
   spendToken(hash: string, at: number): Promise<boolean>
   revokeFamily(familyId: string, at: number): Promise<void>
-  /** Revokes all families of a person. */
+  /** Revokes all session families of a user. */
   revokeAll(userId: string, at: number): Promise<void>
   /** False if the family was revoked or is unknown. */
   isLive(familyId: string): Promise<boolean>
