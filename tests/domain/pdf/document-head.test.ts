@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { documentHead, type StatedHead } from '../../../workers/domain/pdf/document-head.ts'
+import { DocumentProfile } from '../../../workers/domain/pdf/document-profile.ts'
+import { layOutPage } from '../../../workers/domain/pdf/lay-out-page.ts'
+import { linesAt, type Piece, pageOf } from '../../support/pdf-pages.ts'
+
+const NOTHING: StatedHead = { title: '', author: '', subject: '', doi: '' }
+const PROSE = linesAt(
+  60,
+  220,
+  Array.from({ length: 12 }, () => 'What the residents of the upper floors said of their rooms.'),
+)
+
+function headOf(pieces: Piece[], stated: Partial<StatedHead> = {}) {
+  const profile = new DocumentProfile()
+  const page = layOutPage(pageOf([...pieces, ...PROSE]))
+  profile.addPage(page)
+  return documentHead([page], { ...NOTHING, ...stated }, profile)
+}
+
+const TITLE = linesAt(60, 100, ['Night-time Heat in', 'Attic Flats'], { height: 16 }).map((piece, at) => ({
+  ...piece,
+  y: 100 + at * 19,
+}))
+const title = 'Night-time Heat in Attic Flats'
+
+describe('the title', () => {
+  it('is what is printed largest at the top', () => {
+    expect(headOf(TITLE).title).toBe(title)
+  })
+
+  it('is the stated one where that is printed', () => {
+    expect(headOf(TITLE, { title: 'Night-Time Heat in Attic Flats' }).title).toBe(
+      'Night-Time Heat in Attic Flats',
+    )
+  })
+
+  it.each(['Microsoft Word - final2.doc', 'untitled', 'thesis_v3.tex', 'Another paper altogether'])(
+    'is not %s',
+    (stated) => {
+      expect(headOf(TITLE, { title: stated }).title).toBe(title)
+    },
+  )
+
+  it('is unknown where nothing is larger than the text', () => {
+    expect(headOf([], { title: 'Some stated title' }).title).toBeNull()
+  })
+
+  it('is unknown below something larger that may be one', () => {
+    const [first] = linesAt(60, 60, ['Heat.js'], { height: 24 })
+    expect(
+      headOf([...(first ? [first] : []), { text: 'History and application', x: 60, y: 160, height: 16 }])
+        .title,
+    ).toBeNull()
+  })
+})
+
+describe('the authors', () => {
+  const below = (text: string) => headOf([...TITLE, { text, x: 60, y: 145, height: 11 }])
+
+  it('are the names below the title, without their marks', () => {
+    expect(below('Ada Example1,*, Ben van Other2 and C. D. Third†').authors).toEqual([
+      'Ada Example',
+      'Ben van Other',
+      'C. D. Third',
+    ])
+  })
+
+  it('stand beside each other', () => {
+    const names = ['Ada Example', 'Ben Other'].map((text, at) => ({
+      text,
+      x: 60 + at * 200,
+      y: 145,
+      height: 11,
+    }))
+    const places = ['University of Here', 'University of There'].map((text, at) => ({
+      text,
+      x: 60 + at * 200,
+      y: 158,
+    }))
+    expect(headOf([...TITLE, ...names, ...places]).authors).toEqual(['Ada Example', 'Ben Other'])
+  })
+
+  it.each([
+    'Department of Geography, University of Here',
+    'Submitted in partial fulfilment',
+    'ada@example.org',
+  ])('are not "%s"', (text) => {
+    expect(below(text).authors).toEqual([])
+  })
+
+  it('are unknown where the file names one that is not printed', () => {
+    expect(headOf(TITLE, { author: 'ibm' }).authors).toEqual([])
+  })
+})
+
+describe('the DOI', () => {
+  it('is the one that is printed', () => {
+    expect(headOf([{ text: 'https://doi.org/10.1234/Heat.5', x: 60, y: 50 }]).doi).toBe('10.1234/heat.5')
+  })
+
+  it('is the stated one', () => {
+    expect(headOf(TITLE, { doi: '10.1234/heat.6' }).doi).toBe('10.1234/heat.6')
+    expect(headOf(TITLE, { subject: 'Journal of Rooms, doi:10.1234/heat.7' }).doi).toBe('10.1234/heat.7')
+  })
+
+  it('is unknown among several, or among references alone', () => {
+    const two = linesAt(60, 50, ['doi:10.1234/heat.5', 'doi:10.1234/other.6'])
+    expect(headOf(two).doi).toBeNull()
+    expect(headOf(linesAt(60, 50, ['References', 'A. Other. 10.1234/other.6'])).doi).toBeNull()
+  })
+})
+
+it('an empty document has none', () => {
+  expect(documentHead([], NOTHING, new DocumentProfile())).toEqual({ title: null, authors: [], doi: null })
+})
