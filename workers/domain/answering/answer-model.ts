@@ -1,0 +1,100 @@
+// Linear models of answering: one ranks sentences (conditional logit), one gives the probability that the document
+// answers at all (logistic regression). Weights are learnt by scripts/answering/train-answers.ts.
+
+import weights from './answer-weights.json' with { type: 'json' }
+import {
+  FEATURES,
+  type Features,
+  type Found,
+  type SentenceValues,
+  sentenceFeatures,
+} from './sentence-features.ts'
+
+export const DECISION_FEATURES = [
+  'bias',
+  'score',
+  'margin',
+  'probability',
+  'length',
+  'size',
+  'hasNames',
+  'kind',
+  'stems',
+  'namesPassage',
+  'passageStems',
+  'pairsPassage',
+  'closePairs',
+  'answerContext',
+  'density',
+] as const
+export type DecisionFeatures = Record<(typeof DECISION_FEATURES)[number], number>
+
+export type AnswerModel = {
+  rank: Partial<Features>
+  decide: Partial<DecisionFeatures>
+  /** Probability of an answer below which a question is not answered. */
+  refuseBelow: number
+}
+const TRAINED: AnswerModel = weights
+
+export type RankedSentence = SentenceValues & {
+  score: number
+  /** Among all sentences of the candidates, if one of them answers. */
+  probability: number
+}
+
+/** The range of scores, and of their differences, is brought to about 1. */
+const SCORE_SCALE = 10
+const MARGIN_SCALE = 5
+/** Logarithm of about a thousand passages: rarity, and with it every share, depends on how many there are. */
+const SIZE_SCALE = 7
+
+/** The sentences of the candidates, the best first. */
+export function rankSentences(found: Found, model: AnswerModel = TRAINED): RankedSentence[] {
+  const scored = sentenceFeatures(found)
+    .map((one) => ({ ...one, score: scoreOf(one.values, model.rank) }))
+    .toSorted((one, other) => other.score - one.score)
+  const best = scored[0]?.score ?? 0
+  const all = scored.reduce((sum, { score }) => sum + Math.exp(score - best), 0)
+  return scored.map((one) => ({ ...one, probability: Math.exp(one.score - best) / all }))
+}
+
+/** Probability that the best sentence answers the question. */
+export function answerProbability(
+  found: Found,
+  ranked: readonly RankedSentence[],
+  model: AnswerModel = TRAINED,
+): number {
+  const values = decisionFeatures(found, ranked)
+  if (values === null) return 0
+  const sum = DECISION_FEATURES.reduce((all, name) => all + values[name] * (model.decide[name] ?? 0), 0)
+  return 1 / (1 + Math.exp(-sum))
+}
+
+export const isRefused = (probability: number, model: AnswerModel = TRAINED): boolean =>
+  probability < model.refuseBelow
+
+/** Null: there is no sentence. */
+export function decisionFeatures(
+  { question, frequencies }: Found,
+  ranked: readonly RankedSentence[],
+): DecisionFeatures | null {
+  const best = ranked[0]
+  if (best === undefined) return null
+  const rival = ranked.find(({ candidate }) => candidate.id !== best.candidate.id)
+  const { values } = best
+  return {
+    ...values,
+    bias: 1,
+    score: best.score / SCORE_SCALE,
+    margin: rival ? (best.score - rival.score) / MARGIN_SCALE : 1,
+    probability: best.probability,
+    length: question.terms.length / 10,
+    size: Math.log(1 + frequencies.passages) / SIZE_SCALE,
+    hasNames: question.terms.some(({ isName }) => isName) ? 1 : 0,
+    kind: Math.max(values.kindTime, values.kindQuantity, values.kindPerson, values.kindPlace),
+  }
+}
+
+export const scoreOf = (values: Features, rank: Partial<Features>): number =>
+  FEATURES.reduce((sum, name) => sum + values[name] * (rank[name] ?? 0), 0)

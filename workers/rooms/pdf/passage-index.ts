@@ -1,0 +1,159 @@
+// Index of a document's passages: SQLite's FTS5 over the terms of the domain (terms.ts), joined by spaces. So words mean
+// the same in the index and in the ranking, and scripts without spaces are found by pairs of characters; FTS5's own
+// tokenizers would index a Chinese sentence as one word.
+
+import { differByOne } from '../../domain/answering/differ-by-one.ts'
+import type { Passage, Span } from '../../domain/answering/passages.ts'
+import { matchQuery, type Question } from '../../domain/answering/question.ts'
+import type { Candidate, Found } from '../../domain/answering/sentence-features.ts'
+import { termsOf } from '../../domain/answering/terms.ts'
+
+export type SqlValue = string | number | null
+/** What a Durable Object's `SqlStorage` and `node:sqlite` both give by a thin wrap. */
+export type Sql = { exec(query: string, ...values: SqlValue[]): Iterable<Record<string, unknown>> }
+
+/** Passages that are ranked; the right one is nearly always among the first five of them. */
+const CANDIDATES = 12
+/** Letters of a word that may be misspelt, and at its beginning those that may not. */
+const RESPELT_LEAST = 5
+const SAME_LETTERS = 2
+
+export class PassageIndex {
+  private readonly sql: Sql
+
+  constructor(sql: Sql) {
+    this.sql = sql
+  }
+
+  prepare(): void {
+    // `ascii` leaves every other character in its token: what a word is has been decided in terms.ts.
+    for (const statement of [
+      `CREATE TABLE IF NOT EXISTS passages (
+        id INTEGER PRIMARY KEY, page INTEGER NOT NULL, start INTEGER NOT NULL, heading TEXT NOT NULL,
+        text TEXT NOT NULL, sentences TEXT NOT NULL
+      )`,
+      `CREATE VIRTUAL TABLE IF NOT EXISTS passage_terms
+        USING fts5(terms, content='', tokenize="ascii tokenchars '.'")`,
+      `CREATE VIRTUAL TABLE IF NOT EXISTS passage_frequencies USING fts5vocab(passage_terms, row)`,
+    ])
+      this.sql.exec(statement)
+  }
+
+  /**
+   * Adds a passage of the document's body; one of its reference list is left out.
+   * @param text of the passage's page
+   */
+  add({ page, start, end, heading, kind, sentences }: Passage, text: string): void {
+    if (kind === 'reference') return
+    const words = text.slice(start, end)
+    const [row] = this.sql.exec(
+      'INSERT INTO passages (page, start, heading, text, sentences) VALUES (?, ?, ?, ?, ?) RETURNING id',
+      page,
+      start,
+      heading,
+      words,
+      JSON.stringify(sentences.map((one) => [one.start, one.end])),
+    )
+    this.sql.exec(
+      'INSERT INTO passage_terms (rowid, terms) VALUES (?, ?)',
+      Number(row?.id),
+      indexed(`${heading}\n${words}`),
+    )
+  }
+
+  /** The passages that share most with a question, the best first. */
+  search(asked: Question): Found {
+    const counts = this.counts(asked.terms.map(({ root }) => root))
+    const terms = asked.terms.map((term) =>
+      counts.has(term.root) || term.isNumber ? term : { ...term, respelt: this.spellingsLike(term.root) },
+    )
+    const question = { ...asked, terms }
+    const [counted] = this.sql.exec('SELECT count(*) AS passages FROM passages')
+    const frequencies = { passages: Number(counted?.passages), of: (root: string) => counts.get(root) ?? 0 }
+    const own = this.candidates(terms.flatMap(({ root, respelt }) => [root, ...respelt]))
+    if (own.length >= CANDIDATES) return { question, candidates: own, frequencies }
+    // Synonyms would push better passages out; they only fill up.
+    const known = new Set(own.map(({ id }) => id))
+    const others = this.candidates(terms.flatMap(({ synonyms }) => synonyms))
+      .filter(({ id }) => !known.has(id))
+      .map((one) => ({ ...one, score: 0 }))
+    return { question, candidates: [...own, ...others].slice(0, CANDIDATES), frequencies }
+  }
+
+  private candidates(roots: readonly string[]): Candidate[] {
+    const match = matchQuery(roots)
+    if (match === '') return []
+    const rows = this.sql.exec(
+      `SELECT passages.*, found.score FROM (
+         SELECT rowid AS id, -rank AS score FROM passage_terms WHERE passage_terms MATCH ? ORDER BY rank LIMIT ?
+       ) AS found JOIN passages USING (id) ORDER BY found.score DESC`,
+      match,
+      CANDIDATES,
+    )
+    return [...rows].map(candidate)
+  }
+
+  /** Passages by their ids, in that order. */
+  withIds(ids: readonly number[]): Candidate[] {
+    const rows = this.sql.exec(
+      `SELECT passages.*, 0 AS score FROM json_each(?) AS wanted JOIN passages ON passages.id = wanted.value
+       ORDER BY wanted.key`,
+      JSON.stringify(ids),
+    )
+    return [...rows].map(candidate)
+  }
+
+  /** Passages with ids above this one, by id. */
+  following(id: number, limit: number): { id: number; text: string }[] {
+    const rows = this.sql.exec(
+      'SELECT id, heading, text FROM passages WHERE id > ? ORDER BY id LIMIT ?',
+      id,
+      limit,
+    )
+    return [...rows].map((row) => ({ id: Number(row.id), text: `${row.heading}\n${row.text}`.trim() }))
+  }
+
+  /** How many passages hold a root, of those that any holds. */
+  private counts(roots: readonly string[]): Map<string, number> {
+    const rows = this.sql.exec(
+      'SELECT term, doc FROM passage_frequencies WHERE term IN (SELECT value FROM json_each(?))',
+      JSON.stringify(roots),
+    )
+    return new Map([...rows].map(({ term, doc }) => [String(term), Number(doc)]))
+  }
+
+  private spellingsLike(root: string): string[] {
+    const begin = root.slice(0, SAME_LETTERS)
+    if (root.length < RESPELT_LEAST) return []
+    const rows = this.sql.exec(
+      'SELECT term FROM passage_frequencies WHERE term >= ? AND term < ?',
+      begin,
+      `${begin}\u{10ffff}`,
+    )
+    return [...rows].map(({ term }) => String(term)).filter((term) => differByOne(root, term))
+  }
+}
+
+const indexed = (text: string): string =>
+  termsOf(text)
+    .filter(({ isFunction }) => !isFunction)
+    .map(({ root }) => root)
+    .join(' ')
+
+function candidate(row: Record<string, unknown>): Candidate {
+  const text = String(row.text)
+  const start = Number(row.start)
+  const sentences = (JSON.parse(String(row.sentences)) as [number, number][]).map(
+    ([from, to]): Span => ({ start: from, end: to }),
+  )
+  return {
+    id: Number(row.id),
+    page: Number(row.page),
+    start,
+    end: start + text.length,
+    heading: String(row.heading),
+    text,
+    sentences,
+    score: Number(row.score),
+  }
+}
