@@ -1,6 +1,6 @@
-// HTTP client of the API, and the only caller of fetch. Requests carry the stored bearer token. A 401 leads to one refresh
-// and one retry. A refused refresh clears local storage; pages that need a session then navigate to `/`. If the server is
-// down or busy, the session is kept and the call fails like any other.
+// HTTP client of the API, and the only caller of fetch and XMLHttpRequest. Requests carry the stored bearer token. A 401
+// leads to one refresh and one retry. A refused refresh clears local storage; pages that need a session then navigate to
+// `/`. If the server is down or busy, the session is kept and the call fails like any other.
 
 import type { Problem } from '../workers/contracts/problem.ts'
 import { apiAddress } from '../workers/domain/api-address.ts'
@@ -163,12 +163,19 @@ const isTokenPair = (value: unknown): value is TokenPair =>
  * The response itself, for files and event streams (`headers: { accept: 'text/event-stream' }`).
  * @throws ApiError for a response outside 2xx; an AbortError if `signal` is aborted
  */
-export async function callRaw(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
+export const callRaw = (method: Method, path: string, options: RequestOptions = {}): Promise<Response> =>
+  withSession(path, (accessToken) => send(method, path, options, accessToken))
+
+/** Sends with the stored token; after a 401 refreshes it and sends once more. */
+async function withSession(
+  path: string,
+  request: (accessToken: string | null) => Promise<Response>,
+): Promise<Response> {
   const accessToken = readTokens()?.accessToken ?? null
-  let response = await send(method, path, options, accessToken)
+  let response = await request(accessToken)
   if (response.status === 401 && accessToken && !NEVER_REFRESHED.has(path)) {
     const fresh = await refreshSession(accessToken)
-    if (fresh) response = await send(method, path, options, fresh)
+    if (fresh) response = await request(fresh)
   }
   if (!response.ok) throw await errorOf(response)
   return response
@@ -192,6 +199,76 @@ export async function callAnswer<Answer>(
 /** The `data` of the JSON body; for a list it has `nextCursor` and `total`. Throws as `callRaw` does. */
 export async function call<Data>(method: Method, path: string, options: RequestOptions = {}): Promise<Data> {
   return (await callAnswer<{ data: Data }>(method, path, options)).data
+}
+
+export type UploadOptions = {
+  /** @param part of the body that is sent, 0 to 1 */
+  onProgress(part: number): void
+  signal: AbortSignal
+}
+
+/** POSTs a form with reports of its progress, which fetch does not give. Returns and throws as `call` does. */
+export async function upload<Data>(path: string, form: FormData, options: UploadOptions): Promise<Data> {
+  const response = await withSession(path, (accessToken) => sendForm(path, form, options, accessToken))
+  const body = (await response.json().catch(() => {
+    throw new ApiError(response.status, 'unknown_answer')
+  })) as { data: Data }
+  return body.data
+}
+
+/** A large file may take longer than a request: the timeout counts from the last progress. */
+const sendForm = (
+  path: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+  accessToken: string | null,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    let isLate = false
+    let timer: ReturnType<typeof setTimeout>
+    const restartTimer = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        isLate = true
+        abort()
+      }, REQUEST_TIMEOUT_MS)
+    }
+    request.open('POST', addressOf(path, undefined))
+    if (accessToken) request.setRequestHeader('authorization', `Bearer ${accessToken}`)
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader('retry-after')
+      const headers = retryAfter === null ? undefined : { 'retry-after': retryAfter }
+      resolve(new Response(request.responseText, { status: request.status, headers }))
+    }
+    request.onerror = () => reject(new ApiError(0, 'network_unreachable'))
+    request.onabort = () => reject(isLate ? new ApiError(0, 'timed_out') : signal.reason)
+    request.onloadend = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    }
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener('abort', abort)
+    restartTimer()
+    request.send(form)
+  })
+
+/** The bytes [begin, end) of a file (RFC 9110, section 14). Throws as `callRaw` does. */
+export async function bytes(
+  path: string,
+  { begin, end, signal }: { begin: number; end: number; signal?: AbortSignal },
+): Promise<Uint8Array> {
+  const headers = { accept: '*/*', range: `bytes=${begin}-${end - 1}` }
+  const response = await callRaw('GET', path, { headers, ...(signal && { signal }) })
+  const body = new Uint8Array(await response.arrayBuffer())
+  // A server may send the whole instead.
+  return response.status === 206 ? body : body.subarray(begin, end)
 }
 
 /** A static JSON file of this site; null if it does not exist. @throws ApiError if it cannot be fetched */

@@ -7,6 +7,7 @@ export type TokenPair = { accessToken: string; refreshToken: string }
 const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
 const CURRENT_PROJECT = 'currentProjectId'
+const CURRENT_PDF = 'currentPdfFile'
 const NAVIGATION = 'navigationCollapsed'
 const OUTLINE = 'outlineOpen'
 const ASSISTANT = 'assistantOpen'
@@ -86,6 +87,10 @@ export function onSessionChange(listener: SessionListener): () => void {
 
 export const readCurrentProjectId = () => read(CURRENT_PROJECT)
 export const writeCurrentProjectId = (id: string | null) => write(CURRENT_PROJECT, id)
+
+/** The id of the PDF that is asked. */
+export const readCurrentPdfId = () => read(CURRENT_PDF)
+export const writeCurrentPdfId = (id: string | null) => write(CURRENT_PDF, id)
 
 export const readNavigationCollapsed = () => read(NAVIGATION) === 'true'
 export const writeNavigationCollapsed = (collapsed: boolean) => write(NAVIGATION, String(collapsed))

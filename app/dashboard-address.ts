@@ -1,5 +1,6 @@
 // URLs of the dashboard's views: `?view=projects`, `?view=assistant`, `?view=editor` for a new project,
-// `?view=editor&project=<id>` for an existing one, with `&history=<version>` for its history at a version or at `latest`.
+// `?view=editor&project=<id>` for an existing one, with `&history=<version>` for its history at a version or at `latest`,
+// `?view=chat` with `&pdf=<id>` for a PDF, `&page=<n>` for a page of it, `&chat=<id>` for a saved chat.
 // Without a known view the stored current project is opened, or else the list.
 
 import { isId } from '../workers/domain/id.ts'
@@ -7,10 +8,14 @@ import { isId } from '../workers/domain/id.ts'
 /** The `history` parameter of the newest version. */
 export const LATEST = 'latest'
 
+/** `page` counts from 1. */
+export type ChatPlace = { pdfId: string | null; chatId: string | null; page: number | null }
+
 export type DashboardView =
   | { name: 'undecided' }
   | { name: 'projects' }
   | { name: 'assistant' }
+  | ({ name: 'chat' } & ChatPlace)
   | { name: 'editor'; projectId: string | null; history: string | null }
 
 export function dashboardView(search: URLSearchParams): DashboardView {
@@ -19,6 +24,13 @@ export function dashboardView(search: URLSearchParams): DashboardView {
       return { name: 'projects' }
     case 'assistant':
       return { name: 'assistant' }
+    case 'chat':
+      return {
+        name: 'chat',
+        pdfId: idOf(search.get('pdf')),
+        chatId: idOf(search.get('chat')),
+        page: /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : null,
+      }
     case 'editor': {
       const project = search.get('project')
       if (project === null) return { name: 'editor', projectId: null, history: null }
@@ -35,8 +47,15 @@ export function dashboardView(search: URLSearchParams): DashboardView {
   }
 }
 
+const idOf = (parameter: string | null) => (isId(parameter) ? parameter : null)
+
 export const PROJECTS_ADDRESS = '/dashboard?view=projects'
 export const DRAFT_ADDRESS = '/dashboard?view=assistant'
 export const NEW_PROJECT_ADDRESS = '/dashboard?view=editor'
 export const projectAddress = (id: string) => `/dashboard?view=editor&project=${id}`
 export const historyAddress = (id: string, version: string) => `${projectAddress(id)}&history=${version}`
+
+export function chatAddress({ pdfId, chatId, page }: Partial<ChatPlace> = {}): string {
+  const parts = [pdfId && `&pdf=${pdfId}`, chatId && `&chat=${chatId}`, page && `&page=${page}`]
+  return `/dashboard?view=chat${parts.filter(Boolean).join('')}`
+}

@@ -1,4 +1,4 @@
-// Route of the dashboard: navigation and one view. Signed out it redirects to `/`. Editor and draft are loaded lazily.
+// Route of the dashboard: navigation and one view. Signed out it redirects to `/`. Editor, draft and chat are loaded lazily.
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -23,6 +23,7 @@ import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-
 
 const EditorView = lazy(() => import('../features/editor/page/editor-view.tsx'))
 const AssistantPanel = lazy(() => import('../features/assistant/assistant-panel.tsx'))
+const PdfChatView = lazy(() => import('../features/pdf-chat/pdf-chat-view.tsx'))
 const DraftView = lazy(() => import('../features/draft/draft-view.tsx'))
 
 /** History state of a project's history opened from the editor, so that closing it navigates back. */
@@ -32,6 +33,7 @@ const TITLES: Record<DashboardView['name'], string> = {
   undecided: 'Colophon',
   projects: 'Recent Projects — Colophon',
   assistant: 'AI Writing Assistant — Colophon',
+  chat: 'Chat PDF — Colophon',
   editor: 'Editor — Colophon',
 }
 
@@ -94,6 +96,9 @@ export default function Dashboard() {
         ) : null}
         {view.name === 'assistant' ? (
           <DraftView onCreated={(id: string) => navigate(projectAddress(id))} />
+        ) : null}
+        {view.name === 'chat' ? (
+          <PdfChatView pdfId={view.pdfId} chatId={view.chatId} page={view.page} />
         ) : null}
         {view.name === 'editor' ? (
           <EditorView

@@ -7,7 +7,6 @@ describe('the dashboard at', () => {
   it.each([
     ['', { name: 'undecided' }],
     ['view=nothing', { name: 'undecided' }],
-    ['view=chat', { name: 'undecided' }],
     ['view=projects', { name: 'projects' }],
     ['view=assistant', { name: 'assistant' }],
     ['view=editor', { name: 'editor', projectId: null, history: null }],

@@ -1,10 +1,10 @@
-// Parses the server-sent events of a draft (contracts/draft.ts; WHATWG HTML, "Server-sent events"). A JSON response, which
-// a server or proxy may give instead, becomes one `done` event. Unknown events are skipped.
+// Events of a draft (contracts/draft.ts). A JSON response, which a server or proxy may give instead, becomes one `done`
+// event.
 
-import { createParser } from 'eventsource-parser'
 import type { Draft, DraftEvent } from '../../../workers/contracts/draft.ts'
+import { readEvents } from '../../event-stream.ts'
 
-const NAMES: ReadonlySet<string> = new Set<DraftEvent['event']>([
+const NAMES: ReadonlySet<DraftEvent['event']> = new Set([
   'outline',
   'progress',
   'section',
@@ -20,28 +20,5 @@ export async function* draftEvents(response: Response): AsyncGenerator<DraftEven
     yield { event: 'done', data }
     return
   }
-  const reader = response.body?.getReader()
-  if (!reader) return
-  const decoder = new TextDecoder()
-  const waiting: DraftEvent[] = []
-  const parser = createParser({
-    onEvent({ event = '', data }) {
-      if (!NAMES.has(event)) return
-      try {
-        waiting.push({ event, data: JSON.parse(data) } as DraftEvent)
-      } catch {
-        // Half an event at the end of a broken stream.
-      }
-    },
-  })
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      parser.feed(decoder.decode(value, { stream: true }))
-      yield* waiting.splice(0)
-    }
-  } finally {
-    reader.cancel().catch(() => {})
-  }
+  yield* readEvents<DraftEvent>(response, NAMES)
 }

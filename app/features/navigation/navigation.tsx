@@ -4,6 +4,7 @@
 import {
   Files,
   LogOut,
+  MessagesSquare,
   MonitorX,
   PanelLeftClose,
   PanelLeftOpen,
@@ -23,7 +24,7 @@ import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 
 /** The current entry. `project`, a project that is being edited, highlights Recent Projects. */
-export type NavigationPlace = 'new' | 'projects' | 'project' | 'assistant' | null
+export type NavigationPlace = 'new' | 'projects' | 'project' | 'assistant' | 'chat' | null
 
 type NavigationProps = {
   place: NavigationPlace
@@ -189,6 +190,12 @@ export function Navigation({ place, person, onNewProject, onLogOut, onLogOutEver
             '/dashboard?view=assistant',
             place === 'assistant' ? 'page' : undefined,
             { beside: <DraftState draft={draft} collapsed={collapsed} />, accessibleName: draftLabel(draft) },
+          )}
+          {entry(
+            'Chat PDF',
+            <MessagesSquare className={ICON} aria-hidden="true" />,
+            '/dashboard?view=chat',
+            place === 'chat' ? 'page' : undefined,
           )}
         </ul>
         <div className="mt-auto pt-4">{person ? <SignedIn name={person} collapsed={collapsed} /> : null}</div>

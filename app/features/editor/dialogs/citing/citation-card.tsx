@@ -21,6 +21,7 @@ import { useBufferedKeystrokes } from '../keystroke-buffer.tsx'
 import { useUnmountSignal } from '../use-unmount-signal.ts'
 import { addErrorMessage } from './add-works.ts'
 import type { CitingTarget } from './citing-target.ts'
+import { PdfOfWork } from './pdf-of-work.tsx'
 import { WorkState } from './work-state.tsx'
 
 type CitationCardProps = {
@@ -157,6 +158,7 @@ function Work({ work, known, onAdd, onUpdate }: WorkProps) {
             <ExternalLink className="size-3.5" aria-hidden="true" />
           </a>
         ) : null}
+        {known ? <PdfOfWork referenceId={item.id} page={label === 'page' ? locator : ''} /> : null}
         {known === null && onUpdate ? (
           <Button size="small" variant="ghost" onClick={onAdd}>
             Add to your library

@@ -1,0 +1,34 @@
+// Link to the PDF of a cited work, at the page that the citation names. Nothing where the library has no file for the work.
+
+import { FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Pdf } from '../../../../../workers/contracts/pdf.ts'
+import { call } from '../../../../api.ts'
+import { chatAddress } from '../../../../dashboard-address.ts'
+
+/** @param page the locator as typed; of a range the first page counts */
+export function PdfOfWork({ referenceId, page }: { referenceId: string; page: string }) {
+  const [pdf, setPdf] = useState<Pdf | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    call<{ pdfs: Pdf[] }>('GET', '/v1/pdf', { query: { referenceId }, signal: controller.signal }).then(
+      ({ pdfs }) => setPdf(pdfs[0] ?? null),
+      // The card works without the link.
+      () => {},
+    )
+    return () => controller.abort()
+  }, [referenceId])
+  if (!pdf) return null
+  const first = Number(/^\d{1,4}/.exec(page)?.[0] ?? 0)
+  const place = first >= 1 && first <= pdf.pages ? first : null
+  return (
+    <Link
+      to={chatAddress({ pdfId: pdf.pdfId, page: place })}
+      className="inline-flex items-center gap-1 text-13 text-accent underline-offset-2 hover:underline touch:min-h-11"
+    >
+      {place ? `Open page ${place} of the PDF` : 'Open the PDF'}
+      <FileText className="size-3.5" aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,167 @@
+// An answer: its words with a chip for each citation, what it is (a quotation, or a search without a find), and what can
+// be done with it.
+
+import { Check, CircleAlert, Copy, FileSearch, Quote } from 'lucide-react'
+import { useState } from 'react'
+import type { Pdf } from '../../../../workers/contracts/pdf.ts'
+import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { titleOf } from '../documents/pdf-library.ts'
+import { answerParts } from './answer-parts.ts'
+import { CitationChip } from './citation-chip.tsx'
+import { copiedAnswer } from './copied-answer.ts'
+import type { Answer } from './messages.ts'
+
+type AnswerViewProps = {
+  answer: Answer
+  findPdf(pdfId: string): Pdf | null
+  /** The citation whose quotation the viewer shows. */
+  shown: AnswerCitation | null
+  onShow(citation: AnswerCitation): void
+  onInsert(answer: Answer): void
+  onAskAgain(key: string): void
+  onSave(): void
+}
+
+const SMALL_ICON = 'size-4 shrink-0'
+/** Milliseconds that 'Copied' is shown (spec section 9). */
+const COPIED_MS = 2000
+
+/** A live region that is there before its words are; it is busy until they are whole, and then read aloud. */
+export const AnswerView = (props: AnswerViewProps) => (
+  <div aria-live="polite" aria-busy={props.answer.state === 'writing'}>
+    <AnswerWords {...props} />
+  </div>
+)
+
+function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onSave }: AnswerViewProps) {
+  const { text, citations, state, answered, quoted } = answer
+  if (state === 'thinking') return <p className="font-serif text-answer text-muted italic">Thinking...</p>
+  if (state === 'failed' && text === '') return <FailedAnswer answer={answer} onAskAgain={onAskAgain} />
+  const named = new Set(answer.pdfIds).size > 1
+  const nameOf = (pdfId: string) => {
+    const pdf = findPdf(pdfId)
+    return pdf ? titleOf(pdf) : null
+  }
+  return (
+    <>
+      <p
+        dir="auto"
+        className={classNames(
+          'font-serif text-answer whitespace-pre-line [overflow-wrap:anywhere]',
+          !answered && 'text-muted',
+        )}
+      >
+        {answerParts(text, citations).map((part, index) => {
+          if (part.kind === 'text') return part.text
+          const citation = citations[part.index] as AnswerCitation
+          return (
+            <CitationChip
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of an answer are only added
+              key={index}
+              page={citation.page}
+              quote={citation.quote}
+              title={named ? (nameOf(citation.pdfId) ?? 'Deleted PDF') : null}
+              active={shown === citation}
+              onShow={() => onShow(citation)}
+            />
+          )
+        })}
+      </p>
+      {quoted && state === 'done' ? (
+        <Remark icon={<Quote className={SMALL_ICON} aria-hidden="true" />}>
+          Quoted from the document; no model wrote this.
+        </Remark>
+      ) : null}
+      {!answered && state === 'done' ? <Searched answer={answer} findPdf={findPdf} /> : null}
+      {state === 'stopped' ? <Remark>Stopped. What was written stays.</Remark> : null}
+      {state === 'failed' ? <FailedAnswer answer={answer} onAskAgain={onAskAgain} /> : null}
+      {citations.length > 0 && state !== 'writing' ? (
+        <div className="mt-2 -ml-2.5 flex flex-wrap">
+          <CopyButton text={copiedAnswer(text, citations, nameOf)} />
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Quote className={SMALL_ICON} aria-hidden="true" />}
+            onClick={() => onInsert(answer)}
+          >
+            Insert into project
+          </Button>
+        </div>
+      ) : null}
+      {answer.saving === 'failed' ? (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-medium">
+          <CircleAlert className={SMALL_ICON} aria-hidden="true" />
+          <span>Not saved to your history. {answer.problem}</span>
+          <Button size="small" onClick={onSave}>
+            Save again
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const Remark = ({ icon, children }: { icon?: React.ReactNode; children: React.ReactNode }) => (
+  <p className="mt-2 flex items-center gap-2 text-13 text-muted">
+    {icon}
+    {children}
+  </p>
+)
+
+/** How far it was searched, where nothing was found. */
+function Searched({ answer, findPdf }: Pick<AnswerViewProps, 'answer' | 'findPdf'>) {
+  const pdfs = answer.pdfIds.flatMap((id) => findPdf(id) ?? []).filter(({ hasText }) => hasText)
+  const pages = pdfs.reduce((sum, pdf) => sum + pdf.pages, 0)
+  const skipped = pdfs.reduce((sum, pdf) => sum + pdf.skippedPages.length, 0)
+  if (pages === 0) return null
+  const all = pages === 1 ? 'Searched the one page' : `Searched all ${pages.toLocaleString('en-GB')} pages`
+  return (
+    <Remark icon={<FileSearch className={SMALL_ICON} aria-hidden="true" />}>
+      {skipped > 0 ? `Searched ${pages - skipped} of ${pages} pages; the others could not be read` : all}
+    </Remark>
+  )
+}
+
+const FailedAnswer = ({ answer, onAskAgain }: Pick<AnswerViewProps, 'answer' | 'onAskAgain'>) => (
+  <div role="alert" className="flex items-start gap-3 rounded-control bg-high-wash px-3.5 py-3">
+    <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
+    <div>
+      <p className="font-semibold whitespace-pre-wrap">{'Error fetching response.. '}</p>
+      {answer.problem ? <p>{answer.problem}</p> : null}
+      <Button size="small" className="mt-2" onClick={() => onAskAgain(answer.key)}>
+        Ask again
+      </Button>
+    </div>
+  </div>
+)
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      setTimeout(() => setCopied(false), COPIED_MS)
+    } catch {
+      toast({
+        title: 'Not copied',
+        description: 'The browser does not allow it here. Select the text instead.',
+        tone: 'destructive',
+      })
+    }
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<Icon className={SMALL_ICON} aria-hidden="true" />}
+      onClick={copy}
+    >
+      {copied ? 'Copied' : 'Copy'}
+    </Button>
+  )
+}

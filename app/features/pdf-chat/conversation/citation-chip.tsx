@@ -1,0 +1,39 @@
+// The page of a citation as a button that shows the quotation there.
+
+import { classNames } from '../../../ui/class-names.ts'
+
+type CitationChipProps = {
+  page: number
+  quote: string
+  /** Its document, where several were asked. */
+  title: string | null
+  /** Its quotation is what the viewer shows. */
+  active: boolean
+  onShow(): void
+}
+
+const TOOLTIP_LENGTH = 300
+
+export function CitationChip({ page, quote, title, active, onShow }: CitationChipProps) {
+  const label = title === null ? `p. ${page}` : `${title}, p. ${page}`
+  return (
+    <button
+      type="button"
+      aria-label={`${label}, show the quotation`}
+      aria-pressed={active}
+      title={quote.length > TOOLTIP_LENGTH ? `${quote.slice(0, TOOLTIP_LENGTH)}…` : quote}
+      data-chip={active ? 'active' : ''}
+      onClick={onShow}
+      className={classNames(
+        'relative mx-0.5 inline-flex h-5.5 max-w-56 items-center rounded-chip px-1.5 align-[0.1em] font-sans text-12 font-semibold transition-colors',
+        'before:absolute before:-inset-1 touch:before:-inset-y-3',
+        active
+          ? 'bg-accent text-on-accent'
+          : 'bg-accent-wash text-accent hover:bg-accent hover:text-on-accent',
+      )}
+    >
+      {title === null ? null : <span className="truncate">{title},&nbsp;</span>}
+      <span className="shrink-0">p. {page}</span>
+    </button>
+  )
+}

@@ -1,0 +1,169 @@
+// The middle of Chat PDF: the place to upload, or the PDF with its questions and answers.
+
+import { useState } from 'react'
+import type { Pdf } from '../../../../workers/contracts/pdf.ts'
+import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import { useStore } from '../../../external-store.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { DocumentChoice } from '../documents/document-choice.tsx'
+import { PdfCard } from '../documents/pdf-card.tsx'
+import { PdfList } from '../documents/pdf-list.tsx'
+import { UploadArea } from '../documents/upload-area.tsx'
+import { InsertDialog } from '../inserting/insert-dialog.tsx'
+import type { PdfChat } from '../pdf-chat.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+
+type ConversationViewProps = {
+  chat: PdfChat
+  shown: AnswerCitation | null
+  onShow(citation: AnswerCitation): void
+  onDelete(pdf: Pdf): void
+}
+
+export function ConversationView({ chat, shown, onShow, onDelete }: ConversationViewProps) {
+  const { conversation, opening } = useStore(chat)
+  const { chatId, pdfIds, messages } = useStore(conversation)
+  const library = useStore(chat.library)
+  const [inserted, setInserted] = useState<readonly AnswerCitation[] | null>(null)
+  const findPdf = (pdfId: string) => library.pdfs.find((pdf) => pdf.pdfId === pdfId) ?? null
+  const [main = null] = pdfIds
+  const pdf = main === null ? null : findPdf(main)
+  const asked = pdfIds.flatMap((pdfId) => findPdf(pdfId) ?? [])
+  const answering = messages.some(
+    (message) => message.role === 'ai' && (message.state === 'thinking' || message.state === 'writing'),
+  )
+  const hasChat = chatId !== null || messages.length > 0
+
+  if (opening)
+    return opening.failed ? (
+      <div className="mx-auto w-full max-w-140 px-4 py-8">
+        <ErrorState
+          title={'Something went wrong.. '}
+          action={<Button onClick={() => void chat.openChat(opening.chatId)}>Try again</Button>}
+        >
+          This chat could not be opened.
+        </ErrorState>
+      </div>
+    ) : (
+      <Loading label="Opening the chat" />
+    )
+
+  return (
+    <>
+      {main === null && !hasChat ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="mx-auto grid w-full max-w-140 grid-cols-[minmax(0,1fr)] gap-7 px-4 py-10 sm:px-7">
+            <div className="text-center">
+              <p className="font-serif text-h2 font-semibold text-balance">
+                Ask a PDF, and see where it says so
+              </p>
+              <p className="mt-1.5 text-muted text-balance">
+                Each answer names its page and shows the words there.
+              </p>
+            </div>
+            <UploadArea upload={chat.upload} />
+            <PdfList library={chat.library} onDelete={onDelete} />
+          </div>
+        </div>
+      ) : (
+        <MessageList
+          key={messages[0]?.key ?? main}
+          messages={messages}
+          findPdf={findPdf}
+          shown={shown}
+          onShow={onShow}
+          onInsert={({ citations }) => setInserted(citations)}
+          onAskAgain={(key) => void conversation.askAgain(key)}
+          onSave={() => void conversation.save()}
+        >
+          {pdf ? <PdfCard pdf={pdf} onDelete={onDelete} onUploadAgain={() => chat.newChat()} /> : null}
+          {main !== null && !pdf ? <PdfPending chat={chat} pdfId={main} /> : null}
+          {main === null ? (
+            <div className="grid gap-3">
+              <p className="text-muted">The PDF of this chat was deleted. Upload one to ask further.</p>
+              <UploadArea upload={chat.upload} />
+            </div>
+          ) : null}
+          {pdf && messages.length === 0 ? (
+            <Suggestions pdf={pdf} onAsk={(question) => void conversation.ask(question)} />
+          ) : null}
+        </MessageList>
+      )}
+      <Composer
+        disabled={reasonNotToAsk(asked, main, hasChat)}
+        answering={answering}
+        onAsk={(question) => void conversation.ask(question)}
+        onStop={() => conversation.stop()}
+      >
+        {pdf && library.pdfs.length > 1 ? (
+          <DocumentChoice library={chat.library} asked={pdfIds} onChange={(ids) => chat.setAsked(ids)} />
+        ) : null}
+      </Composer>
+      {inserted ? <InsertDialog citations={inserted} onClose={() => setInserted(null)} /> : null}
+    </>
+  )
+}
+
+/** Without a PDF a saved chat can be gone on with: the answer asks for one (spec section 5). */
+function reasonNotToAsk(asked: readonly Pdf[], main: string | null, hasChat: boolean): string | null {
+  if (main === null) return hasChat ? null : 'Upload a PDF, or open a chat, to ask.'
+  if (asked.length === 0) return 'The PDF is not loaded yet.'
+  if (asked.some(({ status }) => status === 'reading')) return 'It can be asked when all pages are read.'
+  if (asked.some(({ status }) => status === 'failed')) return 'The text of this PDF could not be read.'
+  if (asked.every(({ hasText }) => !hasText)) return 'This PDF has no text to answer from.'
+  return null
+}
+
+function PdfPending({ chat, pdfId }: { chat: PdfChat; pdfId: string }) {
+  const { failed } = useStore(chat.library)
+  return failed.has(pdfId) ? (
+    <ErrorState
+      title="The PDF could not be loaded."
+      action={<Button onClick={() => void chat.library.recheck(pdfId)}>Try again</Button>}
+    >
+      It is kept in your account.
+    </ErrorState>
+  ) : (
+    <Loading label="Loading the PDF" />
+  )
+}
+
+function Suggestions({ pdf, onAsk }: { pdf: Pdf; onAsk(question: string): void }) {
+  if (pdf.status !== 'ready' || !pdf.hasText || pdf.suggestions.length === 0) return null
+  return (
+    <section aria-labelledby="suggested-questions">
+      <h2 id="suggested-questions" className="mb-2 text-13 font-semibold text-muted">
+        Questions to begin with
+      </h2>
+      <ul className="grid justify-items-start gap-2">
+        {pdf.suggestions.map((question) => (
+          <li key={question}>
+            <button
+              type="button"
+              onClick={() => onAsk(question)}
+              className="rounded-control bg-raised px-3 py-1.75 text-left inset-ring inset-ring-line-strong transition-colors hover:bg-sunken touch:min-h-11"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Loading = ({ label }: { label: string }) => (
+  <div className="mx-auto w-full max-w-180 flex-1 px-4 py-8 sm:px-7">
+    <Skeleton label={label}>
+      <div className="grid gap-4">
+        <SkeletonBar className="h-10 w-2/5 justify-self-end rounded-card" />
+        <SkeletonBar className="w-full" />
+        <SkeletonBar className="w-11/12" />
+        <SkeletonBar className="w-3/5" />
+      </div>
+    </Skeleton>
+  </div>
+)

@@ -1,0 +1,45 @@
+// Store of one's saved chats, the latest first.
+
+import type { Chat } from '../../../../workers/contracts/chat.ts'
+import { ApiError, call } from '../../../api.ts'
+import { Store } from '../../../external-store.ts'
+
+export type ChatHistoryState = { state: 'loading' | 'ready' | 'failed'; chats: readonly Chat[] }
+
+export class ChatHistory extends Store<ChatHistoryState> {
+  constructor() {
+    super({ state: 'loading', chats: [] })
+  }
+
+  async load(): Promise<void> {
+    if (this.snapshot.state === 'failed') this.update({ state: 'loading' })
+    try {
+      this.update({ state: 'ready', chats: await call<Chat[]>('GET', '/v1/chat/history') })
+    } catch {
+      // What is listed already stays.
+      if (this.snapshot.state === 'loading') this.update({ state: 'failed' })
+    }
+  }
+
+  /** After an answer was saved: its chat is the latest. */
+  put(chat: Chat): void {
+    const others = this.snapshot.chats.filter(({ _id }) => _id !== chat._id)
+    this.update({ chats: [{ ...chat, messages: [] }, ...others] })
+  }
+
+  /** @throws ApiError */
+  async rename(id: string, title: string): Promise<void> {
+    const renamed = await call<Chat>('PATCH', `/v1/chat/${id}`, { body: { title } })
+    this.update({
+      chats: this.snapshot.chats.map((chat) => (chat._id === id ? { ...chat, title: renamed.title } : chat)),
+    })
+  }
+
+  /** @throws ApiError; one that is gone already counts as deleted */
+  async remove(id: string): Promise<void> {
+    await call('DELETE', `/v1/chat/${id}`).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    })
+    this.update({ chats: this.snapshot.chats.filter(({ _id }) => _id !== id) })
+  }
+}

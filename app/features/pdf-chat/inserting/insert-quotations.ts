@@ -1,0 +1,38 @@
+// Puts quotations at the end of a project's text, and their works into the library.
+
+import type { Reference } from '../../../../workers/contracts/citation.ts'
+import type { Project } from '../../../../workers/contracts/project.ts'
+import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import { call } from '../../../api.ts'
+import { pendingRemovals } from '../../../pending-removals.ts'
+import { quotationHtml } from './quotation-html.ts'
+
+/** Takes the quotations out again. @returns false where the text has changed since; its history has the state before */
+export type Undo = () => Promise<boolean>
+
+/** @throws ApiError */
+export async function insertQuotations(
+  projectId: string,
+  citations: readonly AnswerCitation[],
+): Promise<Undo> {
+  await pendingRemovals.flush()
+  const works = new Map<string, Reference>()
+  for (const pdfId of new Set(citations.map((citation) => citation.pdfId)))
+    works.set(pdfId, await call<Reference>('POST', `/v1/pdf/${pdfId}/reference`))
+  const html = citations.map(({ pdfId, quote, page }) => {
+    const { _id: id, csl } = works.get(pdfId) as Reference
+    return quotationHtml(quote, { ...csl, id }, page)
+  })
+  const before = await contentOf(projectId)
+  const after = await setContent(projectId, before + html.join(''))
+  return async () => {
+    if ((await contentOf(projectId)) !== after) return false
+    await setContent(projectId, before)
+    return true
+  }
+}
+
+const contentOf = async (id: string) => (await call<Project>('GET', `/v1/projects/${id}`)).content
+
+const setContent = async (id: string, content: string) =>
+  (await call<Project>('PATCH', `/v1/projects/${id}/content`, { body: { content } })).content

@@ -1,0 +1,22 @@
+// A quotation as it is put into a manuscript: a block quote that ends in a citation of the work, with the page as locator
+// (docs/decisions/029). Embedded works keep no reference to the PDF.
+
+import {
+  citeItem,
+  fallbackCitation,
+  writeCitation,
+} from '../../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import { oneLine } from '../../../../workers/domain/text/one-line.ts'
+
+const QUOTE_LENGTH = 5000
+
+/** @param work with the id of its reference in the library */
+export function quotationHtml(quote: string, work: CslItem, page: number): string {
+  const works = [citeItem(work, { locator: String(page), label: 'page' })]
+  const citation = `<span data-type="citation" data-works="${escaped(writeCitation(works))}">${escaped(fallbackCitation(works))}</span>`
+  return `<blockquote><p>${escaped(oneLine(quote, QUOTE_LENGTH))} ${citation}</p></blockquote>`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,48 @@
+// Asks for the password of an encrypted PDF. It is kept nowhere.
+
+import { type ReactNode, useState } from 'react'
+import { PDF_PASSWORD_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+
+type PasswordFormProps = {
+  wrong: boolean
+  onOpen(password: string): void
+  /** Before the button that opens. */
+  actions?: ReactNode
+}
+
+export function PasswordForm({ wrong, onOpen, actions }: PasswordFormProps) {
+  const [password, setPassword] = useState('')
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (password) onOpen(password)
+      }}
+    >
+      <Field
+        label="Password"
+        hint="It opens the file and is not stored."
+        error={wrong ? 'The password does not open this PDF.' : null}
+      >
+        <Input
+          type="password"
+          autoComplete="off"
+          autoFocus
+          maxLength={PDF_PASSWORD_MAX_LENGTH}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        {actions}
+        <Button type="submit" variant="ink" disabled={password === ''}>
+          Open
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+// PDF viewer: opens the stored file in ranges, goes to the page of a citation and highlights its words.
+
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { Pdf } from '../../../../workers/contracts/pdf.ts'
+import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
+import { titleOf } from '../documents/pdf-library.ts'
+import type { PageSize } from './page-layout.ts'
+import { PasswordForm } from './password-form.tsx'
+import type { PDFDocumentProxy } from './pdf-document.client.ts'
+import type { QuoteResult } from './pdf-page.tsx'
+import { type PagesHandle, PdfPages } from './pdf-pages.tsx'
+import { usePdfDocument } from './use-pdf-document.ts'
+import { ViewerToolbar } from './viewer-toolbar.tsx'
+import './viewer.css'
+
+/** `key` is another one for each time that a place is asked for. */
+export type ViewerTarget = { page: number; citation: AnswerCitation | null; key: number }
+
+type PdfViewerProps = {
+  pdf: Pick<Pdf, 'pdfId' | 'title' | 'name' | 'bytes'>
+  target: ViewerTarget | null
+  /** Once the highlight of a target is drawn, or cannot be. */
+  onQuote?(result: QuoteResult): void
+  /** At the end of the toolbar. */
+  actions?: ReactNode
+}
+
+const STEP = 1.2
+const ZOOM_MIN = 0.25
+const ZOOM_MAX = 5
+
+export default function PdfViewer({ pdf, target, onQuote, actions }: PdfViewerProps) {
+  const [state, retry] = usePdfDocument(pdf.pdfId, pdf.bytes)
+  const opened = state.state === 'open' ? state.document : null
+  const usual = useFirstSize(opened)
+  const pages = useRef<PagesHandle>(null)
+  /** Null fits the width. */
+  const [zoom, setZoom] = useState<number | null>(null)
+  const [view, setView] = useState({ page: 1, scale: 1 })
+  const [quote, setQuote] = useState<QuoteResult | null>(null)
+  const title = titleOf(pdf)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another target is over
+  useEffect(() => setQuote(null), [target?.key])
+
+  const onView = useCallback(
+    (next: { page: number; scale: number }) =>
+      setView((before) => (before.page === next.page && before.scale === next.scale ? before : next)),
+    [],
+  )
+  const showQuote = useCallback(
+    (result: QuoteResult) => {
+      setQuote(result)
+      onQuote?.(result)
+    },
+    [onQuote],
+  )
+  const changeZoom = (by: 'in' | 'out' | 'fit') => {
+    if (by === 'fit') return setZoom(null)
+    const next = by === 'in' ? view.scale * STEP : view.scale / STEP
+    setZoom(Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, next)))
+  }
+  const goTo = (page: number) => pages.current?.goTo(Math.min(Math.max(1, page), opened?.numPages ?? 1))
+
+  const onKey = (event: React.KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
+    const act = {
+      ArrowLeft: () => goTo(view.page - 1),
+      ArrowRight: () => goTo(view.page + 1),
+      '+': () => changeZoom('in'),
+      '=': () => changeZoom('in'),
+      '-': () => changeZoom('out'),
+      '0': () => changeZoom('fit'),
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-ground">
+      <ViewerToolbar
+        title={pdf.name}
+        view={opened ? { page: view.page, pages: opened.numPages } : null}
+        fitsWidth={zoom === null}
+        onPage={goTo}
+        onZoom={changeZoom}
+      >
+        {actions}
+      </ViewerToolbar>
+      {state.state === 'opening' || (opened && !usual) ? (
+        <div className="flex-1 bg-sunken p-4">
+          <Skeleton label="Opening the PDF">
+            <div className="grid aspect-[1/1.35] content-start gap-3 bg-paper p-10 shadow-e1">
+              <SkeletonBar className="w-1/2" />
+              <SkeletonBar className="mt-4 w-full" />
+              <SkeletonBar className="w-full" />
+              <SkeletonBar className="w-11/12" />
+            </div>
+          </Skeleton>
+        </div>
+      ) : null}
+      {state.state === 'locked' ? (
+        <div className="mx-auto w-full max-w-96 p-5">
+          <p className="mb-4 text-muted">This PDF is encrypted. Its pages open with its password.</p>
+          <PasswordForm wrong={state.wrong} onOpen={state.open} />
+        </div>
+      ) : null}
+      {state.state === 'failed' ? (
+        <div className="p-4">
+          <ErrorState
+            title="The pages of this PDF could not be opened."
+            action={<Button onClick={retry}>Try again</Button>}
+          >
+            It stays in your account, and can be asked.
+          </ErrorState>
+        </div>
+      ) : null}
+      {state.state === 'open' && state.broken ? (
+        <Notice
+          action={
+            <Button size="small" onClick={retry}>
+              Load again
+            </Button>
+          }
+        >
+          A part of the file could not be loaded, so some pages may stay empty.
+        </Notice>
+      ) : null}
+      {quote && quote.state !== 'shown' ? (
+        <Notice>
+          {quote.state === 'differs'
+            ? 'The quoted words are not on this page as it is drawn here, so nothing is highlighted.'
+            : 'The text of this page could not be loaded, so nothing is highlighted.'}
+        </Notice>
+      ) : null}
+      <p role="status" className="sr-only">
+        {quote?.state === 'shown' && target ? `Page ${target.page}, the quotation is highlighted` : ''}
+      </p>
+      {opened && usual ? (
+        <PdfPages
+          ref={pages}
+          document={opened}
+          pdfId={pdf.pdfId}
+          usual={usual}
+          zoom={zoom}
+          target={target}
+          onView={onView}
+          onZoom={setZoom}
+          onQuote={showQuote}
+          onKey={onKey}
+          label={`Pages of ${title}`}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The size of the first page, for those that are not opened yet. */
+function useFirstSize(document: PDFDocumentProxy | null): PageSize | null {
+  const [size, setSize] = useState<PageSize | null>(null)
+  useEffect(() => {
+    setSize(null)
+    if (!document) return
+    let isWanted = true
+    document.getPage(1).then(
+      (page) => {
+        const { width, height } = page.getViewport({ scale: 1 })
+        if (isWanted) setSize({ width, height })
+      },
+      // A4, where the first page is damaged.
+      () => isWanted && setSize({ width: 595, height: 842 }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [document])
+  return size
+}
+
+const Notice = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
+  <div
+    role="alert"
+    className="flex items-start gap-2.5 border-b border-line bg-medium-wash px-4 py-2.5 text-13"
+  >
+    <CircleAlert className="mt-0.5 size-4 shrink-0 text-medium" aria-hidden="true" />
+    <p className="min-w-0 flex-1">{children}</p>
+    {action}
+  </div>
+)
