@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { copyExportFonts } from './scripts/copy-fonts.ts'
 import { copyLanguage } from './scripts/copy-language.ts'
+import { copyPdfData } from './scripts/copy-pdf-data.ts'
 import { overrideForLocalMode, stateDir } from './scripts/local-configuration.ts'
 import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
 
@@ -11,6 +12,7 @@ import { unpackCitationStyles } from './scripts/unpack-citation-styles.ts'
 copyExportFonts()
 unpackCitationStyles()
 copyLanguage()
+copyPdfData()
 
 /**
  * Milkdown parses and writes markdown by remark, which is a quarter of its weight. A manuscript is never markdown, and

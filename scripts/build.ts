@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { copyExportFonts } from './copy-fonts.ts'
 import { copyLanguage } from './copy-language.ts'
+import { copyPdfData } from './copy-pdf-data.ts'
 import { root } from './local-configuration.ts'
 import { run } from './run.ts'
 import { unpackCitationStyles } from './unpack-citation-styles.ts'
@@ -38,6 +39,7 @@ export async function build(): Promise<void> {
   copyExportFonts()
   unpackCitationStyles()
   copyLanguage()
+  copyPdfData()
   // Vite inlines this variable.
   const wanted = `${digest(INPUTS)} ${process.env.VITE_API_ADDRESS ?? ''}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

@@ -55,7 +55,13 @@ function worksWithin(): Package[] {
         'Copyright (C) 1993-2015 Carnegie Mellon University. Which words sound alike was computed from it.',
     },
   ]
-  return [...written, learntFrom, ...counted]
+  const pdfJs: Package = {
+    name: 'PDF.js',
+    version: '5.6.205',
+    licence: 'Apache-2.0',
+    notice: 'Copyright Mozilla Foundation (https://github.com/mozilla/pdf.js). Contained in unpdf.',
+  }
+  return [...written, learntFrom, ...counted, pdfJs]
 }
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; os?: string[] }

@@ -9,6 +9,7 @@ import { type RenderPage, serve } from './serve.ts'
 import { verifyWaiting } from './services/library/verify-waiting.ts'
 import { purge } from './services/projects/purge.ts'
 
+export { PdfRoom } from './rooms/pdf/pdf-room.ts'
 export { ProjectRoom } from './rooms/project-room.ts'
 
 const page = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)

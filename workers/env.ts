@@ -4,10 +4,12 @@
 import { z } from 'zod'
 import { createAssets } from './adapters/assets.ts'
 import { consoleLog } from './adapters/console-log.ts'
+import { createChats } from './adapters/d1/chats.ts'
 import { openDatabase } from './adapters/d1/database.ts'
 import { createIdempotency } from './adapters/d1/idempotency.ts'
 import { createLibraryKeys } from './adapters/d1/library-keys.ts'
 import { createModelUsage } from './adapters/d1/model-usage.ts'
+import { createPdfs } from './adapters/d1/pdfs.ts'
 import { createProjects } from './adapters/d1/projects.ts'
 import { createReferences } from './adapters/d1/references.ts'
 import { createSessions } from './adapters/d1/sessions.ts'
@@ -20,9 +22,12 @@ import { createLanguageTools } from './adapters/language/index.ts'
 import { MENDELEY_URL, mendeley } from './adapters/libraries/mendeley.ts'
 import { ZOTERO_URL, zotero } from './adapters/libraries/zotero.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
-import { chooseModel } from './adapters/models/choose-model.ts'
+import { chooseEmbedder, chooseModel, chooseReranker } from './adapters/models/choose-model.ts'
 import { nextTurn } from './adapters/next-turn.ts'
+import { pdfReader } from './adapters/pdf/index.ts'
+import { createPdfRooms } from './adapters/pdf-rooms.ts'
 import { createFiles } from './adapters/r2-files.ts'
+import { createPdfFiles } from './adapters/r2-pdfs.ts'
 import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createRooms } from './adapters/rooms.ts'
 import { createSeal } from './adapters/seal.ts'
@@ -31,6 +36,7 @@ import {
   MODEL_TOKENS_PER_DAY,
   QUOTA_FILES_MB,
   QUOTA_LIBRARY_MB,
+  QUOTA_PDFS_MB,
   QUOTA_PROJECTS,
   QUOTA_TEXT_MB,
   QUOTA_VERSIONS_MB,
@@ -59,12 +65,14 @@ const variablesSchema = z.object({
   OPENAI_BASE_URL: address,
   OPENAI_API_KEY: text,
   OPENAI_MODEL: text,
+  OPENAI_EMBEDDING_MODEL: text,
   MODEL_TOKENS_PER_DAY: amount(MODEL_TOKENS_PER_DAY),
   QUOTA_PROJECTS: amount(QUOTA_PROJECTS),
   QUOTA_TEXT_MB: amount(QUOTA_TEXT_MB),
   QUOTA_FILES_MB: amount(QUOTA_FILES_MB),
   QUOTA_VERSIONS_MB: amount(QUOTA_VERSIONS_MB),
   QUOTA_LIBRARY_MB: amount(QUOTA_LIBRARY_MB),
+  QUOTA_PDFS_MB: amount(QUOTA_PDFS_MB),
   CROSSREF_URL: address,
   OPENALEX_URL: address,
   OPENALEX_API_KEY: text,
@@ -118,6 +126,17 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     issuer: configuration.GOOGLE_ISSUER,
     keys: publishedKeys(configuration.GOOGLE_JWKS_URL || GOOGLE_KEYS_URL),
   })
+  const models = {
+    provider: configuration.AI_PROVIDER,
+    ai: env.AI,
+    openai: {
+      baseUrl: configuration.OPENAI_BASE_URL,
+      apiKey: configuration.OPENAI_API_KEY,
+      model: configuration.OPENAI_MODEL,
+      embeddingModel: configuration.OPENAI_EMBEDDING_MODEL,
+    },
+    log,
+  }
   const trusted = [google, local?.trusted].filter((issuer) => issuer != null)
   return {
     assets,
@@ -136,24 +155,23 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     tokens: createTokens(configuration.TOKEN_SECRET, clock),
     rooms: createRooms(env.ROOMS),
     files: createFiles(env.FILES),
+    pdfs: createPdfs(database),
+    pdfFiles: createPdfFiles(env.FILES),
+    pdfRooms: createPdfRooms(env.PDF_ROOMS),
+    pdfReader,
+    chats: createChats(database),
     quotas: {
       projects: configuration.QUOTA_PROJECTS,
       text: configuration.QUOTA_TEXT_MB * MEGABYTE,
       files: configuration.QUOTA_FILES_MB * MEGABYTE,
       versions: configuration.QUOTA_VERSIONS_MB * MEGABYTE,
       library: configuration.QUOTA_LIBRARY_MB * MEGABYTE,
+      pdfs: configuration.QUOTA_PDFS_MB * MEGABYTE,
     },
     exporters: createExporters(assets, nextTurn),
-    model: chooseModel({
-      provider: configuration.AI_PROVIDER,
-      ai: env.AI,
-      openai: {
-        baseUrl: configuration.OPENAI_BASE_URL,
-        apiKey: configuration.OPENAI_API_KEY,
-        model: configuration.OPENAI_MODEL,
-      },
-      log,
-    }),
+    model: chooseModel(models),
+    embedder: chooseEmbedder(models),
+    reranker: chooseReranker(models),
     catalogues: createCatalogues({
       urls: {
         crossref: configuration.CROSSREF_URL,

@@ -19,12 +19,14 @@ const PARTS: Record<string, () => Promise<Part>> = {
   export: () => import('./export.ts'),
   catalogues: () => import('./catalogues.ts'),
   references: () => import('./references.ts'),
+  'pdf-text': () => import('./pdf-text.ts'),
   bibliography: () => import('./bibliography.ts'),
   grammar: () => import('./grammar.ts'),
   'tools-memory': () => import('./tools-memory.ts'),
   style: () => import('./style.ts'),
   'invented-sources': () => import('./invented-sources.ts'),
   library: () => import('./library.ts'),
+  questions: () => import('./questions.ts'),
   hostile: () => import('./hostile.ts'),
 }
 

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { aiSuggestions } from './ai-suggestions.ts'
 import type { ApiEnv } from './api-env.ts'
 import { auth } from './auth.ts'
+import { chat } from './chat.ts'
 import { citation } from './citation.ts'
 import { citationFormat } from './citation-format.ts'
 import { clientErrors } from './client-errors.ts'
@@ -15,6 +16,7 @@ import { grammar, styleAnalysis } from './grammar.ts'
 import { problem } from './http/problem.ts'
 import { library } from './library.ts'
 import { live } from './live.ts'
+import { pdf } from './pdf.ts'
 import { projects } from './projects.ts'
 import { research } from './research.ts'
 import { versions } from './versions.ts'
@@ -36,6 +38,8 @@ api.route('/v1/citation', library)
 api.route('/v1/client-errors', clientErrors)
 api.route('/v1/formulas', formulas)
 api.route('/v1/grammar', grammar)
+api.route('/v1/pdf', pdf)
+api.route('/v1/chat', chat)
 api.route('/v1/ai-suggestions', styleAnalysis)
 api.route('/ai-suggestions', styleAnalysis)
 

@@ -2,8 +2,7 @@
 // "Server-sent events"), with the name in `event` and JSON in `data`.
 
 import { Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
-import { type Draft, type DraftEvent, draftRequestSchema } from '../contracts/draft.ts'
+import { type Draft, draftRequestSchema } from '../contracts/draft.ts'
 import { type TopicsResponse, topicsRequestSchema } from '../contracts/topics.ts'
 import { suggestTopics } from '../services/drafts/suggest-topics.ts'
 import { writeDraft } from '../services/drafts/write-draft.ts'
@@ -11,11 +10,10 @@ import type { ApiEnv } from './api-env.ts'
 import { problem } from './http/problem.ts'
 import { readJson } from './http/read-body.ts'
 import { successful } from './http/respond.ts'
+import { acceptsEvents, streamEvents } from './http/stream-events.ts'
 import { authenticated } from './middleware/authenticated.ts'
 import { budgetedModel } from './middleware/budgeted-model.ts'
 
-/** Milliseconds between two comments in the stream, so that proxies do not close it while the model is silent. */
-const HEARTBEAT_MS = 15_000
 /**
  * Milliseconds for a single response, below the client's limit of 300,000. A client that disconnects is not always
  * noticed before the response is written; the model then works until this deadline.
@@ -51,28 +49,9 @@ export const writingAssistant = new Hono<ApiEnv>().post(
       AbortSignal.any([c.req.raw.signal, stop.signal]),
       begun,
     )
-    // nginx buffers streams unless told not to.
-    c.header('x-accel-buffering', 'no')
-    return streamSSE(c, async (stream) => {
-      const send = ({ event, data }: DraftEvent) => stream.writeSSE({ event, data: JSON.stringify(data) })
-      stream.onAbort(() => stop.abort())
-      const heartbeat = setInterval(() => stream.write(': still writing\n\n'), HEARTBEAT_MS)
-      try {
-        for await (const event of writing) {
-          if (stream.aborted) break
-          await send(event)
-        }
-      } catch (error) {
-        // Hono would send the message of the error.
-        log.error('draft_stream_failed', { error: error instanceof Error ? error.name : 'unknown' })
-        await send({
-          event: 'error',
-          data: { code: 'internal_error', detail: 'The draft could not be finished.' },
-        })
-      } finally {
-        clearInterval(heartbeat)
-        stop.abort()
-      }
+    return streamEvents(c, writing, stop, {
+      event: 'draft_stream_failed',
+      detail: 'The draft could not be finished.',
     })
   },
 )
@@ -83,7 +62,3 @@ writingAssistant.post('/topics', authenticated, budgetedModel, async (c) => {
   const ports = { model: c.get('model'), log: c.env.ports.log }
   return successful((await suggestTopics(ports, body.value, c.req.raw.signal)) satisfies TopicsResponse)
 })
-
-/** True if the Accept header names text/event-stream; a wildcard does not count. */
-const acceptsEvents = (accept = '') =>
-  accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream')

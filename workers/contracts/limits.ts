@@ -92,13 +92,14 @@ export const API_KEY_MAX_LENGTH = 4096
 export const MODEL_TOKENS_PER_DAY = 300_000
 /**
  * Default quotas of one account, unless the QUOTA_… variables are set: projects, and megabytes (10^6 bytes) of
- * documents, images, versions and library.
+ * documents, images, versions, library and PDFs.
  */
 export const QUOTA_PROJECTS = 2000
 export const QUOTA_TEXT_MB = 200
 export const QUOTA_FILES_MB = 2000
 export const QUOTA_VERSIONS_MB = 1000
 export const QUOTA_LIBRARY_MB = 200
+export const QUOTA_PDFS_MB = 500
 /** UTF-16 code units of a text to make suggestions for. */
 export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
 /** Part of it in the prompt of a model; part of the answer that is read. */
@@ -121,6 +122,34 @@ export const STYLE_PLACES_MAX = 50
 export const MODEL_CHECK_MAX_LENGTH = 12_000
 export const MODEL_CHECK_ANSWER_MAX_TOKENS = 3000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
+/** Bytes of one PDF: pdf.js has a buffer of the whole length, and an isolate 128 MB (docs/decisions/059). */
+export const PDF_MAX_BYTES = 50_000_000
+export const PDF_PAGES_MAX = 2000
+/** UTF-16 code units of one page's text; what is behind is not read. */
+export const PDF_PAGE_TEXT_MAX_LENGTH = 100_000
+/** UTF-16 code units of all pages' text; the pages behind are skipped. */
+export const PDF_TEXT_MAX_LENGTH = 12_000_000
+/** Milliseconds for one page; a page that takes longer is skipped. */
+export const PDF_PAGE_MAX_MS = 10_000
+export const PDF_NAME_MAX_LENGTH = 255
+export const PDF_PASSWORD_MAX_LENGTH = 256
+export const PDF_SUGGESTIONS_MAX = 5
+/** PDFs of one account, and of one question. */
+export const PDFS_MAX = 1000
+export const PDFS_ASKED_MAX = 10
+export const QUESTION_MAX_LENGTH = 2000
+export const PDF_ANSWER_MAX_LENGTH = 20_000
+export const PDF_ANSWER_MAX_TOKENS = 1500
+/** Passages in the prompt for an answer. */
+export const PDF_ANSWER_PASSAGES = 8
+/** Citations of one answer, and UTF-16 code units of a quote. */
+export const ANSWER_CITATIONS_MAX = 50
+export const QUOTE_MAX_LENGTH = 5000
+/** Chats of one account: the oldest go. */
+export const CHATS_MAX = 500
+/** Messages of one chat, two for each question. */
+export const CHAT_MESSAGES_MAX = 400
+export const CHAT_TITLE_MAX_LENGTH = 200
 
 /** Seconds. */
 export {

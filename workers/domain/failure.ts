@@ -24,6 +24,17 @@ export type Failure =
   | { reason: 'file_not_found' }
   | { reason: 'version_not_found' }
   | { reason: 'reference_not_found' }
+  | { reason: 'pdf_not_found' }
+  | { reason: 'pdf_unreadable' }
+  | { reason: 'pdf_password_required' }
+  | { reason: 'pdf_password_wrong' }
+  | { reason: 'pdf_too_long'; limit: number }
+  /** Its text is still being read, or could not be read. */
+  | { reason: 'pdf_not_ready' }
+  | { reason: 'page_not_found' }
+  | { reason: 'range_not_satisfiable'; size: number }
+  | { reason: 'chat_not_found' }
+  | { reason: 'chat_full'; limit: number }
   | { reason: 'library_full'; limit: number }
   /** The account has reached its quota. */
   | { reason: 'quota_exceeded'; of: QuotaKind; limit: number }

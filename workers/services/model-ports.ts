@@ -31,6 +31,18 @@ export type LanguageModel = {
   stream(request: ModelRequest): ModelStream
 }
 
+/** Vectors of texts, comparable by cosine between texts of one `model`. */
+export type Embedder = {
+  model: string
+  /** One vector for each text, in order; null if the model failed. */
+  embed(texts: string[]): Promise<number[][] | null>
+}
+/** Orders texts by relevance to a question. */
+export type Reranker = {
+  /** Indices of the texts, the most relevant first; null if the model failed. */
+  rank(question: string, texts: string[]): Promise<number[] | null>
+}
+
 /** Model usage of users in tokens, by day (days since 1970, UTC). */
 export type ModelUsage = {
   /** Adds tokens; false if the usage of the day has reached the limit. */

@@ -13,7 +13,9 @@ import type { Quotas } from '../domain/project/quota.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import type { Result } from '../domain/result.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
-import type { LanguageModel, ModelUsage, SuggestionOutcomes } from './model-ports.ts'
+import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
+import type { Embedder, LanguageModel, ModelUsage, Reranker, SuggestionOutcomes } from './model-ports.ts'
+import type { PdfReader } from './pdf-ports.ts'
 import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
 
 export type Clock = { now(): number }
@@ -98,7 +100,7 @@ export type Snapshot = {
   versionBytes: number
 }
 /** Usage of the projects of one account. */
-export type Stored = Omit<Quotas, 'library'>
+export type Stored = Omit<Quotas, 'library' | 'pdfs'>
 
 export type Users = {
   /** User of an issuer's subject; created at the first sign-in, updated at each. */
@@ -286,12 +288,20 @@ export type Ports = {
   exporters: Exporters
   idempotency: Idempotency
   model: LanguageModel
+  /** Null where the deployment has none. */
+  embedder: Embedder | null
+  reranker: Reranker | null
   modelUsage: ModelUsage
   /** Tokens per user and day. */
   modelTokensPerDay: number
   suggestionOutcomes: SuggestionOutcomes
   catalogues: Catalogue[]
   references: References
+  pdfs: Pdfs
+  pdfFiles: PdfFiles
+  pdfRooms: PdfRooms
+  pdfReader: PdfReader
+  chats: Chats
   libraryKeys: LibraryKeys
   zotero: LibraryService
   mendeley: LibraryService

@@ -1,8 +1,9 @@
 // Selects the language model by AI_PROVIDER. If its configuration is missing, a warning is logged and the embedded model
 // is used, so that a model always exists.
 
-import type { LanguageModel, ModelStream } from '../../services/model-ports.ts'
+import type { Embedder, LanguageModel, ModelStream, Reranker } from '../../services/model-ports.ts'
 import type { Log } from '../../services/ports.ts'
+import { openAiEmbedder, workersAiEmbedder, workersAiReranker } from './embedder.ts'
 import { type OpenAiSettings, openAiModel } from './openai.ts'
 import { retryBusy } from './retry-busy.ts'
 import { type AiBinding, workersAiModel } from './workers-ai.ts'
@@ -15,7 +16,7 @@ export type ModelChoice = {
   provider: string | undefined
   /** The `AI` binding; undefined in local mode. */
   ai: AiBinding | undefined
-  openai: { [Setting in keyof OpenAiSettings]: string | undefined }
+  openai: { [Setting in keyof OpenAiSettings | 'embeddingModel']?: string | undefined }
   log: Log
 }
 
@@ -36,6 +37,17 @@ export function chooseModel({ provider = 'embedded', ai, openai, log }: ModelCho
   log.warn('model_not_configured', { provider })
   return embeddedModel
 }
+
+/** Null where the provider has none; a server with OpenAI's API needs OPENAI_EMBEDDING_MODEL. */
+export function chooseEmbedder({ provider, ai, openai, log }: ModelChoice): Embedder | null {
+  if (provider === 'workers-ai' && ai) return workersAiEmbedder(ai, log)
+  const { baseUrl, apiKey = '', embeddingModel } = openai
+  if (provider !== 'openai' || !baseUrl || !embeddingModel) return null
+  return openAiEmbedder({ baseUrl, apiKey, model: embeddingModel }, log)
+}
+
+export const chooseReranker = ({ provider, ai, log }: ModelChoice): Reranker | null =>
+  provider === 'workers-ai' && ai ? workersAiReranker(ai, log) : null
 
 /**
  * Without an account, network or weights. It cannot generate; features check `can` and fall back to rules

@@ -75,6 +75,31 @@ function shapeOf(failure: Failure): Shape {
       return missing('There is no such version.')
     case 'reference_not_found':
       return missing('There is no such reference.')
+    case 'pdf_not_found':
+      return missing('There is no such PDF.')
+    case 'pdf_unreadable':
+      return unprocessable('This file cannot be read as a PDF.')
+    case 'pdf_password_required':
+      return unprocessable('This PDF is encrypted: send its password.')
+    case 'pdf_password_wrong':
+      return unprocessable('The password does not open this PDF.')
+    case 'pdf_too_long':
+      return unprocessable(`A PDF may have ${failure.limit} pages.`)
+    case 'pdf_not_ready':
+      return conflict('The text of this PDF is not read yet, or could not be read.')
+    case 'page_not_found':
+      return missing('This PDF has no such page.')
+    case 'range_not_satisfiable':
+      return {
+        status: 416,
+        title: 'Range Not Satisfiable',
+        detail: `The file has ${failure.size} bytes.`,
+        headers: { 'content-range': `bytes */${failure.size}` },
+      }
+    case 'chat_not_found':
+      return missing('There is no such chat.')
+    case 'chat_full':
+      return conflict(`A chat may have ${failure.limit} messages.`)
     case 'method_not_allowed':
       return {
         status: 405,
@@ -151,10 +176,23 @@ function shapeOf(failure: Failure): Shape {
 function quotaDetail(of: QuotaKind, limit: number): string {
   if (of === 'projects') return `Your account is full: it may have ${limit} projects. Delete some first.`
   const may = `it may hold ${limit / 1_000_000} MB of ${QUOTA_NAMES[of]}`
-  return `Your account is full: ${may}. ${of === 'library' ? 'Remove references' : 'Delete projects'} first.`
+  return `Your account is full: ${may}. ${QUOTA_REMEDIES[of]} first.`
 }
 
-const QUOTA_NAMES = { text: 'text', files: 'images', versions: 'versions', library: 'references' }
+const QUOTA_NAMES = {
+  text: 'text',
+  files: 'images',
+  versions: 'versions',
+  library: 'references',
+  pdfs: 'PDFs',
+}
+const QUOTA_REMEDIES = {
+  text: 'Delete projects',
+  files: 'Delete projects',
+  versions: 'Delete projects',
+  library: 'Remove references',
+  pdfs: 'Delete PDFs',
+}
 
 const bad = (detail: string): Shape => ({ status: 400, title: 'Bad Request', detail })
 const unauthorised = (detail: string): Shape => ({ status: 401, title: 'Unauthorized', detail })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { clientErrorSchema } from '../client-error.ts'
 import { idSchema } from '../id.ts'
 import { assistantRoutes } from './assistant-routes.ts'
+import { pdfRoutes } from './pdf-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { referenceRoutes } from './reference-routes.ts'
 import type { RouteContract } from './route-contract.ts'
@@ -17,6 +18,7 @@ export const ROUTES: RouteContract[] = [
   ...assistantRoutes,
   ...referenceRoutes,
   ...writingRoutes,
+  ...pdfRoutes,
   {
     method: 'post',
     path: '/v1/client-errors',

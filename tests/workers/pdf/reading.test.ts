@@ -1,0 +1,134 @@
+// A PDF's room while it reads: what goes on after an eviction, what is skipped, and what a password opens.
+
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PDF_PAGES_MAX } from '../../../workers/contracts/limits.ts'
+import { createPorts } from '../../../workers/env.ts'
+import { PageStore } from '../../../workers/rooms/pdf/page-store.ts'
+import { ENCRYPTED_PDF_PASSWORD, encryptedPdf } from '../../support/encrypted-pdf.ts'
+import { buildPdf } from '../../support/small-pdf.ts'
+import { call } from '../../support/workers/client.worker.ts'
+import { finishReading, readPdf, roomOf, uploadPdf } from '../../support/workers/pdf.worker.ts'
+import { buildPerson } from '../../support/workers/person.worker.ts'
+
+const PAGES = ['roofs', 'windows', 'shutters', 'gardens', 'streets'].map((word) => [
+  `Tenants spoke of ${word}.`,
+])
+
+let token: string
+beforeEach(async () => {
+  token = (await buildPerson()).token
+})
+
+const textOf = async (pdfId: string, page: number) =>
+  (await call(`/api/v1/pdf/${pdfId}/pages/${page}`, { token })).body.data?.text
+
+/** A PDF as its room has it before the first alarm. */
+async function openedPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Promise<string> {
+  const id = createPorts(env).ids.make()
+  await env.FILES.put(`pdfs/${id}`, bytes)
+  const opened = await roomOf(id).open(id, bytes.length, password)
+  expect(opened.ok).toBe(true)
+  return id
+}
+const storeOf = (id: string, change: (store: PageStore) => void) =>
+  runInDurableObject(roomOf(id), (_, state) => change(new PageStore(state.storage)))
+/** Lets the room's alarms run until it reads no more. */
+async function readToEnd(id: string) {
+  let state = await roomOf(id).progress()
+  while (state?.status === 'reading') state = await roomOf(id).progress(state.pagesRead)
+  return state
+}
+
+describe('reading', () => {
+  it('keeps its pages and its index through an eviction', async () => {
+    const pdfId = await readPdf(token, buildPdf(PAGES))
+    await evictDurableObject(roomOf(pdfId))
+    expect(await textOf(pdfId, 4)).toBe('Tenants spoke of gardens.')
+    const json = { question: 'Who spoke of shutters?', pdfId }
+    const answer = await call('/api/v1/pdf/ask', { method: 'POST', token, json })
+    expect(answer.body.citations[0]).toMatchObject({ page: 3 })
+  })
+
+  it('begins again where a room was evicted before its first alarm', async () => {
+    const id = await openedPdf(buildPdf(PAGES))
+    await evictDurableObject(roomOf(id))
+    expect(await roomOf(id).progress()).toMatchObject({ status: 'reading', pagesRead: 0 })
+    expect(await readToEnd(id)).toMatchObject({ status: 'ready', pagesRead: 5, skippedPages: [] })
+  })
+
+  it('skips and names a page that ended its reader', async () => {
+    const id = await openedPdf(buildPdf(PAGES))
+    await storeOf(id, (store) => {
+      const facts = store.facts()
+      if (facts) store.setFacts({ ...facts, laidOut: 1, attempted: 2 })
+    })
+    await evictDurableObject(roomOf(id))
+    expect(await readToEnd(id)).toMatchObject({ status: 'ready', skippedPages: [2] })
+    expect(await roomOf(id).page(3)).toContain('shutters')
+    expect(await roomOf(id).page(2)).toBeNull()
+  })
+
+  it('ends when the PDF is deleted', async () => {
+    const id = await openedPdf(buildPdf(PAGES))
+    await roomOf(id).read()
+    await roomOf(id).empty()
+    expect(await readToEnd(id)).toBeNull()
+  })
+
+  it('maps each stretch of a page to items of the text layer', async () => {
+    const pdfId = await readPdf(token, buildPdf([['Brick stores', 'heat at night.']]))
+    const { text, segments } = (await call(`/api/v1/pdf/${pdfId}/pages/1`, { token })).body.data
+    expect(text).toBe('Brick stores heat at night.')
+    const items = ['Brick stores', 'heat at night.']
+    for (const [start, end, item, from, to] of segments)
+      expect([text.slice(start, end), item]).toEqual([
+        items.find((one) => one.includes(text.slice(start, end)))?.slice(from, to),
+        expect.any(Number),
+      ])
+    expect(segments.length).toBeGreaterThan(1)
+  })
+
+  it('refuses more pages than there may be', async () => {
+    const bytes = buildPdf(Array.from({ length: PDF_PAGES_MAX + 1 }, () => []))
+    expect(await uploadPdf(token, bytes)).toMatchObject({ status: 422, body: { code: 'pdf_too_long' } })
+  })
+})
+
+describe('an encrypted PDF', () => {
+  const withPassword = (password: string) => uploadPdf(token, encryptedPdf(), { fields: { password } })
+
+  it('asks for its password, refuses another, and is read with the right one', async () => {
+    expect(await uploadPdf(token, encryptedPdf())).toMatchObject({
+      status: 422,
+      body: { code: 'pdf_password_required' },
+    })
+    expect(await withPassword('nonsense')).toMatchObject({
+      status: 422,
+      body: { code: 'pdf_password_wrong' },
+    })
+    const { body } = await withPassword(ENCRYPTED_PDF_PASSWORD)
+    const read = await finishReading(token, body.data.pdfId)
+    expect(read.body.data).toMatchObject({ status: 'ready', encrypted: true })
+    expect(await textOf(body.data.pdfId, 1)).toContain('behind the brick wall')
+  })
+
+  it('keeps no password: reading that is interrupted fails', async () => {
+    const id = await openedPdf(encryptedPdf(), ENCRYPTED_PDF_PASSWORD)
+    await storeOf(id, (store) => expect(JSON.stringify(store.facts())).not.toContain('sesame'))
+    await evictDurableObject(roomOf(id))
+    expect(await readToEnd(id)).toMatchObject({ status: 'failed' })
+  })
+
+  it('that could not be read is replaced by a new upload', async () => {
+    const { body } = await withPassword(ENCRYPTED_PDF_PASSWORD)
+    const { pdfId } = body.data
+    await finishReading(token, pdfId)
+    await createPorts(env).pdfs.update(pdfId, { status: 'failed' })
+    const again = await withPassword(ENCRYPTED_PDF_PASSWORD)
+    expect(again.body.data.pdfId).not.toBe(pdfId)
+    expect((await finishReading(token, again.body.data.pdfId)).body.data.status).toBe('ready')
+    expect((await call('/api/v1/pdf', { token })).body.data.pdfs.length).toBe(1)
+  })
+})

@@ -1,0 +1,46 @@
+// Server-sent events (WHATWG HTML): the name in `event`, JSON in `data`.
+
+import { streamSSE } from 'hono/streaming'
+import type { ApiContext } from '../api-env.ts'
+
+/** Milliseconds between two comments in the stream, so that proxies do not close it while there is nothing to send. */
+const HEARTBEAT_MS = 15_000
+
+type SentEvent = { event: string; data: unknown }
+
+/** True if the Accept header names text/event-stream; a wildcard does not count. */
+export const acceptsEvents = (accept = '') =>
+  accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream')
+
+/**
+ * Sends what `events` yields. If it throws, the last event is `error` with code `internal_error`.
+ * @param stop aborted when the client leaves or the stream ends
+ * @param failure log event and text for people, for an unexpected error
+ */
+export function streamEvents(
+  c: ApiContext,
+  events: AsyncIterable<SentEvent>,
+  stop: AbortController,
+  failure: { event: string; detail: string },
+): Response | Promise<Response> {
+  // nginx buffers streams unless told not to.
+  c.header('x-accel-buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    const send = ({ event, data }: SentEvent) => stream.writeSSE({ event, data: JSON.stringify(data) })
+    stream.onAbort(() => stop.abort())
+    const heartbeat = setInterval(() => stream.write(': still working\n\n'), HEARTBEAT_MS)
+    try {
+      for await (const event of events) {
+        if (stream.aborted) break
+        await send(event)
+      }
+    } catch (error) {
+      // Hono would send the message of the error.
+      c.env.ports.log.error(failure.event, { error: error instanceof Error ? error.name : 'unknown' })
+      await send({ event: 'error', data: { code: 'internal_error', detail: failure.detail } })
+    } finally {
+      clearInterval(heartbeat)
+      stop.abort()
+    }
+  })
+}

@@ -1,0 +1,111 @@
+// Streams the file of a multipart body (RFC 7578) to a consumer while it arrives, so that it is never in memory whole.
+
+import { Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Failure } from '../../domain/failure.ts'
+import { fail, type Result } from '../../domain/result.ts'
+
+/** Text fields beside the file, and bytes of one, in UTF-8. */
+const FIELDS_MAX = 8
+const FIELD_MAX_BYTES = 4096
+
+export type StreamedFile = {
+  name: string
+  /** Text fields before the file. */
+  fields: Record<string, string>
+  /** Throws at its end if the body is not whole or has another file, so that a consumer which reads on stores nothing. */
+  bytes: AsyncIterable<Uint8Array>
+}
+
+class InvalidUpload extends Error {
+  readonly failure: Failure
+
+  constructor(path: string, message: string) {
+    super(message)
+    this.failure = { reason: 'request_invalid', errors: [{ path, message }] }
+  }
+}
+const UNREADABLE = () => new InvalidUpload('', 'the multipart body cannot be read')
+
+/**
+ * @param consume reads `bytes` to their end, or stops where it has read enough
+ * @returns its result, or a failure if the body is no multipart body or has not exactly one file, named `field`
+ */
+export async function streamUpload<Value>(
+  request: Request,
+  field: string,
+  consume: (file: StreamedFile) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (contentType.split(';', 1)[0]?.trim().toLowerCase() !== 'multipart/form-data' || !request.body)
+    return fail({ reason: 'media_type_unsupported', accepted: ['multipart/form-data'] })
+  try {
+    return await parse(request.body, contentType, field, consume)
+  } catch (error) {
+    if (error instanceof InvalidUpload) return fail(error.failure)
+    throw error
+  }
+}
+
+async function parse<Value>(
+  body: ReadableStream,
+  contentType: string,
+  field: string,
+  consume: (file: StreamedFile) => Promise<Value>,
+): Promise<Value> {
+  const parser = createParser(contentType)
+  const fields: Record<string, string> = {}
+  let consumed: Promise<Value> | null = null
+  const whole = new Promise<void>((resolve, reject) => {
+    parser.on('field', (name, value) => {
+      fields[name] = value
+    })
+    parser.on('file', (name, stream, filename) => {
+      stream.on('error', () => reject(UNREADABLE()))
+      if (name === field && consumed === null) {
+        consumed = consume({ name: filename ?? '', fields: { ...fields }, bytes: chunksOf(stream, whole) })
+        // The rest of a body whose file was refused is read and dropped.
+        consumed.catch(() => stream.resume())
+        return
+      }
+      stream.resume()
+      reject(new InvalidUpload(name, 'one file is needed, and no other'))
+    })
+    parser.on('finish', resolve)
+    parser.on('error', () => reject(UNREADABLE()))
+  })
+  whole.catch(() => {})
+  const source = Readable.fromWeb(body as unknown as Parameters<typeof Readable.fromWeb>[0])
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  // Assigned by the listener, which the compiler does not see.
+  const found = () => consumed as Promise<Value> | null
+  if (!found())
+    await Promise.race([whole, new Promise<void>((resolve) => parser.once('file', () => resolve()))])
+  const result = found()
+  if (!result) throw new InvalidUpload(field, 'a file is needed here')
+  return result
+}
+
+function createParser(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fields: FIELDS_MAX, fieldSize: FIELD_MAX_BYTES, files: 2, parts: FIELDS_MAX + 2 },
+    })
+  } catch {
+    throw UNREADABLE()
+  }
+}
+
+/** Node's iterator destroys the stream when its consumer stops early; the parser would then wait for it. */
+async function* chunksOf(stream: Readable, whole: Promise<void>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk
+    await whole
+  } catch (error) {
+    throw error instanceof InvalidUpload ? error : UNREADABLE()
+  } finally {
+    stream.resume()
+  }
+}

@@ -1,0 +1,52 @@
+// Wire shapes of saved chats with PDFs.
+
+import { z } from 'zod'
+import { idSchema } from './id.ts'
+import {
+  ANSWER_CITATIONS_MAX,
+  CHAT_TITLE_MAX_LENGTH,
+  PDF_ANSWER_MAX_LENGTH,
+  PDFS_ASKED_MAX,
+  QUESTION_MAX_LENGTH,
+} from './limits.ts'
+import { answerCitationSchema } from './pdf.ts'
+import { filledText } from './text.ts'
+
+/** One question and its answer; without `chatId` a new chat, named after the question. */
+export const saveChatSchema = z.object({
+  userQuestion: filledText(QUESTION_MAX_LENGTH),
+  aiAnswer: z.string().max(PDF_ANSWER_MAX_LENGTH),
+  pdfId: idSchema,
+  /** All PDFs that were asked. */
+  pdfIds: z.array(idSchema).min(1).max(PDFS_ASKED_MAX).optional(),
+  chatId: idSchema.optional(),
+  citations: z.array(answerCitationSchema).max(ANSWER_CITATIONS_MAX).default([]),
+})
+
+export const chatHistoryQuerySchema = z.object({
+  pdfId: idSchema.optional(),
+  chatId: idSchema.optional(),
+})
+
+export const renameChatSchema = z.object({ title: filledText(CHAT_TITLE_MAX_LENGTH) })
+
+export const chatMessageSchema = z.object({
+  role: z.enum(['user', 'ai']),
+  text: z.string(),
+  citations: z.array(answerCitationSchema),
+})
+
+export const chatSchema = z.object({
+  _id: idSchema,
+  /** The first of `pdfIds`. */
+  pdfId: idSchema,
+  pdfIds: z.array(idSchema),
+  title: z.string(),
+  /** With `chatId` or `pdfId`; empty in a list of all chats. */
+  messages: z.array(chatMessageSchema),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+export type SaveChat = z.input<typeof saveChatSchema>
+export type Chat = z.infer<typeof chatSchema>

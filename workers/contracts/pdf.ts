@@ -1,0 +1,108 @@
+// Wire shapes of uploaded PDFs and of answers from them.
+
+import { z } from 'zod'
+import { PDF_STATUSES } from '../domain/chat/pdf.ts'
+import { PROVIDERS } from './draft.ts'
+import { idSchema } from './id.ts'
+import {
+  PDF_NAME_MAX_LENGTH,
+  PDF_PAGES_MAX,
+  PDF_PASSWORD_MAX_LENGTH,
+  PDFS_ASKED_MAX,
+  QUESTION_MAX_LENGTH,
+  QUOTE_MAX_LENGTH,
+} from './limits.ts'
+import { filledText } from './text.ts'
+
+/** Text fields of the upload, beside the file in `pdf`. */
+export const pdfUploadSchema = z.object({ password: z.string().max(PDF_PASSWORD_MAX_LENGTH).optional() })
+
+/** The name comes from a client: path and control characters are removed. */
+export const pdfNameSchema = z.string().max(PDF_NAME_MAX_LENGTH)
+
+export const uploadedPdfSchema = z.object({
+  pdfId: idSchema,
+  suggestions: z.array(z.string()),
+  pages: z.number().int(),
+  title: z.string(),
+})
+
+export const pdfSchema = uploadedPdfSchema.extend({
+  name: z.string(),
+  authors: z.array(z.string()),
+  doi: z.string(),
+  bytes: z.number().int(),
+  status: z.enum(PDF_STATUSES),
+  /** Pages read so far. */
+  pagesRead: z.number().int(),
+  skippedPages: z.array(z.number().int()),
+  hasText: z.boolean(),
+  encrypted: z.boolean(),
+  /** The work of the library that this file belongs to. */
+  referenceId: idSchema.nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const listPdfsQuerySchema = z.object({ referenceId: idSchema.optional() })
+
+/** `progress` while pages are read, then `done`. */
+export const pdfEventSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('progress'), data: pdfSchema }),
+  z.object({ event: z.literal('done'), data: pdfSchema }),
+  z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),
+])
+
+/**
+ * `segments` map the text to the items of pdf.js's `getTextContent`, and so to its text layer: `[start, end, item, from,
+ * to]` says that the code units [start, end) of the text are [from, to) of item `item`. Of equal lengths they agree one by
+ * one; else (a ligature, an accent) the stretch is the whole.
+ */
+export const pdfPageSchema = z.object({
+  text: z.string(),
+  segments: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
+})
+
+export const pageNumberSchema = z.coerce.number().int().min(1).max(PDF_PAGES_MAX)
+
+export const answerCitationSchema = z.object({
+  pdfId: idSchema,
+  page: z.number().int().min(1),
+  quote: z.string().max(QUOTE_MAX_LENGTH),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+})
+
+/** Without a PDF the answer asks for one. */
+export const askSchema = z.object({
+  question: filledText(QUESTION_MAX_LENGTH),
+  pdfId: idSchema.nullish(),
+  /** Several PDFs of one's own; each citation names its own. */
+  pdfIds: z.array(idSchema).min(1).max(PDFS_ASKED_MAX).optional(),
+})
+
+/** In `data`, `[n]` refers to `citations[n - 1]`. */
+export const answerSchema = z.object({
+  status: z.literal('Successful'),
+  data: z.string(),
+  citations: z.array(answerCitationSchema),
+  /** False where the documents do not say; `data` then says so. */
+  answered: z.boolean(),
+  provider: z.enum(PROVIDERS),
+})
+
+/** `text` adds to the answer once its citations stand on their pages; `done` has the whole. */
+export const answerEventSchema = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('text'),
+    data: z.object({ text: z.string(), citations: z.array(answerCitationSchema) }),
+  }),
+  z.object({ event: z.literal('done'), data: answerSchema }),
+  z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),
+])
+
+export type UploadedPdf = z.infer<typeof uploadedPdfSchema>
+export type Pdf = z.infer<typeof pdfSchema>
+export type PdfEvent = z.infer<typeof pdfEventSchema>
+export type PdfPage = z.infer<typeof pdfPageSchema>
+export type PdfAnswer = z.infer<typeof answerSchema>
+export type AnswerEvent = z.infer<typeof answerEventSchema>

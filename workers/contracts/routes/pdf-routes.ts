@@ -1,0 +1,130 @@
+// Routes of uploaded PDFs and of chats with them (routes.ts).
+
+import { z } from 'zod'
+import { chatHistoryQuerySchema, chatSchema, renameChatSchema, saveChatSchema } from '../chat.ts'
+import { referenceSchema } from '../citation.ts'
+import {
+  answerEventSchema,
+  answerSchema,
+  askSchema,
+  listPdfsQuerySchema,
+  pdfEventSchema,
+  pdfPageSchema,
+  pdfSchema,
+  uploadedPdfSchema,
+} from '../pdf.ts'
+import type { RouteContract } from './route-contract.ts'
+
+export const pdfRoutes: RouteContract[] = [
+  {
+    method: 'post',
+    path: '/v1/pdf/upload',
+    operationId: 'uploadPdf',
+    summary:
+      'Store a PDF and begin to read it; an optional text field `password` before the file opens an encrypted one. A file that is there already is not stored again.',
+    upload: 'pdf',
+    response: { data: uploadedPdfSchema },
+    failures: [
+      'pdf_unreadable',
+      'pdf_password_required',
+      'pdf_password_wrong',
+      'pdf_too_long',
+      'quota_exceeded',
+    ],
+  },
+  {
+    method: 'get',
+    path: '/v1/pdf',
+    operationId: 'listPdfs',
+    summary: 'One’s PDFs, the latest first; with `referenceId` those of one work of the library.',
+    query: listPdfsQuerySchema,
+    response: { data: z.object({ pdfs: z.array(pdfSchema) }) },
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/pdf/{id}',
+    operationId: 'readPdf',
+    summary: 'A PDF, how far it is read, and questions to ask.',
+    response: { data: pdfSchema },
+    events: pdfEventSchema,
+    failures: ['pdf_not_found'],
+  },
+  {
+    method: 'get',
+    path: '/v1/pdf/{id}/pages/{page}',
+    operationId: 'readPdfPage',
+    summary: 'The text of a page, which the offsets of citations refer to.',
+    response: { data: pdfPageSchema },
+    failures: ['pdf_not_found', 'page_not_found'],
+  },
+  {
+    method: 'get',
+    path: '/v1/pdf/{id}/file',
+    operationId: 'downloadPdf',
+    summary: 'The file, or a range of it (RFC 9110, section 14).',
+    response: { media: ['application/pdf'] },
+    failures: ['pdf_not_found', 'range_not_satisfiable'],
+  },
+  {
+    method: 'post',
+    path: '/v1/pdf/{id}/reference',
+    operationId: 'addPdfReference',
+    summary: 'Add the work that the PDF is to the library, or find it there.',
+    response: { data: referenceSchema },
+    failures: ['pdf_not_found', 'pdf_not_ready', 'library_full', 'quota_exceeded'],
+  },
+  {
+    method: 'delete',
+    path: '/v1/pdf/{id}',
+    operationId: 'deletePdf',
+    summary: 'Delete a PDF and its text. Chats about it stay.',
+    response: { data: z.object({ deleted: z.literal(1) }) },
+    failures: ['pdf_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/v1/pdf/ask',
+    operationId: 'askPdf',
+    summary: 'Answer a question from one’s PDFs alone, with the page and words of each claim.',
+    body: askSchema,
+    response: { whole: answerSchema },
+    events: answerEventSchema,
+    failures: ['pdf_not_found', 'pdf_not_ready'],
+  },
+  {
+    method: 'post',
+    path: '/v1/chat/save',
+    operationId: 'saveChat',
+    summary: 'Save a question and its answer, in a new chat or at the end of one.',
+    body: saveChatSchema,
+    response: { data: chatSchema },
+    failures: ['pdf_not_found', 'chat_not_found', 'chat_full'],
+  },
+  {
+    method: 'get',
+    path: '/v1/chat/history',
+    operationId: 'listChats',
+    summary: 'One’s chats, the latest first; one of them with `chatId`, those with one PDF with `pdfId`.',
+    query: chatHistoryQuerySchema,
+    response: { data: z.array(chatSchema) },
+    failures: ['chat_not_found'],
+  },
+  {
+    method: 'patch',
+    path: '/v1/chat/{id}',
+    operationId: 'renameChat',
+    summary: 'Rename a chat.',
+    body: renameChatSchema,
+    response: { data: chatSchema },
+    failures: ['chat_not_found'],
+  },
+  {
+    method: 'delete',
+    path: '/v1/chat/{id}',
+    operationId: 'deleteChat',
+    summary: 'Delete a chat.',
+    response: { data: z.object({ deleted: z.literal(1) }) },
+    failures: ['chat_not_found'],
+  },
+]

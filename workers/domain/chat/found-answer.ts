@@ -1,0 +1,13 @@
+// What a PDF's index finds for a question.
+
+/** A stretch of a page's text; pages count from 1. */
+export type Quotation = { page: number; start: number; end: number; text: string }
+
+export type FoundAnswer = {
+  /** Probability, 0 to 1, that the document answers the question. */
+  confidence: number
+  /** The sentences that answer it, at most three in all, the best first; empty where the document does not seem to say. */
+  quotes: Quotation[]
+  /** The best passages, best first. */
+  passages: (Quotation & { heading: string })[]
+}

@@ -1,0 +1,159 @@
+// Reads an open PDF page by page: first the layout of all pages, which tells the document's words and running heads, then
+// the text and passages of each. What is done is stored, so that reading goes on after an interruption.
+
+import { PDF_PAGE_MAX_MS, PDF_SUGGESTIONS_MAX, PDF_TEXT_MAX_LENGTH } from '../../contracts/limits.ts'
+import { answerQuestion } from '../../domain/answering/answer-question.ts'
+import { passagesOf } from '../../domain/answering/passages.ts'
+import { analyseQuestion } from '../../domain/answering/question.ts'
+import { composePage, FIRST_PAGE } from '../../domain/pdf/compose-page.ts'
+import { documentHead } from '../../domain/pdf/document-head.ts'
+import { DocumentProfile } from '../../domain/pdf/document-profile.ts'
+import { KeyPhrases } from '../../domain/pdf/key-phrases.ts'
+import { layOutPage } from '../../domain/pdf/lay-out-page.ts'
+import { suggestQuestions } from '../../domain/pdf/suggest-questions.ts'
+import { isEnglish } from '../../domain/writing/is-english.ts'
+import type { OpenPdf } from '../../services/pdf-ports.ts'
+import type { NextTurn } from '../../services/ports.ts'
+import type { DocumentFacts, PageStore } from './page-store.ts'
+import type { PassageIndex } from './passage-index.ts'
+
+/** Pages from which title and authors are read. */
+const HEAD_PAGES = 2
+
+export type ReadingParts = {
+  pdf: OpenPdf
+  store: PageStore
+  index: PassageIndex
+  nextTurn: NextTurn
+  /** Called after each page. */
+  onPage(): void
+}
+
+/**
+ * Reads until the document is read or `isOver`.
+ * @returns true if all is read
+ */
+export async function readDocument(parts: ReadingParts, isOver: () => boolean): Promise<boolean> {
+  return (await layOutAll(parts, isOver)) && (await composeAll(parts, isOver))
+}
+
+const factsOf = (store: PageStore): DocumentFacts => {
+  const facts = store.facts()
+  if (!facts) throw new Error('the document was removed while it was read')
+  return facts
+}
+
+async function layOutAll(
+  { pdf, store, nextTurn, onPage }: ReadingParts,
+  isOver: () => boolean,
+): Promise<boolean> {
+  let facts = factsOf(store)
+  while (facts.laidOut < facts.pages) {
+    if (isOver()) return false
+    const number = facts.laidOut + 1
+    const crashed = facts.attempted === number
+    // Stored before the page is read: a page that ends its isolate is skipped when the room wakes up.
+    if (!crashed) store.setFacts({ ...facts, attempted: number })
+    const length = crashed || facts.length > PDF_TEXT_MAX_LENGTH ? null : await layOut(pdf, store, number)
+    // The room may have been emptied meanwhile.
+    factsOf(store)
+    facts = {
+      ...facts,
+      laidOut: number,
+      attempted: 0,
+      length: facts.length + (length ?? 0),
+      skippedPages: length === null ? [...facts.skippedPages, number] : facts.skippedPages,
+    }
+    store.setFacts(facts)
+    onPage()
+    await nextTurn()
+  }
+  return true
+}
+
+/** Whether the document itself says something on a question. */
+const isAnswered = (index: PassageIndex, question: string): boolean =>
+  answerQuestion(index.search(analyseQuestion(question))).answered
+
+/** UTF-16 code units of the page; null if it is to be skipped. */
+async function layOut(pdf: OpenPdf, store: PageStore, number: number): Promise<number | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PDF_PAGE_MAX_MS)
+  })
+  const read = await Promise.race([pdf.page(number), tooLong]).finally(() => clearTimeout(timer))
+  if (!read?.ok) return null
+  const page = layOutPage(read.value)
+  if (!store.addLaidOut(number, page)) return null
+  return page.lines.reduce((sum, { text }) => sum + text.length + 1, 0)
+}
+
+async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<boolean> {
+  const { store, index, nextTurn, onPage } = parts
+  let facts = factsOf(store)
+  const profile = new DocumentProfile()
+  for (let number = 1; number <= facts.pages; number++) {
+    const page = store.laidOut(number)
+    if (page) profile.addPage(page)
+    if (number % TURN_PAGES === 0) await nextTurn()
+  }
+  const first = Array.from({ length: HEAD_PAGES }, (_, at) => store.laidOut(at + 1)).filter(
+    (page) => page !== null,
+  )
+  const head = documentHead(first, facts.stated, profile)
+  let state = FIRST_PAGE
+  let heading = ''
+  let sample = ''
+  const headings: string[] = []
+  const phrases = new KeyPhrases()
+  for (let number = 1; number <= facts.pages; number++) {
+    const laidOut = store.laidOut(number)
+    if (!laidOut) continue
+    const composed = composePage(laidOut, profile, state)
+    state = composed.state
+    const { page } = composed
+    const found = passagesOf([{ page: number, text: page.text, blocks: page.blocks }], heading)
+    for (const { kind, start, end } of page.blocks)
+      if (kind === 'heading') {
+        heading = page.text.slice(start, end)
+        if (headings.length < HEADINGS_MAX) headings.push(heading)
+      } else if (kind === 'paragraph' && sample.length < SAMPLE_LENGTH)
+        sample += `${page.text.slice(start, end)}\n`
+    phrases.addPage(page)
+    if (number <= facts.composed) continue
+    if (isOver()) return false
+    store.addText(number, page)
+    for (const passage of found) index.add(passage, page.text)
+    facts = { ...factsOf(store), composed: number }
+    store.setFacts(facts)
+    onPage()
+    await nextTurn()
+  }
+  const hasText = facts.length > facts.pages
+  store.setFacts({
+    ...factsOf(store),
+    title: head.title ?? '',
+    authors: head.authors,
+    doi: head.doi ?? '',
+    hasText,
+    suggestions: suggestQuestions(
+      {
+        title: head.title,
+        authors: head.authors,
+        headings,
+        phrases: phrases.most(PDF_SUGGESTIONS_MAX),
+        english: isEnglish(sample),
+      },
+      profile,
+    ).filter((question) => isAnswered(index, question)),
+    status: 'ready',
+  })
+  for (let number = 1; number <= facts.pages; number++) store.removeLaidOut(number)
+  return true
+}
+
+/** Headings that questions are made of, and UTF-16 code units that tell the language. */
+const HEADINGS_MAX = 300
+const SAMPLE_LENGTH = 20_000
+/** Pages whose stored layout is read between two turns. */
+const TURN_PAGES = 20

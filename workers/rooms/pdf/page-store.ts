@@ -1,0 +1,102 @@
+// Storage of a PDF's room: facts of the document, laid-out pages until all are read, and then the text of each page.
+
+import type { PageText } from '../../domain/pdf/compose-page.ts'
+import type { LaidOutPage } from '../../domain/pdf/lay-out-page.ts'
+
+/** UTF-16 code units of a row's JSON: at most 2 MB of UTF-8, which a row may have. */
+const ROW_MAX_LENGTH = 600_000
+
+export type DocumentFacts = {
+  id: string
+  /** Bytes of the file. */
+  bytes: number
+  pages: number
+  status: 'reading' | 'ready' | 'failed'
+  encrypted: boolean
+  title: string
+  authors: string[]
+  doi: string
+  suggestions: string[]
+  hasText: boolean
+  skippedPages: number[]
+  /** What the file says of itself. */
+  stated: { title: string; author: string; subject: string; doi: string }
+  /** Pages that were laid out, and of which the text was composed: all up to these. */
+  laidOut: number
+  composed: number
+  /** The page that is being read: after a crash, the page that caused it. */
+  attempted: number
+  /** UTF-16 code units of all pages so far. */
+  length: number
+  /** Passages that have vectors: all up to this id; and how often that failed. */
+  embedded: number
+  embeddingFailures: number
+  /** The model of all vectors; '' until every passage has one. */
+  embedder: string
+}
+
+export class PageStore {
+  private readonly sql: SqlStorage
+
+  constructor(storage: DurableObjectStorage) {
+    this.sql = storage.sql
+  }
+
+  prepare(): void {
+    this.sql.exec(
+      `CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`,
+    )
+    this.sql.exec(
+      `CREATE TABLE IF NOT EXISTS laid_out_pages (page INTEGER PRIMARY KEY, laid_out TEXT NOT NULL)`,
+    )
+    this.sql.exec(
+      `CREATE TABLE IF NOT EXISTS pages (
+        page INTEGER PRIMARY KEY, text TEXT NOT NULL, segments TEXT NOT NULL
+      )`,
+    )
+  }
+
+  /** Null before a document was opened. */
+  facts(): DocumentFacts | null {
+    const [row] = this.sql.exec<{ value: string }>(`SELECT value FROM facts WHERE name = 'document'`)
+    return row ? JSON.parse(row.value) : null
+  }
+
+  setFacts(facts: DocumentFacts): void {
+    this.sql.exec(`INSERT OR REPLACE INTO facts VALUES ('document', ?)`, JSON.stringify(facts))
+  }
+
+  /** False, and nothing is stored, if the page is too large for a row. */
+  addLaidOut(number: number, page: LaidOutPage): boolean {
+    const row = JSON.stringify(page)
+    if (row.length > ROW_MAX_LENGTH) return false
+    this.sql.exec('INSERT OR REPLACE INTO laid_out_pages VALUES (?, ?)', number, row)
+    return true
+  }
+
+  laidOut(number: number): LaidOutPage | null {
+    const [row] = this.sql.exec<{ laid_out: string }>(
+      'SELECT laid_out FROM laid_out_pages WHERE page = ?',
+      number,
+    )
+    return row ? JSON.parse(row.laid_out) : null
+  }
+
+  removeLaidOut(number: number): void {
+    this.sql.exec('DELETE FROM laid_out_pages WHERE page = ?', number)
+  }
+
+  addText(number: number, { text, segments }: PageText): void {
+    const stored = segments.map(({ start, end, item, from, to }) => [start, end, item, from, to])
+    this.sql.exec('INSERT OR REPLACE INTO pages VALUES (?, ?, ?)', number, text, JSON.stringify(stored))
+  }
+
+  /** JSON of a `PdfPageText`; null for a page that there is not. */
+  text(number: number): string | null {
+    const [row] = this.sql.exec<{ text: string; segments: string }>(
+      'SELECT text, segments FROM pages WHERE page = ?',
+      number,
+    )
+    return row ? `{"text":${JSON.stringify(row.text)},"segments":${row.segments}}` : null
+  }
+}

@@ -1,0 +1,75 @@
+// Interfaces of PDFs and chats with them: D1 lists them, R2 has the files, a room per PDF has its text and index.
+
+import type { ChatMessage, ChatRecord } from '../domain/chat/chat.ts'
+import type { FoundAnswer } from '../domain/chat/found-answer.ts'
+import type { PdfRecord } from '../domain/chat/pdf.ts'
+import type { Failure } from '../domain/failure.ts'
+import type { Result } from '../domain/result.ts'
+
+/** Every query for a user is scoped to the owner. */
+export type Pdfs = {
+  /**
+   * `full` if the account has `most.count` PDFs, or would have more than `most.bytes`; `known` if it has one with this
+   * hash. Nothing is inserted then.
+   */
+  insert(pdf: PdfRecord, most: { count: number; bytes: number }): Promise<'inserted' | 'full' | 'known'>
+  find(userId: string, id: string): Promise<PdfRecord | null>
+  findByHash(userId: string, hash: string): Promise<PdfRecord | null>
+  /** Latest first; of one work of the library, or all. */
+  list(userId: string, referenceId: string | null): Promise<PdfRecord[]>
+  /** Called by rooms, which do not know the owner. False if the PDF is gone. */
+  update(id: string, change: Partial<PdfRecord>): Promise<boolean>
+  remove(userId: string, id: string): Promise<boolean>
+}
+
+/** A stored object: its size, its SHA-256 (hexadecimal) and its first bytes. */
+export type StoredPdf = { bytes: number; hash: string; head: Uint8Array }
+
+export type PdfFiles = {
+  /** Writes while it reads, in parts of some megabytes. Null, and nothing is stored, if there are more than `maxBytes`. */
+  store(id: string, file: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredPdf | null>
+  /** `length` bytes from `offset`, or all; null if it does not exist. */
+  get(id: string, range?: { offset: number; length: number }): Promise<ReadableStream<Uint8Array> | null>
+  remove(id: string): Promise<void>
+}
+
+/** What a room knows of its PDF while it reads. */
+export type PdfProgress = Pick<
+  PdfRecord,
+  'title' | 'authors' | 'doi' | 'pages' | 'status' | 'hasText' | 'skippedPages' | 'suggestions' | 'encrypted'
+> & { pagesRead: number }
+
+/** Text of a page, and its segments (contracts/pdf.ts). */
+export type PdfPageText = { text: string; segments: [number, number, number, number, number][] }
+
+export type PdfRooms = {
+  /** Opens the stored file and counts its pages. The password stays in memory. */
+  open(id: string, bytes: number, password: string | undefined): Promise<Result<PdfProgress, Failure>>
+  /** Begins to read the pages; the record in D1 is updated at the end. */
+  read(id: string): Promise<void>
+  /** Resolves when the room has read more than `pagesRead` pages or has finished, at the latest after some seconds. Null if it has none. */
+  progress(id: string, pagesRead?: number): Promise<PdfProgress | null>
+  page(id: string, page: number): Promise<PdfPageText | null>
+  /** The best answer without a model, and the passages that a model may answer from. Fails while pages are read. */
+  search(id: string, question: string, passages: number): Promise<Result<FoundAnswer, Failure>>
+  empty(id: string): Promise<void>
+}
+
+export type Chats = {
+  /** Inserts the chat; the oldest beyond `keep` are deleted. */
+  insert(chat: ChatRecord, messages: ChatMessage[], keep: number): Promise<void>
+  find(userId: string, id: string): Promise<ChatRecord | null>
+  /** Latest first. */
+  list(userId: string, pdfId: string | null): Promise<ChatRecord[]>
+  messages(userId: string, chatIds: string[]): Promise<Map<string, ChatMessage[]>>
+  /** Adds messages at the end; false if the chat is gone or would have more than `most`. */
+  append(
+    userId: string,
+    id: string,
+    messages: ChatMessage[],
+    change: { pdfIds: string[]; at: number },
+    most: number,
+  ): Promise<boolean>
+  rename(userId: string, id: string, title: string): Promise<ChatRecord | null>
+  remove(userId: string, id: string): Promise<boolean>
+}

@@ -1,0 +1,99 @@
+// Stores an uploaded PDF while it arrives and lets its room open it. A file that the user has already is not stored
+// again; one that cannot be opened is deleted.
+
+import { PDF_MAX_BYTES, PDFS_MAX } from '../../contracts/limits.ts'
+import type { PdfRecord } from '../../domain/chat/pdf.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import { oneLine } from '../../domain/text/one-line.ts'
+import type { Ports } from '../ports.ts'
+
+/** `file` is read once, and to its end unless it is too large. */
+export type PdfUpload = {
+  name: string
+  password: string | undefined
+  file: AsyncIterable<Uint8Array>
+}
+export type AddPdfPorts = Pick<Ports, 'clock' | 'ids' | 'pdfFiles' | 'pdfRooms' | 'pdfs' | 'quotas'>
+
+export async function addPdf(
+  ports: AddPdfPorts,
+  userId: string,
+  { name, password, file }: PdfUpload,
+): Promise<Result<PdfRecord, Failure>> {
+  const { clock, ids, pdfFiles, pdfRooms, pdfs, quotas } = ports
+  const id = ids.make()
+  const stored = await pdfFiles.store(id, file, PDF_MAX_BYTES)
+  if (!stored) return fail({ reason: 'body_too_large', limit: PDF_MAX_BYTES })
+  const refuse = async (failure: Failure) => {
+    await pdfFiles.remove(id)
+    return fail(failure)
+  }
+  if (!isPdf(stored.head)) return refuse({ reason: 'media_type_unsupported', accepted: ['application/pdf'] })
+
+  const known = await pdfs.findByHash(userId, stored.hash)
+  if (known && known.status !== 'failed') {
+    await pdfFiles.remove(id)
+    return ok(known)
+  }
+  // A file that could not be read to its end is tried again: an encrypted one needs its password each time.
+  if (known) await removeStored(ports, userId, known.id)
+
+  const opened = await pdfRooms.open(id, stored.bytes, password)
+  if (!opened.ok) {
+    await pdfRooms.empty(id)
+    return refuse(opened.failure)
+  }
+  const { pagesRead: _, ...progress } = opened.value
+  const pdf: PdfRecord = {
+    ...progress,
+    id,
+    userId,
+    name: nameOf(name),
+    hash: stored.hash,
+    bytes: stored.bytes,
+    referenceId: null,
+    createdAt: clock.now(),
+  }
+  const inserted = await pdfs.insert(pdf, { count: PDFS_MAX, bytes: quotas.pdfs })
+  if (inserted === 'inserted') {
+    await pdfRooms.read(id)
+    return ok(pdf)
+  }
+  await pdfRooms.empty(id)
+  const other = inserted === 'known' ? await pdfs.findByHash(userId, stored.hash) : null
+  if (!other) return refuse({ reason: 'quota_exceeded', of: 'pdfs', limit: quotas.pdfs })
+  await pdfFiles.remove(id)
+  return ok(other)
+}
+
+/**
+ * Deletes a PDF: its room and its file first, its row last, so that a deletion that failed can be repeated.
+ */
+export async function removePdf(
+  ports: Pick<Ports, 'pdfFiles' | 'pdfRooms' | 'pdfs'>,
+  userId: string,
+  id: string,
+): Promise<Result<null, Failure>> {
+  if (!(await ports.pdfs.find(userId, id))) return fail({ reason: 'pdf_not_found' })
+  await removeStored(ports, userId, id)
+  return ok(null)
+}
+
+async function removeStored(
+  { pdfFiles, pdfRooms, pdfs }: Pick<Ports, 'pdfFiles' | 'pdfRooms' | 'pdfs'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await pdfRooms.empty(id)
+  await pdfFiles.remove(id)
+  await pdfs.remove(userId, id)
+}
+
+/** The header is in the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
+const isPdf = (head: Uint8Array): boolean => new TextDecoder('latin1').decode(head).includes('%PDF-')
+
+const NAME_LENGTH = 200
+
+/** The last part of a path, on one line. */
+const nameOf = (name: string): string => oneLine(name.replace(/^.*[/\\]/s, ''), NAME_LENGTH) || 'document.pdf'
