@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [AnswerKind, RegExp])[] = [
   ['manner', /\bhow\b/],
   [
     'definition',
-    /^what (?:is|are|was|were) (?:an? |the )?[\w-]+(?: [\w-]+){0,2}[?]?$|\bwhat does .{1,80} mean\b|\bdefin(?:e|ed|ition)\b/,
+    /^what (?:is|are|was|were) (?:an? |the )?[\w-]+(?: [\w-]+){0,2}[?]?$|^what does .* mean\b|\bdefin(?:e|ed|ition)\b/,
   ],
 ]
 

@@ -13,7 +13,7 @@ const CLAIM_MAX_LENGTH = 1500
 type CitedQuote = { passage: number; quote: string }
 export type Claim = { text: string; quotes: CitedQuote[] }
 
-const QUOTES = /\[\[\s{0,5}(\d{1,3})\s{0,5}:\s{0,5}([^[\]]{1,3000})\]\]/g
+const QUOTES = /\[\[ ?(\d{1,3}) ?:([^[\]]+)\]\]/g
 const BETWEEN_CITATIONS = /^[\s.,;]*$/
 
 /**
