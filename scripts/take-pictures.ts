@@ -135,6 +135,22 @@ await served(async (runtime) => {
       await page.getByRole('button', { name: 'Dismiss message' }).click()
       await shoot(page, 'draft')
     })
+    await take(browser, 'light', async (page) => {
+      // The manuscript's own PDF is asked.
+      const exported = await fetch(`${origin}/api/v1/projects/${manuscript.data._id}/export?format=pdf`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const buffer = Buffer.from(await exported.arrayBuffer())
+      await open(page, 'chat')
+      const file = { name: 'Nights under the roof.pdf', mimeType: 'application/pdf', buffer }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByText('PDF Uploaded').waitFor()
+      await page.getByPlaceholder('Ask a question...').fill('How many residents slept badly in July?')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^p\. \d/ }).first().click()
+      await page.locator('[data-quote]').first().waitFor()
+      await shoot(page, 'chat')
+    })
     for (const scheme of ['light', 'dark'] as const)
       await take(browser, scheme, async (page) => {
         await open(page, `editor&project=${manuscript.data._id}`)
