@@ -19,6 +19,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   export: () => import('./export.ts'),
   catalogues: () => import('./catalogues.ts'),
   references: () => import('./references.ts'),
+  'pdf-room': () => import('./pdf-room.ts'),
   'pdf-text': () => import('./pdf-text.ts'),
   bibliography: () => import('./bibliography.ts'),
   grammar: () => import('./grammar.ts'),

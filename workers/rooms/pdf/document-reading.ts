@@ -49,14 +49,19 @@ async function layOutAll(
 ): Promise<boolean> {
   let facts = factsOf(store)
   while (facts.laidOut < facts.pages) {
-    if (isOver()) return false
+    if (isOver()) {
+      store.setFacts(facts)
+      return false
+    }
     const number = facts.laidOut + 1
     const crashed = facts.attempted === number
-    // Stored before the page is read: a page that ends its isolate is skipped when the room wakes up.
-    if (!crashed) store.setFacts({ ...facts, attempted: number })
-    const length = crashed || facts.length > PDF_TEXT_MAX_LENGTH ? null : await layOut(pdf, store, number)
+    // Committed before the page is read: a page that ends its isolate is skipped when the room wakes up.
+    store.setFacts({ ...facts, attempted: number })
+    onPage()
+    await nextTurn()
     // The room may have been emptied meanwhile.
     factsOf(store)
+    const length = crashed || facts.length > PDF_TEXT_MAX_LENGTH ? null : await layOut(pdf, store, number)
     facts = {
       ...facts,
       laidOut: number,
@@ -64,10 +69,8 @@ async function layOutAll(
       length: facts.length + (length ?? 0),
       skippedPages: length === null ? [...facts.skippedPages, number] : facts.skippedPages,
     }
-    store.setFacts(facts)
-    onPage()
-    await nextTurn()
   }
+  store.setFacts(facts)
   return true
 }
 
@@ -82,6 +85,7 @@ async function layOut(pdf: OpenPdf, store: PageStore, number: number): Promise<n
     timer = setTimeout(() => resolve(null), PDF_PAGE_MAX_MS)
   })
   const read = await Promise.race([pdf.page(number), tooLong]).finally(() => clearTimeout(timer))
+  factsOf(store)
   if (!read?.ok) return null
   const page = layOutPage(read.value)
   if (!store.addLaidOut(number, page)) return null
@@ -121,17 +125,20 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
         sample += `${page.text.slice(start, end)}\n`
     phrases.addPage(page)
     if (number <= facts.composed) continue
-    if (isOver()) return false
     store.addText(number, page)
     for (const passage of found) index.add(passage, page.text)
-    facts = { ...factsOf(store), composed: number }
+    // Pages between two turns are one transaction.
+    facts = { ...facts, composed: number }
+    if (number % TURN_PAGES > 0) continue
     store.setFacts(facts)
+    if (isOver()) return false
     onPage()
     await nextTurn()
+    factsOf(store)
   }
   const hasText = facts.length > facts.pages
   store.setFacts({
-    ...factsOf(store),
+    ...facts,
     title: head.title ?? '',
     authors: head.authors,
     doi: head.doi ?? '',
@@ -155,5 +162,5 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
 /** Headings that questions are made of, and UTF-16 code units that tell the language. */
 const HEADINGS_MAX = 300
 const SAMPLE_LENGTH = 20_000
-/** Pages whose stored layout is read between two turns. */
-const TURN_PAGES = 20
+/** Pages whose stored layout is read, or whose text is composed, between two turns. */
+const TURN_PAGES = 10
