@@ -1,6 +1,6 @@
 // The session's rules on the way to the server: bearer, one refresh, one retry, and what a refused refresh does.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, call, callAnswer, callRaw, refreshSession } from '../../app/api.ts'
+import { ApiError, bytes, call, callAnswer, callRaw, refreshSession, upload } from '../../app/api.ts'
 import { onSessionChange } from '../../app/browser-storage.ts'
 import { fakeStorage, json, problem } from '../support/browser.ts'
 
@@ -213,5 +213,106 @@ describe('a session without a refresh token', () => {
     expect(await refreshSession('old')).toBe(null)
     expect(sent).toHaveLength(0)
     expect(localStorage.length).toBe(0)
+  })
+})
+
+describe('the bytes of a file', () => {
+  const part = new Uint8Array([3, 4])
+
+  it('are asked for as a range', async () => {
+    const ranges: (string | null)[] = []
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      ranges.push(new Headers(init.headers).get('range'))
+      return new Response(part, { status: 206 })
+    })
+    expect(await bytes('/v1/x', { begin: 2, end: 4 })).toEqual(part)
+    expect(ranges).toEqual(['bytes=2-3'])
+  })
+
+  it('are cut out of the whole, if that is what comes', async () => {
+    serve(() => new Response(new Uint8Array([1, 2, 3, 4, 5])))
+    expect(await bytes('/v1/x', { begin: 2, end: 4 })).toEqual(part)
+  })
+})
+
+describe('an upload', () => {
+  type Step = (request: FakeRequest) => void
+  let steps: Step[]
+  let bearers: (string | undefined)[]
+
+  /** XMLHttpRequest that does what the next step says. */
+  class FakeRequest {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+    status = 0
+    responseText = ''
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    onloadend?: () => void
+    private readonly headers = new Map<string, string>()
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value)
+    }
+    getResponseHeader = () => null
+    abort() {
+      this.onabort?.()
+      this.onloadend?.()
+    }
+    send() {
+      bearers.push(this.headers.get('authorization'))
+      steps.shift()?.(this)
+    }
+    answer(status: number, body: unknown) {
+      this.status = status
+      this.responseText = JSON.stringify(body)
+      this.onload?.()
+      this.onloadend?.()
+    }
+  }
+  const form = new FormData()
+  const quiet = { onProgress() {}, signal: new AbortController().signal }
+
+  beforeEach(() => {
+    bearers = []
+    signedIn()
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  })
+
+  it('tells what part is sent, and returns the data', async () => {
+    steps = [
+      (request) => {
+        request.upload.onprogress?.({ loaded: 1, total: 4 })
+        request.upload.onprogress?.({ loaded: 4, total: 4 })
+        request.answer(200, { data: 'stored' })
+      },
+    ]
+    const parts: number[] = []
+    expect(await upload('/v1/x', form, { ...quiet, onProgress: (part) => parts.push(part) })).toBe('stored')
+    expect(parts).toEqual([0.25, 1])
+  })
+
+  it('is sent once more with a fresh token after a 401', async () => {
+    serve(() => json({ accessToken: 'new', refreshToken: 'refresh-2' }))
+    steps = [
+      (request) => request.answer(401, { code: 'token_expired' }),
+      (request) => request.answer(200, { data: 'stored' }),
+    ]
+    expect(await upload('/v1/x', form, quiet)).toBe('stored')
+    expect(bearers).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  it('fails with the code of the problem, or for want of a network', async () => {
+    steps = [(request) => request.answer(422, { code: 'pdf_unreadable' }), (request) => request.onerror?.()]
+    await expect(upload('/v1/x', form, quiet)).rejects.toMatchObject({ status: 422, code: 'pdf_unreadable' })
+    await expect(upload('/v1/x', form, quiet)).rejects.toMatchObject({ code: 'network_unreachable' })
+  })
+
+  it('ends with the abort of its caller', async () => {
+    const controller = new AbortController()
+    steps = [() => controller.abort()]
+    await expect(upload('/v1/x', form, { ...quiet, signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardView } from '../../app/dashboard-address.ts'
+import { chatAddress, dashboardView } from '../../app/dashboard-address.ts'
 
 const ID = '6b010bb410fd3594733098fb'
 
@@ -16,6 +16,18 @@ describe('the dashboard at', () => {
     [`view=editor&project=${ID}&history=%3Cb%3E`, { name: 'editor', projectId: ID, history: null }],
     [`view=editor&history=latest`, { name: 'editor', projectId: null, history: null }],
     ['view=editor&project=..%2F..', { name: 'projects' }],
+    ['view=chat', { name: 'chat', pdfId: null, chatId: null, page: null }],
+    [`view=chat&pdf=${ID}&page=12`, { name: 'chat', pdfId: ID, chatId: null, page: 12 }],
+    [`view=chat&chat=${ID}`, { name: 'chat', pdfId: null, chatId: ID, page: null }],
+    ['view=chat&pdf=..%2F..&page=-1', { name: 'chat', pdfId: null, chatId: null, page: null }],
     [`project=${ID}`, { name: 'undecided' }],
   ])('?%s shows %j', (search, view) => expect(dashboardView(new URLSearchParams(search))).toEqual(view))
+})
+
+describe('the address of a chat', () => {
+  it.each([
+    [{}, '/dashboard?view=chat'],
+    [{ pdfId: ID, page: 3 }, `/dashboard?view=chat&pdf=${ID}&page=3`],
+    [{ chatId: ID, pdfId: null }, `/dashboard?view=chat&chat=${ID}`],
+  ])('%j is %s', (place, address) => expect(chatAddress(place)).toBe(address))
 })

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { answerParts, plainAnswer } from '../../../app/features/pdf-chat/conversation/answer-parts.ts'
+import { copiedAnswer } from '../../../app/features/pdf-chat/conversation/copied-answer.ts'
+
+const quotes = (...words: string[]) => words.map((quote) => ({ quote }))
+const drawn = (text: string, citations: { quote: string }[]) =>
+  answerParts(text, citations).map((part) => (part.kind === 'text' ? part.text : part.index))
+
+describe('the parts of an answer', () => {
+  it('are its words and a citation for each marker', () => {
+    expect(drawn('It cools [1]. It warms [2][1].', quotes('a', 'b'))).toEqual([
+      'It cools ',
+      0,
+      '. It warms ',
+      1,
+      0,
+      '.',
+    ])
+  })
+
+  it('keep a marker without a citation as words', () => {
+    expect(drawn('It cools [1], as [7] says [0].', quotes('a'))).toEqual([
+      'It cools ',
+      0,
+      ', as [7] says [0].',
+    ])
+  })
+
+  it('keep a number that comes before its turn', () => {
+    expect(drawn('As in [3], it cools [1].', quotes('a', 'b', 'c'))).toEqual(['As in [3], it cools ', 0, '.'])
+  })
+
+  it('keep the numbers of the document’s own references in a quotation', () => {
+    expect(
+      drawn(
+        '“Rooms cool [1], [2].” [1] “They warm [1].” [2]',
+        quotes('Rooms cool [1], [2].', 'They warm [1].'),
+      ),
+    ).toEqual(['“Rooms cool [1], [2].” ', 0, ' “They warm [1].” ', 1])
+  })
+})
+
+describe('the plain answer', () => {
+  it('has no markers and no space before a full stop', () => {
+    expect(plainAnswer('It cools [1]. It warms [2][1].', quotes('a', 'b'))).toBe('It cools. It warms.')
+  })
+
+  it('of a quotation keeps what is quoted', () => {
+    expect(plainAnswer('“Rooms cool [1].” [1]', quotes('Rooms cool [1].'))).toBe('“Rooms cool [1].”')
+  })
+})
+
+describe('a copied answer', () => {
+  const cited = (pdfId: string, page: number) => ({ pdfId, page, quote: 'words', start: 0, end: 5 })
+
+  it('ends with each document and its pages in order', () => {
+    const citations = [cited('a', 12), cited('a', 3), cited('b', 1), cited('a', 3)]
+    const names: Record<string, string> = { a: 'Heat', b: 'Night' }
+    expect(copiedAnswer('It cools [1][2]. It warms [3][4].', citations, (id) => names[id] ?? null)).toBe(
+      'It cools. It warms.\n\n“Heat”, pp. 3, 12\n“Night”, p. 1',
+    )
+  })
+
+  it('names the page alone for a document that was deleted', () => {
+    expect(copiedAnswer('It cools [1].', [cited('a', 2)], () => null)).toBe('It cools.\n\np. 2')
+  })
+})

@@ -1,0 +1,37 @@
+// An answer leaves Chat PDF: copied with its reference, or as a quotation with a citation in a project.
+
+import { contentOf } from '../journeys/open-project.ts'
+import { ask, uploadHeat, WARM_SENTENCE } from '../journeys/pdf-chat-journey.ts'
+import { buildProject, DESK, expect, test } from '../journeys/person.ts'
+
+test('an answer is copied with its document and page', DESK, async ({ page, person: _ }) => {
+  await uploadHeat(page)
+  await ask(page)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`“${WARM_SENTENCE}”`)
+  expect(copied).toMatch(/\n\n“Heat in Attic Flats”, pp?\. /)
+  expect(copied).not.toMatch(/\[\d\]/)
+})
+
+test(
+  'a quotation is put at the end of a project with its citation, and taken out again',
+  DESK,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person, { title: 'Summer nights' })
+    const before = await contentOf(request, person, id)
+    await uploadHeat(page)
+    await ask(page)
+    await page.getByRole('button', { name: 'Insert into project' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Summer nights' }).click()
+    await expect(page.getByText('Inserted at the end of “Summer nights”')).toBeVisible()
+    const after = await contentOf(request, person, id)
+    expect(after.startsWith(before)).toBe(true)
+    expect(after.slice(before.length)).toContain(WARM_SENTENCE)
+    expect(after).toMatch(/data-type="citation"[^>]*Heat in Attic Flats/)
+    expect(after).toMatch(/locator(&quot;|"):(&quot;|")2/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => contentOf(request, person, id)).toBe(before)
+  },
+)
