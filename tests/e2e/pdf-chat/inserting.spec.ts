@@ -1,6 +1,7 @@
 // An answer leaves Chat PDF: copied with its reference, or as a quotation with a citation in a project.
 
-import { contentOf } from '../journeys/open-project.ts'
+import { cited } from '../journeys/citing-journey.ts'
+import { contentOf, openEditor } from '../journeys/open-project.ts'
 import { ask, uploadHeat, WARM_SENTENCE } from '../journeys/pdf-chat-journey.ts'
 import { buildProject, DESK, expect, test } from '../journeys/person.ts'
 
@@ -35,3 +36,16 @@ test(
     await expect.poll(() => contentOf(request, person, id)).toBe(before)
   },
 )
+
+test('the citation in the manuscript opens the PDF at its page', DESK, async ({ page, person, request }) => {
+  const { _id: id } = await buildProject(request, person, { title: 'Summer nights' })
+  await uploadHeat(page)
+  await ask(page)
+  await page.getByRole('button', { name: 'Insert into project' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Summer nights' }).click()
+  await expect(page.getByText('Inserted at the end of “Summer nights”')).toBeVisible()
+  await openEditor(page, id)
+  await cited(page).click()
+  await page.getByRole('link', { name: 'Open page 2 of the PDF' }).click()
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('2')
+})
