@@ -147,7 +147,10 @@ await served(async (runtime) => {
       await page.getByText('PDF Uploaded').waitFor()
       await page.getByPlaceholder('Ask a question...').fill('How many residents slept badly in July?')
       await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: /^p\. \d/ }).first().click()
+      await page
+        .getByRole('button', { name: /^p\. \d/ })
+        .first()
+        .click()
       await page.locator('[data-quote]').first().waitFor()
       await shoot(page, 'chat')
     })
