@@ -1,4 +1,4 @@
-// axe-core finds nothing serious on any screen, in light and in dark.
+// axe-core finds no serious violation on any screen, in the light and the dark colour scheme.
 
 import { serious } from './journeys/axe.ts'
 import { open, openSelected } from './journeys/open-project.ts'
@@ -9,7 +9,7 @@ const RICH =
   '<h1>Heat</h1><p>Text with <a href="https://example.org">a link</a> and <span data-type="math-inline" data-value="x^2"></span>.</p>' +
   '<ul><li data-item-type="task" data-checked="false"><p>Do</p></li></ul><table><tbody><tr data-is-header="true"><th><p>H</p></th></tr><tr><td><p>1</p></td></tr></tbody></table>'
 
-test.describe('axe finds nothing serious, in light or in dark, on', () => {
+test.describe('axe finds no serious violation on', () => {
   test('the landing page and the 404 page', async ({ page, complaints }) => {
     for (const path of ['/', '/licences', '/no-such-page']) {
       await page.goto(path)
@@ -40,11 +40,7 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
     expect(await serious(page)).toEqual([])
   })
 
-  test('what helps to write: find, outline, word count, slash menu, shortcuts', async ({
-    page,
-    person,
-    request,
-  }) => {
+  test('find, outline, word count, slash menu and shortcuts', async ({ page, person, request }) => {
     await open(page, request, person, RICH)
     await manuscript(page).getByRole('heading').click()
     await page.keyboard.press('End')
@@ -73,7 +69,7 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
     expect(await serious(page), 'shortcuts').toEqual([])
   })
 
-  test('citing: the dialog, the closer look, the styles, the notes', async ({ page, person, request }) => {
+  test('the citation dialog and card, the styles and the notes', async ({ page, person, request }) => {
     const csl = { type: 'book', title: 'On the Origin of Species', author: [{ family: 'Darwin' }] }
     await request.post('/api/v1/citation/add', {
       headers: authorized(person),
@@ -105,7 +101,7 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
     expect(await serious(page), 'styles').toEqual([])
   })
 
-  test('what changes the text: colours, an image, a footnote', async ({ page, person, request }) => {
+  test('the dialogs of colours, an image and a footnote', async ({ page, person, request }) => {
     await openSelected(page, request, person)
     for (const name of ['Text colour', 'Background colour']) {
       await press(page, name)
@@ -129,7 +125,7 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
     expect(await serious(page), 'footnote').toEqual([])
   })
 
-  test('an image that stands in the text, and what edits it', async ({ page, person, request }) => {
+  test('a selected image and its dialog', async ({ page, person, request }) => {
     await open(page, request, person, '<p><img src="https://example.org/a.png" alt="A corner"></p>')
     await manuscript(page)
       .locator('.image-view')
@@ -139,7 +135,7 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
     expect(await serious(page)).toEqual([])
   })
 
-  test('the chapter page before a topic, with a chapter, and with one that is missing', async ({
+  test('the chapter page before a topic, with a chapter, and with a missing chapter', async ({
     page,
     person,
     request,
@@ -160,7 +156,7 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
     expect(await serious(page), 'changing').toEqual([])
   })
 
-  test('the history, and a version held against the text', async ({ page, person, request }) => {
+  test('the history and a comparison', async ({ page, person, request }) => {
     const { id } = await open(page, request, person, RICH)
     const headers = authorized(person)
     const kept = await request.post(`/api/v1/projects/${id}/versions`, { headers, data: { name: 'Draft' } })
@@ -179,7 +175,7 @@ test.describe('axe finds nothing serious, in light or in dark, on', () => {
     expect(await serious(page)).toEqual([])
   })
 
-  test('the AI Writing Assistant, before and after', async ({ page, person }) => {
+  test('the AI Writing Assistant before and after a draft', async ({ page, person }) => {
     await page.goto('/dashboard?view=assistant')
     await page.getByLabel('Topic').fill('Heat at night')
     expect(await serious(page)).toEqual([])

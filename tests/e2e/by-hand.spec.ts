@@ -1,5 +1,4 @@
-// What is done to the text with the mouse: an image's corner and a column's edge are pulled, a figure is carried
-// elsewhere, a reference is followed.
+// Editing with the mouse: resizing an image and a column, dragging a figure, following a reference.
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { open } from './journeys/open-project.ts'
@@ -8,7 +7,7 @@ import { press } from './journeys/toolbar-journey.ts'
 
 const TABLE = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'
 
-/** An image of 40 by 30 pixels in a project of its own; another's text that shows it gets a copy. */
+/** Uploads an image of 40 by 30 pixels to another project; a text that shows it gets a copy. @returns its address */
 async function uploaded(page: Page, request: APIRequestContext, person: Person): Promise<string> {
   const { _id } = await buildProject(request, person)
   const answer = await request.post(`/api/v1/projects/${_id}/files`, {
@@ -31,7 +30,7 @@ const middleOf = async (locator: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, right: box.x + box.width }
 }
 
-/** Presses there, moves in steps as a hand does, and lets go. */
+/** Drags the mouse in steps. */
 async function pull(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -40,7 +39,7 @@ async function pull(page: Page, from: { x: number; y: number }, to: { x: number;
 }
 
 test(
-  'an image’s corner is pulled: the page keeps its width, and undo the one before',
+  'dragging an image’s corner resizes it, and undo restores its width',
   DESK,
   async ({ page, person, request }) => {
     const src = await uploaded(page, request, person)
@@ -61,7 +60,7 @@ test(
 )
 
 test(
-  'a column’s edge is pulled: the table keeps its widths, and undo takes them back',
+  'dragging a column’s edge stores the widths, and undo reverts them',
   DESK,
   async ({ page, person, request }) => {
     const { expectContent, content } = await open(page, request, person, TABLE)
@@ -79,7 +78,7 @@ test(
 )
 
 test(
-  'a figure that is carried elsewhere keeps its caption, its number and what refers to it',
+  'a dragged figure keeps its caption and its references, and is renumbered',
   DESK,
   async ({ page, person, request }) => {
     const src = await uploaded(page, request, person)
@@ -105,7 +104,7 @@ test(
   },
 )
 
-test('a reference is followed by Ctrl and a press, and by Enter', DESK, async ({ page, person, request }) => {
+test('Ctrl+click or Enter follows a cross-reference', DESK, async ({ page, person, request }) => {
   const filler = '<p>The room cools slowly.</p>'.repeat(60)
   await open(
     page,

@@ -1,4 +1,4 @@
-// The page around the chapters: its width, its panel, targets and files, and what it does where something is missing.
+// The chapter page: its width, panel, word targets and exports, and failures.
 
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -21,14 +21,14 @@ import { contentOf } from './journeys/open-project.ts'
 import { authorized, DESK, expect, saveIndicator, signInByApi, test } from './journeys/person.ts'
 import { isPhone } from './journeys/toolbar-journey.ts'
 
-/** On a phone the way there stands in a menu. */
+/** On a phone the link is in a menu. */
 async function toOtherPage(page: Page, name: 'Chapters' | 'Whole manuscript'): Promise<void> {
   if (!isPhone(page)) return await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Project', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('the page is as wide as the window, and the way to the whole manuscript and back keeps the chapter’s text', async ({
+test('the page fits the window, and going to the whole manuscript and back keeps the chapter’s text', async ({
   page,
   person,
   request,
@@ -48,30 +48,24 @@ test('the page is as wide as the window, and the way to the whole manuscript and
   await expect(drawn(page)).toHaveText(['one'])
 })
 
-test(
-  'the panel’s three tabs say what they wait for until a topic is confirmed',
-  DESK,
-  async ({ page, person }) => {
-    expect(person.email).toBeTruthy()
-    await page.goto('/editor')
-    const panel = page.getByRole('complementary', { name: 'AI Writing Assistant' })
-    await expect(panel.getByRole('tab')).toHaveText(['Suggestions', 'Citations', 'References'])
-    for (const name of ['Suggestions', 'Citations', 'References']) {
-      await panel.getByRole('tab', { name }).click()
-      await expect(panel.getByRole('tabpanel')).toHaveText(
-        `Confirm a topic to see ${name.toLowerCase()} here.`,
-      )
-    }
-    await begin(page, 'Heat at night')
-    await panel.getByRole('tab', { name: 'Citations' }).click()
-    await expect(panel.getByRole('button', { name: 'Import from Zotero' })).toBeVisible()
-    await page.getByRole('button', { name: 'Change' }).click()
-    await expect(panel.getByRole('tabpanel')).toHaveText('Confirm a topic to see citations here.')
-  },
-)
+test('the panel’s three tabs ask for a topic until one is confirmed', DESK, async ({ page, person }) => {
+  expect(person.email).toBeTruthy()
+  await page.goto('/editor')
+  const panel = page.getByRole('complementary', { name: 'AI Writing Assistant' })
+  await expect(panel.getByRole('tab')).toHaveText(['Suggestions', 'Citations', 'References'])
+  for (const name of ['Suggestions', 'Citations', 'References']) {
+    await panel.getByRole('tab', { name }).click()
+    await expect(panel.getByRole('tabpanel')).toHaveText(`Confirm a topic to see ${name.toLowerCase()} here.`)
+  }
+  await begin(page, 'Heat at night')
+  await panel.getByRole('tab', { name: 'Citations' }).click()
+  await expect(panel.getByRole('button', { name: 'Import from Zotero' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(panel.getByRole('tabpanel')).toHaveText('Confirm a topic to see citations here.')
+})
 
 test(
-  'the panel says that the project is on its way, or could not be fetched, and asks for it again',
+  'the panel shows that the project is loading or could not be loaded, and retries',
   DESK,
   async ({ page, person, request, complaints }) => {
     const id = await build(request, person, ['one', 'two'])
@@ -102,7 +96,7 @@ test(
 )
 
 test(
-  'without the API a chapter is opened and typed in, and the account has it later',
+  'without the API a chapter opens and accepts text, which is merged later',
   DESK,
   async ({ page, person, request }) => {
     const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
@@ -129,13 +123,13 @@ test(
 )
 
 test(
-  'a topic that cannot be saved is kept to try again, and makes one project',
+  'a topic that could not be saved stays, and a retry makes a single project',
   DESK,
   async ({ page, person, request }) => {
     await page.goto('/editor')
     let fails = true
     await page.route('**/api/v1/projects', async (route) => {
-      // The first try reaches the account, and its answer is lost on the way.
+      // The first request succeeds, but its answer is lost.
       if (fails) await route.fetch()
       await (fails ? route.abort() : route.continue())
       fails = false
@@ -154,7 +148,7 @@ test(
 )
 
 test(
-  'a chapter has a target of its own, and its tab says how far it is',
+  'a chapter has its own word target, and its tab shows the progress',
   DESK,
   async ({ page, person, request }) => {
     const id = await build(request, person, ['one two three four five', 'two'])
@@ -175,7 +169,7 @@ test(
 )
 
 test(
-  'another’s project and one that is gone open nothing and say so',
+  'another user’s project and a missing one open nothing and show a notice',
   DESK,
   async ({ page, person, request }) => {
     expect(person.email).toBeTruthy()
@@ -189,7 +183,7 @@ test(
   },
 )
 
-test('signed out, the chapter page goes to the landing page', DESK, async ({ page }) => {
+test('the chapter page redirects to the landing page when signed out', DESK, async ({ page }) => {
   await page.goto('/editor?project=0123456789abcdef01234567&chapter=2')
   await expect(page).toHaveURL('/')
 })
@@ -201,7 +195,7 @@ async function download(page: Page, item: 'PDF' | 'Word'): Promise<Uint8Array> {
   return new Uint8Array(readFileSync(await (await started).path()))
 }
 
-test('both files hold the five chapters in their order', DESK, async ({ page, person, request }) => {
+test('both exported files have the five chapters in order', DESK, async ({ page, person, request }) => {
   const texts = NAMES.map((_, at) => `Words number ${at + 1}.`)
   const id = await build(request, person, texts)
   await openChapters(page, id, 4)

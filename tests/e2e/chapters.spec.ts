@@ -1,4 +1,4 @@
-// One manuscript that is written a chapter at a time: what each chapter holds, and what goes on in the others.
+// Chapters of one manuscript: editing within one, and changes in the others.
 
 import {
   begin,
@@ -55,7 +55,7 @@ test('chapters are locked until a topic is confirmed, and locked again while it 
   await expect(topic(page)).toBeFocused()
 })
 
-test('what is written in each chapter stands there after a reload, in one project', async ({
+test('the text of each chapter is stored in one project and shown after a reload', async ({
   page,
   person,
   request,
@@ -75,7 +75,7 @@ test('what is written in each chapter stands there after a reload, in one projec
 })
 
 test(
-  'Backspace at a chapter’s start and Delete at its end leave the other chapters as they are',
+  'Backspace at a chapter’s start and Delete at its end leave the other chapters unchanged',
   DESK,
   async ({ page, person, request }) => {
     const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('what is undone in another chapter shows that chapter', DESK, async ({ page, person, request }) => {
+test('an undo in another chapter shows that chapter', DESK, async ({ page, person, request }) => {
   const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
   await openChapters(page, id, 1)
   await write(page, 'Introduction', ' more')
@@ -110,13 +110,13 @@ test('what is undone in another chapter shows that chapter', DESK, async ({ page
   await page.keyboard.press('Control+z')
   await expect(tab(page, 'Introduction')).toHaveAttribute('aria-selected', 'true')
   await expect(drawn(page)).toHaveText(['one'])
-  // The caret stands where it was undone.
+  // The caret is at the undone change.
   await page.keyboard.type(' again')
   await expect(drawn(page)).toHaveText(['one again'])
 })
 
 test(
-  'chapters that are headings alone get a line when somebody goes to write in one',
+  'a chapter without blocks gets a paragraph when it is focused',
   DESK,
   async ({ page, person, request }) => {
     const content = '<h1>Introduction</h1><h1>Results</h1><h1>Conclusion</h1>'
@@ -132,14 +132,14 @@ test(
   },
 )
 
-test('who writes in another chapter is gone to there', DESK, async ({ page, person, request }) => {
+test('clicking a peer in another chapter shows that chapter', DESK, async ({ page, person, request }) => {
   const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
   await openChapters(page, id, 1)
   const other = await page.context().newPage()
   await openChapters(other, id, 4)
   await text(other).click()
   await other.keyboard.type('X')
-  // Where they write is known a moment after that they are here.
+  // A peer's caret is known a moment after their presence.
   await expect(async () => {
     await page.getByRole('button', { name: /in another tab/ }).click()
     await expect(tab(page, 'Results')).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
@@ -148,7 +148,7 @@ test('who writes in another chapter is gone to there', DESK, async ({ page, pers
 })
 
 test(
-  'chapters are moved between by the arrows, and Enter goes into the text',
+  'arrow keys move between chapter tabs, and Enter focuses the text',
   DESK,
   async ({ page, person, request }) => {
     const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'two tabs write two chapters at once, and each sees the other’s in its place',
+  'two tabs write two chapters at once, and each shows the other’s text in its chapter',
   DESK,
   async ({ page, person, request }) => {
     const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-  'a heading that is renamed or taken away elsewhere loses no text',
+  'a chapter heading renamed or removed elsewhere loses no text',
   DESK,
   async ({ page, person, request }) => {
     const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])

@@ -1,4 +1,4 @@
-// A draft that a model writes: progress, stopping with what was written kept, going on behind another view.
+// A draft by a model: progress, cancelling, and writing on behind another view.
 
 import { writing } from '../support/wire/model-server.ts'
 import { expect, manuscript } from './journeys/person.ts'
@@ -11,7 +11,9 @@ test.beforeEach(async ({ page, person: _, standIn }) => {
   await page.getByLabel('Topic').fill('Night-time heat in attic flats')
 })
 
-test('a draft is written section by section to about its length, and becomes a project', async ({ page }) => {
+test('a draft is written section by section to about the requested length, and becomes a project', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByRole('progressbar', { name: 'Draft' })).toBeVisible()
   await expect(page.getByText('Content Generated', { exact: true })).toBeVisible()
@@ -24,7 +26,7 @@ test('a draft is written section by section to about its length, and becomes a p
   await expect(page.getByText(`${counted}`, { exact: true })).toBeVisible()
 })
 
-test('a draft that is stopped keeps what was written until its person logs out, and the model is told', async ({
+test('a cancelled draft keeps its text until logout, and the request to the model is aborted', async ({
   page,
   person,
   standIn,
@@ -47,7 +49,7 @@ test('a draft that is stopped keeps what was written until its person logs out, 
   await expect(page.getByText('A draft appears here once you generate it.')).toBeVisible()
 })
 
-test('a draft goes on while another view is open, and where it was after a reload', async ({ page }) => {
+test('a draft continues while another view is open, and can be resumed after a reload', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate AI Draft' }).click()
   await expect(page.getByRole('progressbar', { name: 'Draft' })).toBeVisible()
   await page.getByRole('link', { name: 'Recent Projects' }).click()

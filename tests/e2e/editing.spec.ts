@@ -1,4 +1,4 @@
-// Writing: a new project, two tabs at once, a line that drops, a session that expires.
+// Editing: a new project, two tabs, a dropped connection, an expired session.
 
 import type { Page } from '@playwright/test'
 import { expectKept } from './journeys/kept-here.ts'
@@ -15,7 +15,7 @@ import {
   test,
 } from './journeys/person.ts'
 
-/** A room's socket that can be cut and kept from coming back. */
+/** A connection to the room that can be dropped and blocked. */
 async function droppableLine(page: Page) {
   let down = false
   const sockets: { close(): Promise<void> }[] = []
@@ -35,7 +35,7 @@ async function droppableLine(page: Page) {
   }
 }
 
-test('a new project is kept in the browser before it is saved, and named after its heading', async ({
+test('a new project is stored in the browser before it is saved, and named after its heading', async ({
   page,
   person,
 }) => {
@@ -81,7 +81,7 @@ test('two tabs with a new project each keep their own text', DESK, async ({ page
 })
 
 test(
-  'a new project cannot be typed in while it is being saved, so nothing is left behind',
+  'a new project is read-only while it is being saved, so that no text is lost',
   DESK,
   async ({ page, person }) => {
     await page.route('**/api/v1/projects', async (route) => {
@@ -102,11 +102,11 @@ test(
 )
 
 test(
-  'a save that fails keeps the text, says so, and can be tried again without making two',
+  'a failed save keeps the text and shows an error, and a retry makes a single project',
   DESK,
   async ({ page, person, request }) => {
     await page.route('**/api/v1/projects', async (route) => {
-      // The server makes the project; its answer is lost.
+      // The server creates the project, but its answer is lost.
       await route.fetch()
       await route.abort()
     })
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'two tabs of one project that are both offline keep what each typed',
+  'two offline tabs of one project both keep their text',
   DESK,
   async ({ page, person, request, context }) => {
     const { _id } = await buildProject(request, person)
@@ -148,7 +148,7 @@ test(
   },
 )
 
-test('two tabs write in one document and see each other', async ({ page, person, request, context }) => {
+test('two tabs edit one document and show each other’s caret', async ({ page, person, request, context }) => {
   const { _id } = await buildProject(request, person)
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -169,7 +169,7 @@ test('two tabs write in one document and see each other', async ({ page, person,
 })
 
 test(
-  'what is typed while the line is down is kept, said so, and merged on return',
+  'text typed offline is stored with a notice, and merged on reconnection',
   DESK,
   async ({ page, person, request, context }) => {
     const { _id } = await buildProject(request, person)
@@ -193,26 +193,22 @@ test(
   },
 )
 
-test(
-  'an expired access token is refreshed once and nothing is noticed',
-  DESK,
-  async ({ page, person, request }) => {
-    const { _id } = await buildProject(request, person)
-    await page.goto('/dashboard?view=projects')
-    await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
-    await page.evaluate(() => {
-      const [head, payload, signature] = (localStorage.getItem('accessToken') ?? '').split('.')
-      const claims = JSON.parse(atob(payload ?? ''))
-      const expired = btoa(JSON.stringify({ ...claims, exp: 1 })).replace(/=+$/, '')
-      localStorage.setItem('accessToken', [head, expired, signature].join('.'))
-    })
-    const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
-    await page.getByRole('button', { name: 'Open Project' }).click()
-    await expect(manuscript(page)).toContainText('The room cools slowly.')
-    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
-    expect(page.url()).toContain(_id)
-  },
-)
+test('an expired access token is refreshed silently', DESK, async ({ page, person, request }) => {
+  const { _id } = await buildProject(request, person)
+  await page.goto('/dashboard?view=projects')
+  await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
+  await page.evaluate(() => {
+    const [head, payload, signature] = (localStorage.getItem('accessToken') ?? '').split('.')
+    const claims = JSON.parse(atob(payload ?? ''))
+    const expired = btoa(JSON.stringify({ ...claims, exp: 1 })).replace(/=+$/, '')
+    localStorage.setItem('accessToken', [head, expired, signature].join('.'))
+  })
+  const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
+  await page.getByRole('button', { name: 'Open Project' }).click()
+  await expect(manuscript(page)).toContainText('The room cools slowly.')
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
+  expect(page.url()).toContain(_id)
+})
 
 test(
   'a session that cannot be refreshed ends at the landing page',
@@ -232,7 +228,7 @@ test(
 )
 
 test(
-  'unsaved text outlives a forced sign-out, and never opens for another person',
+  'unsaved text survives a forced sign-out, and never opens for another user',
   DESK,
   async ({ page, person, request }) => {
     const useTokens = (tokens: { accessToken: string; refreshToken: string }) =>
@@ -261,11 +257,7 @@ test(
   },
 )
 
-test('a key pressed in the instant after the caret moved is put in where the caret stands', async ({
-  page,
-  person,
-  request,
-}) => {
+test('a key pressed right after the caret moved acts at the new caret', async ({ page, person, request }) => {
   const { _id } = await buildProject(request, person, { content: '<p>All of a thesis</p>' })
   await page.goto(`/dashboard?view=editor&project=${_id}`)
   await manuscript(page).locator('p').click()

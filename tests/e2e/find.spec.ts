@@ -1,4 +1,4 @@
-// Find and replace: what is found, what is shown, what is put in, beside another person's edits and on a phone.
+// Find and replace: matches, highlighting, replacing, and remote edits.
 
 import type { Page } from '@playwright/test'
 import { openAtStart, openBeside } from './journeys/open-project.ts'
@@ -12,7 +12,7 @@ const openMatch = (page: Page) => manuscript(page).locator('.find-match-open')
 
 const HEAT = '<h1>Heat</h1><p>heat rises; reheated rooms hold heat.</p><p>No cold.</p>'
 
-test('the bar counts matches, goes from one to the next and back, and leaves the last one selected', async ({
+test('the find bar counts matches, moves between them, and leaves the current one selected', async ({
   page,
   person,
   request,
@@ -41,29 +41,33 @@ test('the bar counts matches, goes from one to the next and back, and leaves the
   await expect(manuscript(page)).toContainText('reheated rooms hold warmth.')
 })
 
-test('case, whole words and expressions narrow what is found', DESK, async ({ page, person, request }) => {
-  await openAtStart(page, request, person, HEAT)
-  await page.keyboard.press('Control+f')
-  await page.keyboard.type('heat')
-  await expect(status(page)).toHaveText('1 of 4')
-  await page.getByRole('button', { name: 'Whole words' }).click()
-  await expect(status(page)).toHaveText('1 of 3')
-  await page.getByRole('button', { name: 'Match case' }).click()
-  await expect(status(page)).toHaveText('1 of 2')
-  await page.getByRole('button', { name: 'Match case' }).click()
-  await page.getByRole('button', { name: 'Whole words' }).click()
-  await page.getByRole('button', { name: 'Regular expression' }).click()
-  await field(page).fill('r\\w+s')
-  await expect(status(page)).toHaveText('1 of 2')
-  await field(page).fill('(')
-  await expect(status(page)).toHaveText('Not a valid expression')
-  await expect(matches(page)).toHaveCount(0)
-  await field(page).fill('absent')
-  await expect(status(page)).toHaveText('Not found')
-})
+test(
+  'case, whole words and regular expressions restrict the matches',
+  DESK,
+  async ({ page, person, request }) => {
+    await openAtStart(page, request, person, HEAT)
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('heat')
+    await expect(status(page)).toHaveText('1 of 4')
+    await page.getByRole('button', { name: 'Whole words' }).click()
+    await expect(status(page)).toHaveText('1 of 3')
+    await page.getByRole('button', { name: 'Match case' }).click()
+    await expect(status(page)).toHaveText('1 of 2')
+    await page.getByRole('button', { name: 'Match case' }).click()
+    await page.getByRole('button', { name: 'Whole words' }).click()
+    await page.getByRole('button', { name: 'Regular expression' }).click()
+    await field(page).fill('r\\w+s')
+    await expect(status(page)).toHaveText('1 of 2')
+    await field(page).fill('(')
+    await expect(status(page)).toHaveText('Not a valid expression')
+    await expect(matches(page)).toHaveCount(0)
+    await field(page).fill('absent')
+    await expect(status(page)).toHaveText('Not found')
+  },
+)
 
 test(
-  'an expression that never ends is given up, and the page goes on',
+  'an expression that backtracks without end is stopped, and the page stays responsive',
   DESK,
   async ({ page, person, request }) => {
     await openAtStart(page, request, person, `<p>${'a'.repeat(60)}!</p>`)
@@ -76,7 +80,7 @@ test(
   },
 )
 
-test('Replace goes on to the next, and undo puts it back', DESK, async ({ page, person, request }) => {
+test('Replace moves on to the next match, and undo reverts it', DESK, async ({ page, person, request }) => {
   await openAtStart(page, request, person, '<p>one <strong>one</strong> one</p>')
   await page.keyboard.press('Control+h')
   await page.keyboard.type('one')
@@ -92,7 +96,7 @@ test('Replace goes on to the next, and undo puts it back', DESK, async ({ page, 
 })
 
 test(
-  'Replace all is one step of undo, says how many, and fills in groups',
+  'Replace all is one undo step, shows the count, and substitutes groups',
   DESK,
   async ({ page, person, request }) => {
     const text = Array.from({ length: 12 }, (_, index) => `<p>page ${index + 1}</p>`).join('')
@@ -113,7 +117,7 @@ test(
 )
 
 test(
-  'words in footnotes are found, shown by their mark, and replaced',
+  'text in footnotes is found, shown by selecting the footnote, and replaced',
   DESK,
   async ({ page, person, request }) => {
     const { expectContent } = await openAtStart(
@@ -135,7 +139,7 @@ test(
 )
 
 test(
-  'matches stay marked, and the open one open, while somebody else types',
+  'matches stay highlighted, and the current one current, while a peer types',
   DESK,
   async ({ page, person, request }) => {
     const { id } = await openAtStart(page, request, person, HEAT)
@@ -159,7 +163,7 @@ test(
   },
 )
 
-test('a match far down is brought into view', async ({ page, person, request }) => {
+test('a match far below scrolls into view', async ({ page, person, request }) => {
   const filler = Array.from({ length: 120 }, (_, index) => `<p>Line ${index}</p>`).join('')
   await openAtStart(page, request, person, `${filler}<p>The needle.</p>${filler}`)
   await page.keyboard.press('Control+f')
@@ -168,7 +172,7 @@ test('a match far down is brought into view', async ({ page, person, request }) 
 })
 
 test(
-  'one Tab leads from what is looked for to what replaces it, and Replace all with nothing asks',
+  'Tab moves from the query to the replacement, and Replace all with an empty one asks first',
   DESK,
   async ({ page, person, request }) => {
     await openAtStart(page, request, person, '<p>very warm, very dry</p>')
@@ -179,7 +183,7 @@ test(
     await expect(page.getByLabel('Replace with')).toBeFocused()
     await page.getByRole('button', { name: 'Replace all' }).click()
     const asked = page.getByRole('alertdialog', { name: 'Delete every match?' })
-    // A key of the page does nothing behind it, and Escape closes it alone.
+    // Shortcuts of the page are inactive behind the alert, and Escape closes only the alert.
     await page.keyboard.press('Control+Alt+o')
     await page.keyboard.press('Escape')
     await expect(asked).toHaveCount(0)
@@ -193,7 +197,7 @@ test(
   },
 )
 
-test('what is selected is what is looked for', DESK, async ({ page, person, request }) => {
+test('the selected text becomes the query', DESK, async ({ page, person, request }) => {
   await openAtStart(page, request, person, HEAT)
   await page.keyboard.press('Shift+End')
   await page.keyboard.press('Control+f')

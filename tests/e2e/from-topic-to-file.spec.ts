@@ -1,4 +1,4 @@
-// The whole way: sign in, topic, draft, project, edit, saved, reload, still there, both files downloaded and opened.
+// The complete journey: sign in, topic, draft, project, edit, save, reload, export and read both files.
 
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -15,7 +15,7 @@ async function download(page: Page, item: 'PDF' | 'Word') {
   return { name: file.suggestedFilename(), bytes: new Uint8Array(readFileSync(await file.path())) }
 }
 
-test('from a topic to a downloaded paper', async ({ page }) => {
+test('a topic becomes a draft, a project and two downloaded files', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Start Your Project Now' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -28,7 +28,7 @@ test('from a topic to a downloaded paper', async ({ page }) => {
   await expect(page.getByText('Create your first project to get started.')).toBeVisible()
   await expect(page.getByRole('navigation').getByText('Signed in as Ada Example')).toBeAttached()
 
-  // The navigation's New Project and the two doors: nothing is offered twice.
+  // The page itself offers only these two; New Project is in the navigation.
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Draft from a topic', 'Blank project'])
   await page.getByRole('button', { name: 'Draft from a topic' }).click()
   await page.getByLabel('Topic').fill('Night-time heat and sleep in rented attic flats')

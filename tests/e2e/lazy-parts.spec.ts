@@ -1,10 +1,10 @@
-// Parts of the page whose script cannot be loaded: the text stays where it is, and can be gone on with.
+// Lazy parts of the page whose script cannot be loaded: the text stays and can be edited.
 
 import { panel } from './journeys/assistant-panel.ts'
 import { openAtEnd } from './journeys/open-project.ts'
 import { DESK, expect, manuscript, test } from './journeys/person.ts'
 
-/** The browser's own words for what the journey provokes. */
+/** The browser's own messages for the failure that the journey provokes. */
 const NOT_LOADED = /dynamically imported module/
 const expectNothingElse = (complaints: string[]) => {
   expect(complaints.filter((one) => !NOT_LOADED.test(one))).toEqual([])
@@ -12,7 +12,7 @@ const expectNothingElse = (complaints: string[]) => {
 }
 
 test(
-  'a tab of the assistant that cannot be loaded says so, beside a text that goes on',
+  'a tab of the assistant that cannot be loaded shows an error, and the text can be edited',
   DESK,
   async ({ page, person, request, complaints }) => {
     await page.route('**/assets/grammar-tab-*.js', (route) => route.abort())
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'a dialog that cannot be loaded is told, and the text goes on',
+  'a dialog that cannot be loaded shows an error, and the text can be edited',
   DESK,
   async ({ page, person, request, complaints }) => {
     await page.route('**/assets/insert-dialog-*.js', (route) => route.abort())
@@ -43,22 +43,26 @@ test(
   },
 )
 
-test('an uncaught error reaches the server once, without its words', DESK, async ({ page, complaints }) => {
-  // The page load is one of those that report.
-  await page.addInitScript(() => {
-    Math.random = () => 0
-  })
-  const watching = page.waitForResponse(/client-errors-.*\.js/)
-  await page.goto('/')
-  await watching
-  const report = page.waitForRequest('**/api/v1/client-errors')
-  await page.evaluate(() => {
-    for (let times = 0; times < 2; times++)
-      setTimeout(() => Promise.reject(new TypeError('a secret sentence')))
-  })
-  const sent = await report
-  expect(sent.postDataJSON()).toEqual({ kind: 'rejection', name: 'TypeError', frames: expect.any(Array) })
-  expect(sent.postData()).not.toContain('secret')
-  expect((await sent.response())?.status()).toBe(200)
-  complaints.length = 0
-})
+test(
+  'an uncaught error is reported to the server once, without its message',
+  DESK,
+  async ({ page, complaints }) => {
+    // Makes this page load one of the sampled ones.
+    await page.addInitScript(() => {
+      Math.random = () => 0
+    })
+    const watching = page.waitForResponse(/client-errors-.*\.js/)
+    await page.goto('/')
+    await watching
+    const report = page.waitForRequest('**/api/v1/client-errors')
+    await page.evaluate(() => {
+      for (let times = 0; times < 2; times++)
+        setTimeout(() => Promise.reject(new TypeError('a secret sentence')))
+    })
+    const sent = await report
+    expect(sent.postDataJSON()).toEqual({ kind: 'rejection', name: 'TypeError', frames: expect.any(Array) })
+    expect(sent.postData()).not.toContain('secret')
+    expect((await sent.response())?.status()).toBe(200)
+    complaints.length = 0
+  },
+)

@@ -1,4 +1,4 @@
-// The outline: what it lists, where it leads, what it marks, and that it is still there tomorrow.
+// The outline: its entries, following them, the current section, and its state after a reload.
 
 import type { Page } from '@playwright/test'
 import { open } from './journeys/open-project.ts'
@@ -33,12 +33,12 @@ async function show(page: Page) {
   await expect(outline(page)).toBeVisible()
 }
 
-test('nothing lies over the sheet on a phone', PHONE, async ({ page, person, request }) => {
+test('no tooltip covers the sheet on a phone', PHONE, async ({ page, person, request }) => {
   await open(page, request, person, '<h1>Heat</h1>')
   await page.getByRole('button', { name: 'More formatting' }).tap()
   await moreItem(page, 'Outline').tap()
   await expect(outline(page)).toBeVisible()
-  // As long as a name takes to appear.
+  // Longer than the delay of a tooltip.
   await page.waitForTimeout(800)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await outline(page).getByRole('button', { name: 'Close outline' }).tap()
@@ -47,7 +47,7 @@ test('nothing lies over the sheet on a phone', PHONE, async ({ page, person, req
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('headings stand nested, figures and tables under them, and each leads to its place', async ({
+test('headings are listed nested, then figures and tables, and each entry scrolls to its place', async ({
   page,
   person,
   request,
@@ -83,7 +83,7 @@ test('headings stand nested, figures and tables under them, and each leads to it
 })
 
 test(
-  'the section that is read is marked while the page scrolls',
+  'the current section is marked while the page scrolls',
   DESK,
   async ({ page, person, request, complaints }) => {
     await open(page, request, person, THESIS)
@@ -97,22 +97,18 @@ test(
   },
 )
 
-test(
-  'a column that was opened is there again, and one that was closed is not',
-  DESK,
-  async ({ page, person, request }) => {
-    await open(page, request, person, '<h1>Heat</h1>')
-    await show(page)
-    await page.reload()
-    await expect(outline(page).getByRole('button', { name: 'Heat' })).toBeVisible()
-    await page.getByRole('button', { name: 'Close outline' }).click()
-    await page.reload()
-    await expect(page.locator('[data-ready="true"]')).toBeVisible()
-    await expect(outline(page)).toHaveCount(0)
-  },
-)
+test('a reload keeps the outline open or closed', DESK, async ({ page, person, request }) => {
+  await open(page, request, person, '<h1>Heat</h1>')
+  await show(page)
+  await page.reload()
+  await expect(outline(page).getByRole('button', { name: 'Heat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close outline' }).click()
+  await page.reload()
+  await expect(page.locator('[data-ready="true"]')).toBeVisible()
+  await expect(outline(page)).toHaveCount(0)
+})
 
-test('without headings it says how to make one', async ({ page, person, request }) => {
+test('the outline of a text without headings shows a hint', async ({ page, person, request }) => {
   await open(page, request, person, '<p>Only text.</p>')
   await show(page)
   await expect(outline(page)).toContainText('Headings stand here as soon as there are any.')

@@ -1,4 +1,4 @@
-// Pasting from other programs: each fixture on the clipboard, the HTML it makes in the account, and its undoing.
+// Pasting from other programs: the stored HTML of each fixture, and undo.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ type Clip = {
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/paste', name), 'utf8')
 
-/** What the browser does at Ctrl+V, with that on the clipboard. */
+/** Dispatches the browser's paste event with this clipboard content. */
 async function paste(page: Page, clip: Clip): Promise<void> {
   await manuscript(page).evaluate((element, { html, text, rtf, vscode, files }) => {
     const data = new DataTransfer()
@@ -66,7 +66,7 @@ const EXPECTED: Record<string, (string | RegExp)[]> = {
 }
 
 for (const [name, parts] of Object.entries(EXPECTED))
-  test(`${name} is read, saved, and undone as one step`, async ({ page, person, request }) => {
+  test(`${name} is converted, saved, and undone as one step`, async ({ page, person, request }) => {
     const { content } = await openAtEnd(page, request, person)
     await paste(page, { html: fixture(name), text: 'words' })
     await expect(manuscript(page).getByRole('heading', { level: 1 })).toBeVisible()
@@ -79,7 +79,7 @@ for (const [name, parts] of Object.entries(EXPECTED))
     await expect(manuscript(page)).toHaveText('')
   })
 
-test('images that came along are uploaded to where they stood, through a remote edit', async ({
+test('pasted images are uploaded to their places, also after a remote edit', async ({
   page,
   person,
   request,
@@ -116,7 +116,7 @@ test('images that came along are uploaded to where they stood, through a remote 
     )
 })
 
-test('Word’s images come out of its RTF; those that cannot be read are said', async ({
+test('Word’s images are read from its RTF, and unreadable ones are reported', async ({
   page,
   person,
   request,
@@ -134,7 +134,7 @@ test('Word’s images come out of its RTF; those that cannot be read are said', 
   await expect(page.getByText('3 images could not be read.', { exact: true })).toBeVisible()
 })
 
-test('images need a saved project; the words do not', async ({ page, person }) => {
+test('pasting into an unsaved project keeps the text and leaves the images out', async ({ page, person }) => {
   await page.goto('/dashboard?view=editor')
   await manuscript(page).click()
   await paste(page, { html: fixture('libreoffice-thesis.html') })
@@ -143,7 +143,7 @@ test('images need a saved project; the words do not', async ({ page, person }) =
   expect(person.email).toBeTruthy()
 })
 
-test('markdown becomes what it says, or stays plain text on demand', async ({ page, person, request }) => {
+test('markdown is converted, or kept as plain text on request', async ({ page, person, request }) => {
   const { content } = await openAtEnd(page, request, person)
   await paste(page, { text: fixture('report.md') })
   await expect(manuscript(page).getByRole('heading', { name: 'Attic flats' })).toBeVisible()
@@ -168,7 +168,7 @@ test('plain text stays plain text', async ({ page, person, request }) => {
     )
 })
 
-test('what Visual Studio Code copied is code, its markdown a text', async ({ page, person, request }) => {
+test('code copied in Visual Studio Code becomes a code block', async ({ page, person, request }) => {
   const { content } = await openAtEnd(page, request, person)
   await paste(page, {
     html: '<div style="font-family: Consolas; white-space: pre;"><div><span style="color: #0000ff;">def</span> f():</div><div>    pass</div></div>',
@@ -178,7 +178,7 @@ test('what Visual Studio Code copied is code, its markdown a text', async ({ pag
   await expect.poll(content).toContain('<pre data-language="python"><code>def f():\n    pass</code></pre>')
 })
 
-test('what is copied here and pasted here is the same', async ({ page, person, request }) => {
+test('content copied and pasted within the editor is unchanged', async ({ page, person, request }) => {
   const content =
     '<h2>Aims</h2><p style="text-align: center">Flats <strong>store</strong> heat<span data-type="footnote">Compare <em>Heat</em>.</span>, <span data-size="large" style="font-size: 1.35em">large</span>.</p><div data-type="page-break"></div><p></p><p>After an empty paragraph.</p>'
   const opened = await openAtEnd(page, request, person, content)
@@ -196,9 +196,9 @@ test('what is copied here and pasted here is the same', async ({ page, person, r
   ).toHaveLength(2)
 })
 
-test('HTML dropped from elsewhere goes the same way', async ({ page, person, request }) => {
+test('dropped HTML is converted like pasted HTML', async ({ page, person, request }) => {
   const { content } = await openAtEnd(page, request, person, '<p>First.</p>')
-  // The caret is there before something is dropped elsewhere, as it is wherever a hand is at work.
+  // The caret must be set before the drop, as in real use.
   await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset)).toBe(6)
   const box = await manuscript(page).getByText('First.').boundingBox()
   await manuscript(page).evaluate(
@@ -224,7 +224,11 @@ test('HTML dropped from elsewhere goes the same way', async ({ page, person, req
   await expect.poll(content).toMatch(/<ul><li><p>dropped/)
 })
 
-test('too much to read is said: as plain text, or not at all', async ({ page, person, request }) => {
+test('HTML that is too long is pasted as plain text, and text that is too long not at all', async ({
+  page,
+  person,
+  request,
+}) => {
   await openAtEnd(page, request, person)
   const pasteLong = (html: number, text: number) =>
     manuscript(page).evaluate(

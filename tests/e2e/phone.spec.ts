@@ -1,4 +1,4 @@
-// A phone's width: what lies over the text, and how much of the window it takes.
+// A phone's width: bars, sheets and toasts, and how much of the window they cover.
 
 import type { Page } from '@playwright/test'
 import { openPanel, panel, text } from './journeys/assistant-panel.ts'
@@ -14,7 +14,7 @@ const heightOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())?.height ?? 0
 
 test(
-  'the bars take at most 150 px, and who is here covers none of the title',
+  'the bars take at most 150 px, and presence covers none of the title',
   PHONE,
   async ({ page, person, request }) => {
     const { _id: id } = await buildProject(request, person, { title: LONG_TITLE, status: 'in_progress' })
@@ -38,28 +38,32 @@ test(
   },
 )
 
-test('the title’s menu has the date, the name and the status', PHONE, async ({ page, person, request }) => {
-  const { _id: id } = await buildProject(request, person, { title: LONG_TITLE })
-  await openEditor(page, id)
-  const title = page.getByRole('heading', { level: 1 }).getByRole('button')
-  await title.tap()
-  await expect(page.getByRole('menu')).toContainText(/Last updated \d\d\/\d\d\/\d{4}/)
-  await page.getByRole('menuitemradio', { name: 'review' }).tap()
-  await expect(page.locator('header').getByText('review')).toBeVisible()
-  await title.tap()
-  await page.getByRole('menuitem', { name: 'Rename' }).tap()
-  const field = page.getByRole('textbox', { name: 'Project title' })
-  await expect(field).toBeFocused()
-  await field.fill('Warm nights')
-  await field.evaluate((input) =>
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
-  )
-  await page.keyboard.press('Enter')
-  await expect(title).toHaveText('Warm nights')
-  await expect(title).toBeFocused()
-})
+test(
+  'the menu of the title shows the date, the name and the status',
+  PHONE,
+  async ({ page, person, request }) => {
+    const { _id: id } = await buildProject(request, person, { title: LONG_TITLE })
+    await openEditor(page, id)
+    const title = page.getByRole('heading', { level: 1 }).getByRole('button')
+    await title.tap()
+    await expect(page.getByRole('menu')).toContainText(/Last updated \d\d\/\d\d\/\d{4}/)
+    await page.getByRole('menuitemradio', { name: 'review' }).tap()
+    await expect(page.locator('header').getByText('review')).toBeVisible()
+    await title.tap()
+    await page.getByRole('menuitem', { name: 'Rename' }).tap()
+    const field = page.getByRole('textbox', { name: 'Project title' })
+    await expect(field).toBeFocused()
+    await field.fill('Warm nights')
+    await field.evaluate((input) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
+    )
+    await page.keyboard.press('Enter')
+    await expect(title).toHaveText('Warm nights')
+    await expect(title).toBeFocused()
+  },
+)
 
-test('Escape closes a dialog over the open navigation, and not both', PHONE, async ({ page, person }) => {
+test('Escape closes only the dialog over the open navigation', PHONE, async ({ page, person }) => {
   expect(person.email).toBeTruthy()
   await page.goto('/dashboard?view=projects')
   await page.getByRole('button', { name: 'Open navigation' }).tap()
@@ -72,28 +76,24 @@ test('Escape closes a dialog over the open navigation, and not both', PHONE, asy
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused()
 })
 
-test(
-  'words that are shown in the text stand above the sheet that shows them',
-  PHONE,
-  async ({ page, person, request }) => {
-    const words = '<p>It failed due to the fact that the roof is thin.</p>'
-    await openPanel(page, request, person, FILLER + words + FILLER, 'Suggestions')
-    const show = panel(page).getByRole('button', { name: /^Show in the text: due to the fact that/ })
-    await show.tap()
-    const shown = text(page).locator('.suggested')
-    await expect(shown).toHaveText('due to the fact that')
-    await expect(async () => {
-      const [words, sheet] = [await shown.boundingBox(), await panel(page).boundingBox()]
-      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
-    }).toPass()
-    await expect(show).toBeInViewport()
-    await panel(page).getByRole('button', { name: 'Raise ai writing assistant' }).tap()
-    await expect(panel(page).getByText('smart suggestions & tools')).toBeVisible()
-  },
-)
+test('text highlighted from a sheet is visible above the sheet', PHONE, async ({ page, person, request }) => {
+  const words = '<p>It failed due to the fact that the roof is thin.</p>'
+  await openPanel(page, request, person, FILLER + words + FILLER, 'Suggestions')
+  const show = panel(page).getByRole('button', { name: /^Show in the text: due to the fact that/ })
+  await show.tap()
+  const shown = text(page).locator('.suggested')
+  await expect(shown).toHaveText('due to the fact that')
+  await expect(async () => {
+    const [words, sheet] = [await shown.boundingBox(), await panel(page).boundingBox()]
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
+  }).toPass()
+  await expect(show).toBeInViewport()
+  await panel(page).getByRole('button', { name: 'Raise ai writing assistant' }).tap()
+  await expect(panel(page).getByText('smart suggestions & tools')).toBeVisible()
+})
 
 test(
-  'More is a sheet of groups, and what is chosen there acts on the text',
+  'More is a sheet of groups, whose controls act on the selection',
   PHONE,
   async ({ page, person, request }) => {
     await open(page, request, person, '<p>words</p>')
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('three messages cover less than a quarter of the page', PHONE, async ({ page, person }) => {
+test('three toasts cover less than a quarter of the page', PHONE, async ({ page, person }) => {
   expect(person.email).toBeTruthy()
   await page.goto('/dashboard?view=assistant')
   const create = page.getByRole('button', { name: 'Create Project' })
@@ -126,7 +126,7 @@ test('three messages cover less than a quarter of the page', PHONE, async ({ pag
 })
 
 test(
-  'what stands above a chapter takes at most 150 px, and the footer says what is saved',
+  'the bars above a chapter take at most 150 px, and the footer shows the save state',
   PHONE,
   async ({ page, person, request }) => {
     const id = await build(request, person, ['one', 'two', 'three', 'four', 'five'])

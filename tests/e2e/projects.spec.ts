@@ -2,7 +2,7 @@
 
 import { authorized, buildProject, expect, manuscript, test } from './journeys/person.ts'
 
-test('search finds by title and description, whatever the case', async ({ page, person, request }) => {
+test('search matches title and description, ignoring case', async ({ page, person, request }) => {
   await buildProject(request, person, { title: 'ÜBER Wärme' })
   await buildProject(request, person, { title: 'Crops', description: 'Groundwater nitrate' })
   await page.goto('/dashboard?view=projects')
@@ -16,7 +16,7 @@ test('search finds by title and description, whatever the case', async ({ page, 
   await expect(page.getByText('No projects found')).toBeVisible()
 })
 
-test('several are deleted after a confirmation, and only then', async ({ page, person, request }) => {
+test('selected projects are deleted only after a confirmation', async ({ page, person, request }) => {
   for (const title of ['One', 'Two', 'Three']) await buildProject(request, person, { title })
   await page.goto('/dashboard?view=projects')
   await page.getByRole('checkbox', { name: /One/ }).click()
@@ -37,7 +37,7 @@ test('several are deleted after a confirmation, and only then', async ({ page, p
   await expect(page.getByText('Select all (1 projects)')).toBeVisible()
 })
 
-test('a card downloads its project and opens it', async ({ page, person, request }) => {
+test('a card downloads and opens its project', async ({ page, person, request }) => {
   await buildProject(request, person, { title: 'Heat <b>at night</b>' })
   await page.goto('/dashboard?view=projects')
   await expect(page.getByRole('heading', { name: 'Heat at night' })).toBeVisible()
@@ -51,7 +51,7 @@ test('a card downloads its project and opens it', async ({ page, person, request
   await expect(page).toHaveURL(/view=editor&project=/)
 })
 
-test('where the list cannot be loaded, three samples say that they are samples', async ({ page, person }) => {
+test('three labelled samples are shown if the list cannot be loaded', async ({ page, person }) => {
   await page.route('**/api/v1/projects?*', (route) => route.abort())
   await page.goto('/dashboard?view=projects')
   await expect(page.getByText(/sample/i).first()).toBeVisible()
@@ -62,7 +62,7 @@ test('where the list cannot be loaded, three samples say that they are samples',
   expect(person.email).toBeTruthy()
 })
 
-test('a project deleted elsewhere says so in the editor', async ({ page, person, request }) => {
+test('the editor shows that a project was deleted elsewhere', async ({ page, person, request }) => {
   const { _id } = await buildProject(request, person)
   await page.goto(`/dashboard?view=editor&project=${_id}`)
   await expect(manuscript(page)).toContainText('The room cools slowly.')
@@ -72,7 +72,10 @@ test('a project deleted elsewhere says so in the editor', async ({ page, person,
   await expect(page.getByRole('alert').filter({ hasText: 'deleted' })).toBeVisible()
 })
 
-test('signing out goes to the landing page, and the dashboard sends back there', async ({ page, person }) => {
+test('signing out leads to the landing page, to which the dashboard then redirects', async ({
+  page,
+  person,
+}) => {
   await page.goto('/dashboard?view=projects')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
@@ -82,7 +85,7 @@ test('signing out goes to the landing page, and the dashboard sends back there',
   expect(person.email).toBeTruthy()
 })
 
-test('Settings is not there yet and says so', async ({ page, person }) => {
+test('Settings shows that it does not exist yet', async ({ page, person }) => {
   await page.goto('/dashboard?view=projects')
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByText('Settings feature coming soon!', { exact: true })).toBeVisible()

@@ -1,5 +1,4 @@
-// Signs of Markdown that become what they stand for as they are typed, and what Enter, Tab and Backspace do in lists,
-// headings and tables.
+// Input rules (markdown signs), and Enter, Tab, Backspace and Delete in lists, headings and tables.
 
 import { open, openAtEnd } from './journeys/open-project.ts'
 import { DESK, expect, manuscript, test } from './journeys/person.ts'
@@ -22,7 +21,7 @@ const signs: [typed: string, html: string][] = [
   ['snake_case_name, 2 * 3 * 4, ~5 to ~6', '<p>snake_case_name, 2 * 3 * 4, ~5 to ~6</p>'],
 ]
 
-test('each sign becomes what it stands for', DESK, async ({ page, person, request }) => {
+test('each markdown sign is converted as it is typed', DESK, async ({ page, person, request }) => {
   const { content } = await openAtEnd(page, request, person)
   for (const [typed, html] of signs) {
     await page.keyboard.press('Control+a')
@@ -33,22 +32,18 @@ test('each sign becomes what it stands for', DESK, async ({ page, person, reques
   }
 })
 
-test(
-  'a sign before and one behind a footnote mark nothing, and take no letter',
-  DESK,
-  async ({ page, person, request }) => {
-    const { expectContent } = await openAtEnd(
-      page,
-      request,
-      person,
-      '<p>A *word<span data-type="footnote">See X</span> more</p>',
-    )
-    await page.keyboard.type('*')
-    await expectContent('<p>A *word<span data-type="footnote">See X</span> more*</p>')
-  },
-)
+test('signs before and after a footnote are not converted', DESK, async ({ page, person, request }) => {
+  const { expectContent } = await openAtEnd(
+    page,
+    request,
+    person,
+    '<p>A *word<span data-type="footnote">See X</span> more</p>',
+  )
+  await page.keyboard.type('*')
+  await expectContent('<p>A *word<span data-type="footnote">See X</span> more*</p>')
+})
 
-test('Enter leaves a table with its caption', DESK, async ({ page, person, request }) => {
+test('Enter leaves a table that has a caption', DESK, async ({ page, person, request }) => {
   const table = '<table><tbody><tr><th><p>a</p></th></tr><tr><td><p>b</p></td></tr></tbody></table>'
   const { expectContent } = await openAtEnd(
     page,
@@ -62,37 +57,41 @@ test('Enter leaves a table with its caption', DESK, async ({ page, person, reque
   await expectContent(/<\/figure><p>after<\/p>/)
 })
 
-test('a formula is typed between dollar signs, and taken back', DESK, async ({ page, person, request }) => {
-  const { expectContent } = await openAtEnd(page, request, person)
-  const formula = '<span data-type="math-inline" data-value="x^2"></span>'
-  await page.keyboard.type('Of $5 and $6, $x^2$')
-  await expectContent(`<p>Of $5 and $6, ${formula}</p>`)
-  await page.keyboard.press('Backspace')
-  await expectContent('<p>Of $5 and $6, $x^2$</p>')
-  await page.keyboard.type(' $x^2$')
-  await page.keyboard.press('Control+z')
-  await page.keyboard.type('.')
-  await expectContent('<p>Of $5 and $6, $x^2$ $x^2$.</p>')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('$$x^2$$below')
-  await expectContent('<div data-type="math-display" data-value="x^2"></div><p>below</p>')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('$$')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Add formula' })
-  await expect(dialog.getByRole('checkbox', { name: 'On a line of its own' })).toBeChecked()
-  await page.keyboard.type('a')
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.type('b')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('c')
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog).toHaveCount(0)
-  await page.keyboard.type('below')
-  await expectContent(/^<div data-type="math-display" data-value="a\nb\nc"><\/div><p>below<\/p>$/)
-})
+test(
+  'dollar signs make a formula, which Backspace and undo revert',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await openAtEnd(page, request, person)
+    const formula = '<span data-type="math-inline" data-value="x^2"></span>'
+    await page.keyboard.type('Of $5 and $6, $x^2$')
+    await expectContent(`<p>Of $5 and $6, ${formula}</p>`)
+    await page.keyboard.press('Backspace')
+    await expectContent('<p>Of $5 and $6, $x^2$</p>')
+    await page.keyboard.type(' $x^2$')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.type('.')
+    await expectContent('<p>Of $5 and $6, $x^2$ $x^2$.</p>')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('$$x^2$$below')
+    await expectContent('<div data-type="math-display" data-value="x^2"></div><p>below</p>')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('$$')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add formula' })
+    await expect(dialog.getByRole('checkbox', { name: 'On a line of its own' })).toBeChecked()
+    await page.keyboard.type('a')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('b')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('c')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.type('below')
+    await expectContent(/^<div data-type="math-display" data-value="a\nb\nc"><\/div><p>below<\/p>$/)
+  },
+)
 
-test('Backspace takes a sign back', DESK, async ({ page, person, request }) => {
+test('Backspace reverts an input rule', DESK, async ({ page, person, request }) => {
   const { expectContent } = await openAtEnd(page, request, person)
   await page.keyboard.type('- ')
   await expect(manuscript(page).getByRole('listitem')).toHaveCount(1)
@@ -101,7 +100,7 @@ test('Backspace takes a sign back', DESK, async ({ page, person, request }) => {
   await expectContent('<p>- 5 degrees</p>')
 })
 
-test('a table is typed, and Enter leaves it', DESK, async ({ page, person, request }) => {
+test('|2x3| makes a table, and Enter leaves it', DESK, async ({ page, person, request }) => {
   const { expectContent } = await openAtEnd(page, request, person)
   await page.keyboard.type('|2x3| a')
   await page.keyboard.press('Tab')
@@ -114,32 +113,32 @@ test('a table is typed, and Enter leaves it', DESK, async ({ page, person, reque
   await expectContent(/<th><p>c<\/p><\/th><th><p>b<\/p><\/th><\/tr>.*<\/table><p>after<\/p>/)
 })
 
-test(
-  'a heading that is typed over keeps the name by which it is referred to',
-  DESK,
-  async ({ page, person, request }) => {
-    const { expectContent } = await open(page, request, person, '<h1 id="sec-heat">Heat</h1>')
-    await manuscript(page).getByText('Heat').click()
-    await page.keyboard.press('Home')
-    await page.keyboard.type('## ')
-    await expectContent('<h2 id="sec-heat">Heat</h2>')
-  },
-)
-
-test('Backspace lowers a heading, Delete takes its first letter', DESK, async ({ page, person, request }) => {
-  const { expectContent } = await open(page, request, person, '<h2 id="sec-heat">Heat</h2>')
+test('a heading whose level is changed by typing keeps its id', DESK, async ({ page, person, request }) => {
+  const { expectContent } = await open(page, request, person, '<h1 id="sec-heat">Heat</h1>')
   await manuscript(page).getByText('Heat').click()
   await page.keyboard.press('Home')
-  await page.keyboard.press('Delete')
-  await expectContent('<h2 id="sec-heat">eat</h2>')
-  await page.keyboard.press('Backspace')
-  await expectContent('<h1 id="sec-heat">eat</h1>')
-  await page.keyboard.press('Backspace')
-  await expectContent('<p>eat</p>')
+  await page.keyboard.type('## ')
+  await expectContent('<h2 id="sec-heat">Heat</h2>')
 })
 
 test(
-  'in a list Enter makes an item, Tab moves it in, Shift and Tab out, Backspace joins it',
+  'at a heading’s start Backspace turns h2 into h1 into a paragraph, and Delete removes a letter',
+  DESK,
+  async ({ page, person, request }) => {
+    const { expectContent } = await open(page, request, person, '<h2 id="sec-heat">Heat</h2>')
+    await manuscript(page).getByText('Heat').click()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Delete')
+    await expectContent('<h2 id="sec-heat">eat</h2>')
+    await page.keyboard.press('Backspace')
+    await expectContent('<h1 id="sec-heat">eat</h1>')
+    await page.keyboard.press('Backspace')
+    await expectContent('<p>eat</p>')
+  },
+)
+
+test(
+  'in a list Enter adds an item, Tab and Shift+Tab nest and lift it, and Backspace joins it to the one before',
   DESK,
   async ({ page, person, request }) => {
     const { expectContent } = await openAtEnd(page, request, person, '<ul><li><p>one</p></li></ul>')
@@ -156,7 +155,7 @@ test(
 )
 
 test(
-  'Shift and Enter breaks a line, wherever the caret stands, and code stays code',
+  'Shift+Enter breaks a line anywhere in a paragraph, and in code adds a line',
   DESK,
   async ({ page, person, request }) => {
     const { expectContent } = await openAtEnd(page, request, person, '<p>one</p><pre><code>a</code></pre>')

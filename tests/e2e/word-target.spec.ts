@@ -1,4 +1,4 @@
-// The word count: what it tells, and the target that it is measured by.
+// The word count and the word target.
 
 import type { Page } from '@playwright/test'
 import { open } from './journeys/open-project.ts'
@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Word count' })
 
 const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Target' })
 
-test('counts, the selection’s words and a target that is kept, changed and removed', async ({
+test('the word count shows text and selection, and its target is saved, changed and removed', async ({
   page,
   person,
   request,
@@ -45,7 +45,7 @@ test('counts, the selection’s words and a target that is kept, changed and rem
   await expect(count(page, '7 words')).toBeVisible()
 })
 
-test('a target that cannot be saved goes back, and says so', DESK, async ({ page, person, request }) => {
+test('a target that cannot be saved is reset with a notice', DESK, async ({ page, person, request }) => {
   await open(page, request, person, FIVE)
   await page.route('**/metadata', (route) => route.abort())
   await count(page, '5 words').click()
@@ -55,7 +55,7 @@ test('a target that cannot be saved goes back, and says so', DESK, async ({ page
   await expect(count(page, '5 words')).toBeVisible()
 })
 
-test('a new project says why it has no target yet', DESK, async ({ page, person }) => {
+test('a new project shows why it cannot have a target yet', DESK, async ({ page, person }) => {
   await page.goto('/dashboard?view=editor')
   await expect(manuscript(page)).toBeVisible()
   await count(page, '0 words').click()

@@ -1,11 +1,11 @@
-// The assistant beside the page: its tabs, its column, and that everybody can use it.
+// The assistant panel: its tabs, its column and its accessibility.
 
 import { openPanel, panel } from '../journeys/assistant-panel.ts'
 import { serious } from '../journeys/axe.ts'
 import { openAtEnd } from '../journeys/open-project.ts'
 import { DESK, expect, manuscript, test } from '../journeys/person.ts'
 
-test('the arrows go from tab to tab, and Enter opens one', async ({ page, person, request, isMobile }) => {
+test('arrow keys move between the tabs, and Enter opens one', async ({ page, person, request, isMobile }) => {
   await openPanel(page, request, person, '<p>A cold room.</p>', 'Suggestions')
   await panel(page).getByRole('tab', { name: 'Suggestions' }).focus()
   await page.keyboard.press(isMobile ? 'ArrowRight' : 'ArrowDown')
@@ -19,7 +19,7 @@ test('the arrows go from tab to tab, and Enter opens one', async ({ page, person
 })
 
 test(
-  'the column is closed and opened by its own controls, and stays as it was left',
+  'the column is closed and opened by its own controls, and a reload keeps its state',
   DESK,
   async ({ page, person, request }) => {
     await openPanel(page, request, person, '<p>A cold room.</p>', 'Grammar & Style')
@@ -35,14 +35,14 @@ test(
   },
 )
 
-test('where there is no model, going on with a text says so', DESK, async ({ page, person, request }) => {
+test('without a model, continuing the text shows a notice', DESK, async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<p>The rooms</p>')
   await page.keyboard.press('Control+Alt+g')
   await expect(page.getByText('No model is set up here.', { exact: true })).toBeVisible()
   await expect(manuscript(page)).toHaveText('The rooms')
 })
 
-test('axe finds nothing serious in the open panel', async ({ page, person, request }) => {
+test('axe finds no serious violation in the open panel', async ({ page, person, request }) => {
   const content = '<p>The experiment was definately repeated.</p><p>We don’t know why the rooms are hot.</p>'
   await openPanel(page, request, person, content, 'Grammar & Style')
   await panel(page)

@@ -1,4 +1,4 @@
-// The suggestions box below a chapter: when it asks, what it says, and what it does when it cannot.
+// The suggestions box below a chapter: when it requests suggestions, what it shows, and failures.
 
 import type { Page } from '@playwright/test'
 import { build, openChapters, tab, text } from '../journeys/chapter-page.ts'
@@ -6,7 +6,7 @@ import { DESK, expect, test } from '../journeys/person.ts'
 
 const SECTION = '**/api/v1/ai-suggestions/section'
 
-/** Stands in for the account's answer; what was asked is kept. */
+/** Stands in for the API's answer; null is a failure. @returns the requests received */
 async function answer(page: Page, suggest: (asked: { content: string }) => object[] | null) {
   const asked: { topic: string; section: string; content: string }[] = []
   await page.route(SECTION, async (route) => {
@@ -35,7 +35,7 @@ const suggestion = (content: string, quote: string) => ({
 })
 const box = (page: Page) => page.getByRole('region', { name: /^Suggestions/ })
 
-test('suggestions are asked for once the chapter’s text rests, for the topic and the chapter, and not for an empty one', async ({
+test('suggestions are requested for topic and chapter after a pause in typing, and not for an empty chapter', async ({
   page,
   person,
   request,
@@ -77,7 +77,7 @@ test('suggestions are asked for once the chapter’s text rests, for the topic a
 })
 
 test(
-  'suggestions that cannot be fetched say so, and can be asked for again',
+  'a failed request shows an error and can be retried',
   DESK,
   async ({ page, person, request, complaints }) => {
     let fails = true
@@ -92,37 +92,33 @@ test(
   },
 )
 
-test(
-  'an answer about an older text that comes after the newer one is not shown',
-  DESK,
-  async ({ page, person, request }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    const done: string[] = []
-    await page.route(SECTION, async (route) => {
-      const { content } = route.request().postDataJSON()
-      const quote = content.includes('dark') ? 'dark' : 'cold'
-      if (quote === 'cold') await held
-      const json = { data: { suggestions: [suggestion(content, quote)], languageSupported: true } }
-      // The page may have given the older question up.
-      await route.fulfill({ json }).catch(() => {})
-      done.push(quote)
-    })
-    const asked = page.waitForRequest(SECTION)
-    const id = await build(request, person, ['It was cold.'])
-    await openChapters(page, id, 1)
-    await asked
-    await text(page).click()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type(' It was dark.')
-    await expect(box(page)).toContainText('Say “dark” plainly.')
-    letGo()
-    await expect.poll(() => done).toEqual(['dark', 'cold'])
-    // Time enough to draw it.
-    await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 100)))
-    await expect(box(page)).toContainText('Say “dark” plainly.')
-    await expect(box(page)).not.toContainText('Say “cold” plainly.')
-  },
-)
+test('a late answer about an older text is not shown', DESK, async ({ page, person, request }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const done: string[] = []
+  await page.route(SECTION, async (route) => {
+    const { content } = route.request().postDataJSON()
+    const quote = content.includes('dark') ? 'dark' : 'cold'
+    if (quote === 'cold') await held
+    const json = { data: { suggestions: [suggestion(content, quote)], languageSupported: true } }
+    // The page may have aborted the older request.
+    await route.fulfill({ json }).catch(() => {})
+    done.push(quote)
+  })
+  const asked = page.waitForRequest(SECTION)
+  const id = await build(request, person, ['It was cold.'])
+  await openChapters(page, id, 1)
+  await asked
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' It was dark.')
+  await expect(box(page)).toContainText('Say “dark” plainly.')
+  letGo()
+  await expect.poll(() => done).toEqual(['dark', 'cold'])
+  // Long enough to render it.
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 100)))
+  await expect(box(page)).toContainText('Say “dark” plainly.')
+  await expect(box(page)).not.toContainText('Say “cold” plainly.')
+})

@@ -1,4 +1,4 @@
-// Going on with a text by its key, with a model behind it: shown as a proposal, taken by Tab, refused by Escape.
+// Continuing the text by a model: a proposal at the caret that Tab accepts and Escape dismisses.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openBeside, open as openProject } from '../journeys/open-project.ts'
@@ -15,7 +15,7 @@ const asked = (page: Page) => manuscript(page).locator('.continuation-asked')
 const proposal = (page: Page) => manuscript(page).locator('.continuation:not(.continuation-asked)')
 const first = (page: Page) => manuscript(page).locator('p').first()
 
-/** The caret stands behind "The rooms". */
+/** Opens a project with the caret after "The rooms". */
 async function open(page: Page, request: APIRequestContext, person: Person) {
   const opened = await openProject(page, request, person, '<p>The rooms</p><p>Last.</p>')
   await first(page).click()
@@ -24,14 +24,14 @@ async function open(page: Page, request: APIRequestContext, person: Person) {
 }
 
 test(
-  'Tab takes in what a model proposes, without the source it made up, and one undo takes it back',
+  'Tab inserts the proposal without its invented source, and one undo step reverts it',
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person)
     await page.keyboard.press(KEY)
     await expect(proposal(page)).toHaveAttribute('data-words', / cool slowly at night/)
     await expect(page.getByRole('status').filter({ hasText: 'Tab accepts' })).toHaveCount(1)
-    // Shown, and not in the text.
+    // The proposal is a decoration, not part of the text.
     await expect(first(page)).toHaveText('The rooms')
     await page.keyboard.press('Tab')
     await expect(first(page)).toHaveText('The rooms cool slowly at night.')
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'Escape refuses it, and any other key lets it go and does what it does',
+  'Escape dismisses the proposal, and so does typing, which goes into the text',
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person)
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('typing on stops the asking, also at the model', DESK, async ({ page, person, request, standIn }) => {
+test('typing cancels the request, also at the model', DESK, async ({ page, person, request, standIn }) => {
   const { model } = standIn
   standIn.answer = null
   await open(page, request, person)
@@ -75,7 +75,7 @@ test('typing on stops the asking, also at the model', DESK, async ({ page, perso
 })
 
 test(
-  'what others write elsewhere leaves it, what they write there lets it go',
+  'a remote edit elsewhere keeps the proposal, and one in its block dismisses it',
   DESK,
   async ({ page, person, request }) => {
     const { id } = await open(page, request, person)
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'an answer that cannot be used is said, and nothing is proposed',
+  'an unusable answer shows an error and no proposal',
   DESK,
   async ({ page, person, request, standIn }) => {
     standIn.answer = 'I would be happy to help!'
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('it is asked for in the slash menu too, and a tap takes it in', async ({
+test('the slash menu requests a proposal, and a tap accepts it', async ({
   page,
   person,
   request,

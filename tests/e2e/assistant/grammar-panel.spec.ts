@@ -1,4 +1,4 @@
-// Grammar & Style beside the page: what it says of the text, at the words it is about, and what a press does.
+// The Grammar & Style tab: its remarks in the panel and in the text, scores, languages and the personal dictionary.
 
 import type { Page } from '@playwright/test'
 import { scoreColour } from '../../../app/features/assistant/grammar/score-colour.ts'
@@ -18,7 +18,7 @@ import {
 
 const remarks = (page: Page) => text(page).locator('.remark')
 
-test('a misspelt word is marked, listed with its reason, and mended in one step that undo takes back', async ({
+test('a misspelt word is marked and listed, and accepting its correction is one undo step', async ({
   page,
   person,
   request,
@@ -39,7 +39,7 @@ test('a misspelt word is marked, listed with its reason, and mended in one step 
 })
 
 test(
-  'a press on marked words says what may be improved; what is dismissed stays dismissed',
+  'clicking a marked word opens its remark, and a dismissed remark stays dismissed',
   DESK,
   async ({ page, person, request }) => {
     await openPanel(
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('marks stay at their words while somebody else types', DESK, async ({ page, person, request }) => {
+test('marks stay at their words while a peer types', DESK, async ({ page, person, request }) => {
   const id = await openPanel(
     page,
     request,
@@ -86,7 +86,7 @@ test('marks stay at their words while somebody else types', DESK, async ({ page,
 })
 
 test(
-  'quotations, code and the list of references are left alone, and a word can be taught',
+  'quotations, code and the reference list are not checked, and a word can be added to the dictionary',
   DESK,
   async ({ page, person, request }) => {
     await openPanel(
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'a word that one person taught is unknown to the next in the same browser, and the first finds it again',
+  'a personal dictionary belongs to its user, also in a shared browser',
   DESK,
   async ({ page, person, request }) => {
     const words = '<p>The zorbly effect is small.</p>'
@@ -119,7 +119,7 @@ test(
     await panel(page).getByRole('button', { name: 'Add to dictionary' }).click()
     await expect(remarks(page)).toHaveCount(0)
     const next = await signInByApi(request, 'Bob')
-    // As an ended session leaves the browser.
+    // Like the end of a session.
     await page.evaluate(() => window.localStorage.clear())
     await signedIn(page, next)
     await openPanel(page, request, next, words, 'Grammar & Style')
@@ -135,11 +135,7 @@ test(
 const signedIn = (page: Page, { accessToken, refreshToken }: Person) =>
   page.evaluate((tokens) => Object.assign(window.localStorage, tokens), { accessToken, refreshToken })
 
-test('an empty page says what will be here, and highlights can be turned off', async ({
-  page,
-  person,
-  request,
-}) => {
+test('an empty page shows a hint, and highlights can be switched off', async ({ page, person, request }) => {
   await openPanel(page, request, person, '<p></p>', 'Grammar & Style')
   await expect(panel(page).getByText('No style analysis available')).toBeVisible()
   await expect(panel(page).getByText('Start typing to see style suggestions')).toBeVisible()
@@ -153,7 +149,7 @@ test('an empty page says what will be here, and highlights can be turned off', a
 })
 
 test(
-  'the style of the text has a score, three bars, a tone, and parts that can be opened, each explained',
+  'the style analysis shows a score, three bars, a tone, and its explained parts',
   DESK,
   async ({ page, person, request }) => {
     const text = 'The rooms cool slowly at night. It was measured by hand in every room.'
@@ -180,7 +176,7 @@ test(
 )
 
 test(
-  'without a network Harper still marks, and what is missing is said',
+  'offline, Harper still marks mistakes, and a notice says what is missing',
   DESK,
   async ({ page, person, request }) => {
     const harper = page.waitForResponse((answer) => answer.url().endsWith('.wasm'))
@@ -192,7 +188,7 @@ test(
       'Grammar & Style',
     )
     await expect(remarks(page)).toHaveCount(1)
-    // Until then it is the account that marks.
+    // Before Harper is loaded, the marks are the server's.
     await (await harper).finished()
     const missing = panel(page).getByText(/^Checked on this device alone, by Harper/)
     await expect(missing).toHaveCount(0)
@@ -210,7 +206,7 @@ test(
 )
 
 test(
-  'a text in another language is left alone, which is said once',
+  'a text in another language is not checked, and one notice says so',
   DESK,
   async ({ page, person, request }) => {
     const german = 'Die Räume kühlen in der Nacht nicht ab, und das Dach ist dünn und wird am Tag sehr heiß.'
@@ -221,20 +217,26 @@ test(
   },
 )
 
-test('a project in another language says that it is not checked', DESK, async ({ page, person, request }) => {
-  await openPanel(page, request, person, '<p>Die Räume sind heiß.</p>', 'Grammar & Style', { language: 'de' })
-  await expect(panel(page).getByText(/^The language of this project is not checked yet/)).toHaveCount(1)
-  await expect(panel(page).locator('[data-colour]')).toHaveCount(0)
-})
+test(
+  'a project set to another language shows that it is not checked',
+  DESK,
+  async ({ page, person, request }) => {
+    await openPanel(page, request, person, '<p>Die Räume sind heiß.</p>', 'Grammar & Style', {
+      language: 'de',
+    })
+    await expect(panel(page).getByText(/^The language of this project is not checked yet/)).toHaveCount(1)
+    await expect(panel(page).locator('[data-colour]')).toHaveCount(0)
+  },
+)
 
-test('the project’s own English decides what is misspelt', DESK, async ({ page, person, request }) => {
+test('the project’s variant of English decides what is misspelt', DESK, async ({ page, person, request }) => {
   await openPanel(page, request, person, '<p>The color of the wall is grey.</p>', 'Grammar & Style', {
     language: 'en-GB',
   })
   await expect(remarks(page)).toHaveText('color')
 })
 
-test('the focus narrows the list, whose types are counted', async ({ page, person, request }) => {
+test('remarks are counted by type, and Focus filters them', async ({ page, person, request }) => {
   await openPanel(
     page,
     request,

@@ -1,4 +1,4 @@
-// Grammar & Style with a model behind it: asked by a press, its remarks beside the others, and what ends its reading.
+// The model's grammar check in the Grammar & Style tab: its request, its remarks, cancelling and failures.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { panel } from '../journeys/assistant-panel.ts'
@@ -28,7 +28,7 @@ async function open(page: Page, request: APIRequestContext, person: Person, cont
 }
 
 test(
-  'its remarks are marked in the text, said to be a model’s, accepted, and back with an undo',
+  'the model’s remarks are marked and labelled, and undo after accepting one restores it',
   DESK,
   async ({ page, person, request, standIn }) => {
     await open(page, request, person)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'they stay while other words are written and while another tab is shown; what is new can be read too',
+  'the model’s remarks stay while other text is typed or another tab is open, and new text can be checked too',
   DESK,
   async ({ page, person, request, standIn }) => {
     await open(page, request, person)
@@ -76,24 +76,20 @@ test(
   },
 )
 
-test(
-  'what is dismissed does not come back when the model is asked again',
-  DESK,
-  async ({ page, person, request }) => {
-    await open(page, request, person)
-    await ask(page).click()
-    await remark(page).click()
-    await panel(page).getByRole('button', { name: 'Dismiss' }).click()
-    await expect(remark(page)).toHaveCount(0)
-    await page.reload()
-    await ask(page).click()
-    await expect(pass(page)).toContainText('A language model has read this text.')
-    await expect(marked(page)).toHaveCount(0)
-  },
-)
+test('a dismissed remark does not return with the next check', DESK, async ({ page, person, request }) => {
+  await open(page, request, person)
+  await ask(page).click()
+  await remark(page).click()
+  await panel(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(remark(page)).toHaveCount(0)
+  await page.reload()
+  await ask(page).click()
+  await expect(pass(page)).toContainText('A language model has read this text.')
+  await expect(marked(page)).toHaveCount(0)
+})
 
 test(
-  'a long text is read in parts; stopped, it can be asked again',
+  'a long text is checked in parts, and a cancelled check can be repeated',
   DESK,
   async ({ page, person, request, standIn }) => {
     const paragraph = `<p>${'The tenants of the upper floors keep their windows open at night. '.repeat(70)}</p>`
@@ -111,7 +107,7 @@ test(
 )
 
 test(
-  'an answer that is none is said, and it can be tried again',
+  'an unusable answer shows an error and can be retried',
   DESK,
   async ({ page, person, request, standIn }) => {
     await open(page, request, person)
@@ -125,7 +121,7 @@ test(
   },
 )
 
-test('a budget that is spent is said', DESK, async ({ page, person, request }) => {
+test('a spent budget is shown', DESK, async ({ page, person, request }) => {
   await page.route('**/api/v1/grammar/check', async (route) => {
     if (!route.request().postDataJSON().model) return route.continue()
     const data = { issues: [], notice: null, provider: 'embedded', withoutModel: 'budget_spent' }
@@ -138,7 +134,7 @@ test('a budget that is spent is said', DESK, async ({ page, person, request }) =
 })
 
 test(
-  'a text in a language that the rules do not know can be read by it',
+  'the model checks a text in a language that the rules do not know',
   DESK,
   async ({ page, person, request, standIn }) => {
     standIn.answer = saying({ quote: 'Räume liegt', replacement: 'Räume liegen' })

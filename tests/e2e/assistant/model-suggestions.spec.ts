@@ -1,4 +1,4 @@
-// Suggestions with a model behind them: put in where the person writes, said to be a model's, with what is left of its use.
+// Suggestions by a model: inserted at the cursor, labelled as a model's, with the remaining budget.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { HEAT } from '../../support/works.ts'
@@ -33,7 +33,7 @@ const accept = (page: Page) => panel(page).getByRole('button', { name: 'Accept',
 const paragraphs = (page: Page) => manuscript(page).locator('p')
 
 test(
-  'a suggestion is put in at the cursor, without its made-up source, and the cursor stands after it',
+  'an accepted suggestion is inserted at the cursor without its invented source, with the cursor after it',
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person)
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'what a catalogue has of its sources is a citation in the text, and can be looked at before',
+  'a source that a catalogue has is linked in the suggestion and becomes a citation in the text',
   DESK,
   async ({ page, person, request, standIn }) => {
     const words = 'Tenants of attic flats sleep less in the heat of the night'
@@ -72,14 +72,14 @@ test(
   },
 )
 
-test('where no cursor was set it is put in at the end', DESK, async ({ page, person, request }) => {
+test('without a cursor a suggestion is inserted at the end', DESK, async ({ page, person, request }) => {
   await open(page, request, person)
   await accept(page)
   await expect(paragraphs(page)).toHaveText(['The rooms are hot.', `The end of it. ${THESIS}`])
 })
 
 test(
-  'it replaces no words that are selected, as those are that it is about',
+  'a suggestion is inserted after the selected text and does not replace it',
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person)
@@ -91,20 +91,24 @@ test(
   },
 )
 
-test('who made them is said, and what is left of the day’s use', DESK, async ({ page, person, request }) => {
-  await open(page, request, person)
-  await expect(panel(page).getByRole('listitem')).toContainText('by a model')
-  await expect(panel(page).getByText('By a language model and by rules.')).toBeVisible()
-  await expect(
-    panel(page).getByText(/taken out\. The model named, and no catalogue knows: “.*Smith, 2020/),
-  ).toBeVisible()
-  await expect(
-    panel(page).getByText(/^\d+% of today’s use of the model is left; it begins anew in/),
-  ).toBeVisible()
-})
+test(
+  'the panel shows who made the suggestions and the remaining daily budget',
+  DESK,
+  async ({ page, person, request }) => {
+    await open(page, request, person)
+    await expect(panel(page).getByRole('listitem')).toContainText('by a model')
+    await expect(panel(page).getByText('By a language model and by rules.')).toBeVisible()
+    await expect(
+      panel(page).getByText(/taken out\. The model named, and no catalogue knows: “.*Smith, 2020/),
+    ).toBeVisible()
+    await expect(
+      panel(page).getByText(/^\d+% of today’s use of the model is left; it begins anew in/),
+    ).toBeVisible()
+  },
+)
 
 test(
-  'an answer of the model that is none leaves it to the rules, and that is said',
+  'after an unusable answer the suggestions are by rules, and the panel says so',
   DESK,
   async ({ page, person, request, standIn }) => {
     standIn.answer = 'Certainly! Here are some suggestions.'

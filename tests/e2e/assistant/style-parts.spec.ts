@@ -1,4 +1,4 @@
-// What the scores of a style are made of: each part is opened by hand or key and leads to its words in the text.
+// The parts of the style scores: each opens by mouse or key and links to its places in the text.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { panel } from '../journeys/assistant-panel.ts'
@@ -21,7 +21,7 @@ async function open(page: Page, request: APIRequestContext, person: Person, cont
 const FILLING = `<p>${'The tenants of the upper floors keep windows open. '.repeat(40)}</p>`.repeat(3)
 
 test(
-  'a part lists its words, and a press shows them in the text, wherever they stand',
+  'a part lists its places, and pressing one scrolls to it in the text',
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person, `${FILLING}<p>It was slowly measured by hand. It may be hot.</p>`)
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'a sentence with a formula in it is shown whole; a part without words says so',
+  'a sentence with a formula is highlighted as a whole, and a part without places says so',
   DESK,
   async ({ page, person, request }) => {
     const long =
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('the places stay right while words are written before them', DESK, async ({ page, person, request }) => {
+test('places stay correct while text is typed before them', DESK, async ({ page, person, request }) => {
   await open(page, request, person, '<p>It may be hot.</p><p>The end.</p>')
   await part(page, 'Hedges').getByRole('button').first().click()
   await expect(words(page, 'Hedges')).toHaveCount(1)

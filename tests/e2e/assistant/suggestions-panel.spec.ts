@@ -1,4 +1,4 @@
-// Suggestions beside the page, as the rules make them: accepted, dismissed, and where none can be had.
+// The Suggestions tab with suggestions by rules: accepting, dismissing and failures.
 
 import { narrow, openPanel, panel, show, text, toPage } from '../journeys/assistant-panel.ts'
 import { DESK, expect, focusEnd, test } from '../journeys/person.ts'
@@ -6,7 +6,7 @@ import { DESK, expect, focusEnd, test } from '../journeys/person.ts'
 const WORDY =
   'We don’t know why the rooms are hot. It can’t be the roof. In order to see this, the rooms were measured.'
 
-test('suggestions are accepted all of a kind, and dismissed with a way back', async ({
+test('suggestions of a kind are accepted together, and a dismissal can be undone', async ({
   page,
   person,
   request,
@@ -38,7 +38,7 @@ test('suggestions are accepted all of a kind, and dismissed with a way back', as
   await expect(items).toHaveCount(3)
 })
 
-test('a long list of suggestions scrolls in its panel and never lengthens the page', async ({
+test('a long list of suggestions scrolls in its panel and does not lengthen the page', async ({
   page,
   person,
   request,
@@ -59,7 +59,7 @@ test('a long list of suggestions scrolls in its panel and never lengthens the pa
 })
 
 test(
-  'a suggestion that was dismissed stays so, also in another browser',
+  'a dismissed suggestion stays dismissed, also in another browser',
   DESK,
   async ({ page, person, request }) => {
     await openPanel(page, request, person, `<p>${WORDY}</p>`, 'Suggestions')
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'suggestions that fail say so, those of a short text are not asked for',
+  'a failed request shows an error, and a short text requests none',
   DESK,
   async ({ page, person, request }) => {
     let asked = 0

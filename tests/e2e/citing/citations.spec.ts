@@ -1,4 +1,4 @@
-// Citations and the bibliography on the page: the project's style, and what a new citation changes.
+// Citations and the bibliography in the project's style.
 
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
@@ -19,7 +19,7 @@ const descent = book('Darwin', 'The Descent of Man', 1859)
 const content = `<p>Species change ${citation(origin, '12')} and so do we ${citation(descent)}.</p><div data-type="bibliography"></div>`
 
 test(
-  'citations follow the project’s style, and the bibliography lists what is cited',
+  'citations follow the project’s style, and the bibliography lists the cited works',
   DESK,
   async ({ page, request, person }) => {
     const project = await buildProject(request, person, { content, settings: { citationStyle: 'apa' } })
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'a style that numbers puts its numbers in the text and before the entries',
+  'a numeric style shows numbers in the text and before the entries',
   DESK,
   async ({ page, request, person }) => {
     const project = await buildProject(request, person, { content, settings: { citationStyle: 'ieee' } })

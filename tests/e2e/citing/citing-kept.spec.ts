@@ -1,11 +1,11 @@
-// That no citation gets lost on any way out and in: copied, moved, restored, beside another page, without a network.
+// Citations survive copying, moving, restoring a version, concurrent edits and a missing network.
 
 import { bibliography, cite, cited, dialog, fillLibrary, pickByKeys } from '../journeys/citing-journey.ts'
 import { contentOf, open, openAtEnd, openBeside, openEditor } from '../journeys/open-project.ts'
 import { authorized, buildProject, DESK, expect, focusEnd, manuscript, test } from '../journeys/person.ts'
 
 test(
-  'citations are copied, cut, pasted, dragged and undone; elsewhere they are words',
+  'citations can be copied, cut, pasted, dragged and undone, and are plain text in other programs',
   DESK,
   async ({ page, person, request }) => {
     await fillLibrary(request, person)
@@ -32,7 +32,7 @@ test(
     expect(copied.html).toContain('>(Darwin, 1859)</span>')
     expect(copied.html).toContain('<em class="">On the Origin of Species</em>')
 
-    // Pasted beside itself: a second citation, and no second bibliography.
+    // Pasting a copy adds a second citation, but no second bibliography.
     await page.keyboard.press('Control+End')
     await page.keyboard.press('Control+v')
     await expect(cited(page)).toHaveText(['(Darwin, 1859)', '(Darwin, 1859)'])
@@ -40,7 +40,7 @@ test(
     await page.keyboard.press('Control+z')
     await expect(cited(page)).toHaveCount(1)
 
-    // Cut and pasted over everything.
+    // Everything is cut and pasted.
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+x')
     await expect(cited(page)).toHaveCount(0)
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'the history shows what was cited, and a version brings it back',
+  'the history shows a deleted citation, and restoring the version restores it',
   DESK,
   async ({ page, person, request }) => {
     await fillLibrary(request, person)
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('two pages cite at once, and both citations stand in both', DESK, async ({ page, person, request }) => {
+test('two pages cite at once, and both show both citations', DESK, async ({ page, person, request }) => {
   await fillLibrary(request, person)
   const { id } = await open(page, request, person, '<p>First</p><p>Second</p>')
   const other = await openBeside(page, id)
@@ -119,7 +119,7 @@ test('two pages cite at once, and both citations stand in both', DESK, async ({ 
 })
 
 test(
-  'without a network what the text cites can be cited again, and a style that cannot be loaded changes nothing',
+  'offline, a cited work can be cited again, and a style that cannot be loaded changes nothing',
   DESK,
   async ({ page, person, request }) => {
     await fillLibrary(request, person)

@@ -1,4 +1,4 @@
-// How a whole text cites: its list of works, the style of it all, and notes where the style asks for them.
+// The bibliography, the citation style and note styles.
 
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -26,7 +26,7 @@ async function download(page: Page, item: 'PDF' | 'Word'): Promise<Uint8Array> {
   return new Uint8Array(readFileSync(await (await started).path()))
 }
 
-test('a work is cited, the bibliography lists it, another style changes both, and both files say the same', async ({
+test('a citation and its bibliography follow a change of style, on the page and in both files', async ({
   page,
   person,
   request,
@@ -75,7 +75,7 @@ test('a work is cited, the bibliography lists it, another style changes both, an
 })
 
 test(
-  'there is one bibliography: it says that nothing is cited, and another insertion goes to it',
+  'an empty bibliography shows a hint, and inserting another selects the first',
   DESK,
   async ({ page, person, request }) => {
     await openAtEnd(page, request, person, '<h1>Species</h1><h2>End</h2><p></p>')
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'in a style of notes a citation is a numbered note among the footnotes',
+  'in a note style a citation is numbered among the footnotes',
   DESK,
   async ({ page, person, request }) => {
     await fillLibrary(request, person)
@@ -117,7 +117,7 @@ test(
     ])
     await expect(manuscript(page).getByRole('button', { name: 'Footnote 2: By hand.' })).toBeVisible()
 
-    // In a footnote it is part of its words.
+    // In a footnote the citation is part of its text.
     await manuscript(page).getByRole('button', { name: 'Footnote 2: By hand.' }).click()
     await expect(page.getByRole('textbox', { name: 'Text of the footnote' })).toBeFocused()
     await pickByKeys(page, 'mayr')
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('a footnote that is open is cited in from the toolbar, also before another citation', async ({
+test('the toolbar cites in an open footnote, also before another citation', async ({
   page,
   person,
   request,
@@ -140,8 +140,8 @@ test('a footnote that is open is cited in from the toolbar, also before another 
   const note = page.getByRole('textbox', { name: 'Text of the footnote' })
   await citeFromToolbar(page, 'darwin')
   await expect(note).toContainText('See: (Darwin, 1859)')
-  // With a press before it: ProseMirror takes a caret that goes to the very start within 200 ms of the focus for the
-  // browser's own, and puts it back.
+  // After a click: ProseMirror reverts a caret that moves to the start within 200 ms of the focus, since browsers
+  // put it there themselves.
   await note.click({ position: { x: 6, y: 10 } })
   await page.keyboard.press('Control+Home')
   for (const _ of 'See:') await page.keyboard.press('ArrowRight')

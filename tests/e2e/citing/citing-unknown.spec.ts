@@ -1,4 +1,4 @@
-// Citing what nobody knows yet, by its DOI alone: the catalogues say later what it is, and whether it still stands.
+// Citing a DOI before a catalogue has been asked: title and retraction follow.
 
 import { HEAT, RETRACTED } from '../../support/works.ts'
 import { bibliography, cited, dialog, list, pasteText } from '../journeys/citing-journey.ts'
@@ -7,7 +7,7 @@ import { DESK, manuscript } from '../journeys/person.ts'
 import { expect, test } from '../journeys/references-journey.ts'
 
 test(
-  'a DOI is cited before anybody knows what it is; what catalogues say follows, and a retraction is marked',
+  'a cited DOI is completed when the catalogues have answered, and a retraction is marked',
   DESK,
   async ({ page, person, request }) => {
     const { id } = await openAtEnd(

@@ -1,4 +1,4 @@
-// Citing, for the person who writes: works from one's library, or from anywhere, into the text, and how they are cited.
+// The citation dialog: picking works from the library, adding new ones, and editing a citation.
 
 import {
   cited,
@@ -14,7 +14,7 @@ import { authorized, DESK, expect, manuscript, test } from '../journeys/person.t
 import { press } from '../journeys/toolbar-journey.ts'
 
 test(
-  'several works are picked by keys, taken back by Backspace, and what is typed is searched without accents',
+  'works are picked by keys and removed by Backspace, and the search ignores accents',
   DESK,
   async ({ page, person, request }) => {
     await fillLibrary(request, person)
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'what is pasted into the field is in the library and picked at once',
+  'references pasted into the field are added to the library and picked',
   DESK,
   async ({ page, person, request }) => {
     await openAtEnd(page, request, person, '<p>Nights are warm</p>')
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'what cannot be added says why, and stays to be tried again',
+  'a reference that cannot be added shows the reason and can be retried',
   DESK,
   async ({ page, person, request, complaints }) => {
     await openAtEnd(page, request, person, '<p>Nights are warm</p>')
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('a citation is reached by keys, looked at, edited and removed, and each is undone', async ({
+test('a citation is reached by keys, edited and removed, and each step can be undone', async ({
   page,
   person,
   request,
@@ -127,7 +127,7 @@ test('a citation is reached by keys, looked at, edited and removed, and each is 
   await expect(manuscript(page)).toContainText('Species change')
 })
 
-test('an author can stand in the sentence', DESK, async ({ page, person, request }) => {
+test('the author of a citation can be part of the sentence', DESK, async ({ page, person, request }) => {
   await fillLibrary(request, person)
   const { expectContent } = await openAtEnd(page, request, person, '<p>So wrote</p>')
   await pickByKeys(page, 'mayr')

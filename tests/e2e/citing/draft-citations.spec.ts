@@ -1,5 +1,5 @@
-// A draft that cites: what the catalogues know stands in it and in its list, what they do not know is listed apart, and
-// the project made of it has the citations and the bibliography.
+// Citations of a draft: confirmed works are cited and listed, unconfirmed sources are listed apart, and a project made
+// of the draft has its citations and bibliography.
 
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const INTRODUCTION = `${NAMED} (Example & van der Berg, 2019). According to Mist
 Landlords disagree (Smith & Lee, 2021), see https://example.org/1.`
 
 test(
-  'a draft shows what was found, where it is cited, and what was not; its project has the citations and their list',
+  'a draft lists confirmed and unconfirmed sources, and its project has the citations and their bibliography',
   DESK,
   async ({ browser }) => {
     const write = writer(1)

@@ -1,4 +1,4 @@
-// One’s library in the Citations tab: files that come in and go out, what is searched, cited, removed and taken back.
+// The library in the Citations tab: import and export of files, searching, citing, correcting and removing works.
 
 import { readFileSync } from 'node:fs'
 import { HEAT } from '../../support/works.ts'
@@ -11,7 +11,7 @@ const BIBTEX = `@article{heat, title={Night-time heat in attic flats and the sle
 @book{handbook, title={A Handbook of Invented Buildings}, author={Example, Mies}, year=1988, publisher={Press}}
 `
 
-test('a file comes in with its broken entries named; the library is searched, cited from, emptied and saved', async ({
+test('a file is imported with its broken entries reported, and its works are searched, cited, corrected, removed and exported', async ({
   page,
   person,
   request,
@@ -41,7 +41,7 @@ test('a file comes in with its broken entries named; the library is searched, ci
   await expect(text(page)).toHaveText('A plain line. (Example & van der Berg, 2019)')
   await expect(library(page)).toContainText('Cited here')
 
-  // Corrected: what was typed is not dropped unasked, and the citation in the text follows when it is told to.
+  // A correction: closing the form asks before it discards, and the citation is updated on request.
   await library(page)
     .getByRole('button', { name: `Edit ${HEAT.title}` })
     .click()
@@ -78,7 +78,7 @@ test('a file comes in with its broken entries named; the library is searched, ci
     .click()
   await expect(library(page)).toHaveCount(1)
   await expect(library(page).first()).toBeFocused()
-  // It can be taken back wherever one is by then.
+  // Undo works from another tab too.
   await panel(page).getByRole('tab', { name: 'References' }).click()
   await expect(library(page)).toHaveCount(0)
   await page
@@ -101,7 +101,7 @@ test('a file comes in with its broken entries named; the library is searched, ci
 })
 
 test(
-  'what is no file of references is refused with a reason, and one that is dropped comes in',
+  'a file of another kind is refused with a reason, and a dropped file of references is imported',
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person, 'Citations')
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'a removed work is gone from the account once nobody took it back',
+  'a removed work is deleted from the account unless the removal is undone',
   DESK,
   async ({ page, person, request }) => {
     await request.post('/api/v1/citation/add', {
@@ -140,7 +140,7 @@ test(
     await expect(
       panel(page).getByText('Citation tools and formatted citations will appear here.', { exact: true }),
     ).toBeVisible()
-    // Leaving the page is as good as waiting.
+    // Leaving the page ends the time for undo.
     await page.reload()
     await expect.poll(async () => (await kept(request, person)).total).toBe(0)
   },

@@ -1,4 +1,4 @@
-// Imports from Zotero and Mendeley, with their failures: keys, libraries, and what comes twice or breaks off.
+// Imports from Zotero and Mendeley: keys, libraries, repeated and interrupted imports.
 
 import { HEAT, MENDELEY_LIBRARY, ZOTERO_LIBRARY } from '../../support/works.ts'
 import { panel } from '../journeys/assistant-panel.ts'
@@ -13,7 +13,7 @@ import {
   test,
 } from '../journeys/references-journey.ts'
 
-test('Zotero: a wrong key says so, a right one imports, and importing again updates instead of doubling', async ({
+test('Zotero: a wrong key is refused, a valid one imports, and another import updates without duplicates', async ({
   page,
   person,
   request,
@@ -54,7 +54,7 @@ test('Zotero: a wrong key says so, a right one imports, and importing again upda
 })
 
 test(
-  'Zotero: a limited key and a service that is away are named, each with what can be done',
+  'Zotero: a restricted key and an unreachable service are reported with a remedy',
   DESK,
   async ({ page, person, request, outside }) => {
     await open(page, request, person, 'Citations')
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'Zotero: a group or a collection is chosen once the key is known',
+  'Zotero: a group or collection can be chosen once the key is accepted',
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person, 'Citations')
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'a key is asked for again unless it is to be remembered, and can be forgotten',
+  'a key is stored only on request, and can be forgotten',
   DESK,
   async ({ page, person, request, complaints }) => {
     await open(page, request, person, 'Citations')
@@ -136,7 +136,7 @@ test(
 )
 
 test(
-  'Zotero: a long import shows how far it is, keeps what came where it breaks off, and goes on from there',
+  'Zotero: a long import shows its progress, keeps what was imported when interrupted, and resumes',
   DESK,
   async ({ page, person, request, outside }) => {
     outside.zotero.libraries['users/475425'] = Array.from({ length: 2150 }, (_, at) => ({
@@ -148,7 +148,7 @@ test(
     await open(page, request, person, 'Citations')
     await panel(page).getByRole('button', { name: 'Import from Zotero' }).click()
     await importDialog(page).getByPlaceholder('Enter your API key').fill(ZOTERO_LIBRARY.key)
-    // The second call finds Zotero busy.
+    // From the second call on, Zotero is busy.
     await page.route(
       '**/zotero/import',
       async (route) => {
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'Mendeley: a token that is wrong says so, the right one imports',
+  'Mendeley: a wrong token is refused, and a valid one imports',
   DESK,
   async ({ page, person, request }) => {
     await open(page, request, person, 'Citations')

@@ -1,4 +1,4 @@
-// References beside the page: papers for sentences, citations put where they belong, a search, and catalogues that fail.
+// The References tab: papers for claims, inserting their citations, searching, and failing catalogues.
 
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ import {
   test,
 } from '../journeys/references-journey.ts'
 
-test('a claim gets papers with their reason; a citation goes before its full stop, into the library, and back by one undo', async ({
+test('a claim gets papers, whose citation is inserted before its full stop and added to the library, as one undo step', async ({
   page,
   person,
   request,
@@ -53,7 +53,7 @@ test('a claim gets papers with their reason; a citation goes before its full sto
   await expect(text(page)).toHaveText(`The room is small. ${CLAIM} We measured it.`)
 })
 
-test('the place holds while somebody else writes before it', DESK, async ({ page, person, request }) => {
+test('a claim keeps its place while a peer types before it', DESK, async ({ page, person, request }) => {
   const id = await open(page, request, person, 'References')
   const insert = panel(page).getByRole('button', { name: /Insert Citation/ })
   await expect(insert).toBeVisible()
@@ -69,7 +69,7 @@ test('the place holds while somebody else writes before it', DESK, async ({ page
   await other.close()
 })
 
-test('pressing a sentence shows it in the text', DESK, async ({ page, person, request }) => {
+test('pressing a claim highlights it in the text', DESK, async ({ page, person, request }) => {
   await open(page, request, person, 'References')
   await panel(page)
     .getByRole('button', { name: /Show in the text/ })
@@ -78,7 +78,7 @@ test('pressing a sentence shows it in the text', DESK, async ({ page, person, re
 })
 
 test(
-  'a sentence that somebody else takes away leaves its citation to the cursor',
+  'the citation of a claim that a peer has deleted goes to the cursor',
   DESK,
   async ({ page, person, request }) => {
     const id = await open(page, request, person, 'References', `<p>${CLAIM}</p><p>Another paragraph.</p>`)
@@ -88,7 +88,7 @@ test(
     await manuscript(other).getByText(CLAIM).click({ clickCount: 3 })
     await manuscript(page).getByText('Another paragraph.').click()
     await page.keyboard.press('End')
-    // The panel looks anew at a text only once it rests for a second; until then the paper is still there.
+    // The panel updates after a second without edits; until then the paper is still listed.
     const button = await insert.elementHandle()
     await text(page).evaluate(
       (manuscript, { button, claim }) => {
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'each sentence is asked about once, while the tab is shown and not before',
+  'each claim is requested once, and only while the tab is open',
   DESK,
   async ({ page, person, request }) => {
     const asked: string[] = []
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('where no cursor was ever set a citation goes to the end', DESK, async ({ page, person, request }) => {
+test('without a cursor a citation goes to the end', DESK, async ({ page, person, request }) => {
   await open(page, request, person, 'References', '<p>A plain line.</p><p>The last one.</p>')
   await panel(page)
     .getByLabel('Search papers')
@@ -148,7 +148,7 @@ test('where no cursor was ever set a citation goes to the end', DESK, async ({ p
   await expect(text(page).locator('p').last()).toHaveText('The last one. (Example & van der Berg, 2019)')
 })
 
-test('papers are searched for, what was withdrawn says so, and a paper is cited at the cursor', async ({
+test('papers are searched for, retracted ones are marked, and one is cited at the cursor', async ({
   page,
   person,
   request,
@@ -171,10 +171,10 @@ test('papers are searched for, what was withdrawn says so, and a paper is cited 
 })
 
 test(
-  'where catalogues answer with pages, nonsense, refusals or never, no papers are found, and nobody is bothered',
+  'catalogues that answer with HTML, nonsense, refusals or not at all give no papers and no alert',
   DESK,
   async ({ browser }) => {
-    // A Colophon of its own: it leaves alone for a while whoever has failed.
+    // A server of its own, since a catalogue that failed is not asked for a while.
     const research = await startResearchServer({ works: WORKS })
     Object.assign(research.faults, {
       crossref: 'html',
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('axe finds nothing serious in both tabs and the dialog', async ({ page, person, request }) => {
+test('axe finds no serious violation in both tabs and the dialog', async ({ page, person, request }) => {
   await open(page, request, person, 'References')
   await expect(panel(page).getByText(HEAT.title)).toBeVisible()
   expect(await serious(page)).toEqual([])

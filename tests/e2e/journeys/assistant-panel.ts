@@ -1,4 +1,4 @@
-// The assistant beside the page, as the journeys find it: a column at a desk, a sheet over the page where it is narrow.
+// The assistant panel: a column beside the page, or a sheet over it in a narrow window.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openEditor } from './open-project.ts'
@@ -10,7 +10,7 @@ export const panel = (page: Page) =>
     ? page.getByRole('dialog', { name: 'AI Writing Assistant' })
     : page.getByRole('complementary', { name: 'AI Writing Assistant' })
 
-/** The manuscript also where a sheet lies over it, which hides the page from roles. */
+/** The manuscript by its class: an open sheet hides the page from roles. */
 export const text = (page: Page) => page.locator('.manuscript')
 
 export async function show(page: Page, tab: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function show(page: Page, tab: string): Promise<void> {
   await expect(panel(page).getByRole('tabpanel', { name: tab })).toBeVisible()
 }
 
-/** A project of one's own with a tab of the assistant beside it; answers its id. */
+/** Opens a new project with a tab of the assistant. @returns the project's id */
 export async function openPanel(
   page: Page,
   request: APIRequestContext,
@@ -34,7 +34,7 @@ export async function openPanel(
   return _id
 }
 
-/** Back to the page, from what lies over it. */
+/** Closes the sheet in a narrow window. */
 export async function toPage(page: Page): Promise<void> {
   if (narrow(page)) await page.keyboard.press('Escape')
 }

@@ -1,4 +1,4 @@
-// What axe-core calls serious or critical on a page, in light and in dark, once nothing on it moves any more.
+// Serious and critical violations that axe-core finds on a page, after its animations have ended.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,20 +7,20 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Until what slides or fades has come to rest; what turns for ever is not waited for. */
+/** Waits for the end of all finite animations. */
 const rest = (page: Page) =>
   page.evaluate(async () => {
     const ends = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // What has just been opened begins to move in the next frame.
+    // The animation of an element that was just opened begins in the next frame.
     await frame()
     await frame()
     for (let moving = document.getAnimations(); moving.some(ends); moving = document.getAnimations())
       await Promise.allSettled(moving.filter(ends).map((one) => one.finished))
   })
 
-/** In light and in dark. It is run through the debugger, which the page's own policy does not bind. */
+/** In the light and the dark colour scheme. Evaluated by the debugger, which the page's CSP does not restrict. */
 export async function serious(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const found: string[] = []

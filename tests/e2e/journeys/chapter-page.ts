@@ -1,4 +1,4 @@
-// How the journeys of the chapter page find their way on it.
+// Locators and actions of the chapter page.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buildProject, expect, type Person } from './person.ts'
@@ -9,7 +9,7 @@ export const topic = (page: Page) => page.getByRole('textbox', { name: 'Project 
 export const tab = (page: Page, name: string) =>
   page.getByRole('tablist', { name: 'Chapters' }).getByRole('tab', { name })
 export const text = (page: Page) => page.locator('.manuscript')
-/** What is drawn of the manuscript. */
+/** The visible blocks of the manuscript. */
 export const drawn = (page: Page) => text(page).locator(':scope > :visible')
 export const ready = (page: Page) => expect(page.locator('[data-ready="true"]')).toBeVisible()
 
@@ -19,7 +19,7 @@ export const chaptersHtml = (texts: string[]) =>
       `<h1 id="chapter-${name.toLowerCase().replace(' ', '-')}">${name}</h1><p>${texts[at] ?? ''}</p>`,
   ).join('')
 
-/** Begins a project of chapters as a person does. */
+/** Creates a project of chapters through the page. @returns its id */
 export async function begin(page: Page, words: string): Promise<string> {
   await page.goto('/editor')
   await topic(page).fill(words)

@@ -1,4 +1,4 @@
-// What the journeys about citing share: a library to cite from, the dialog and its keys, and what stands in the text.
+// Shared by the journeys about citing: a library, the dialog and its keys, and the citations in the text.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
@@ -33,13 +33,13 @@ export const list = (page: Page) => page.getByRole('listbox', { name: 'Works' })
 export const cited = (page: Page) => manuscript(page).getByRole('note')
 export const bibliography = (page: Page) => manuscript(page).getByRole('region', { name: 'Bibliography' })
 
-/** Takes the first work that is found, once it is one that has these words. */
+/** Chooses the first work found, once it contains these words. */
 async function takeFirst(page: Page, words: string): Promise<void> {
   await expect(list(page).getByRole('option').first()).toContainText(new RegExp(words, 'i'))
   await page.keyboard.press('Enter')
 }
 
-/** The shortcut and a work, by keys alone; where it is cited is still to be chosen. */
+/** Opens the dialog and picks a work, by keys alone. */
 export async function pickByKeys(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+Alt+r')
   await expect(field(page)).toBeFocused()
@@ -47,7 +47,7 @@ export async function pickByKeys(page: Page, words: string): Promise<void> {
   await takeFirst(page, words)
 }
 
-/** By keys alone: the shortcut, words, Enter for the work, Enter for the citation. */
+/** Cites a work by keys alone. @param where text that the dialog shows about the citation's place */
 export async function cite(page: Page, words: string, where = 'In the text'): Promise<void> {
   await pickByKeys(page, words)
   await expect(page.getByText(where, { exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ export async function cite(page: Page, words: string, where = 'In the text'): Pr
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** As it is done by hand: the toolbar, words, Enter for the work, the button for the citation. */
+/** Cites a work by the toolbar and the dialog's button. */
 export async function citeFromToolbar(page: Page, words: string): Promise<void> {
   await press(page, 'Citation')
   await field(page).fill(words)

@@ -1,5 +1,4 @@
-// What a browser keeps of its own, read from its storage: so that a journey waits until something is kept there, and no
-// longer.
+// Reads the page's IndexedDB: cached projects and unsaved copies, so that a journey can wait until something is stored.
 
 import type { Page } from '@playwright/test'
 import { expect } from './person.ts'
@@ -22,10 +21,10 @@ const readAll = (page: Page, database: string, store: string): Promise<Kept[]> =
     [database, store] as const,
   )
 
-/** The saved state of projects that were opened here; it is written two seconds after the room has saved. */
+/** Cached state of opened projects, written two seconds after the room has saved. */
 export const knownProjects = (page: Page) => readAll(page, 'colophon-known', 'projects')
 
-/** What was typed and is not known to be saved. */
+/** Typed text that is not known to be saved. */
 export const unsavedCopies = (page: Page) => readAll(page, 'colophon-unsaved', 'copies')
 
 export const expectKnown = (page: Page, id: string) =>
@@ -33,7 +32,7 @@ export const expectKnown = (page: Page, id: string) =>
     .poll(async () => (await knownProjects(page)).some(({ projectId, state }) => projectId === id && state))
     .toBe(true)
 
-/** That this was typed is kept on this device; it is written a second after the last key. */
+/** Waits until these words are in the unsaved copy, written a second after the last keystroke. */
 export const expectKept = (page: Page, words: string) =>
   expect
     .poll(async () =>

@@ -1,10 +1,9 @@
-// A project of a journey's own, open in the editor with the caret where the journey begins, and the HTML that the
-// account then has.
+// Opens a new project in the editor with the caret at the journey's start, and reads its HTML.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { authorized, buildProject, expect, manuscript, type Person } from './person.ts'
 
-/** The content as the room has it, which need not be saved for that. */
+/** The room's current content, saved or not. */
 export async function contentOf(request: APIRequestContext, person: Person, id: string): Promise<string> {
   const answer = await request.get(`/api/v1/projects/${id}`, {
     headers: authorized(person),
@@ -13,15 +12,14 @@ export async function contentOf(request: APIRequestContext, person: Person, id: 
 }
 
 /**
- * Until it can be typed in. That it is saved is not waited for: that is five seconds after the last change, which for a
- * new project is its making.
+ * Waits until the editor accepts input, not until the project is saved, which takes five seconds after its creation.
  */
 export async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/dashboard?view=editor&project=${id}`)
   await expect(page.locator('[data-ready="true"]')).toBeVisible()
 }
 
-/** Another page of the same browser and account, in the same project. */
+/** Opens the project in another page of the same browser. */
 export async function openBeside(page: Page, id: string): Promise<Page> {
   const other = await page.context().newPage()
   await openEditor(other, id)

@@ -1,4 +1,4 @@
-// A server of a journey's own, for journeys that kill it or configure it differently.
+// Starts a separate server, for journeys that kill it or configure it differently.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,13 +23,13 @@ export async function startServer(
 ): Promise<ChildProcess> {
   const server = spawn('node', ['scripts/start.ts'], {
     cwd: root,
-    // A group of its own, so that the kill takes the runtime with it.
+    // A process group of its own, so that killing it also kills the runtime.
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...NO_RESEARCH, PORT: String(port), STATE_DIR: state, ...variables },
   })
   await new Promise<void>((ready, ended) => {
-    // Read to its end: a process whose output nobody reads any more is ended by its next line.
+    // Read to its end: without a reader the process ends at its next line of output.
     server.stdout?.on('data', (lines) => String(lines).includes('ready at') && ready())
     server.once('exit', (code) => ended(new Error(`the server ended with ${code} before it was ready`)))
   })

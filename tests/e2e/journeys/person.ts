@@ -1,4 +1,4 @@
-// A signed-in person with a browser, and quick ways to what a journey starts from.
+// Fixture: a signed-in user with a page, and shortcuts to the start of a journey.
 
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import type { Project } from '../../../workers/contracts/project.ts'
@@ -17,7 +17,7 @@ export async function signInByApi(request: APIRequestContext, name = 'Ada Exampl
   return { accessToken, refreshToken, email, name }
 }
 
-/** The headers of a request in a person's name. */
+/** Headers of a request authorized by a user's token. */
 export const authorized = ({ accessToken }: Tokens) => ({ authorization: `Bearer ${accessToken}` })
 
 export async function buildProject(
@@ -37,21 +37,21 @@ export async function buildProject(
   return (await answer.json()).data
 }
 
-/** Stores a person's tokens before any page of the context runs its own script. */
+/** Stores a user's tokens before any page of the context runs its own script. */
 export async function carryTokens(page: Page, person: Tokens): Promise<void> {
   await page.context().addInitScript((tokens) => {
     if (window.sessionStorage.getItem('carried')) return
     window.sessionStorage.setItem('carried', 'true')
     window.localStorage.setItem('accessToken', tokens.accessToken)
     window.localStorage.setItem('refreshToken', tokens.refreshToken)
-    // Journeys have the whole width for the page, but for those about the assistant.
+    // Closed, so that the page has the whole width.
     window.localStorage.setItem('assistantOpen', 'false')
   }, person)
 }
 
-/** A journey that takes the same way on a phone, in layout, touch and what folds: it is tried at a desk alone. */
+/** A journey that is the same on a phone in layout, touch and folded menus: it runs on the desktop only. */
 export const DESK = { tag: '@desk' }
-/** A journey of fingers, or of what lies over the page only where it is narrow. */
+/** A journey about touch, or about overlays that only a narrow window has. */
 export const PHONE = { tag: '@phone' }
 
 export const manuscript = (page: Page) => page.getByRole('textbox', { name: 'Manuscript' })
@@ -63,7 +63,7 @@ export async function focusEnd(page: Page): Promise<void> {
   await page.keyboard.press('Control+End')
 }
 
-/** Anything a page complains of fails its journey, but for what the journey itself provokes. */
+/** An uncaught error or a console error fails the journey; a journey that provokes some empties `complaints`. */
 export const test = base.extend<{ person: Person; complaints: string[] }>({
   person: async ({ request, page }, use) => {
     const person = await signInByApi(request)

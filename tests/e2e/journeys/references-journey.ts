@@ -1,5 +1,4 @@
-// What the journeys about references share: a Colophon of their own against stand-ins of every catalogue and reference
-// manager, and the names of what stands in the panel.
+// Fixture: a server of its own with stand-ins for every catalogue and reference manager; locators of the panel.
 
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +11,7 @@ import { freePort, killServer, startServer } from './own-server.ts'
 import { authorized, test as base, expect, type Person } from './person.ts'
 
 type Own = { research: ResearchServer; address: string }
-/** Each runner has a Colophon and stand-ins of its own; every test a person of its own. */
+/** The server and the stand-ins belong to a runner, the user to a test. */
 export const test = base.extend<{ outside: ResearchServer }, { own: Own }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -32,7 +31,7 @@ export const test = base.extend<{ outside: ResearchServer }, { own: Own }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ own }, use) => use(own.address),
-  // What a test changes of them lasts as long as the test.
+  // Restores the stand-ins after each test.
   outside: async ({ own }, use) => {
     const zotero = structuredClone(own.research.zotero)
     await use(own.research)

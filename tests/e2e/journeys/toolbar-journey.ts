@@ -1,18 +1,18 @@
-// How the journeys use the toolbar: controls pressed by their names, wherever they stand at this width.
+// Presses controls of the toolbar by name, in the bar or in a menu, at any width.
 
 import type { Locator, Page } from '@playwright/test'
 import { expect, manuscript } from './person.ts'
 
 export const formatting = (page: Page): Locator => page.getByRole('toolbar', { name: 'Formatting' })
 
-/** An item of the open menu, whether it acts, is on or off, or is one of several. */
+/** An item of the open menu: action, checkbox or radio item. */
 export const menuItem = (page: Page, name: string): Locator =>
   page
     .getByRole('menuitem', { name, exact: true })
     .or(page.getByRole('menuitemcheckbox', { name, exact: true }))
     .or(page.getByRole('menuitemradio', { name, exact: true }))
 
-/** The menus of the bar and of a table, and what is looked for in each before the others. */
+/** Menus of the bar and of a table; an item whose name matches `holds` is searched there first. */
 const MENUS: [menu: RegExp, holds: RegExp][] = [
   [/^Style/, /^(Heading \d|Normal)$/],
   [/^Font$/, /serif$|^Monospace$|font$/i],
@@ -27,7 +27,7 @@ const MENUS: [menu: RegExp, holds: RegExp][] = [
 export async function openMenuWith(page: Page, name: string): Promise<Locator> {
   const bar = formatting(page)
   const likelyFirst = [...MENUS].sort(([, one], [, other]) => +other.test(name) - +one.test(name))
-  // Twice: the toolbar learns of a caret that a click has moved a moment later.
+  // Twice: the toolbar follows a caret that was moved by a click with a delay.
   for (const [menu] of [...likelyFirst, ...likelyFirst]) {
     const button = bar.or(manuscript(page)).getByRole('button', { name: menu })
     if (!(await button.count()) || !(await button.isEnabled())) continue
@@ -44,17 +44,17 @@ export async function openMenuWith(page: Page, name: string): Promise<Locator> {
   throw new Error(`no menu holds ${name}`)
 }
 
-/** Whether it has a phone's width, where the header is one line and its menus. */
+/** True at a phone's width, where the header is one line of menus. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 768
 
-/** Opens the menu of the header that has this part: Export, History or, on a phone, Project with all of them. */
+/** Opens the header's menu Export or History; on a phone, the Project menu that contains both. */
 export const openHeaderMenu = (page: Page, name: 'Export' | 'History'): Promise<void> =>
   page.getByRole('button', { name: isPhone(page) ? 'Project' : name, exact: true }).click()
 
-/** Presses a control by its name, in the bar or in whichever menu holds it. */
+/** Presses a control by name, in the bar or in the menu that contains it. */
 export async function press(page: Page, name: string): Promise<void> {
   const button = formatting(page).getByRole('button', { name, exact: true })
-  // The bar folds as its width changes: a control may go into More between being found and being pressed.
+  // The bar folds as its width changes: a control may move into More before it is pressed.
   const inBar = name !== 'Table' && (await button.count()) > 0
   const pressed =
     inBar &&

@@ -1,5 +1,4 @@
-// Journeys with a stand-in for a model behind a server of their own, which speaks OpenAI's protocol, beside stand-ins
-// for the catalogues.
+// Fixture: a server of its own with stand-ins for a language model (OpenAI's protocol) and for the catalogues.
 
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +18,7 @@ import { test as base } from './person.ts'
 type StandIn = {
   address: string
   model: ModelServer
-  /** What the model answers from now on: as it stands, or as it decides; null: nothing, until it is let go of. */
+  /** What the model answers from now on: this text, or what the function sends; null holds the answer until it is set. */
   answer: string | Respond | null
 }
 

@@ -21,14 +21,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed here an
 
 type Place = { page: Page; request: APIRequestContext; person: Person; id: string }
 
-/** What this page typed stays on this device, until it is opened again. */
+/** Types offline, so that the text is only on this device until the page is opened again. */
 async function typeApart(page: Page, id: string, words: string): Promise<void> {
   let down = false
   await page.routeWebSocket(/\/live$/, (socket) => void (down ? socket.close() : socket.connectToServer()))
   await openEditor(page, id)
   down = true
   await page.route('**/live-ticket', (route) => route.abort())
-  // A page that is opened without the room shows what this browser has.
+  // A page opened without the room shows the cached state.
   await expectKnown(page, id)
   await page.reload()
   await expect(page.locator('[data-ready="true"]')).toBeVisible()
@@ -40,7 +40,7 @@ async function typeApart(page: Page, id: string, words: string): Promise<void> {
   await page.unroute('**/live-ticket')
 }
 
-/** Until the account has it; that it is saved there is not waited for. */
+/** Waits until the room has the text, not until it is saved. */
 async function changeElsewhere(
   { page, request, person, id }: Place,
   had: string,

@@ -36,7 +36,7 @@ test('a crash within a second of a keystroke keeps that keystroke', async ({
     await page.keyboard.type(' The last words.')
     await page.waitForTimeout(300)
     killServer(server)
-    // The page would send its text again; it must not get the chance.
+    // Closed, since the page would send its text again.
     await page.context().close()
     server = await startServer(port, state)
     const answer = await request.get(`/api/v1/projects/${_id}`, {

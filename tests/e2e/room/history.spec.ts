@@ -27,7 +27,7 @@ async function createVersion(request: APIRequestContext, person: Person, project
   return String((await answer.json()).data._id)
 }
 
-/** A project whose text has gone on since a version was kept. */
+/** A project whose text has changed since a version was kept. */
 async function buildHistory(request: APIRequestContext, person: Person, name = 'First draft') {
   const project = await buildProject(request, person, { content: OLD })
   const version = await createVersion(request, person, project._id, name)
@@ -47,12 +47,7 @@ const openHistory = async (page: Page) => {
   await page.getByRole('menuitem', { name: /^Show history/ }).click()
 }
 
-test('a version is named, and what was written since stands beside it', async ({
-  page,
-  person,
-  request,
-  isMobile,
-}) => {
+test('a named version is compared with the text typed since', async ({ page, person, request, isMobile }) => {
   const project = await buildProject(request, person, { content: OLD })
   await openEditor(page, project._id)
   await openHeaderMenu(page, 'History')
@@ -75,7 +70,7 @@ test('a version is named, and what was written since stands beside it', async ({
   await expect(page).toHaveURL(new RegExp(`project=${project._id}$`))
 })
 
-test('restoring a version is one change: undone and done again', async ({ page, person, request }) => {
+test('restoring a version is one undo step, which can be redone', async ({ page, person, request }) => {
   const { id, version } = await buildHistory(request, person)
   await page.goto(address(id, version))
   const del = differences(page).locator('del')
@@ -104,7 +99,7 @@ test('restoring a version is one change: undone and done again', async ({ page, 
 })
 
 test(
-  'a restore ends with the history that was closed before the version came',
+  'closing the history before the version has loaded cancels a restore',
   DESK,
   async ({ page, person, request }) => {
     const { id, version } = await buildHistory(request, person)
@@ -130,7 +125,7 @@ test(
   },
 )
 
-test('others who have the text open see it restored', DESK, async ({ page, person, request }) => {
+test('peers see a restored version', DESK, async ({ page, person, request }) => {
   const { id, version } = await buildHistory(request, person)
   const other = await openBeside(page, id)
   await expect(manuscript(other)).toContainText('quickly')
@@ -141,7 +136,7 @@ test('others who have the text open see it restored', DESK, async ({ page, perso
 })
 
 test(
-  'the live text goes on under an open history, which says so and compares anew when asked',
+  'an open history says that the text has changed, and compares again on request',
   DESK,
   async ({ page, person, request }) => {
     const { id, version } = await buildHistory(request, person)
@@ -160,26 +155,22 @@ test(
   },
 )
 
-test(
-  'a person goes from change to change by keyboard and hears what each says',
-  DESK,
-  async ({ page, person, request }) => {
-    const { id, version } = await buildHistory(request, person)
-    await page.goto(address(id, version))
-    await expect(page.getByText('2 changes', { exact: true })).toBeVisible()
-    await page.keyboard.press('Alt+ArrowDown')
-    await expect(page.getByText('1 of 2 changes')).toBeVisible()
-    await expect(page.getByText('Change 1 of 2. Deleted: slowly. Inserted: quickly.')).toBeAttached()
-    await page.keyboard.press('Alt+ArrowUp')
-    await expect(page.getByText('2 of 2 changes')).toBeVisible()
-    await page.getByRole('button', { name: 'Next change' }).click()
-    await expect(page.getByText('1 of 2 changes')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(manuscript(page)).toBeVisible()
-  },
-)
+test('keys move from change to change, and each is announced', DESK, async ({ page, person, request }) => {
+  const { id, version } = await buildHistory(request, person)
+  await page.goto(address(id, version))
+  await expect(page.getByText('2 changes', { exact: true })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText('1 of 2 changes')).toBeVisible()
+  await expect(page.getByText('Change 1 of 2. Deleted: slowly. Inserted: quickly.')).toBeAttached()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByText('2 of 2 changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Next change' }).click()
+  await expect(page.getByText('1 of 2 changes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(manuscript(page)).toBeVisible()
+})
 
-test('a version that is the present text says so, and what it changed is offered', async ({
+test('a version equal to the present text says so, and can be compared with the version before', async ({
   page,
   person,
   request,
@@ -196,7 +187,7 @@ test('a version that is the present text says so, and what it changed is offered
   await expect(differences(page).locator('ins').first()).toHaveText('quickly')
 })
 
-test('a version is renamed and deleted, and the text stays', async ({ page, person, request }) => {
+test('renaming and deleting a version leaves the text unchanged', async ({ page, person, request }) => {
   const { id, version } = await buildHistory(request, person)
   await page.goto(address(id, version))
   await page.getByRole('button', { name: 'More for this version' }).click()
@@ -216,7 +207,7 @@ test('a version is renamed and deleted, and the text stays', async ({ page, pers
   await expect(manuscript(page)).toContainText('Nine flats were measured.')
 })
 
-test('its keys work wherever the focus is', DESK, async ({ page, person, request }) => {
+test('the shortcuts of the history work wherever the focus is', DESK, async ({ page, person, request }) => {
   const { id } = await buildHistory(request, person)
   await openEditor(page, id)
   await page.getByRole('button', { name: 'History' }).focus()
@@ -229,16 +220,16 @@ test('its keys work wherever the focus is', DESK, async ({ page, person, request
   await expect(page.getByRole('button', { name: /First draft/ })).toBeVisible()
 })
 
-test('a text without versions says when there will be some', DESK, async ({ page, person, request }) => {
+test('a history without versions says when there will be some', DESK, async ({ page, person, request }) => {
   const project = await buildProject(request, person, { content: OLD })
-  // The room keeps the first one at the first save, which may be before the page asks.
+  // Stubbed: the room may keep its first version before the page requests the list.
   await page.route('**/versions', (route) => route.fulfill({ json: { data: { versions: [] } } }))
   await page.goto(address(project._id, 'latest'))
   await expect(page.getByText('Versions appear as you write.')).toBeVisible()
 })
 
 test(
-  'a history that cannot be loaded says so and is asked for again',
+  'a history that cannot be loaded shows an error and can be retried',
   DESK,
   async ({ page, person, request }) => {
     const { id } = await buildHistory(request, person)
@@ -252,7 +243,7 @@ test(
 )
 
 test(
-  'a restore that cannot keep the present text first changes nothing',
+  'a restore changes nothing if the present text cannot be kept as a version first',
   DESK,
   async ({ page, person, request }) => {
     const { id, version } = await buildHistory(request, person)
@@ -266,9 +257,13 @@ test(
   },
 )
 
-test('the address of a version that is gone says so', DESK, async ({ page, person, request }) => {
-  const { id, version } = await buildHistory(request, person)
-  await request.delete(`/api/v1/projects/${id}/versions/${version}`, { headers: authorized(person) })
-  await page.goto(address(id, version))
-  await expect(page.getByText('This version does not exist any more.')).toBeVisible()
-})
+test(
+  'the address of a deleted version says that it does not exist',
+  DESK,
+  async ({ page, person, request }) => {
+    const { id, version } = await buildHistory(request, person)
+    await request.delete(`/api/v1/projects/${id}/versions/${version}`, { headers: authorized(person) })
+    await page.goto(address(id, version))
+    await expect(page.getByText('This version does not exist any more.')).toBeVisible()
+  },
+)

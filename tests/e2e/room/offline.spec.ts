@@ -16,7 +16,7 @@ import {
 
 const asPerson = (person: Person) => ({ headers: authorized(person) })
 
-/** No request of the page's own reaches the server; the documents and their files still come. */
+/** Blocks the API; documents and assets still load. */
 async function cutApi(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort())
   return () => page.unroute('**/api/**')
@@ -52,7 +52,7 @@ test('a local copy that the account already has is deleted without a notice', as
   request,
 }) => {
   const { _id: id } = await buildProject(request, person)
-  // What the room answers is lost, as where the page is closed before the acknowledgement comes.
+  // The room's answer is lost, as if the page were closed before the acknowledgement.
   let lost = false
   await page.routeWebSocket(/\/live$/, (socket) => {
     const server = socket.connectToServer()
@@ -140,7 +140,7 @@ test('a socket closed for an expired session loses no keystroke', async ({ page,
   await openEditor(page, id)
   await focusEnd(page)
   await page.keyboard.type(' Before')
-  // As where the token runs out: what is sent from then on is not heard, and the socket closes.
+  // Like an expired token: the socket ignores what is sent from then on, and closes.
   deaf = true
   await page.keyboard.type(' during')
   await page.evaluate(() => {
@@ -180,7 +180,7 @@ test('a project that is deleted while it is open says so, and its text can be co
   const before = tickets
   await page.waitForTimeout(3000)
   expect(tickets).toBe(before)
-  // All journeys of a machine share one clipboard.
+  // The journeys of a machine share one clipboard.
   await expect(async () => {
     await page.getByRole('button', { name: 'Copy text' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('The room cools slowly.')
@@ -199,7 +199,7 @@ test('full storage is reported only if the account lacks the text too', async ({
     sockets.push(socket)
   })
   await openEditor(page, id)
-  // Chromium lets a private window's storage grow beyond an overridden quota, so the refusal itself is stood in for.
+  // Chromium does not enforce an overridden quota in a private window, so the error is simulated.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')

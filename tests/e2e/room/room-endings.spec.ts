@@ -26,7 +26,7 @@ const open = async (page: Page, id: string) => {
 }
 const asPerson = (person: Person) => ({ headers: authorized(person) })
 
-/** A change that this browser kept and the account never had. */
+/** Stores a change in this browser's unsaved copy that the account does not have. */
 async function keepHere(page: Page, id: string, change: (content: Y.XmlFragment) => void): Promise<void> {
   const doc = new Y.Doc()
   change(doc.getXmlFragment(FRAGMENT))
@@ -84,7 +84,7 @@ test('a page with an older schema than its room says so and keeps typed text, wh
   })
   await page.goto('/dashboard?view=projects')
   await expect(page.getByText('Night-time heat in attic flats').first()).toBeVisible()
-  // So that there is something to open without the room.
+  // Visited first, so that the project is cached and opens without the room.
   await page.goto(`/dashboard?view=editor&project=${id}`)
   const notice = page
     .getByRole('alert')
@@ -150,7 +150,7 @@ test('a formula that is too long is not inserted, and its source stays in the di
   const { _id: id } = await buildProject(request, person)
   await open(page, id)
   await manuscript(page).click()
-  // A list that begins at a number without end: the same rule, met by typing.
+  // A list whose start is not a finite number is not made either.
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
@@ -179,7 +179,7 @@ test(
     await keepHere(page, id, (content) => content.insert(0, [paragraph('Nowhere else but here.')]))
     const other = await page.context().newPage()
     await other.goto('/')
-    // Whoever writes holds the others up: until this page lets go, nothing can be read.
+    // A readwrite transaction blocks others: until it ends, the store cannot be read.
     await other.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -228,7 +228,7 @@ test('a sync step 2 queued during a composition is dropped with its socket', asy
   const answer = new Promise<void>((resolve) => {
     answered = resolve
   })
-  // The page comes back while it composes, asks, and holds the answer; then the network goes for good.
+  // The page reconnects during the composition and queues the answer; then the network fails for good.
   await sockets.shift()?.close()
   await answer
   await page.waitForTimeout(300)

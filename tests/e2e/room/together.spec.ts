@@ -5,7 +5,7 @@ import { open, openBeside } from '../journeys/open-project.ts'
 import { DESK, expect, focusEnd, manuscript, type Person, PHONE, test } from '../journeys/person.ts'
 import { formatting } from '../journeys/toolbar-journey.ts'
 
-/** Two pages of one account in a document of this content. */
+/** Opens a document with this content in two pages of one account. */
 async function openBoth(page: Page, request: APIRequestContext, person: Person, content: string) {
   const { id } = await open(page, request, person, content)
   return await openBeside(page, id)
@@ -16,7 +16,7 @@ const paragraphs = (count: number, text = 'A line of the document that is long e
 const line = (page: Page, index: number) => manuscript(page).locator('p').nth(index)
 const here = (page: Page) => page.getByRole('list', { name: 'Who is here' })
 
-/** Puts the caret into a paragraph: at its start or its end, which on a phone are lines of their own. */
+/** Puts the caret at the start or end of a paragraph; on a phone, these are on different lines. */
 async function caretIn(page: Page, index: number, where: 'Home' | 'End'): Promise<void> {
   const { height = 0 } = (await line(page, index).boundingBox()) ?? {}
   await line(page, index).click({ position: { x: 4, y: where === 'Home' ? 6 : height - 6 } })
@@ -84,7 +84,7 @@ test('text inserted above does not scroll the visible text', async ({ page, pers
   const read = line(page, 60)
   await read.scrollIntoViewIfNeeded()
   const top = async () => Math.round((await read.boundingBox())?.y ?? -1)
-  // Blocks that come into view have a guessed height until they are drawn.
+  // Blocks that come into view have an estimated height until they are laid out.
   let before = Number.NaN
   await expect
     .poll(async () => {
@@ -170,7 +170,7 @@ test('an IME composition in a footnote survives remote edits of the footnote', a
       .click()
     await expect(note(one)).toBeFocused()
   }
-  // ProseMirror sets the caret itself in the instant after focus came, and a page behind another one is late with that.
+  // ProseMirror sets the caret itself just after the focus arrived, which is late in a background page.
   await other.waitForTimeout(300)
   await other.keyboard.press('Home')
   await page.bringToFront()
@@ -187,7 +187,7 @@ test('an IME composition in a footnote survives remote edits of the footnote', a
   await compose('にほん')
   await ime.send('Input.insertText', { text: '日本語' })
   for (const one of [page, other]) await expect(note(one)).toHaveText('Remote words. Heat.日本語')
-  // Left in the middle of it, the text is shared again.
+  // When the composition is abandoned, changes are shared again.
   await compose('に')
   await manuscript(page)
     .getByText('words')

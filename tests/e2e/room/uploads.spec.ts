@@ -8,7 +8,7 @@ import { press } from '../journeys/toolbar-journey.ts'
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAMCAIAAAD3UuoiAAAAGklEQVR4nGPZZ6PBQA3AQhVTRg0aNWjYGgQAO0oBU8oAk5AAAAAASUVORK5CYII='
 
-/** Files are held up on their way; returns how to let them go on. */
+/** Delays uploads. @returns a function that lets them continue */
 async function holdFiles(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ async function holdFiles(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** An image was pasted with its words and is held up on its way; returns how to let it go on. */
+/** Pastes an image with text and delays its upload. @returns a function that lets it continue */
 async function pasteSlowly(page: Page, id: string): Promise<() => void> {
   const letGo = await holdFiles(page)
   await page.goto(`/dashboard?view=editor&project=${id}`)
@@ -42,7 +42,7 @@ test('the indicator shows Saved only after the upload', async ({ page, person, r
   const letGo = await pasteSlowly(page, id)
   await expect(saveIndicator(page)).toContainText('Uploading…')
   await expect.poll(() => contentOf(page.request, person, id)).toContain('a picture:')
-  // The words are saved by now.
+  // By now the text is saved.
   await page.waitForTimeout(1000)
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'idle')
   letGo()

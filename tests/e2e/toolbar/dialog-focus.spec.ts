@@ -1,4 +1,4 @@
-// Who asked for a dialog writes on where it was asked for, from the moment it is gone: nothing here waits for the caret.
+// Focus after a dialog or toast closes: it returns to where it was, at once, so these journeys type without waiting for it.
 
 import type { Page } from '@playwright/test'
 import { cite, cited, dialog, field, fillLibrary, list } from '../journeys/citing-journey.ts'
@@ -6,14 +6,14 @@ import { open, openAtEnd } from '../journeys/open-project.ts'
 import { DESK, expect, manuscript, PHONE, test } from '../journeys/person.ts'
 import { press } from '../journeys/toolbar-journey.ts'
 
-/** What has the focus at the very moment in which the last dialog goes, said by its accessible name. */
+/** @returns a function that reads the accessible name of the element that had the focus when the last dialog was removed */
 async function focusAsDialogGoes(page: Page): Promise<() => Promise<string | null>> {
   await page.evaluate(() => {
     const gone = new MutationObserver(() => {
       if (document.querySelector('body > * [role="dialog"]:not(.footnote-panel), body > [role="dialog"]'))
         return
       gone.disconnect()
-      // The commit that took it away is over when what it left to do is done.
+      // A microtask runs after React's commit.
       queueMicrotask(() =>
         document.body.setAttribute('data-focus', document.activeElement?.getAttribute('aria-label') ?? ''),
       )
@@ -23,7 +23,7 @@ async function focusAsDialogGoes(page: Page): Promise<() => Promise<string | nul
   return () => page.evaluate(() => document.body.getAttribute('data-focus'))
 }
 
-test('a footnote that is cited in stays open, with the caret behind the citation; left alone, where it was', async ({
+test('a footnote stays open after citing in it, with the caret behind the citation or, if cancelled, where it was', async ({
   page,
   person,
   request,
@@ -63,40 +63,40 @@ test('a footnote that is cited in stays open, with the caret behind the citation
   )
 })
 
-test('a citation looked at gives the text back as it closes', DESK, async ({ page, person, request }) => {
-  await fillLibrary(request, person)
-  await openAtEnd(page, request, person, '<p>Species change</p>')
-  await cite(page, 'darwin')
-  await expect(cited(page)).toHaveText('(Darwin, 1859)')
-  await cited(page).click()
-  const card = page.getByRole('dialog', { name: 'Citation', exact: true })
-  await expect(card.locator(':focus')).toBeVisible()
-  const focused = await focusAsDialogGoes(page)
-  await page.keyboard.press('Escape')
-  await expect(card).toHaveCount(0)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.type(' slowly')
-  await expect(manuscript(page)).toHaveText('Species change (Darwin, 1859) slowly')
-  expect(await focused()).toBe('Manuscript')
-})
-
 test(
-  'a link that is added gives the text back as its dialog closes',
+  'closing the card of a citation returns the focus to the manuscript',
   DESK,
   async ({ page, person, request }) => {
-    await openAtEnd(page, request, person, '<p>See </p>')
-    await press(page, 'Link')
-    await page.getByLabel('Address').fill('https://example.org/')
+    await fillLibrary(request, person)
+    await openAtEnd(page, request, person, '<p>Species change</p>')
+    await cite(page, 'darwin')
+    await expect(cited(page)).toHaveText('(Darwin, 1859)')
+    await cited(page).click()
+    const card = page.getByRole('dialog', { name: 'Citation', exact: true })
+    await expect(card.locator(':focus')).toBeVisible()
     const focused = await focusAsDialogGoes(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.type(' there')
-    await expect(manuscript(page)).toContainText('https://example.org/ there')
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type(' slowly')
+    await expect(manuscript(page)).toHaveText('Species change (Darwin, 1859) slowly')
     expect(await focused()).toBe('Manuscript')
   },
 )
 
-test('Escape closes the dialog beside a message that came later; F8 leads to the message, Escape back', async ({
+test('adding a link returns the focus to the manuscript', DESK, async ({ page, person, request }) => {
+  await openAtEnd(page, request, person, '<p>See </p>')
+  await press(page, 'Link')
+  await page.getByLabel('Address').fill('https://example.org/')
+  const focused = await focusAsDialogGoes(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.type(' there')
+  await expect(manuscript(page)).toContainText('https://example.org/ there')
+  expect(await focused()).toBe('Manuscript')
+})
+
+test('Escape closes a dialog rather than a toast beside it; F8 focuses the toast, and Escape closes it', async ({
   page,
   person,
   request,
@@ -120,7 +120,7 @@ test('Escape closes the dialog beside a message that came later; F8 leads to the
 })
 
 test(
-  'a message goes after six seconds, and stays under the mouse',
+  'a toast closes after six seconds, and stays while the mouse is over it',
   DESK,
   async ({ page, person, request }) => {
     await fillLibrary(request, person)
@@ -139,31 +139,27 @@ test(
   },
 )
 
-test(
-  'a finger puts a message away to the left, and a short touch leaves it',
-  PHONE,
-  async ({ page, person, request }) => {
-    await fillLibrary(request, person)
-    await openAtEnd(page, request, person, '<p>Species change</p>')
-    await cite(page, 'darwin')
-    const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
-    await expect(message).toBeVisible()
-    const swipe = (by: number) =>
-      message.evaluate((element, by) => {
-        const touch = (type: string, clientX: number) =>
-          element.dispatchEvent(
-            new TouchEvent(type, {
-              bubbles: true,
-              changedTouches: [new Touch({ identifier: 1, target: element, clientX })],
-            }),
-          )
-        touch('touchstart', 200)
-        touch('touchmove', 200 - by)
-        touch('touchend', 200 - by)
-      }, by)
-    await swipe(20)
-    await expect(message).toHaveCSS('transform', 'none')
-    await swipe(120)
-    await expect(message).toHaveCount(0)
-  },
-)
+test('swiping left closes a toast, and a short swipe does not', PHONE, async ({ page, person, request }) => {
+  await fillLibrary(request, person)
+  await openAtEnd(page, request, person, '<p>Species change</p>')
+  await cite(page, 'darwin')
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  await expect(message).toBeVisible()
+  const swipe = (by: number) =>
+    message.evaluate((element, by) => {
+      const touch = (type: string, clientX: number) =>
+        element.dispatchEvent(
+          new TouchEvent(type, {
+            bubbles: true,
+            changedTouches: [new Touch({ identifier: 1, target: element, clientX })],
+          }),
+        )
+      touch('touchstart', 200)
+      touch('touchmove', 200 - by)
+      touch('touchend', 200 - by)
+    }, by)
+  await swipe(20)
+  await expect(message).toHaveCSS('transform', 'none')
+  await swipe(120)
+  await expect(message).toHaveCount(0)
+})

@@ -1,9 +1,9 @@
-// Keys: the sheet that lists them, and that each does what it says there.
+// Keyboard shortcuts: the dialog that lists them, and their effects.
 
 import { openSelected } from '../journeys/open-project.ts'
 import { expect, manuscript, test } from '../journeys/person.ts'
 
-test('the sheet opens by its key and by its button, lists every group, and gives the focus back', async ({
+test('the shortcut dialog opens by key and by button, lists the shortcuts, and returns the focus', async ({
   page,
   person,
   request,
@@ -28,7 +28,7 @@ test('the sheet opens by its key and by its button, lists every group, and gives
         .filter({ hasText: new RegExp(`^${name}$`) })
         .locator('..'),
     ).toHaveText(name + keys)
-  // What does not fit scrolls between the title and the button.
+  // The list scrolls between the title and the button.
   const last = sheet.getByRole('term').filter({ hasText: /^Keyboard shortcuts$/ })
   await last.scrollIntoViewIfNeeded()
   await expect(sheet.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeInViewport({ ratio: 1 })
@@ -66,11 +66,7 @@ const keys: [name: string, key: string, made: string][] = [
   ['Page break', 'Control+Enter', '.page-break'],
 ]
 
-test('each key does what the sheet says of it, and one step of undo takes it back', async ({
-  page,
-  person,
-  request,
-}) => {
+test('each shortcut has its effect, which one undo step reverts', async ({ page, person, request }) => {
   await openSelected(page, request, person)
   for (const [name, key, made] of keys) {
     await page.keyboard.press('Control+a')
@@ -82,7 +78,11 @@ test('each key does what the sheet says of it, and one step of undo takes it bac
   }
 })
 
-test('Control+Alt+0 is normal text again, Control+\\ clears', async ({ page, person, request }) => {
+test('Control+Alt+0 makes normal text, and Control+\\ clears formatting', async ({
+  page,
+  person,
+  request,
+}) => {
   await openSelected(page, request, person, '<h2><strong>words</strong></h2>')
   await page.keyboard.press('Control+\\')
   await expect(manuscript(page).locator('strong')).toHaveCount(0)

@@ -1,4 +1,4 @@
-// The slash menu: what opens it, how it is chosen from, and when it keeps out of the way.
+// The slash menu: what opens and closes it, and choosing an option by keyboard, mouse or touch.
 
 import type { Page } from '@playwright/test'
 import { openAtEnd, openBeside } from '../journeys/open-project.ts'
@@ -7,7 +7,7 @@ import { DESK, expect, manuscript, test } from '../journeys/person.ts'
 const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' })
 const option = (page: Page, name: string) => menu(page).getByRole('option', { name, exact: true })
 
-test('a style is found by a few letters and chosen with Enter; what was typed is gone', async ({
+test('typing filters the options, and Enter applies the chosen style and removes the typed query', async ({
   page,
   person,
   request,
@@ -26,7 +26,7 @@ test('a style is found by a few letters and chosen with Enter; what was typed is
 })
 
 test(
-  'arrows go round, the text keeps the focus, and a screen reader is told where they are',
+  'arrow keys wrap around, the manuscript keeps the focus, and aria-activedescendant names the option',
   DESK,
   async ({ page, person, request }) => {
     await openAtEnd(page, request, person)
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('the mouse or a finger chooses, in the middle of a line too', async ({ page, person, request }) => {
+test('a click or tap chooses an option, also within a line', async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<p>See</p>')
   await page.keyboard.type(' /form')
   await option(page, 'Formula').click()
@@ -68,7 +68,7 @@ test('the mouse or a finger chooses, in the middle of a line too', async ({ page
 })
 
 test(
-  'Escape leaves what was typed, and a slash that is none opens nothing',
+  'Escape closes the menu and keeps the typed text, and a slash within a word opens no menu',
   DESK,
   async ({ page, person, request }) => {
     await openAtEnd(page, request, person)
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'a sentence that goes on closes it, and Enter is Enter again',
+  'a space after a query without options closes the menu, and Enter makes a paragraph',
   DESK,
   async ({ page, person, request }) => {
     await openAtEnd(page, request, person)
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('the caret that goes away takes it along', DESK, async ({ page, person, request }) => {
+test('moving the caret away closes the menu', DESK, async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<p>Words</p>')
   await page.keyboard.type(' /')
   await expect(menu(page)).toBeVisible()
@@ -106,7 +106,7 @@ test('the caret that goes away takes it along', DESK, async ({ page, person, req
   await expect(menu(page)).toHaveCount(0)
 })
 
-test('not in code', DESK, async ({ page, person, request }) => {
+test('a slash in a code block opens no menu', DESK, async ({ page, person, request }) => {
   await openAtEnd(page, request, person, '<pre><code>x</code></pre>')
   await page.keyboard.type(' /head')
   await page.waitForTimeout(500)
@@ -114,7 +114,7 @@ test('not in code', DESK, async ({ page, person, request }) => {
 })
 
 test(
-  'while somebody else writes above it, it stays and takes only its own words away',
+  'the menu stays open while a peer types above, and removes only its own query',
   DESK,
   async ({ page, person, request }) => {
     const { id } = await openAtEnd(page, request, person, '<p>First.</p><p>Second.</p>')
@@ -132,7 +132,11 @@ test(
   },
 )
 
-test('it stands in the window at its lower edge', async ({ page, person, request }) => {
+test('the menu stays inside the window when the caret is at the lower edge', async ({
+  page,
+  person,
+  request,
+}) => {
   await openAtEnd(page, request, person, '<p>Line</p>'.repeat(60))
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
@@ -144,7 +148,7 @@ test('it stands in the window at its lower edge', async ({ page, person, request
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size?.width ?? 0)
 })
 
-test('an input method that is composing does not open it', async ({ page, person, request }) => {
+test('a slash typed during an IME composition opens no menu', async ({ page, person, request }) => {
   await openAtEnd(page, request, person)
   const client = await page.context().newCDPSession(page)
   await client.send('Input.imeSetComposition', { text: '/', selectionStart: 1, selectionEnd: 1 })

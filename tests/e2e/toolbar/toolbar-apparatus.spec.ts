@@ -1,5 +1,4 @@
-// Footnotes, captions, cross-references, code in colours and images that stand in the text: the HTML that each makes in
-// the account, its undoing, and what the page shows of it.
+// Footnotes, captions, cross-references, highlighted code and images: the stored HTML, undo, and what the page shows.
 
 import type { Page } from '@playwright/test'
 import { openSelected } from '../journeys/open-project.ts'
@@ -9,7 +8,7 @@ import { press } from '../journeys/toolbar-journey.ts'
 const note = (page: Page) => page.getByRole('textbox', { name: 'Text of the footnote' })
 const TABLE = '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'
 
-test('a footnote: written, left by Escape, listed, opened again, deleted and brought back', async ({
+test('a footnote is written, listed, reopened, deleted and restored by undo', async ({
   page,
   person,
   request,
@@ -29,7 +28,7 @@ test('a footnote: written, left by Escape, listed, opened again, deleted and bro
   await page.keyboard.type(', p. 3')
   await expect(list.getByRole('button')).toHaveText('See Smith, p. 3')
   await page.keyboard.press('Escape')
-  // What is typed within half a second is one step of undo.
+  // Keystrokes within half a second are one undo step.
   await page.waitForTimeout(700)
   await page.keyboard.press('Backspace')
   await expect(list).toHaveCount(0)
@@ -38,7 +37,7 @@ test('a footnote: written, left by Escape, listed, opened again, deleted and bro
 })
 
 test(
-  'footnotes and figures count on where blocks are laid out only in sight',
+  'footnotes and figures are numbered continuously although blocks outside the view are not laid out',
   DESK,
   async ({ page, person, request }) => {
     const noted = '<p>words<span data-type="footnote">kept</span></p>'
@@ -47,7 +46,7 @@ test(
     const marks = page.locator('.footnote-mark')
     await expect(marks).toHaveCount(70)
     await expect(marks.last()).toHaveAccessibleName('Footnote 70: kept')
-    // What is seen is drawn by CSS, and containment ends CSS's own counting at the block.
+    // The number is an attribute drawn by CSS: CSS counters would end at each contained block.
     await expect(marks.last()).toHaveAttribute('data-number', '70')
     expect(await marks.last().evaluate((mark) => getComputedStyle(mark, '::before').content)).not.toContain(
       'counter',
@@ -60,7 +59,7 @@ test(
   },
 )
 
-test('a footnote is undone from within', DESK, async ({ page, person, request }) => {
+test('Ctrl+Z in a footnote undoes there and keeps the focus', DESK, async ({ page, person, request }) => {
   await openSelected(page, request, person, '<p>words<span data-type="footnote">kept</span></p>')
   await manuscript(page)
     .getByRole('button', { name: /^Footnote/ })
@@ -74,26 +73,22 @@ test('a footnote is undone from within', DESK, async ({ page, person, request })
   await expect(note(page)).toBeFocused()
 })
 
-test(
-  'two paragraphs that are pasted into a footnote are two lines of it',
-  DESK,
-  async ({ page, person, request }) => {
-    const { expectContent } = await openSelected(page, request, person)
-    await page.keyboard.press('ArrowRight')
-    await press(page, 'Footnote')
-    await note(page).evaluate((element) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', '<p>See <b>Smith</b>.</p><p>Also Jones.</p>')
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    })
-    await expectContent(
-      '<p>words<span data-type="footnote">See <strong>Smith</strong>.<br>Also Jones.</span></p>',
-    )
-  },
-)
+test('two paragraphs pasted into a footnote become two lines', DESK, async ({ page, person, request }) => {
+  const { expectContent } = await openSelected(page, request, person)
+  await page.keyboard.press('ArrowRight')
+  await press(page, 'Footnote')
+  await note(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<p>See <b>Smith</b>.</p><p>Also Jones.</p>')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expectContent(
+    '<p>words<span data-type="footnote">See <strong>Smith</strong>.<br>Also Jones.</span></p>',
+  )
+})
 
 test(
-  'a table’s caption: added, left by Enter, emptied and taken away',
+  'a table caption is added, Enter leaves it, and deleting its text removes it',
   DESK,
   async ({ page, person, request }) => {
     const { expectContent } = await openSelected(page, request, person, TABLE)
@@ -112,7 +107,7 @@ test(
   },
 )
 
-test('references say the number of their place, follow it, and miss it when it is gone', async ({
+test('cross-references show the number of their target, follow its changes, and say when it is missing', async ({
   page,
   person,
   request,
@@ -152,12 +147,12 @@ test('references say the number of their place, follow it, and miss it when it i
   await expect(reference.first()).toHaveText(/^Table/)
 })
 
-test('code gets its language and its colours', DESK, async ({ page, person, request }) => {
+test('a code block with a language is highlighted', DESK, async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person, '<pre><code>return "a"</code></pre>')
   const words = manuscript(page).locator('.hljs-keyword')
   await expect(words).toHaveCount(0)
   const language = manuscript(page).getByRole('combobox', { name: 'Language of the code' })
-  // It stands above the first line, so that it covers none however long it is.
+  // Above the first line, so that it covers none, however long.
   const [menu, line] = [await language.boundingBox(), await manuscript(page).locator('code').boundingBox()]
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0)
   await language.selectOption('Python')

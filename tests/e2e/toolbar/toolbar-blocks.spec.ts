@@ -1,4 +1,4 @@
-// Styles, lists, alignment, indent and direction: the HTML that each makes in the account, and its undoing.
+// Block styles, lists, alignment, indent and direction: the stored HTML, and undo.
 
 import { openSelected } from '../journeys/open-project.ts'
 import { expect, manuscript, test } from '../journeys/person.ts'
@@ -23,7 +23,7 @@ const controls: [name: string, html: string][] = [
   ['Code block', '<pre><code>words</code></pre>'],
 ]
 
-test('each control changes the block, and is undone', async ({ page, person, request }) => {
+test('each control changes the block, and Undo reverts it', async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person)
   for (const [name, html] of controls)
     await test.step(name, async () => {
@@ -36,7 +36,11 @@ test('each control changes the block, and is undone', async ({ page, person, req
     })
 })
 
-test('a heading becomes normal text, and the bar says which it is', async ({ page, person, request }) => {
+test('a heading becomes normal text, and the toolbar shows the current style', async ({
+  page,
+  person,
+  request,
+}) => {
   const { expectContent } = await openSelected(page, request, person, '<h3>words</h3>')
   await expect(formatting(page).getByRole('button', { name: 'Style: Heading 3' })).toBeVisible()
   await press(page, 'Normal')
@@ -44,7 +48,7 @@ test('a heading becomes normal text, and the bar says which it is', async ({ pag
   await expect(formatting(page).getByRole('button', { name: 'Style: Normal' })).toBeVisible()
 })
 
-test('indent has an end, and goes back', async ({ page, person, request }) => {
+test('indent stops at eight levels and decreases to none', async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person)
   for (let times = 0; times < 10; times++) await page.keyboard.press('Control+]')
   await expectContent('<p data-indent="8" style="margin-inline-start: 16em">words</p>')
@@ -66,7 +70,7 @@ test('indent moves a list item to another level', async ({ page, person, request
   await expectContent('<ul><li><p>a</p></li><li><p>b</p></li></ul>')
 })
 
-test('a list that reads from the right has its label there', async ({ page, person, request }) => {
+test('Right to left sets the direction of a list item', async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person, '<ol><li><p>שלום</p></li></ol>')
   await press(page, 'Right to left')
   await expectContent('<ol><li><p dir="rtl">שלום</p></li></ol>')
@@ -76,7 +80,7 @@ test('a list that reads from the right has its label there', async ({ page, pers
   await expectContent('<ol><li><p>שלום</p></li></ol>')
 })
 
-test('code: Tab indents, the third Enter leaves, Backspace in empty code makes a paragraph', async ({
+test('in a code block Tab indents, the third Enter leaves, and Backspace in an empty one makes a paragraph', async ({
   page,
   person,
   request,

@@ -1,10 +1,14 @@
-// What is put into the text: links, formulas, images, videos, rules and page breaks; the HTML each makes in the account.
+// Inserting links, formulas, images, videos, rules and page breaks: the stored HTML.
 
 import { openSelected } from '../journeys/open-project.ts'
 import { buildProject, DESK, expect, manuscript, test } from '../journeys/person.ts'
 import { press } from '../journeys/toolbar-journey.ts'
 
-test('a link, added, changed and removed; a script is refused', async ({ page, person, request }) => {
+test('a link is added and removed, and a javascript: address is refused', async ({
+  page,
+  person,
+  request,
+}) => {
   const { expectContent } = await openSelected(page, request, person)
   await press(page, 'Link')
   const dialog = page.getByRole('dialog')
@@ -22,7 +26,7 @@ test('a link, added, changed and removed; a script is refused', async ({ page, p
 })
 
 test(
-  'a link over words of several looks leaves them as they look',
+  'a link over differently formatted text keeps the formatting',
   DESK,
   async ({ page, person, request }) => {
     const { expectContent } = await openSelected(
@@ -47,7 +51,7 @@ test(
   },
 )
 
-test('a formula in the line and one of its own', DESK, async ({ page, person, request }) => {
+test('an inline formula is inserted and rendered', DESK, async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person)
   await page.keyboard.press('ArrowRight')
   await press(page, 'Formula')
@@ -59,11 +63,7 @@ test('a formula in the line and one of its own', DESK, async ({ page, person, re
   await expect(manuscript(page).locator('.formula .katex')).toBeVisible()
 })
 
-test('an image that lies elsewhere is fetched when somebody asks for it', async ({
-  page,
-  person,
-  request,
-}) => {
+test('an image on another host is fetched only on request', async ({ page, person, request }) => {
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } })
   const fetched: string[] = []
   await page.route('https://images.example/**', (route) => {
@@ -84,7 +84,7 @@ test('an image that lies elsewhere is fetched when somebody asks for it', async 
   expect(fetched).toEqual(['https://images.example/track.png'])
 })
 
-test('an image file is uploaded, shown and kept', async ({ page, person, request }) => {
+test('an image file is uploaded and shown', async ({ page, person, request }) => {
   await openSelected(page, request, person, '<p>words</p>')
   await page.keyboard.press('ArrowRight')
   await press(page, 'Image')
@@ -102,7 +102,7 @@ test('an image file is uploaded, shown and kept', async ({ page, person, request
 })
 
 test(
-  'a horizontal rule and a page break, the text going on behind them, and back',
+  'a horizontal rule and a page break are inserted, typing continues after them, and Undo reverts them',
   DESK,
   async ({ page, person, request }) => {
     const { expectContent } = await openSelected(page, request, person)
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'a video: a card that opens in a new tab, changed and undone; only https',
+  'a video is inserted as a card that opens in a new tab, only with an https address',
   DESK,
   async ({ page, person, request }) => {
     const { expectContent } = await openSelected(page, request, person)

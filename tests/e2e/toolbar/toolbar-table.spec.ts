@@ -1,4 +1,4 @@
-// Tables: every change to rows, columns, cells, headers and caption, and moving about by keys.
+// Tables: changes to rows, columns, cells and headers, and moving between cells by keys.
 
 import type { Page } from '@playwright/test'
 import { openSelected } from '../journeys/open-project.ts'
@@ -8,7 +8,7 @@ import { press } from '../journeys/toolbar-journey.ts'
 const TWO =
   '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>'
 
-/** The cells' words, row by row. */
+/** The text of the cells, row by row. */
 const grid = (page: Page) =>
   manuscript(page)
     .locator('tr')
@@ -25,7 +25,11 @@ async function openTable(
   return opened
 }
 
-test('a table put in, with a header row, its cells reached by Tab', async ({ page, person, request }) => {
+test('an inserted table has a header row, and Tab moves through its cells and adds a row', async ({
+  page,
+  person,
+  request,
+}) => {
   await openSelected(page, request, person, '<p></p>')
   await press(page, 'Table')
   await expect(manuscript(page).getByRole('columnheader')).toHaveCount(3)
@@ -51,7 +55,7 @@ const changes: [name: string, cells: string][] = [
   ['Merge cells', 'ab / c|d'],
 ]
 
-test('each change to rows and columns, and its undoing', async ({ page, person, request }) => {
+test('each change to rows and columns can be undone', async ({ page, person, request }) => {
   const { expectContent } = await openTable(page, request, person, TWO)
   for (const [name, cells] of changes)
     await test.step(name, async () => {
@@ -64,7 +68,7 @@ test('each change to rows and columns, and its undoing', async ({ page, person, 
     })
 })
 
-test('cells merged across and down are split again', async ({ page, person, request }) => {
+test('cells merged across rows and columns can be split again', async ({ page, person, request }) => {
   const { expectContent } = await openTable(page, request, person, TWO)
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+ArrowRight')
@@ -75,7 +79,7 @@ test('cells merged across and down are split again', async ({ page, person, requ
   await expect(manuscript(page).getByRole('cell')).toHaveCount(4)
 })
 
-test('header row and header column, on and off', async ({ page, person, request }) => {
+test('header row and header column are switched on and off', async ({ page, person, request }) => {
   const { expectContent } = await openTable(page, request, person, TWO)
   await press(page, 'Header row')
   await expectContent(/<tr data-is-header="true"><th><p>a<\/p><\/th><th><p>b<\/p><\/th><\/tr><tr><td>/)
@@ -86,7 +90,7 @@ test('header row and header column, on and off', async ({ page, person, request 
   await expectContent(TWO)
 })
 
-test('a cell is aligned as a whole', async ({ page, person, request }) => {
+test('alignment applies to the whole cell', async ({ page, person, request }) => {
   const { expectContent } = await openTable(page, request, person, TWO)
   await press(page, 'Align right')
   await expectContent(/<td style="text-align: right"><p>a<\/p><\/td><td><p>b<\/p>/)
@@ -94,7 +98,11 @@ test('a cell is aligned as a whole', async ({ page, person, request }) => {
   await expectContent(TWO)
 })
 
-test('the whole table is deleted with its last row, and comes back', async ({ page, person, request }) => {
+test('deleting the table or its last row removes it, and Undo restores it', async ({
+  page,
+  person,
+  request,
+}) => {
   const { expectContent } = await openTable(page, request, person, `<p>x</p>${TWO}`)
   await press(page, 'Delete table')
   await expectContent('<p>x</p>')
@@ -106,7 +114,7 @@ test('the whole table is deleted with its last row, and comes back', async ({ pa
   await expectContent('<p>x</p>')
 })
 
-test('the table menu stands at the table that holds the caret, and opens by its key', async ({
+test('the table menu is at the table with the caret, and opens by its shortcut', async ({
   page,
   person,
   request,
@@ -127,7 +135,7 @@ test('the table menu stands at the table that holds the caret, and opens by its 
   await page.keyboard.press('Escape')
   await page.keyboard.type('typed on ')
   await expect(tables.nth(1)).toContainText('typed on')
-  // What takes the table from view closes the menu for good.
+  // Leaving the editor closes the menu, which stays closed on return.
   await page.keyboard.press('Control+Alt+b')
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Control+Alt+Shift+h')

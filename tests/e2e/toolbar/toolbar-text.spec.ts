@@ -1,4 +1,4 @@
-// The look of words: the HTML that each control makes in the account, its keys, and its undoing.
+// Text formatting: the stored HTML of each control, its shortcut, and undo.
 
 import { openSelected } from '../journeys/open-project.ts'
 import { DESK, expect, manuscript, test } from '../journeys/person.ts'
@@ -20,10 +20,10 @@ const controls: [name: string, html: string][] = [
   ['Huge', '<p><span data-size="huge" style="font-size: 1.8em">words</span></p>'],
 ]
 
-/** On a phone: one of the bar, one that is in More there, one of several that exclude each other. */
+/** Tried on a phone: a control of the bar, one that is in More there, and one of a group that excludes the others. */
 const ON_PHONE = ['Bold', 'Subscript', 'Monospace']
 
-test('each control changes the words, and is undone', async ({ page, person, request }) => {
+test('each control formats the text, and Undo reverts it', async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person)
   for (const [name, html] of controls.filter(([name]) => !isPhone(page) || ON_PHONE.includes(name)))
     await test.step(name, async () => {
@@ -36,7 +36,7 @@ test('each control changes the words, and is undone', async ({ page, person, req
     })
 })
 
-test('subscript takes the place of superscript', DESK, async ({ page, person, request }) => {
+test('subscript replaces superscript', DESK, async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person)
   await press(page, 'Superscript')
   await press(page, 'Subscript')
@@ -62,7 +62,7 @@ for (const [name, css, other] of [
   ['Background colour', 'background-color', 'color'],
 ] as const)
   test(
-    `${name}: a named one, an own one, one that is none, and back`,
+    `${name}: a named and a custom colour are set, an invalid one is refused, and None removes it`,
     name === 'Text colour' ? {} : DESK,
     async ({ page, person, request }) => {
       const { expectContent, content } = await openSelected(page, request, person)
@@ -87,7 +87,7 @@ for (const [name, css, other] of [
     },
   )
 
-test('clearing takes looks away and leaves links and lists', DESK, async ({ page, person, request }) => {
+test('Clear formatting keeps links and lists', DESK, async ({ page, person, request }) => {
   const { expectContent } = await openSelected(
     page,
     request,
@@ -103,7 +103,7 @@ test('clearing takes looks away and leaves links and lists', DESK, async ({ page
   await expectContent(/^<h2 style="text-align: center">A <strong>b<\/strong>/)
 })
 
-test('the keys of the bar', DESK, async ({ page, person, request }) => {
+test('shortcuts toggle formatting', DESK, async ({ page, person, request }) => {
   const { expectContent } = await openSelected(page, request, person)
   for (const key of ['Control+b', 'Control+i', 'Control+u', 'Control+Shift+x', 'Control+.'])
     await page.keyboard.press(key)
@@ -112,7 +112,7 @@ test('the keys of the bar', DESK, async ({ page, person, request }) => {
   await expectContent('<p>words</p>')
 })
 
-test('the bar follows the cursor', async ({ page, person, request }) => {
+test('the toolbar shows the formatting at the caret', async ({ page, person, request }) => {
   await openSelected(page, request, person, '<p>plain <strong>bold</strong></p>')
   const bold = formatting(page).getByRole('button', { name: 'Bold', exact: true })
   await page.keyboard.press('Control+End')
@@ -124,18 +124,22 @@ test('the bar follows the cursor', async ({ page, person, request }) => {
   await expect(manuscript(page).locator('strong').first()).toHaveText('X')
 })
 
-test('the toolbar is one tab stop, and arrows move in it', DESK, async ({ page, person, request }) => {
-  await openSelected(page, request, person)
-  const bar = formatting(page)
-  await bar.getByRole('button').first().focus()
-  await page.keyboard.press('ArrowRight')
-  expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  await expect(bar.getByRole('button').first()).not.toBeFocused()
-  await page.keyboard.press('Tab')
-  expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(false)
-})
+test(
+  'the toolbar is one tab stop, and arrow keys move within it',
+  DESK,
+  async ({ page, person, request }) => {
+    await openSelected(page, request, person)
+    const bar = formatting(page)
+    await bar.getByRole('button').first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await expect(bar.getByRole('button').first()).not.toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(false)
+  },
+)
 
-test('no control of the bar is cut off, whatever its width', async ({ page, person, request }) => {
+test('no control of the toolbar is cut off at any width', async ({ page, person, request }) => {
   await openSelected(page, request, person)
   const bar = formatting(page)
   for (const width of [1440, 1200, 1024, 800, 640, 390]) {

@@ -1,11 +1,11 @@
-// What is typed while something that was asked for is still being loaded: it is meant for what opens, and is never lost
-// or written into the text, least of all over the words that are selected there. Each journey holds the script back.
+// Keystrokes typed while the script of a dialog or panel is loading go to the dialog. They are never lost, and never
+// replace the selected text. Each journey delays the script.
 
 import type { Page } from '@playwright/test'
 import { openAtEnd, openSelected } from '../journeys/open-project.ts'
 import { DESK, expect, manuscript, test } from '../journeys/person.ts'
 
-/** Holds the script of that name back until what is given back is called. */
+/** Delays the script of that name until `release` is called; `asked` resolves when the page requests it. */
 async function holdBack(page: Page, name: string): Promise<{ asked: Promise<void>; release(): void }> {
   let release = () => {}
   let ask = () => {}
@@ -23,7 +23,7 @@ async function holdBack(page: Page, name: string): Promise<{ asked: Promise<void
   return { asked, release }
 }
 
-/** The manuscript, which a dialog hides from its role. */
+/** The manuscript by its class: an open dialog hides the page from roles. */
 const text = (page: Page) => page.locator('.manuscript')
 
 const dialogs: [name: string, key: string, typed: [before: string, after: string]][] = [
@@ -33,7 +33,7 @@ const dialogs: [name: string, key: string, typed: [before: string, after: string
 
 for (const [name, key, [before, after]] of dialogs)
   test(
-    `${name}: what is typed before the dialog is there stands in its first field`,
+    `${name}: text typed while the dialog loads goes to its first field`,
     DESK,
     async ({ page, person, request }) => {
       const script = await holdBack(page, 'insert-dialog')
@@ -47,7 +47,7 @@ for (const [name, key, [before, after]] of dialogs)
       await page.keyboard.type(after)
       await expect(first).toHaveValue(`${before}${after}`)
       await expect(text(page)).toHaveText('words')
-      // It closes, and the words are still selected.
+      // After the dialog closes, the text is still selected.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.keyboard.type('instead')
@@ -56,7 +56,7 @@ for (const [name, key, [before, after]] of dialogs)
   )
 
 test(
-  'Formula: what is typed before the dialog is there stands in its first field, and goes on at its end',
+  'Formula: text typed while the dialog loads goes to its first field, and the caret stays at its end',
   DESK,
   async ({ page, person, request }) => {
     const script = await holdBack(page, 'insert-dialog')
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'Escape before the dialog is there: it does not come, and the text is written on',
+  'Escape while the dialog loads cancels it, and typing continues in the manuscript',
   DESK,
   async ({ page, person, request }) => {
     const script = await holdBack(page, 'insert-dialog')
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'a new footnote takes what is typed before its panel is there, and so does the panel',
+  'text typed while the footnote panel loads goes into the new footnote',
   DESK,
   async ({ page, person, request }) => {
     const script = await holdBack(page, 'footnote-panel')
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'a version is named by what is typed before its dialog is there',
+  'text typed while the dialog of a version loads goes into its name',
   DESK,
   async ({ page, person, request }) => {
     const script = await holdBack(page, 'save-version-dialog')
@@ -138,17 +138,13 @@ test(
   },
 )
 
-test(
-  'what is typed before the list of shortcuts is there changes nothing',
-  DESK,
-  async ({ page, person, request }) => {
-    const script = await holdBack(page, 'shortcut-sheet')
-    await openSelected(page, request, person, '<p>words</p>')
-    await page.keyboard.press('Control+/')
-    await script.asked
-    await page.keyboard.type('so')
-    script.release()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(text(page)).toHaveText('words')
-  },
-)
+test('text typed while the list of shortcuts loads is dropped', DESK, async ({ page, person, request }) => {
+  const script = await holdBack(page, 'shortcut-sheet')
+  await openSelected(page, request, person, '<p>words</p>')
+  await page.keyboard.press('Control+/')
+  await script.asked
+  await page.keyboard.type('so')
+  script.release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(text(page)).toHaveText('words')
+})
