@@ -125,13 +125,12 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 /** Bytes of one PDF: pdf.js has a buffer of the whole length, and an isolate 128 MB (docs/decisions/059). */
 export const PDF_MAX_BYTES = 50_000_000
 export const PDF_PAGES_MAX = 2000
-/** UTF-16 code units of one page's text; what is behind is not read. */
-export const PDF_PAGE_TEXT_MAX_LENGTH = 100_000
 /** UTF-16 code units of all pages' text; the pages behind are skipped. */
 export const PDF_TEXT_MAX_LENGTH = 12_000_000
 /** Milliseconds for one page; a page that takes longer is skipped. */
 export const PDF_PAGE_MAX_MS = 10_000
-export const PDF_NAME_MAX_LENGTH = 255
+/** UTF-16 code units of a file's name; the rest is cut. */
+export const PDF_NAME_MAX_LENGTH = 200
 export const PDF_PASSWORD_MAX_LENGTH = 256
 export const PDF_SUGGESTIONS_MAX = 5
 /** PDFs of one account, and of one question. */

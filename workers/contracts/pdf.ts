@@ -5,7 +5,6 @@ import { PDF_STATUSES } from '../domain/chat/pdf.ts'
 import { PROVIDERS } from './draft.ts'
 import { idSchema } from './id.ts'
 import {
-  PDF_NAME_MAX_LENGTH,
   PDF_PAGES_MAX,
   PDF_PASSWORD_MAX_LENGTH,
   PDFS_ASKED_MAX,
@@ -16,9 +15,6 @@ import { filledText } from './text.ts'
 
 /** Text fields of the upload, beside the file in `pdf`. */
 export const pdfUploadSchema = z.object({ password: z.string().max(PDF_PASSWORD_MAX_LENGTH).optional() })
-
-/** The name comes from a client: path and control characters are removed. */
-export const pdfNameSchema = z.string().max(PDF_NAME_MAX_LENGTH)
 
 export const uploadedPdfSchema = z.object({
   pdfId: idSchema,

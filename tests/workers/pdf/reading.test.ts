@@ -77,6 +77,17 @@ describe('reading', () => {
     expect(await readToEnd(id)).toBeNull()
   })
 
+  it('of a room that was emptied has failed, and a new upload replaces it', async () => {
+    const bytes = buildPdf(PAGES)
+    const pdfId = await readPdf(token, bytes)
+    await createPorts(env).pdfs.update(pdfId, { status: 'reading' })
+    await roomOf(pdfId).empty()
+    expect((await call(`/api/v1/pdf/${pdfId}`, { token })).body.data.status).toBe('failed')
+    const again = await uploadPdf(token, bytes)
+    expect(again.body.data.pdfId).not.toBe(pdfId)
+    expect((await call('/api/v1/pdf', { token })).body.data.pdfs.length).toBe(1)
+  })
+
   it('maps each stretch of a page to items of the text layer', async () => {
     const pdfId = await readPdf(token, buildPdf([['Brick stores', 'heat at night.']]))
     const { text, segments } = (await call(`/api/v1/pdf/${pdfId}/pages/1`, { token })).body.data

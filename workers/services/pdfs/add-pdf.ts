@@ -1,12 +1,13 @@
 // Stores an uploaded PDF while it arrives and lets its room open it. A file that the user has already is not stored
 // again; one that cannot be opened is deleted.
 
-import { PDF_MAX_BYTES, PDFS_MAX } from '../../contracts/limits.ts'
+import { PDF_MAX_BYTES, PDF_NAME_MAX_LENGTH, PDFS_MAX } from '../../contracts/limits.ts'
 import type { PdfRecord } from '../../domain/chat/pdf.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
 import type { Ports } from '../ports.ts'
+import { readPdf } from './read-pdf.ts'
 
 /** `file` is read once, and to its end unless it is too large. */
 export type PdfUpload = {
@@ -31,19 +32,24 @@ export async function addPdf(
   }
   if (!isPdf(stored.head)) return refuse({ reason: 'media_type_unsupported', accepted: ['application/pdf'] })
 
-  const known = await pdfs.findByHash(userId, stored.hash)
-  if (known && known.status !== 'failed') {
+  const before = await pdfs.findByHash(userId, stored.hash)
+  const known = before && (await readPdf(ports, userId, before.id))
+  if (known?.ok && known.value.status !== 'failed') {
     await pdfFiles.remove(id)
-    return ok(known)
+    return ok(known.value)
   }
-  // A file that could not be read to its end is tried again: an encrypted one needs its password each time.
-  if (known) await removeStored(ports, userId, known.id)
 
-  const opened = await pdfRooms.open(id, stored.bytes, password)
+  const opened = await pdfRooms.open(id, stored.bytes, password).catch(async (error) => {
+    await pdfRooms.empty(id)
+    await pdfFiles.remove(id)
+    throw error
+  })
   if (!opened.ok) {
     await pdfRooms.empty(id)
     return refuse(opened.failure)
   }
+  // A file that could not be read to its end is replaced: an encrypted one needs its password each time.
+  if (before) await removeStored(ports, userId, before.id)
   const { pagesRead: _, ...progress } = opened.value
   const pdf: PdfRecord = {
     ...progress,
@@ -93,7 +99,6 @@ async function removeStored(
 /** The header is in the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
 const isPdf = (head: Uint8Array): boolean => new TextDecoder('latin1').decode(head).includes('%PDF-')
 
-const NAME_LENGTH = 200
-
 /** The last part of a path, on one line. */
-const nameOf = (name: string): string => oneLine(name.replace(/^.*[/\\]/s, ''), NAME_LENGTH) || 'document.pdf'
+const nameOf = (name: string): string =>
+  oneLine(name.replace(/^.*[/\\]/s, ''), PDF_NAME_MAX_LENGTH) || 'document.pdf'

@@ -17,8 +17,10 @@ export async function readPdf(
 ): Promise<Result<PdfState, Failure>> {
   const pdf = await pdfs.find(userId, id)
   if (!pdf) return fail({ reason: 'pdf_not_found' })
-  const progress = pdf.status === 'reading' ? await pdfRooms.progress(id, after) : null
-  return ok({ ...finished(pdf), ...progress })
+  if (pdf.status !== 'reading') return ok(finished(pdf))
+  const progress = await pdfRooms.progress(id, after)
+  // A room that knows nothing of its document was emptied: the deletion was interrupted, and can be repeated.
+  return ok(progress ? { ...pdf, ...progress } : { ...pdf, status: 'failed', pagesRead: 0 })
 }
 
 export async function listPdfs(
