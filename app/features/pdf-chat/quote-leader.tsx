@@ -7,6 +7,8 @@ const ROUND = 8
 /** Pixels left of the viewer where the line turns. */
 const TURN = 14
 const DOT = 3
+/** Of a page's width: words that begin farther right have others on their left. */
+const FIRST_COLUMN = 0.3
 
 export function QuoteLeader() {
   const svg = useRef<SVGSVGElement>(null)
@@ -60,8 +62,9 @@ function lineOn(surface: Element): { path: string; x: number; y: number } | null
   const chip = surface.querySelector('[data-chip="active"]')
   const quote = leftmost([...surface.querySelectorAll('[data-quote]')])
   const messages = chip?.closest('[data-messages]')
+  const page = quote?.closest('[data-page]')
   const pages = quote?.closest('[data-pdf-pages]')
-  if (!chip || !quote || !messages || !pages) return null
+  if (!chip || !quote || !messages || !page || !pages) return null
   const frame = surface.getBoundingClientRect()
   const from = chip.getBoundingClientRect()
   const to = quote.getBoundingClientRect()
@@ -73,7 +76,7 @@ function lineOn(surface: Element): { path: string; x: number; y: number } | null
   if (!isSeen) return null
   const x1 = from.left - frame.left
   const y1 = from.bottom - frame.top - 0.5
-  const x = to.left - frame.left - DOT - 2
+  const x = Math.max(endOf(to, page.getBoundingClientRect()), view.left + 2 * DOT) - frame.left - DOT - 2
   const y = to.top + to.height / 2 - frame.top
   const turn = view.left - frame.left - TURN
   const round = Math.min(ROUND, Math.abs(y - y1) / 2)
@@ -85,5 +88,9 @@ function lineOn(surface: Element): { path: string; x: number; y: number } | null
 /** Where the quotation begins within a line, the dot would lie on the words before it. */
 const leftmost = (boxes: Element[]): Element | undefined =>
   boxes.sort((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)[0]
+
+/** The line runs in margins alone: for words in a further column it ends at the edge of the page. */
+const endOf = (quote: DOMRect, page: DOMRect): number =>
+  quote.left - page.left < FIRST_COLUMN * page.width ? quote.left : page.left
 
 const isWithin = (y: number, { top, bottom }: DOMRect) => y > top && y < bottom

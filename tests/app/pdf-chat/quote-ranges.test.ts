@@ -64,6 +64,22 @@ describe('the ranges of a quotation', () => {
     ])
   })
 
+  it('have an accent that is drawn as a sign of its own', () => {
+    const accented: PdfPage = {
+      text: 'the Lemaître model',
+      segments: [
+        [0, 9, 0, 0, 9],
+        [9, 18, 1, 1, 10],
+      ],
+    }
+    const cited = { quote: 'Lemaître model', start: 4, end: 18 }
+    expect(quoteRanges(accented, cited, ['the Lemaˆ', 'ıtre model'])).toEqual([
+      { item: 0, from: 4, to: 9 },
+      { item: 1, from: 1, to: 10 },
+    ])
+    expect(quoteRanges(accented, cited, ['the Lemao', 'ıtre model'])).toBeNull()
+  })
+
   it('are found by the words if the text was read anew and they moved', () => {
     const { quote, start, end } = cite(page, 'warms by noon.')
     expect(quoteRanges(page, { quote, start: start - 5, end: end - 5 }, items)).toEqual([

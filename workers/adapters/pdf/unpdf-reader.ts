@@ -1,7 +1,7 @@
 // Reads PDF files by unpdf, a build of pdf.js for runtimes without a browser. It evaluates no code, opens no address, and
 // decodes no image; fonts are read only as far as their text needs them. pdf.js runs on the isolate's own thread.
 //
-// What it reads of a file comes in ranges, but `ChunkedStream` (pdf.js 5.6) has a buffer of the file's whole length, of
+// What it reads of a file comes in ranges, but `ChunkedStream` (pdf.js 6.1) has a buffer of the file's whole length, of
 // which the operating system gives only the parts that were filled.
 
 import { fail, ok } from '../../domain/result.ts'

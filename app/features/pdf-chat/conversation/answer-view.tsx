@@ -1,7 +1,7 @@
 // An answer: its words with a chip for each citation, what it is (a quotation, or a search without a find), and what can
 // be done with it.
 
-import { Check, CircleAlert, Copy, FileSearch, Quote } from 'lucide-react'
+import { Check, CircleAlert, Copy, FileSearch, Quote, TextQuote } from 'lucide-react'
 import { useState } from 'react'
 import type { Pdf } from '../../../../workers/contracts/pdf.ts'
 import type { AnswerCitation } from '../../../../workers/domain/chat/chat.ts'
@@ -84,7 +84,7 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
           <Button
             variant="ghost"
             size="small"
-            icon={<Quote className={SMALL_ICON} aria-hidden="true" />}
+            icon={<TextQuote className={SMALL_ICON} aria-hidden="true" />}
             onClick={() => onInsert(answer)}
           >
             Insert into project

@@ -51,18 +51,13 @@ export function HistoryEntry({
   }
 
   return (
-    <li
-      className={classNames(
-        'group relative flex items-center rounded-control pr-1 hover:bg-sunken',
-        current && 'bg-sunken',
-      )}
-    >
+    <li className={classNames('group relative rounded-control hover:bg-sunken', current && 'bg-sunken')}>
       <Link
         ref={link}
         to={chatAddress({ chatId: id })}
         aria-current={current ? 'page' : undefined}
         onClick={onChosen}
-        className="min-w-0 flex-1 rounded-control px-2 py-1.75"
+        className="block rounded-control px-2 py-1.75 group-focus-within:pr-9 group-hover:pr-9 touch:pr-12"
       >
         <span className="block truncate font-medium" title={title}>
           {title}
@@ -75,7 +70,7 @@ export function HistoryEntry({
           <IconButton
             label={`More about ${title}`}
             icon={<Ellipsis className="size-4" aria-hidden="true" />}
-            className="size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:opacity-100"
+            className="absolute top-2 right-1 size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:opacity-100"
           />
         }
       >

@@ -114,14 +114,14 @@ export function InsertDialog({ citations, onClose }: InsertDialogProps) {
           className="mb-1.5"
         />
       ) : null}
-      <ul className="grid gap-0.5 pb-1">
+      <ul className="overflow-hidden rounded-control border border-line empty:hidden">
         {found.map((project) => (
-          <li key={project._id}>
+          <li key={project._id} className="border-line not-last:border-b">
             <button
               type="button"
               disabled={busy !== null || chosen.length === 0}
               onClick={() => void insert(project)}
-              className="flex min-h-9 w-full items-center justify-between gap-3 rounded-control px-2.5 text-left hover:bg-sunken disabled:text-faint touch:min-h-11"
+              className="flex min-h-10 w-full items-center justify-between gap-3 px-3 text-left hover:bg-sunken focus-visible:-outline-offset-2 disabled:text-faint touch:min-h-11"
             >
               <span className="truncate">{stripMarkup(project.title)}</span>
               {busy === project._id ? <span className="shrink-0 text-13 text-muted">Inserting</span> : null}

@@ -31,7 +31,7 @@ const MARGIN = 16
 /** Pixels that stay free beside and above a highlight. */
 const EDGE = 24
 /** A viewport of less width is a phone's, on which a page that fits is too small to read. */
-const NARROW = 600
+const NARROW = 480
 /** CSS pixels for a point at which a phone shows small print. */
 const READABLE = 1.3
 /** The part of the viewport's height above a highlight that is scrolled to. */

@@ -30,7 +30,7 @@ export function quoteRanges(
       : { item, from, to }
     const said = isAligned ? text.slice(begin, stop) : text.slice(segmentStart, segmentEnd)
     const drawn = items[item]?.slice(range.from, range.to)
-    if (drawn === undefined || letters(drawn) !== letters(said)) return null
+    if (drawn === undefined || !agree(said, drawn)) return null
     covered += letters(text.slice(begin, stop))
     add(ranges, range)
   }
@@ -43,6 +43,23 @@ function add(ranges: ItemRange[], range: ItemRange): void {
   if (last?.item === range.item && range.from >= last.from && range.from <= last.to + 1)
     last.to = Math.max(last.to, range.to)
   else ranges.push(range)
+}
+
+const ACCENT = /^[\p{Sk}\u02c6\u02c7\u00a8]$/u
+const ACCENTED = /^\p{L}\p{M}+$/u
+
+/** True if the page has the words, though TeX draws an accent as a sign of its own before its letter. */
+function agree(said: string, drawn: string): boolean {
+  if (letters(said) === letters(drawn)) return true
+  return (
+    said.length === drawn.length &&
+    Array.from({ length: said.length }, (_, index) => index).every((index) => {
+      const [letter = '', sign = ''] = [said[index], drawn[index]]
+      return (
+        letters(letter) === letters(sign) || (ACCENT.test(sign) && ACCENTED.test(letter.normalize('NFD')))
+      )
+    })
+  )
 }
 
 /** Letters, digits and signs, one form for all spellings; spaces and punctuation may be repaired in the text. */
