@@ -1,4 +1,4 @@
-// What a person is told where the account has no more room.
+// Messages about a full account.
 
 import { describe, expect, it } from 'vitest'
 import { ApiError, quotaMessage } from '../../app/api.ts'
@@ -17,17 +17,17 @@ const full = new ApiError(507, 'quota_exceeded', {
 })
 
 describe('a full account', () => {
-  it('is told in the words of the server', () => {
+  it('is shown with the server’s message', () => {
     expect(quotaMessage(full)).toBe(detail)
     expect(uploadErrorMessage(full)).toBe(detail)
   })
 
-  it('is told of the library too', () => {
+  it('is shown for the library too', () => {
     expect(addErrorMessage(full)).toBe('It was not added: the library is full.')
     expect(importErrorMessage(full, 'Zotero')).toBe(`Your library has no room for all of it. ${detail}`)
   })
 
-  it('is no other failure', () => {
+  it('is not recognised in other failures', () => {
     expect(quotaMessage(new ApiError(409, 'history_full'))).toBeNull()
     expect(quotaMessage(new Error('no'))).toBeNull()
   })

@@ -1,4 +1,4 @@
-// The session's rules on the way to the server: bearer, one refresh, one retry, and what a refused refresh does.
+// API calls and the session: bearer token, one refresh, one retry, and a refused refresh.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, bytes, call, callAnswer, callRaw, refreshSession, upload } from '../../app/api.ts'
 import { onSessionChange } from '../../app/browser-storage.ts'
@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(paths()).toEqual(['GET /api/v1/projects'])
   })
 
-  it('repeats list values in the query and leaves out what is undefined', async () => {
+  it('repeats list values in the query and omits undefined ones', async () => {
     serve(() => json({ data: null }))
     await call('GET', '/v1/projects', { query: { tags: ['a b', 'c'], cursor: undefined, limit: 20 } })
     expect(paths()).toEqual(['GET /api/v1/projects?tags=a+b&tags=c&limit=20'])
@@ -53,28 +53,28 @@ describe('a call', () => {
     expect(sent.map(({ bearer }) => bearer)).toEqual([null, 'Bearer mine'])
   })
 
-  it('fails with the stable code of the problem', async () => {
+  it('fails with the code of the problem', async () => {
     serve(() => problem(404, 'project_not_found'))
     const failure = call('GET', '/v1/projects/x')
     await expect(failure).rejects.toBeInstanceOf(ApiError)
     await expect(failure).rejects.toMatchObject({ status: 404, code: 'project_not_found' })
   })
 
-  it('fails with a code of its own where the answer is not a problem, or not JSON', async () => {
+  it('fails with its own code if the answer is not a problem, or not JSON', async () => {
     serve(() => new Response('<html>bad gateway', { status: 502 }))
     await expect(call('GET', '/v1/x')).rejects.toMatchObject({ status: 502, code: 'unknown_answer' })
     serve(() => new Response('<html>'))
     await expect(callAnswer('GET', '/v1/x')).rejects.toMatchObject({ status: 200, code: 'unknown_answer' })
   })
 
-  it('says that there was no answer, and keeps the session', async () => {
+  it('fails as unreachable without an answer, and keeps the session', async () => {
     signedIn()
     serve(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call('GET', '/v1/x')).rejects.toMatchObject({ status: 0, code: 'network_unreachable' })
     expect(localStorage.getItem('accessToken')).toBe('old')
   })
 
-  it('leaves an abort by the caller as it is', async () => {
+  it('passes on an abort by the caller', async () => {
     const controller = new AbortController()
     controller.abort()
     serve(() => Promise.reject(new DOMException('aborted', 'AbortError')))
@@ -106,7 +106,7 @@ describe('a 401', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-2')
   })
 
-  it('is passed on when the retry meets it again', async () => {
+  it('is passed on if the retry gets another', async () => {
     signedIn()
     serve(
       () => problem(401, 'token_expired'),
@@ -117,7 +117,7 @@ describe('a 401', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('refreshes once for two calls at the same time', async () => {
+  it('causes one refresh for two simultaneous calls', async () => {
     signedIn()
     serve((request) => {
       if (request.address.endsWith('/refresh-token')) return fresh()
@@ -127,7 +127,7 @@ describe('a 401', () => {
     expect(sent.filter(({ address }) => address.endsWith('/refresh-token'))).toHaveLength(1)
   })
 
-  it('takes the pair that another tab has stored meanwhile, without a refresh of its own', async () => {
+  it('uses tokens that another tab has stored meanwhile, without a refresh', async () => {
     signedIn()
     serve(
       () => {
@@ -141,7 +141,7 @@ describe('a 401', () => {
     expect(sent[1]?.bearer).toBe('Bearer from another tab')
   })
 
-  it('without a way to refresh clears local storage and tells who listens', async () => {
+  it('without a refresh token clears local storage and notifies listeners', async () => {
     signedIn()
     let told = 0
     const stop = onSessionChange(() => told++)
@@ -155,7 +155,7 @@ describe('a 401', () => {
     stop()
   })
 
-  it('keeps the session where the refresh gets no answer at all', async () => {
+  it('keeps the session if the refresh gets no answer', async () => {
     signedIn()
     serve(
       () => problem(401, 'token_expired'),
@@ -180,7 +180,7 @@ describe('a 401', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
   })
 
-  it('keeps the session where something else than the API answers the refresh', async () => {
+  it('keeps the session if something other than the API answers the refresh', async () => {
     signedIn()
     serve(
       () => problem(401, 'token_expired'),
@@ -190,7 +190,7 @@ describe('a 401', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
   })
 
-  it('for a credential is no reason to refresh', async () => {
+  it('for a credential causes no refresh', async () => {
     signedIn()
     serve(() => problem(401, 'credential_invalid'))
     await expect(callRaw('POST', '/v1/auth/google', { body: {} })).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe('a 401', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('for someone who is signed out is passed on', async () => {
+  it('is passed on when signed out', async () => {
     serve(() => problem(401, 'token_missing'))
     await expect(call('GET', '/v1/projects')).rejects.toMatchObject({ code: 'token_missing' })
     expect(sent).toHaveLength(1)
@@ -207,7 +207,7 @@ describe('a 401', () => {
 })
 
 describe('a session without a refresh token', () => {
-  it('is over when it is refreshed', async () => {
+  it('ends at a refresh', async () => {
     signedIn('old', '')
     serve(() => json({}))
     expect(await refreshSession('old')).toBe(null)
@@ -219,7 +219,7 @@ describe('a session without a refresh token', () => {
 describe('the bytes of a file', () => {
   const part = new Uint8Array([3, 4])
 
-  it('are asked for as a range', async () => {
+  it('are requested as a range', async () => {
     const ranges: (string | null)[] = []
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
       ranges.push(new Headers(init.headers).get('range'))
@@ -229,7 +229,7 @@ describe('the bytes of a file', () => {
     expect(ranges).toEqual(['bytes=2-3'])
   })
 
-  it('are cut out of the whole, if that is what comes', async () => {
+  it('are cut from the whole file if the server sends that', async () => {
     serve(() => new Response(new Uint8Array([1, 2, 3, 4, 5])))
     expect(await bytes('/v1/x', { begin: 2, end: 4 })).toEqual(part)
   })
@@ -240,7 +240,7 @@ describe('an upload', () => {
   let steps: Step[]
   let bearers: (string | undefined)[]
 
-  /** XMLHttpRequest that does what the next step says. */
+  /** Stand-in for XMLHttpRequest that follows the given steps. */
   class FakeRequest {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
     status = 0
@@ -279,7 +279,7 @@ describe('an upload', () => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest)
   })
 
-  it('tells what part is sent, and returns the data', async () => {
+  it('reports its progress and returns the data', async () => {
     steps = [
       (request) => {
         request.upload.onprogress?.({ loaded: 1, total: 4 })
@@ -292,7 +292,7 @@ describe('an upload', () => {
     expect(parts).toEqual([0.25, 1])
   })
 
-  it('is sent once more with a fresh token after a 401', async () => {
+  it('is retried once with a fresh token after a 401', async () => {
     serve(() => json({ accessToken: 'new', refreshToken: 'refresh-2' }))
     steps = [
       (request) => request.answer(401, { code: 'token_expired' }),
@@ -302,13 +302,13 @@ describe('an upload', () => {
     expect(bearers).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  it('fails with the code of the problem, or for want of a network', async () => {
+  it('fails with the code of the problem, or without a network', async () => {
     steps = [(request) => request.answer(422, { code: 'pdf_unreadable' }), (request) => request.onerror?.()]
     await expect(upload('/v1/x', form, quiet)).rejects.toMatchObject({ status: 422, code: 'pdf_unreadable' })
     await expect(upload('/v1/x', form, quiet)).rejects.toMatchObject({ code: 'network_unreachable' })
   })
 
-  it('ends with the abort of its caller', async () => {
+  it('is aborted by its caller', async () => {
     const controller = new AbortController()
     steps = [() => controller.abort()]
     await expect(upload('/v1/x', form, { ...quiet, signal: controller.signal })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
-// The constants of spec section 9 that stand in the browser, each at its one home. Rules made of them (counts, scores,
-// tags, reading time, dates) have tests of their own beside this one.
+// Constants of section 9 of the specification that the browser uses. Rules made of them (counts, scores, tags, reading
+// time, dates) have tests of their own.
 
 import { expect, it } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from '../../app/api.ts'
@@ -20,7 +20,7 @@ it('a draft may have 500 to 5,000 words, and has 1,000 unless asked', () => {
   expect(DRAFT_WORD_CHOICES).toEqual([500, 1000, 1500, 2000, 3000, 5000])
   expect(DEFAULT_DRAFT_WORDS).toBe(1000)
 })
-it('a project is an undergraduate essay in English, in APA, saved by itself, unless said otherwise', () => {
+it('a project is by default an undergraduate essay in English, in APA, with autosave', () => {
   expect([DEFAULT_PROJECT_TYPE, DEFAULT_ACADEMIC_LEVEL, DEFAULT_SUBJECT_AREA]).toEqual([
     'essay',
     'undergraduate',

@@ -11,7 +11,7 @@ describe('the name of a downloaded file', () => {
 })
 
 it.each(['', 'sample-1', '6B010BB410FD3594733098FB', '6b010bb410fd3594733098f'])(
-  'does not ask for the export of %j, which is no project id',
+  'does not request the export of %j, which is no project id',
   async (_id) => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
@@ -21,7 +21,7 @@ it.each(['', 'sample-1', '6B010BB410FD3594733098FB', '6b010bb410fd3594733098f'])
   },
 )
 
-it('says what an export could not set as it is written', () => {
+it('shows the remarks of an export', () => {
   const remark = { kind: 'formula' as const, count: 2, example: '\\frac{1}' }
   expect(readExportRemarks(writeExportRemarks([remark]))).toEqual([remark])
   expect(remarkSentence(remark)).toBe('2 formulas are printed as their source, the first: “\\frac{1}”.')

@@ -1,11 +1,11 @@
-// What the server's rendering of pages writes into the log.
+// Errors of server rendering in the log.
 
 import { afterEach, expect, it, vi } from 'vitest'
 import { handleError } from '../../app/entry.server.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('an address that no page has is not logged, and of a failure its kind alone', () => {
+it('a missing page is not logged, and of an error only its kind', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const message = 'No route matches URL "/reset?token=secret"'
   handleError({

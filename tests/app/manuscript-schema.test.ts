@@ -1,4 +1,4 @@
-// The editor's schema and the Worker's are one: same nodes and marks, in the same order, saying the same.
+// The editor's schema equals the Worker's: the same nodes and marks, in the same order.
 
 import { marksCtx, nodesCtx, schemaTimerCtx } from '@milkdown/kit/core'
 import { Clock, Container, Ctx } from '@milkdown/kit/ctx'
@@ -49,17 +49,17 @@ const shapeOf = (schema: Schema) => ({
 })
 
 describe('the two schemas', () => {
-  it('are the same in nodes, marks, order, attributes, defaults and rules', () => {
+  it('have the same nodes, marks, order, attributes, defaults and rules', () => {
     expect(shapeOf(editorSchema)).toEqual(shapeOf(manuscriptSchema))
   })
 
-  it('give every attribute a default, since what comes through Yjs may lack any', () => {
+  it('have a default for every attribute, since content from Yjs may lack any', () => {
     for (const type of [...Object.values(manuscriptSchema.nodes), ...Object.values(manuscriptSchema.marks)])
       for (const [attr, { default: value }] of Object.entries(type.spec.attrs ?? {}))
         expect(value, `${type.name}.${attr}`).toBeDefined()
   })
 
-  it('start a new block as a paragraph', () => {
+  it('have the paragraph as default block', () => {
     expect(editorSchema.topNodeType.contentMatch.defaultType?.name).toBe('paragraph')
   })
 })

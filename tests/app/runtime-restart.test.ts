@@ -1,4 +1,4 @@
-// What `npm start` serves with (scripts/serve.ts): a real workerd that is killed, and that Miniflare starts again.
+// scripts/serve.ts, which `npm start` uses: a real workerd is killed, and Miniflare restarts it.
 import { execFileSync } from 'node:child_process'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { expect, it } from 'vitest'
@@ -12,14 +12,14 @@ export default {
   scheduled() { calls++ },
 }`
 
-/** Of this process: workerd runs as its child. */
+/** Process ids of the runtimes, children of this process. */
 const runtimes = () =>
   execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map(Number)
 
-it('a cron after the runtime died is called in the runtime that was started again', async () => {
+it('a cron is called in the restarted runtime after the old one died', async () => {
   const port = await freePort()
   const runtime = new Miniflare(
     convertV4MiniflareOptions({

@@ -1,4 +1,4 @@
-// What of a manuscript is checked, where its words stand, and where they stand after somebody wrote on.
+// The checked prose of a manuscript, the ranges of its words, and remarks about them.
 
 import { EditorState } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const build = (...blocks: DocumentNode[]) => manuscriptSchema.nodeFromJSON(manus
 const formula: DocumentNode = { type: 'math_inline', attrs: { value: 'x^2' } }
 
 describe('the prose of a manuscript', () => {
-  it('leaves quotations, code and the list of references out, up to the next chapter', () => {
+  it('excludes quotations, code and the reference list, up to the next chapter', () => {
     const doc = build(
       heading(1, 'Heat'),
       paragraph('Own words.'),
@@ -42,7 +42,7 @@ describe('the prose of a manuscript', () => {
     ])
   })
 
-  it('finds words of the joined text again, and nothing that touches a formula', () => {
+  it('maps offsets of the joined text to the document, except ranges that touch a formula', () => {
     const doc = build(paragraph('First.'), paragraph('The value ', formula, ' is hot.'))
     const blocks = proseBlocks(doc)
     const text = joinBlocks(blocks)
@@ -55,11 +55,11 @@ describe('the prose of a manuscript', () => {
   })
 })
 
-describe('a place', () => {
+describe('mapRanges', () => {
   const doc = build(paragraph('A cold room.'), paragraph('It was so.'))
   const so = { from: 22, to: 24 }
 
-  it('follows its words when something is written before, stays when after, and goes when inside', () => {
+  it('moves a range with an edit before it, keeps it with one after it, and drops it with one inside', () => {
     const state = EditorState.create({ doc })
     expect(doc.textBetween(so.from, so.to)).toBe('so')
     const before = state.apply(state.tr.insertText('At night: ', 1)).doc
@@ -71,7 +71,7 @@ describe('a place', () => {
     expect(mapRanges(doc, inside)(so)).toBeNull()
   })
 
-  it('stays where a repeated letter is put beside it', () => {
+  it('keeps or drops a range next to which its own letter is inserted, and never shifts it', () => {
     const state = EditorState.create({ doc })
     const next = state.apply(state.tr.insertText('s', 22)).doc
     const moved = mapRanges(doc, next)(so)
@@ -89,7 +89,7 @@ describe('remarks', () => {
     replacements: ['definitely'],
   }
 
-  it('are merged: what both say of the same words is said once', () => {
+  it('of Harper and the rules about the same words are merged', () => {
     const harper = fromHarper(lint, text)
     const issue = {
       start: 7,
@@ -104,7 +104,7 @@ describe('remarks', () => {
     expect(harper.remark.reason).toBe('Did you mean definitely?')
   })
 
-  it('have the same name again for the same words, whoever says it', () => {
+  it('about the same words have the same id, whatever their source', () => {
     const issue = {
       start: 0,
       end: 10,
@@ -117,7 +117,7 @@ describe('remarks', () => {
   })
 })
 
-it('checks in the English that is named, else in the one that is written', () => {
+it('dialectOf is the dialect of the setting, otherwise that of the text', () => {
   expect(dialectOf('en-GB', 'color')).toBe(1)
   expect(dialectOf('en', 'The colour of the centre')).toBe(1)
   expect(dialectOf('en', 'The color of the center')).toBe(0)

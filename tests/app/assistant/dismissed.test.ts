@@ -1,4 +1,4 @@
-// What was dismissed in a project, by whichever list, in whichever tab.
+// Dismissed ids of a project, shared by lists and tabs.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeStorage } from '../../support/browser.ts'
@@ -12,7 +12,7 @@ const openTab = (): Promise<Dismissed> => {
 beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()))
 afterEach(() => void vi.unstubAllGlobals())
 
-it('is what every list and tab dismissed, and no other project’s', async () => {
+it('dismissed ids are shared by the tabs of a project, and not by other projects', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.addDismissed('p', ['a'])
   other.addDismissed('p', ['b'])
@@ -22,7 +22,7 @@ it('is what every list and tab dismissed, and no other project’s', async () =>
   expect([...(await openTab()).dismissedIn('p')].sort()).toEqual(['a', 'b', 'c'])
 })
 
-it('loses nothing else where one is taken back', async () => {
+it('restoring one id keeps the others', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.addDismissed('p', ['a', 'b'])
   other.addDismissed('p', ['c'])
@@ -31,7 +31,7 @@ it('loses nothing else where one is taken back', async () => {
   expect([...other.dismissedIn('p')].sort()).toEqual(['b', 'c'])
 })
 
-it('holds as long as the page is open where the browser keeps nothing', async () => {
+it('without local storage, dismissed ids last as long as the page', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { addDismissed, dismissedIn, restoreDismissed } = await openTab()
   addDismissed('p', ['a', 'b'])

@@ -1,4 +1,4 @@
-// An open manuscript without a page, as the assistant sees it: ProseMirror's state behind what a view offers.
+// The assistant's OpenManuscript without a page: a ProseMirror state with the interface of a view.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { type Command, EditorState, type Plugin, type Transaction } from '@milkdown/kit/prose/state'
@@ -46,7 +46,7 @@ export function openManuscript(...content: DocumentNode[]) {
       page.state.doc.forEach((node) => void texts.push(node.textContent))
       return texts
     },
-    /** The words that are marked on the page. */
+    /** The decorated words. */
     marked: () => layers.flatMap((layer) => drawn(layer, page.state)),
   }
 }

@@ -1,4 +1,4 @@
-// An import that goes on after it broke off: what it asks for, and when a key is kept.
+// Resuming a failed import: its requests, and when the key is stored.
 
 import { afterEach, expect, it, vi } from 'vitest'
 import { LibraryImport } from '../../../app/features/assistant/citations/library-import.ts'
@@ -6,7 +6,7 @@ import { fakeStorage, json, problem } from '../../support/browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('goes on where it stopped, and keeps the key with the first call that comes through once that is wanted', async () => {
+it('a failed import resumes at its cursor, and stores the key with the first successful call after that is requested', async () => {
   const sent: { cursor: string | null; remember: boolean }[] = []
   let answers = [0, 1]
   vi.stubGlobal('localStorage', fakeStorage())

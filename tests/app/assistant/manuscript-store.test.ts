@@ -1,4 +1,4 @@
-// What is said of a text while somebody writes it: asked for when it rests, moved with its words, gone when closed.
+// ManuscriptStore: requests after a pause in typing, marks that move with their words, and closing.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { EditorState, type Transaction } from '@milkdown/kit/prose/state'
@@ -14,7 +14,7 @@ import { manuscript, paragraph } from '../../support/build-manuscript.ts'
 
 const REST = 1000
 
-/** Marks the word *cold*, which it is told of by an answer that takes as long as a test wants. */
+/** Marks the word *cold* by an answer that the test sends. */
 class ColdWords extends ManuscriptStore<{ place: Place | null }> {
   readonly asked: { signal: AbortSignal; answer(): void }[] = []
 
@@ -66,7 +66,7 @@ function openManuscript() {
   return {
     list,
     type: (words: string, at: number) => page.dispatch(page.state.tr.insertText(words, at)),
-    /** The words that are marked on the page. */
+    /** The decorated words. */
     marked: () => {
       const drawn = layer.props.decorations?.call(layer, page.state)
       const found = drawn instanceof DecorationSet ? drawn.find() : []
@@ -78,8 +78,8 @@ function openManuscript() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('what is said of a text', () => {
-  it('is asked for once the text rests, however much was typed before', () => {
+describe('a store about the manuscript', () => {
+  it('requests once after a pause in typing', () => {
     const { list, type } = openManuscript()
     for (const letter of 'Yes, a') {
       type(letter, 1)
@@ -91,7 +91,7 @@ describe('what is said of a text', () => {
     expect(list.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
   })
 
-  it('stays at its words when an answer comes after more was written, and goes with them', () => {
+  it('keeps a mark at its words when an answer arrives after further edits, and drops it with them', () => {
     const { list, type, marked } = openManuscript()
     type('Here is ', 1)
     list.asked[0]?.answer()
@@ -104,7 +104,7 @@ describe('what is said of a text', () => {
     expect(marked()).toEqual([])
   })
 
-  it('tells whoever listens, until they stop', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const { list, type } = openManuscript()
     const told = vi.fn()
     const stop = list.subscribe(told)
@@ -115,7 +115,7 @@ describe('what is said of a text', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('is over when it is closed: nothing is asked, marked or moved any more', () => {
+  it('aborts its request and removes its marks when closed', () => {
     const { list, type, marked } = openManuscript()
     list.asked[0]?.answer()
     type('Here is ', 1)

@@ -1,5 +1,5 @@
-// Where what was found in a text stands after the text has changed: by oneself, by others in the same document, by an
-// undo. Others and the undo are real: two Y.Docs that meet, and y-prosemirror's own undo.
+// Mapping of ranges through local edits, remote edits and undo. The latter two are real: two Y.Docs that merge, and
+// y-prosemirror's undo.
 
 import { setBlockType, splitBlock, toggleMark } from '@milkdown/kit/prose/commands'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
@@ -36,7 +36,7 @@ function place(doc: Node, words: string, nth = 1) {
   return { from, to: from + words.length }
 }
 
-/** Where these words are said to stand after the change, as the words that stand there; null where they have no place. */
+/** Text of the mapped range of these words after the change; null if they have none. */
 function followed(before: Node, after: Node, words: string, nth = 1): string | null {
   const at = mapRanges(before, after)(place(before, words, nth))
   return at && after.textBetween(at.from, at.to)
@@ -79,7 +79,7 @@ const ways: [string, (content: DocumentNode[], change: Change) => [Node, Node]][
 ]
 
 describe.each(ways)('after a change that %s', (_, changed) => {
-  it('words between two places that changed keep theirs, wherever they are', () => {
+  it('words between two edits keep their ranges', () => {
     const [before, after] = changed(TEXT, (editor) => replaceAll(editor, 'room', 'conservatory'))
     expect(after.textContent).not.toContain('room')
     expect(after.textContent).toContain('conservatory')
@@ -87,7 +87,7 @@ describe.each(ways)('after a change that %s', (_, changed) => {
       expect(followed(before, after, words), words).toBe(words)
   })
 
-  it('words that were changed themselves have no place', () => {
+  it('edited words have no range', () => {
     const [before, after] = changed(TEXT, (editor) => {
       const { tr } = editor.state
       tr.insertText('definitely', ...ends(place(tr.doc, 'definately')))
@@ -101,7 +101,7 @@ describe.each(ways)('after a change that %s', (_, changed) => {
     expect(followed(before, after, 'It was so.')).toBe('It was so.')
   })
 
-  it('words that were said twice are the ones that they were', () => {
+  it('a repeated word keeps the range of its own occurrence', () => {
     const [before, after] = changed(TEXT, (editor) => {
       const { tr } = editor.state
       tr.delete(...ends(place(tr.doc, 'The room was cold at night, and ')))
@@ -113,7 +113,7 @@ describe.each(ways)('after a change that %s', (_, changed) => {
     expect(followed(before, after, 'room', 1)).toBeNull()
   })
 
-  it('words keep theirs when only their marks change', () => {
+  it('words keep their ranges when only their marks change', () => {
     const [before, after] = changed(TEXT, (editor) => {
       mark(editor, 'strong', 'cold at night')
       mark(editor, 'emphasis', 'had definately')
@@ -123,7 +123,7 @@ describe.each(ways)('after a change that %s', (_, changed) => {
       expect(followed(before, after, words), words).toBe(words)
   })
 
-  it('words keep theirs when their blocks become others, are split or put into a list', () => {
+  it('words keep their ranges when their blocks change type or are split', () => {
     const [before, after] = changed(TEXT, (editor) => {
       caret(editor, place(editor.page, 'It was').from)
       editor.run(setBlockType(type('heading'), { level: 2 }))
@@ -137,7 +137,7 @@ describe.each(ways)('after a change that %s', (_, changed) => {
       expect(followed(before, after, words), words).toBe(words)
   })
 
-  it('words of a block that was taken out have no place, those around it keep theirs', () => {
+  it('words of a deleted block have no range, and those around it keep theirs', () => {
     const content = [
       ...TEXT,
       bullets(item(paragraph('A point that is definately made.'))),
@@ -178,8 +178,8 @@ function mark(editor: HeadlessEditor, name: string, words: string): void {
   editor.run(toggleMark(type))
 }
 
-describe('what was changed and is brought back by an undo', () => {
-  it('stands at its words again, seen from when they were found; what lay between never went', () => {
+describe('a change that is undone', () => {
+  it('leaves ranges from before it at their words', () => {
     const editor = open(sharedDocument(TEXT))
     const undo = new Y.UndoManager(editor.doc.getXmlFragment(FRAGMENT), { trackedOrigins: new Set([editor]) })
     const found = editor.page
@@ -195,8 +195,8 @@ describe('what was changed and is brought back by an undo', () => {
   })
 })
 
-describe('an answer about an older text', () => {
-  it('finds its words after everything that was written since', () => {
+describe('a range of an older document', () => {
+  it('is mapped through all edits since', () => {
     const editor = open(sharedDocument(TEXT))
     const other = open(copyOf(editor.doc))
     const asked = editor.page
@@ -211,7 +211,7 @@ describe('an answer about an older text', () => {
     expect(followed(asked, editor.page, 'the room')).toBeNull()
   })
 
-  it('finds them also where nobody noted what was done', () => {
+  it('is found by comparison if no step maps were recorded', () => {
     const before = manuscriptSchema.nodeFromJSON({ type: 'doc', content: TEXT })
     const after = manuscriptSchema.nodeFromJSON({
       type: 'doc',
@@ -223,7 +223,7 @@ describe('an answer about an older text', () => {
   })
 })
 
-it('costs no more per paragraph for a change at both ends of a long text', () => {
+it('mapping a change at both ends of a long text takes linear time', () => {
   const words = 'Nobody had slept in this room since the long winter of that year'
   const pages = (paragraphs: number) => {
     const content = Array.from({ length: paragraphs }, (_, index) => paragraph(`${index} ${words}.`))

@@ -1,4 +1,4 @@
-// What is drawn under the words is drawn at their places in the very text that is shown, not in the one before.
+// Decorations are mapped to the current state, not to the one before.
 
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view'
@@ -35,7 +35,7 @@ function watched() {
   ])
   const manuscript = { view: editor, slots } as unknown as OpenManuscript
   const list = new Marked(manuscript, 'remarks', { place: { from: 8, to: 18 } })
-  /** As ProseMirror does with each new state, before it tells anybody of it. */
+  /** As ProseMirror reads decorations for each new state, before it notifies plugin views. */
   const drawn = () => {
     const { state } = editor
     const set = layer.props.decorations?.call(layer, state)
@@ -46,7 +46,7 @@ function watched() {
   return { editor, list, drawn }
 }
 
-it('is drawn at its words after each key before them, and once told of each change', () => {
+it('a decoration stays at its words while text is typed before them, with one notification per change', () => {
   const { editor, list, drawn } = watched()
   expect(drawn()).toEqual(['definately'])
   for (const [index, key] of [...'Now '].entries()) {
@@ -57,7 +57,7 @@ it('is drawn at its words after each key before them, and once told of each chan
   }
 })
 
-it('is drawn at its words after somebody else wrote before and behind them, and goes with them', () => {
+it('a decoration stays at its words after remote edits around them, and is removed with them', () => {
   const { editor, drawn } = watched()
   const other = new HeadlessEditor(copyOf(editor.doc))
   const { tr } = other.state

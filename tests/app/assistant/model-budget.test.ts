@@ -1,15 +1,18 @@
-// What the panel reads of the headers that say what is left of the day's use of models.
+// Reading the remaining model budget from response headers.
 
 import { expect, it } from 'vitest'
 import { readModelBudget } from '../../../app/features/assistant/suggestions/model-budget.tsx'
 import { budgetHeaders } from '../../../workers/api/http/budget-headers.ts'
 
-it('is the share that the account says', () => {
+it('the remaining budget is the server’s share', () => {
   const headers = new Headers(budgetHeaders({ limit: 200, remaining: 50, resetsIn: 60 }))
   expect(readModelBudget(headers)).toEqual({ share: 0.25, resetsIn: 60 })
 })
 
-it.each(['', '"requests";r=5;t=1', 'soon'])('is none where no model is counted: %s', (ratelimit) => {
-  const headers = new Headers({ ratelimit, 'ratelimit-policy': '"requests";q=10;w=60' })
-  expect(readModelBudget(headers)).toBeNull()
-})
+it.each(['', '"requests";r=5;t=1', 'soon'])(
+  'there is no remaining budget if no model is counted: %s',
+  (ratelimit) => {
+    const headers = new Headers({ ratelimit, 'ratelimit-policy': '"requests";q=10;w=60' })
+    expect(readModelBudget(headers)).toBeNull()
+  },
+)

@@ -1,4 +1,4 @@
-// The parts in which a model reads a manuscript.
+// Chunks of a manuscript for a model.
 
 import { expect, test } from 'vitest'
 import { proseBlocks } from '../../../app/features/assistant/anchoring/block-prose.ts'
@@ -10,13 +10,13 @@ import { manuscript, paragraph } from '../../support/build-manuscript.ts'
 const blocksOf = (...texts: string[]) =>
   proseBlocks(manuscriptSchema.nodeFromJSON(manuscript(...texts.map((text) => paragraph(text)))))
 
-test('short blocks are read together, and what does not fit comes next', () => {
+test('short blocks share a chunk, and the next block that does not fit begins another', () => {
   const parts = chunksOf(blocksOf('One.', 'Two.', 'T'.repeat(5995), 'Four.'))
   expect(parts.map((part) => part.map(({ text }) => text.charAt(0)).join(''))).toEqual(['OT', 'T', 'F'])
   expect(chunksOf([])).toEqual([])
 })
 
-test('characters of a part are found in their block', () => {
+test('offsets of a chunk are mapped to their block', () => {
   const [part = []] = chunksOf(blocksOf('One here.', 'Two there.'))
   const text = joinPieces(part)
   const start = text.indexOf('there')
@@ -25,7 +25,7 @@ test('characters of a part are found in their block', () => {
   expect(pieceAt(part, 4, start)).toBeNull()
 })
 
-test('a block that is too long is cut behind a sentence, all of it is read, and places are its own', () => {
+test('a block over the limit is cut at the end of a sentence, without gaps, and keeps its offsets', () => {
   const text = `${'The tenants of the upper floors keep their windows open at night. '.repeat(400)}Here it ends.`
   const parts = chunksOf(blocksOf(text))
   expect(parts.map(joinPieces).join('')).toBe(text)

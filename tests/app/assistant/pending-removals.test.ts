@@ -1,4 +1,4 @@
-// A work that is removed from the library can be taken back for a moment, whatever is open then.
+// Removing a work from the library with a time for undo.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { delay } from '../../../app/delay.ts'
@@ -13,7 +13,7 @@ let refuses = false
 /** Milliseconds. */
 let answersAfter = 0
 
-/** A page of its own: the modules anew. */
+/** A new page: fresh modules. */
 async function openPage() {
   vi.resetModules()
   const { pendingRemovals } = await import('../../../app/pending-removals.ts')
@@ -25,7 +25,7 @@ async function openPage() {
     return list
   }
   const undo = () => readToasts().find(({ action }) => action?.label === 'Undo')?.action?.onSelect
-  /** The message goes, and with it what it offers. */
+  /** Closes the toast, which ends the time for undo. */
   const forgo = () => {
     const offer = readToasts().find(({ action }) => action?.label === 'Undo')
     if (offer) dismissToast(offer.id)
@@ -61,8 +61,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a work that is removed', () => {
-  it('is gone from the list at once, and stands where it stood when it is taken back', async () => {
+describe('a removed work', () => {
+  it('leaves the list at once, and returns to its place by undo', async () => {
     const { pendingRemovals, openList, undo } = await openPage()
     const list = await openList()
     pendingRemovals.remove(work('b'), false)
@@ -74,7 +74,7 @@ describe('a work that is removed', () => {
     expect(deleted).toEqual([])
   })
 
-  it('is gone from the account before anything is added, which may be itself', async () => {
+  it('is deleted by a flush, after which undo does nothing', async () => {
     const { pendingRemovals, openList, undo, said } = await openPage()
     await openList()
     pendingRemovals.remove(work('b'), false)
@@ -86,7 +86,7 @@ describe('a work that is removed', () => {
     expect([deleted, said()]).toEqual([['b'], []])
   })
 
-  it('is waited for while it is under way, though not for ever', async () => {
+  it('is awaited by a flush while its deletion is in progress, for a limited time', async () => {
     const { pendingRemovals, openList, forgo } = await openPage()
     await openList()
     answersAfter = 3000
@@ -113,7 +113,7 @@ describe('a work that is removed', () => {
     expect([over, deleted]).toEqual([true, ['b']])
   })
 
-  it('is taken back also after the list was left, into whatever list is open then', async () => {
+  it('returns by undo to the list that is open then', async () => {
     const { pendingRemovals, openList, undo } = await openPage()
     const list = await openList()
     pendingRemovals.remove(work('b'), false)
@@ -127,7 +127,7 @@ describe('a work that is removed', () => {
     expect(deleted).toEqual([])
   })
 
-  it('is gone from the account when nothing offers it any more, after a minute at the latest', async () => {
+  it('is deleted when its toast closes, after a minute at the latest', async () => {
     const { pendingRemovals, openList, forgo } = await openPage()
     const list = await openList()
     pendingRemovals.remove(work('b'), false)
@@ -143,7 +143,7 @@ describe('a work that is removed', () => {
     expect(ids(await openList())).toEqual(['a'])
   })
 
-  it('is gone from the account also where the page is left before', async () => {
+  it('is deleted when the page is left', async () => {
     const { pendingRemovals } = await openPage()
     pendingRemovals.remove(work('a'), false)
     pendingRemovals.remove(work('c'), true)
@@ -152,7 +152,7 @@ describe('a work that is removed', () => {
     expect(deleted).toEqual(['a', 'c'])
   })
 
-  it('comes back, which is said, where the account refuses', async () => {
+  it('returns with a notice if the server refuses its deletion', async () => {
     const { pendingRemovals, openList, forgo, said } = await openPage()
     const list = await openList()
     refuses = true

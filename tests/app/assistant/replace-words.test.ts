@@ -1,4 +1,4 @@
-// Words that take others' place leave what stays as it was.
+// Replacing words keeps the marks of those that stay.
 
 import { EditorState } from '@milkdown/kit/prose/state'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const emphasis = [{ type: 'emphasis' }]
 const link = [{ type: 'link', attrs: { href: 'https://example.org' } }]
 const words = (text: string, marks: object[] = []) => ({ type: 'text', text, marks }) as DocumentNode
 
-/** The runs of a paragraph after a part of it was replaced, each as its text and its marks. */
+/** Runs of a paragraph after a replacement, each as text and marks. */
 function replaced(content: DocumentNode[], part: string, by: string): string[] {
   const doc = manuscriptSchema.nodeFromJSON({ type: 'doc', content: [{ type: 'paragraph', content }] })
   const { tr } = EditorState.create({ doc })
@@ -25,7 +25,7 @@ function replaced(content: DocumentNode[], part: string, by: string): string[] {
   return runs
 }
 
-it('keeps the marks of the words that stay', () => {
+it('unchanged words keep their marks', () => {
   expect(
     replaced(
       [words('We', strong), words(' saw in order to know '), words('it', link), words(' well', emphasis)],
@@ -35,7 +35,7 @@ it('keeps the marks of the words that stay', () => {
   ).toEqual(['We|strong', ' saw to know ', 'it|link', ' very', ' well|emphasis'])
 })
 
-it('gives a new word only what all of the words bore whose place it takes', () => {
+it('a new word gets the marks that all replaced words have', () => {
   expect(replaced([words('in', strong), words(' order to know')], 'in order to', 'To')).toEqual(['To know'])
   expect(
     replaced([words('in', strong), words(' order', [...strong, ...emphasis])], 'in order', 'So'),

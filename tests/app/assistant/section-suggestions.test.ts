@@ -1,4 +1,4 @@
-// The suggestions below a chapter, and what becomes of one that is dismissed there.
+// The suggestions below a chapter: dismissing and restoring.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dismissedIn } from '../../../app/features/assistant/dismissed.ts'
@@ -55,8 +55,8 @@ async function openChapter() {
   return { ...manuscript, list, item }
 }
 
-describe('a suggestion that is dismissed below a chapter', () => {
-  it('is so for the account too, and can be taken back', async () => {
+describe('a suggestion dismissed below a chapter', () => {
+  it('is dismissed for the account, and can be restored', async () => {
     const { list, item } = await openChapter()
     const undo = list.dismiss(item)
     expect(list.getSnapshot().items).toEqual([])
@@ -70,7 +70,7 @@ describe('a suggestion that is dismissed below a chapter', () => {
     expect(told.at(-1)).toMatchObject({ id: 'id of pretty', dismissed: false, projectId: 'p' })
   })
 
-  it('comes back at its words, wherever they stand by then', async () => {
+  it('returns at its words after edits', async () => {
     const { list, item, type, marked } = await openChapter()
     const undo = list.dismiss(item)
     type('Somebody said: ', 1)
@@ -83,7 +83,7 @@ describe('a suggestion that is dismissed below a chapter', () => {
     expect(marked()).toEqual([WORDS])
   })
 
-  it('does not come back where its words are gone', async () => {
+  it('does not return if its words were deleted', async () => {
     const { list, item, dispatch, tr } = await openChapter()
     const undo = list.dismiss(item)
     dispatch(tr().delete(1, 30))

@@ -1,4 +1,4 @@
-// The suggestions beside an open text: what accepting puts in, what it leaves, and what becomes of one that is dismissed.
+// The list of suggestions: accepting, dismissing and restoring, while the text changes.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SuggestionList } from '../../../app/features/assistant/suggestions/suggestion-list.ts'
@@ -63,8 +63,8 @@ async function suggest(content: readonly DocumentNode[], ...given: Offer[]) {
   return { ...manuscript, list, listed }
 }
 
-describe('suggestions that are accepted together', () => {
-  it('all take their words’ place', async () => {
+describe('suggestions accepted together', () => {
+  it('all replace their words', async () => {
     const { list, listed, blocks } = await suggest(
       [paragraph('We left in order to see it, due to the fact that it was hot.')],
       { quote: 'in order to', words: 'to' },
@@ -76,7 +76,7 @@ describe('suggestions that are accepted together', () => {
     expect(said()).toEqual([])
   })
 
-  it('leave one that shares words with another, whose text then stays whole', async () => {
+  it('leave out one that overlaps another', async () => {
     const { list, listed, blocks } = await suggest(
       [paragraph('It is very very big and due to the fact that it is hot we left.')],
       { quote: 'big and due to the fact', words: 'AAAA' },
@@ -91,8 +91,8 @@ describe('suggestions that are accepted together', () => {
   })
 })
 
-describe('a suggestion that is accepted', () => {
-  it('is not counted and stays where its words have changed, which is said', async () => {
+describe('an accepted suggestion', () => {
+  it('whose words have changed is not applied, with a notice', async () => {
     const { list, listed, blocks, type } = await suggest(
       [paragraph('In order to know the rooms we measured.')],
       { quote: 'In order to', words: 'To' },
@@ -106,7 +106,7 @@ describe('a suggestion that is accepted', () => {
     expect(said()).toEqual(['These words have changed.'])
   })
 
-  it('that is advice has nothing to accept, and stays until it is dismissed for good', async () => {
+  it('that is advice changes nothing and stays until it is dismissed', async () => {
     const { list, listed, blocks } = await suggest([paragraph('A cold room in the house.')], {
       quote: 'cold',
       words: '',
@@ -145,7 +145,7 @@ describe('a suggestion that is accepted', () => {
     expect(marked().join('')).toBe(shown)
   })
 
-  it('keeps the emphasis of the words that stay', async () => {
+  it('keeps the marks of unchanged words', async () => {
     const { list, doc } = await suggest(
       [
         {
@@ -167,21 +167,21 @@ describe('a suggestion that is accepted', () => {
   })
 })
 
-describe('words that are put in where no cursor was set', () => {
+describe('text inserted without a cursor', () => {
   const NEW: Offer = { words: 'New words.', type: 'paragraph_completion', action: 'insert' }
   const cell = (text: string) => ({
     type: 'table_cell',
     content: [paragraph(text)],
   })
   it.each<[string, DocumentNode[], string[]]>([
-    ['end the last paragraph', [paragraph('Words of the body.')], ['Words of the body. New words.']],
+    ['ends the last paragraph', [paragraph('Words of the body.')], ['Words of the body. New words.']],
     [
-      'stand before the list of references',
+      'precedes the reference list',
       [paragraph('Words of the body.'), heading(1, 'References'), paragraph('A, B. (2001). C.')],
       ['Words of the body. New words.', 'References', 'A, B. (2001). C.'],
     ],
     [
-      'are no code',
+      'is not inserted in code',
       [
         paragraph('Words of the body.'),
         { type: 'code_block', content: [{ type: 'text', text: 'let a = 1' }] },
@@ -189,12 +189,12 @@ describe('words that are put in where no cursor was set', () => {
       ['Words of the body. New words.', 'let a = 1'],
     ],
     [
-      'begin a paragraph after a list',
+      'begins a paragraph after a list',
       [bullets(item(paragraph('Words of the only item.')))],
       ['Words of the only item.', 'New words.'],
     ],
     [
-      'begin a paragraph after a table',
+      'begins a paragraph after a table',
       [
         paragraph('Words of the body.'),
         { type: 'table', content: [{ type: 'table_row', content: [cell('in a cell')] }] },
@@ -208,8 +208,8 @@ describe('words that are put in where no cursor was set', () => {
   })
 })
 
-describe('a suggestion that was dismissed and is taken back', () => {
-  it('stands at its words, wherever those are by then', async () => {
+describe('a restored suggestion', () => {
+  it('is at its words after edits', async () => {
     const { list, type, marked } = await suggest([paragraph('In order to know the rooms we measured.')], {
       quote: 'In order to',
       words: 'To',
@@ -223,7 +223,7 @@ describe('a suggestion that was dismissed and is taken back', () => {
     expect(marked()).toEqual(['In order to'])
   })
 
-  it('does not come back where its words are gone, which is said', async () => {
+  it('is dropped with a notice if its words were deleted', async () => {
     const { list, listed, dispatch, tr } = await suggest(
       [paragraph('In order to know the rooms we measured.'), paragraph('More.')],
       { quote: 'In order to', words: 'To' },

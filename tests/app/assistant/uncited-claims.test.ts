@@ -1,4 +1,4 @@
-// Which sentences of a manuscript need a source, and where their citation belongs.
+// Sentences that need a source, and the places of their citations.
 
 import { describe, expect, it } from 'vitest'
 import { uncitedClaims } from '../../../app/features/assistant/references/uncited-claims.ts'
@@ -20,25 +20,25 @@ const found = (doc: ReturnType<typeof build>, most = 9) =>
     behind: doc.textBetween(end, place.to, '', '#'),
   }))
 
-describe('a sentence that claims something', () => {
-  it('is found with its place, and its citation belongs before the full stop', () => {
+describe('a claim', () => {
+  it('is found with its range, and its citation goes before the full stop', () => {
     const doc = build(heading(1, 'Heat'), paragraph(`A room. ${CLAIM} It is so.`))
     expect(found(doc)).toEqual([{ sentence: CLAIM, shown: CLAIM, behind: '.' }])
   })
 
-  it('has its source where it holds a citation, or one stands right behind it', () => {
+  it('with a citation in it or right after it has a source', () => {
     const before = build(paragraph('Studies show that 62 % of tenants sleep badly ', citation, '. It is so.'))
     const behind = build(paragraph(`${CLAIM} `, citation, ' It is so.'))
     const close = build(paragraph(CLAIM, citation, ' It is so.'))
     for (const doc of [before, behind, close]) expect(found(doc)).toEqual([])
   })
 
-  it('has its source where a footnote hangs on it, and its neighbour has none by that', () => {
+  it('with a footnote has a source, and the sentence beside it has not', () => {
     const doc = build(paragraph(CLAIM, note('See there.'), ` In 2003, half of the rooms were too warm.`))
     expect(found(doc).map(({ sentence }) => sentence)).toEqual(['In 2003, half of the rooms were too warm.'])
   })
 
-  it('is found around what is no text, whose place it keeps', () => {
+  it('is found around inline nodes, with its range', () => {
     const doc = build(
       paragraph('Studies show that ', formula('x^2'), ' of tenants sleep much worse than others.'),
     )
@@ -51,7 +51,7 @@ describe('a sentence that claims something', () => {
     ])
   })
 
-  it('is not looked for in quotations, nor beyond how many are wanted', () => {
+  it('is not searched for in quotations, nor beyond the limit', () => {
     const doc = build(
       quote(paragraph(CLAIM)),
       paragraph(`${CLAIM} In 2003, half of the rooms were too warm.`),

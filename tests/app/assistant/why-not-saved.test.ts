@@ -1,4 +1,4 @@
-// What the form of a work says where it could not be saved.
+// Messages of the form of a work that could not be saved.
 
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../app/api.ts'
@@ -6,7 +6,7 @@ import { whyNotSaved } from '../../../app/features/assistant/citations/why-not-s
 import { problem } from '../../../workers/api/http/problem.ts'
 import type { Failure } from '../../../workers/domain/failure.ts'
 
-/** As `app/api.ts` makes it of the server's answer. */
+/** The error that `app/api.ts` makes of the server's answer. */
 async function answered(failure: Failure): Promise<ApiError> {
   const response = problem(failure)
   const body = await response.json()
@@ -24,11 +24,11 @@ it.each<[Failure, string]>([
   ],
   [{ reason: 'reference_not_found' }, 'Not saved. There is no such reference.'],
   [{ reason: 'rate_limited', retryAfter: 20, quota: 60 }, 'Not saved. Try again in 20 seconds.'],
-])('says what the server says of %j', async (failure, words) => {
+])('shows the server’s message of %j', async (failure, words) => {
   expect(whyNotSaved(await answered(failure))).toBe(words)
 })
 
-it('says that it can be tried again where nothing was wrong with it', async () => {
+it('offers a retry if the request was valid', async () => {
   const again = 'It could not be saved. What you typed is still here; try again.'
   expect(whyNotSaved(new ApiError(0, 'network_unreachable'))).toBe(again)
   expect(whyNotSaved(await answered({ reason: 'internal_error' }))).toBe(again)

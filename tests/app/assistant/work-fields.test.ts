@@ -1,4 +1,4 @@
-// A work as the form shows it, and what is sent of one that was edited.
+// The form of a work: its fields, and the changes that are sent.
 
 import { expect, it } from 'vitest'
 import { changesOf, fieldsOf } from '../../../app/features/assistant/citations/work-fields.ts'
@@ -16,13 +16,13 @@ const WORK: CslItem = {
   volume: '12',
 }
 
-it('shows names by lines and a date as it is typed, and sends nothing where nothing was changed', () => {
+it('fields show a name per line and a date as typed, and unchanged fields send nothing', () => {
   const fields = fieldsOf(WORK)
   expect(fields).toMatchObject({ authors: 'van der Berg, Jo\nWHO', issued: '2019-03', volume: '12', DOI: '' })
   expect(changesOf(WORK, fields)).toBeNull()
 })
 
-it('sends what was changed alone: names that stay keep what no line shows, what is emptied is null', () => {
+it('only changed fields are sent: kept names keep their hidden parts, and an emptied field is null', () => {
   const edited = {
     ...fieldsOf(WORK),
     authors: 'van der Berg, Jo\nExample, Ada\n',
@@ -88,7 +88,7 @@ it.each([
     expect(fields.issued).toBe(shown)
     expect(changesOf(work, { ...fields, volume: '13' })).toEqual({ volume: '13' })
     expect(changesOf(work, { ...fields, issued: typed })).toEqual({ issued: after })
-    // What the line shows is all there is: typed anew, it is the same date.
+    // The line shows the whole date: typed into another work, it gives the same date.
     expect(changesOf(WORK, { ...fieldsOf(WORK), issued: shown })).toEqual({ issued })
   },
 )

@@ -1,5 +1,5 @@
-// What is said of the grammar and style of an open text while others write in it. Harper's worker is stood in for by one
-// that finds nothing; the account's rules find the words that a test names.
+// The grammar and style check of a text during edits. A stand-in for Harper finds nothing; the server's rules find the
+// words that a test names.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WritingCheck } from '../../../app/features/assistant/grammar/writing-check.ts'
@@ -8,7 +8,7 @@ import { fakeStorage, json } from '../../support/browser.ts'
 import { paragraph } from '../../support/build-manuscript.ts'
 import { openManuscript } from './headless-manuscript.ts'
 
-/** Words that are wrong or wordy, and what they should be. */
+/** Wrong or wordy phrases and their corrections. */
 const WRONG = new Map([
   ['seperate', 'separate'],
   ['definately', 'definitely'],
@@ -81,8 +81,8 @@ const TEXT = [
   paragraph('It was definately so in the summer of that year.'),
 ]
 
-describe('the remark that is looked at', () => {
-  it('stays the same and at its words when others write before it', async () => {
+describe('the open remark', () => {
+  it('stays at its words after an edit before it', async () => {
     const { list, remark, open, type, doc } = await check(...TEXT)
     list.show(remark('definately').from)
     expect(open()).toBe('definately')
@@ -94,7 +94,7 @@ describe('the remark that is looked at', () => {
     expect(doc().textBetween(from, to)).toBe('definately')
   })
 
-  it('never becomes another that comes to stand where it stood', async () => {
+  it('is not replaced by another that moves to its position', async () => {
     const { list, remark, open, dispatch, tr } = await check(...TEXT)
     const { from } = remark('seperate')
     list.show(from)
@@ -105,7 +105,7 @@ describe('the remark that is looked at', () => {
     expect(open()).toBe('seperate')
   })
 
-  it('is gone with its words', async () => {
+  it('is closed when its words change', async () => {
     const { list, remark, open, type } = await check(...TEXT)
     const { from } = remark('definately')
     list.show(from)
@@ -115,15 +115,15 @@ describe('the remark that is looked at', () => {
   })
 })
 
-describe('what is accepted', () => {
-  it('takes the words’ place', async () => {
+describe('an accepted correction', () => {
+  it('replaces its words', async () => {
     const { list, remark, blocks } = await check(...TEXT)
     list.accept(remark('seperate'), 'separate')
     expect(blocks()[0]).toBe('Everybody who was there knows that the rooms are separate now.')
     expect(list.getSnapshot().remarks.map((one) => one.remark.original)).toEqual(['definately'])
   })
 
-  it('is still said where its words have changed, and that they have', async () => {
+  it('whose words have changed is not applied and stays, with a notice', async () => {
     const { list, remark, blocks } = await check(...TEXT)
     const before = blocks()
     const { from, to, remark: said } = remark('seperate')
@@ -134,7 +134,7 @@ describe('what is accepted', () => {
   })
 })
 
-it('says of a long text’s style what is at its words, also where others wrote while it was waited for', async () => {
+it('a remark about the style of a long text is at its words after edits during the request', async () => {
   const filler = 'The rooms were measured again in the evening of each day. '.repeat(1200)
   const { remark, type, doc } = await check(
     paragraph(filler),
@@ -143,7 +143,7 @@ it('says of a long text’s style what is at its words, also where others wrote 
   type('Now ', 1)
   await vi.advanceTimersByTimeAsync(1000)
   await vi.advanceTimersByTimeAsync(3500)
-  // In the moment between the change and the next check the wait for the last one ends.
+  // The answer to the previous check arrives between this edit and the next check.
   type('And now ', 1)
   await vi.advanceTimersByTimeAsync(900)
   const { from, to } = remark(WORDY)

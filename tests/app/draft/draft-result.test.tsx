@@ -1,4 +1,4 @@
-// The way from one kept draft to another, as the card offers it.
+// The card of a draft: links to other drafts, and its sources.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FIELDS } from '../../../app/features/draft/draft-fields.ts'
@@ -27,14 +27,14 @@ const shown = (changed: Partial<Parameters<typeof DraftResult>[0]>) => {
 }
 const show = () => {}
 
-test('a draft with another behind or before it says so, but not while one is written', () => {
+test('a draft links to an earlier or later one, but not while one is being written', () => {
   expect(shown({})).toEqual([])
   expect(shown({ earlier: show })).toEqual(['Show the draft before it'])
   expect(shown({ latest: show })).toEqual(['Show the latest draft'])
   expect(shown({ earlier: show, run: startRun(EMPTY_FIELDS, 0, 'k') })).toEqual([])
 })
 
-describe('what became of the sources', () => {
+describe('the sources of a draft', () => {
   const csl = { id: '', type: 'book' as const, title: 'A work', DOI: '10.5555/a.1' }
   const reference = {
     raw: 'A, B (2019). A work',
@@ -71,7 +71,7 @@ describe('what became of the sources', () => {
     key: 'k',
   }
 
-  test('each work with its places, warnings and link, each missing one with its part', () => {
+  test('are listed: works with places, warnings and links, unverified ones with their section', () => {
     const html = rendered({ draft })
     for (const said of [
       '2 references found in the catalogues',
@@ -87,7 +87,7 @@ describe('what became of the sources', () => {
     expect(html).not.toContain('javascript:')
   })
 
-  test('a draft that was kept before drafts cited says that nobody checked', () => {
+  test('of a draft stored by an older version are unchecked', () => {
     const { references: _, ...old } = draft
     const kept = { ...old, unverified: [{ text: '(Smith, 2020)', section: 'Body' }] } as unknown as KeptDraft
     const html = rendered({ draft: kept })

@@ -1,4 +1,4 @@
-// What the browser makes of a draft's events, without a browser.
+// A draft's events in the browser: content, progress, sources and the project made of it.
 import { parseHTML } from 'linkedom'
 import { describe, expect, test } from 'vitest'
 import { draftEvents } from '../../../app/features/draft/draft-events.ts'
@@ -68,14 +68,14 @@ const draft: Draft = {
 const runAfter = (...events: DraftEvent[]) => events.reduce(advance, startRun(fields, 0, 'k'))
 
 describe('a run', () => {
-  test('holds what stands so far, the title as text', () => {
+  test('has the content so far, with the title as text', () => {
     expect(contentOf(runAfter())).toBe('')
     expect(contentOf(runAfter(outline, first, half))).toBe(
       '<h1>A &lt;b&gt; title</h1><h2>S0</h2><p>One.</p><h2>S1</h2><p>Tw.</p>',
     )
   })
 
-  test('knows how far it is, and guesses the rest only from enough', () => {
+  test('has a progress, and estimates the remaining time only from enough words', () => {
     expect(progressOf(runAfter(), 1000)).toMatchObject({ percent: 0, current: null, secondsLeft: null })
     expect(progressOf(runAfter(outline, first), 2000)).toMatchObject({
       percent: 25,
@@ -92,13 +92,13 @@ describe('a run', () => {
     })
   })
 
-  test('is never more than whole, and a finished section is not undone by late progress', () => {
+  test('progresses to at most 100 per cent, and late progress does not replace a finished section', () => {
     const over: DraftEvent = { event: 'section', data: { ...section(1, 900, '<p>Two.</p>'), unverified: [] } }
     expect(progressOf(runAfter(outline, first, over), 1000)).toMatchObject({ percent: 100, current: null })
     expect(contentOf(runAfter(outline, first, over, half))).toContain('<p>Two.</p>')
   })
 
-  test('takes a part again whose sources were checked since, with the works that were found', () => {
+  test('replaces a section that is sent again with verified sources', () => {
     const cites = '<h2>S0</h2><p>One <span data-type="citation" data-works="[]">(A, 2019)</span>.</p>'
     const checked: DraftEvent = { event: 'section', data: { ...section(0, 88, cites), unverified: [] } }
     const run = runAfter(outline, first, { event: 'reference', data: reference }, checked)
@@ -110,7 +110,7 @@ describe('a run', () => {
     expect(runAfter(outline, { event: 'reference', data: reference }, outline).references).toEqual([])
   })
 
-  test('keeps a work once, with the places that were told last', () => {
+  test('has each work once, with its latest places', () => {
     const listed: DraftEvent = { event: 'reference', data: { ...reference, places: [] } }
     const other: DraftEvent = { event: 'reference', data: { ...reference, raw: 'Z' } }
     const run = runAfter(outline, first, listed, other, { event: 'reference', data: reference })
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(contentOf(runAfter(outline, half, outline))).toBe('<h1>A &lt;b&gt; title</h1>')
   })
 
-  test('ended early keeps what was written, or nothing where nothing was', () => {
+  test('that ends early gives a partial draft, or none without sections', () => {
     expect(partialDraft(runAfter(outline), 'stopped', 5000)).toBeNull()
     expect(partialDraft(runAfter(outline, first, half), 'stopped', 5400)).toMatchObject({
       ending: 'stopped',
@@ -136,7 +136,7 @@ describe('a run', () => {
     })
   })
 
-  test('finished keeps the draft as the server sent it, with what was asked for', () => {
+  test('that is finished gives the server’s draft with the requested fields', () => {
     expect(finishedDraft(runAfter(outline, first), draft, 48_000)).toMatchObject({
       content: draft.content,
       ending: 'done',
@@ -155,7 +155,7 @@ describe('the event stream', () => {
     return events
   }
 
-  test('is read in pieces of any size, comments and strangers passed over', async () => {
+  test('is read in chunks of any size, ignoring comments and unknown events', async () => {
     const text = `: hello\n\nevent: outline\ndata: ${JSON.stringify(outline.data)}\n\nevent: new-thing\ndata: {}\n\nevent: section\ndata: ${JSON.stringify({ ...first.data, heading: 'Übung 🌡️' })}\n\n`
     const bytes = new TextEncoder().encode(text)
     for (const size of [1, 3, 50, bytes.length]) {
@@ -169,7 +169,7 @@ describe('the event stream', () => {
     }
   })
 
-  test('that breaks off inside an event ends with the one before', async () => {
+  test('that ends inside an event yields those before it', async () => {
     expect(
       await read(`event: section\ndata: ${JSON.stringify(first.data)}\n\nevent: section\ndata: {"ind`),
     ).toEqual([first])
@@ -186,7 +186,7 @@ describe('the project made of a draft', () => {
   const made = (changed: Partial<DraftFields>, heading = 'The heading') =>
     projectFromDraft(finishedDraft(startRun({ ...fields, ...changed }, 0, 'k'), draft, 0), heading)
 
-  test('is what spec section 9 says', () => {
+  test('has the fields of section 9 of the specification', () => {
     expect(made({})).toEqual({
       title: 'Heat & sleep',
       description: 'AI-generated research paper on Heat & sleep',
@@ -203,7 +203,7 @@ describe('the project made of a draft', () => {
     })
   })
 
-  test('is one the server takes, whatever the topic', () => {
+  test('is valid for any topic', () => {
     for (const topic of ['', '   ', 'x'.repeat(500), '🌡️'.repeat(200), 'a\nb'])
       expect(createProjectSchema.safeParse(made({ topic })).success).toBe(true)
     expect(made({ topic: '' }).title).toBe('The heading')
@@ -211,7 +211,7 @@ describe('the project made of a draft', () => {
   })
 })
 
-test('words, characters and gaps are counted as the server counts them', () => {
+test('words, characters and gaps are counted like on the server', () => {
   const { document } = parseHTML(
     "<html><body><h1>Two words</h1><p>It <strong>is</strong> so [source needed].</p><ul><li><p>one</p></li><li><p>it's [your data]</p></li></ul></body></html>",
   )
@@ -221,7 +221,7 @@ test('words, characters and gaps are counted as the server counts them', () => {
   expect(plainDraft(root)).toBe("Two words\n\nIt is so [source needed].\n\n- one\n\n- it's [your data]")
 })
 
-test('citations are of no words, the list of references is filled from what was found, places are found again', () => {
+test('citations count no words, the bibliography is filled with the found works, and their places are found in the text', () => {
   const { document } = parseHTML(
     '<html><body><p>Two words <span data-type="citation">(A, 2019)</span>.</p><p>One <em>is</em> so <span data-type="citation">(A, 2019)</span>.</p><div data-type="bibliography"></div></body></html>',
   )
@@ -239,13 +239,13 @@ test('citations are of no words, the list of references is filled from what was 
   )
 })
 
-test('a place is found again beside a gap, whether its sentence has the gap or not', () => {
+test('a place beside a gap is found with or without the gap in its sentence', () => {
   const { document } = parseHTML('<html><body><p>Miller <mark>source needed</mark> is so.</p></body></html>')
   for (const sentence of ['Miller [source needed] is so.', 'Miller is so.'])
     expect(blockOf(document.body as unknown as ParentNode, sentence)).not.toBeNull()
 })
 
-test('the lengths to choose from are those of spec section 9', () => {
+test('the lengths are those of section 9 of the specification', () => {
   expect(LENGTH_OPTIONS.map(({ value }) => Number(value))).toEqual([500, 1000, 1500, 2000, 3000, 5000])
   expect(EMPTY_FIELDS).toMatchObject({
     wordCount: 1000,

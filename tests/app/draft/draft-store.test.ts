@@ -1,5 +1,5 @@
-// What becomes of drafts and of the form when a run ends early, the page is loaded again, or two tabs are open. Each
-// tab is a fresh copy of the store's modules over the same browser storage.
+// Stored drafts and form after an interrupted run, a reload, and in two tabs. Each tab is a fresh copy of the store's
+// modules over the same browser storage.
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DraftFields } from '../../../app/features/draft/draft-fields.ts'
@@ -15,7 +15,7 @@ let sent: Record<string, unknown>[] = []
 
 type Sent = { signal: AbortSignal; body: Record<string, unknown> }
 
-/** A tab of the one user; a reloaded one keeps its session storage. */
+/** A tab of the user; a reloaded one keeps its session storage. */
 async function openTab(session = new Map<string, DraftFields>()) {
   vi.resetModules()
   vi.doMock('../../../app/browser-storage.ts', () => ({
@@ -50,7 +50,7 @@ const outline = event('outline', { title: 'T', sections: [{ heading: 'S', words:
 const sentence = (text: string) =>
   event('progress', { index: 0, heading: 'S', content: `<p>${text}</p>`, words: 1 })
 
-/** One sentence, then silence until it is stopped. */
+/** One sentence, then nothing until the request is aborted. */
 const oneSentence =
   (text: string): Answer =>
   (signal) =>
@@ -104,7 +104,7 @@ beforeEach(() => {
 })
 
 describe('a finished draft', () => {
-  test('stands behind one that was stopped, and can be shown again', async () => {
+  test('is kept behind a cancelled one, and can be shown again', async () => {
     const tab = await openTab()
     await write(tab, whole('whole'))
     await writeAndStop(tab, 'One.')
@@ -113,7 +113,7 @@ describe('a finished draft', () => {
     expect(shown(tab)).toBe('whole')
   })
 
-  test('outlives a reload in the middle of the next one', async () => {
+  test('survives a reload during the next run', async () => {
     const tab = await openTab()
     await write(tab, whole('whole'))
     answer = oneSentence('One.')
@@ -124,7 +124,7 @@ describe('a finished draft', () => {
     tab.stopDraft()
   })
 
-  test('outlives any number of runs that end early, which take each other’s place', async () => {
+  test('survives any number of runs that end early, of which the last is kept', async () => {
     const tab = await openTab()
     await write(tab, whole('whole'))
     for (let run = 0; run < 7; run++) await writeAndStop(tab, 'One.')
@@ -133,7 +133,7 @@ describe('a finished draft', () => {
     expect(contents(tab.readDraftState().drafts)).toEqual(['template', 'whole'])
   })
 
-  test('goes when a project was made of it, and the one before it stays', async () => {
+  test('can be dropped, and the one before it stays', async () => {
     const tab = await openTab()
     await write(tab, whole('whole'))
     await writeAndStop(tab, 'One.')
@@ -143,7 +143,7 @@ describe('a finished draft', () => {
     await eventually(() => expect(contents(stored?.drafts)).toEqual(['whole']))
   })
 
-  test('has a key of its own, so that no project of a part stands for it', async () => {
+  test('and a partial one have different keys', async () => {
     const tab = await openTab()
     await writeAndStop(tab, 'One.')
     await write(tab, whole('whole'))
@@ -154,7 +154,7 @@ describe('a finished draft', () => {
   })
 })
 
-describe('a draft that a reload ended', () => {
+describe('a draft interrupted by a reload', () => {
   const plan = event('outline', {
     title: 'T',
     sections: [
@@ -201,7 +201,7 @@ describe('a draft that a reload ended', () => {
     return reloaded
   }
 
-  test('goes on where it was: what stands is not written again, and the whole is one draft', async () => {
+  test('is continued with its missing sections and becomes one draft', async () => {
     const tab = await reloadedInTheSecondSection()
     expect(tab.underWay()).toEqual({ state: 'broken', percent: 0 })
     const [part] = tab.readDraftState().drafts
@@ -247,7 +247,7 @@ describe('a draft that a reload ended', () => {
     expect(tab.underWay().state).toBe('none')
   })
 
-  test('is as it was where going on fails at once', async () => {
+  test('is unchanged if the continuation fails at once', async () => {
     const tab = await reloadedInTheSecondSection()
     const [part] = tab.readDraftState().drafts
     answer = () => new Response(new Blob([event('error', { code: 'model_busy', detail: '' })]).stream())
@@ -258,7 +258,7 @@ describe('a draft that a reload ended', () => {
 })
 
 describe('two tabs', () => {
-  test('lose none of each other’s drafts', async () => {
+  test('keep each other’s drafts', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await write(one, whole('of one'))
     await write(two, whole('of two'))
@@ -269,7 +269,7 @@ describe('two tabs', () => {
     expect(new Set(contents(later.readDraftState().drafts))).toEqual(new Set([PART, 'of one', 'of two']))
   })
 
-  test('leave the drafts in the order in which they ended', async () => {
+  test('keep the drafts in the order in which they ended', async () => {
     const one = await openTab()
     await write(one, whole('whole'))
     const two = await openTab()
@@ -280,7 +280,7 @@ describe('two tabs', () => {
     expect(contents(stored?.drafts)).toEqual([PART, 'whole'])
   })
 
-  test('a part that another tab has read does not take the place of the whole', async () => {
+  test('do not replace a finished draft by a partial one that the other has read', async () => {
     const one = await openTab()
     answer = oneSentence('One.')
     const ended = one.generateDraft()
@@ -293,7 +293,7 @@ describe('two tabs', () => {
     await eventually(() => expect(contents(stored?.drafts)).toContain('whole'))
   })
 
-  test('keep the form each for itself through a reload; a new one begins with what was typed last', async () => {
+  test('keep their own form through a reload, and a new tab begins with the last one', async () => {
     const [one, two] = [await openTab(), await openTab()]
     one.changeFields({ topic: 'Heat' })
     await eventually(() => expect(stored?.fields.topic).toBe('Heat'))

@@ -1,5 +1,5 @@
-// A page that shows one chapter: whatever a hand does there, the other chapters and every chapter's heading stay as they
-// are, while what others do, and what is not done by hand, goes anywhere.
+// The plugin that shows one chapter: local edits leave the other chapters and all headings unchanged; remote and
+// programmatic ones apply anywhere.
 
 import {
   chainCommands,
@@ -64,7 +64,7 @@ function open(content: DocumentNode[], part: PartName, told: PartName[] = []) {
   return { editor, view }
 }
 
-/** Each place of the manuscript as JSON, the headings among them. */
+/** Each part of the manuscript as JSON, with its heading. */
 function places({ state }: HeadlessEditor): Map<PartName, string> {
   const found = foundChapters(state)
   const all: PartName[] = ['before', ...CHAPTERS.keys()]
@@ -85,8 +85,8 @@ const shownText = ({ state }: HeadlessEditor) => {
   return state.doc.textBetween(from, to, '|')
 }
 
-describe('a hand on the page of one chapter', () => {
-  it('selects all of the chapter and no more', () => {
+describe('local edits on the page of one chapter', () => {
+  it('Select all selects the chapter only', () => {
     const { editor } = open(PLAIN, 1)
     editor.run(selectAll)
     const { from, to } = editor.state.selection
@@ -97,7 +97,7 @@ describe('a hand on the page of one chapter', () => {
     )
   })
 
-  it('always has a line to write in', () => {
+  it('an empty chapter gets a paragraph', () => {
     const { editor } = open(written([[paragraph('one')], [rule], []]), 1)
     editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.page, 33)))
     expect(editor.state.selection).toBeInstanceOf(NodeSelection)
@@ -108,7 +108,7 @@ describe('a hand on the page of one chapter', () => {
     expect(shownText(editor)).toBe('new')
   })
 
-  it('changes nothing outside of the chapter, whatever it does', () => {
+  it('any commands leave the other chapters unchanged and the selection inside', () => {
     const { nodes } = manuscriptSchema
     const commands: Command[] = [
       selectAll,
@@ -136,7 +136,7 @@ describe('a hand on the page of one chapter', () => {
         return true
       },
       (state, dispatch) => {
-        // As far as a key or a drag could reach.
+        // A selection to the end of the document, as by a key or a drag.
         const { doc } = state
         dispatch?.(
           state.tr.setSelection(
@@ -180,8 +180,8 @@ describe('a hand on the page of one chapter', () => {
   })
 })
 
-describe('what is not done by hand', () => {
-  it('shows the chapter in which it selects words', () => {
+describe('other changes', () => {
+  it('a selection in another chapter shows that chapter', () => {
     const told: PartName[] = []
     const { editor } = open(PLAIN, 0, told)
     const three = editor.page.textBetween(0, editor.page.content.size, '\n').indexOf('three')
@@ -195,7 +195,7 @@ describe('what is not done by hand', () => {
     expect(shownText(editor)).toBe('three')
   })
 
-  it('goes into a chapter that is not shown', () => {
+  it('text can be inserted into a hidden chapter', () => {
     const { editor } = open(PLAIN, 0)
     let position = 0
     editor.page.descendants((node, at) => {
@@ -206,7 +206,7 @@ describe('what is not done by hand', () => {
     expect(shownName(editor.state)).toBe(0)
   })
 
-  it('is taken in as others write it, also what takes away the heading of the chapter that is shown', () => {
+  it('remote edits are applied, also one that deletes the visible chapter’s heading', () => {
     const { editor } = open(PLAIN, 1)
     const other = copyOf(editor.doc)
     const theirs = new HeadlessEditor(other)
@@ -224,7 +224,7 @@ describe('what is not done by hand', () => {
     expect(places(editor).get(1)).toContain('Literature Review')
   })
 
-  it('adds five chapters below a text that has none', () => {
+  it('addChapters adds the five chapters below a text without any', () => {
     const { editor, view } = open([heading('A thesis'), paragraph('By hand')], 'before')
     editor.run(addChapters([...CHAPTERS.keys()]))
     expect(foundChapters(editor.state).chapters.every((part) => part !== null)).toBe(true)

@@ -23,7 +23,7 @@ const figure = (...content: DocumentNode[]): DocumentNode => ({ type: 'figure', 
 const CELL = '<table><tbody><tr><td><p>cell</p></td></tr></tbody></table>'
 const IMAGE = '<p><img src="https://example.org/a.png" alt=""></p>'
 
-/** The HTML after the command with the caret in the first text block that says `at`, and where the caret is then. */
+/** Runs the command with the caret in the first text block with the text `at`. @returns the HTML and the caret's position */
 function run(command: Command, at: string, ...content: DocumentNode[]) {
   let state = EditorState.create({ doc: manuscriptSchema.nodeFromJSON({ type: 'doc', content }) })
   let place = -1

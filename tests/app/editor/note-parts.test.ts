@@ -1,4 +1,4 @@
-// What the list of notes shows of a note: words as words, formulas as formulas.
+// Parts of a note in the list of notes: text and rendered formulas.
 import { describe, expect, it } from 'vitest'
 import { noteParts } from '../../../app/features/editor/page/notes/note-parts.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
@@ -10,13 +10,13 @@ const text = (words: string) => manuscriptSchema.text(words)
 const formula = (value: string) => nodes.math_inline.create({ value })
 
 describe('a footnote in the list of notes', () => {
-  it('is its words where it has nothing else', () =>
+  it('without other nodes is plain text', () =>
     expect(noteParts(footnote(text('The roof.')), [], null)).toEqual(['The roof.']))
-  it('has its formulas to be drawn, not their LaTeX among the words', () =>
+  it('has rendered formulas instead of their LaTeX', () =>
     expect(noteParts(footnote(text('By '), formula('\\frac{a}{b}'), text('.')), [], null)).toEqual([
       'By ',
       { latex: '\\frac{a}{b}' },
       '.',
     ]))
-  it('is nothing where it is empty', () => expect(noteParts(footnote(), [], null)).toEqual([]))
+  it('has no parts if it is empty', () => expect(noteParts(footnote(), [], null)).toEqual([]))
 })

@@ -1,4 +1,4 @@
-// What is said, and offered, where a project cannot be shown.
+// The page of a project that cannot be shown.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -12,14 +12,14 @@ const shown = (status: number) =>
     </MemoryRouter>,
   )
 
-describe('a project that cannot be shown', () => {
-  it('which the account does not have leads to those it has', () => {
+describe('a project', () => {
+  it('that the account does not have links to the list', () => {
     const html = shown(404)
     expect(html).toContain('There is no such project in your account.')
     expect(html).toContain('Go to Recent Projects')
     expect(html).not.toContain('Try again')
   })
-  it('which did not come can be asked for again', () => {
+  it('that could not be loaded can be retried', () => {
     const html = shown(503)
     expect(html).toContain('The project could not be loaded.')
     expect(html).toContain('Try again')

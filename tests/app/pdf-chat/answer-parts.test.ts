@@ -7,7 +7,7 @@ const drawn = (text: string, citations: { quote: string }[]) =>
   answerParts(text, citations).map((part) => (part.kind === 'text' ? part.text : part.index))
 
 describe('the parts of an answer', () => {
-  it('are its words and a citation for each marker', () => {
+  it('are its text and a citation for each marker', () => {
     expect(drawn('It cools [1]. It warms [2][1].', quotes('a', 'b'))).toEqual([
       'It cools ',
       0,
@@ -18,7 +18,7 @@ describe('the parts of an answer', () => {
     ])
   })
 
-  it('keep a marker without a citation as words', () => {
+  it('keep a marker without a citation as text', () => {
     expect(drawn('It cools [1], as [7] says [0].', quotes('a'))).toEqual([
       'It cools ',
       0,
@@ -26,11 +26,11 @@ describe('the parts of an answer', () => {
     ])
   })
 
-  it('keep a number that comes before its turn', () => {
+  it('keep a number out of sequence as text', () => {
     expect(drawn('As in [3], it cools [1].', quotes('a', 'b', 'c'))).toEqual(['As in [3], it cools ', 0, '.'])
   })
 
-  it('keep the numbers of the document’s own references in a quotation', () => {
+  it('keep the document’s own reference numbers in a quotation', () => {
     expect(
       drawn(
         '“Rooms cool [1], [2].” [1] “They warm [1].” [2]',
@@ -45,7 +45,7 @@ describe('the plain answer', () => {
     expect(plainAnswer('It cools [1]. It warms [2][1].', quotes('a', 'b'))).toBe('It cools. It warms.')
   })
 
-  it('of a quotation keeps what is quoted', () => {
+  it('of a quotation keeps the quoted text', () => {
     expect(plainAnswer('“Rooms cool [1].” [1]', quotes('Rooms cool [1].'))).toBe('“Rooms cool [1].”')
   })
 })
@@ -61,7 +61,7 @@ describe('a copied answer', () => {
     )
   })
 
-  it('names the page alone for a document that was deleted', () => {
+  it('names only the page of a deleted document', () => {
     expect(copiedAnswer('It cools [1].', [cited('a', 2)], () => null)).toBe('It cools.\n\np. 2')
   })
 })

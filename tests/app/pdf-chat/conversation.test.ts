@@ -1,4 +1,4 @@
-// What a conversation asks and saves, over a network that answers as the test says.
+// Requests and saves of a conversation, over a stubbed network.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Conversation } from '../../../app/features/pdf-chat/conversation/conversation.ts'
 import type { Answer } from '../../../app/features/pdf-chat/conversation/messages.ts'
@@ -59,7 +59,7 @@ const last = (conversation: Conversation) => conversation.getSnapshot().messages
 const paths = () => sent.map(({ path }) => path)
 
 describe('a question', () => {
-  it('is answered as events come, and saved with its citations', async () => {
+  it('is answered by events, and saved with its citations', async () => {
     ask = () =>
       events(
         ['text', { text: 'It cools [1].', citations: [citation] }],
@@ -84,14 +84,14 @@ describe('a question', () => {
     expect(sent[0]?.body).toEqual({ question: 'How does it cool?', pdfId: PDF, pdfIds: [PDF, OTHER] })
   })
 
-  it('that no model answers is a quotation', async () => {
+  it('without a model is answered by a quotation', async () => {
     ask = () => events(['done', answer({ data: '“It cools slowly.” [1]', provider: 'embedded' })])
     const conversation = begin()
     await conversation.ask('How does it cool?')
     expect(last(conversation)).toMatchObject({ quoted: true, answered: true })
   })
 
-  it('without a PDF is asked and not saved', async () => {
+  it('without a PDF is sent and not saved', async () => {
     const words = 'Please upload a PDF first.'
     ask = () => json(answer({ data: words, citations: [], answered: false }))
     const conversation = begin([])
@@ -109,7 +109,7 @@ describe('a question', () => {
     expect(paths()).toEqual(['/v1/pdf/ask'])
   })
 
-  it('that fails keeps the server’s words, is not saved, and can be asked again in its place', async () => {
+  it('that fails shows the server’s message, is not saved, and can be repeated in its place', async () => {
     ask = () => problem(409, 'pdf_not_ready')
     const conversation = begin()
     await conversation.ask('How does it cool?')
@@ -132,13 +132,13 @@ describe('a question', () => {
     expect(paths()).toEqual(['/v1/pdf/ask'])
   })
 
-  it('of a PDF that is gone makes it be looked for', async () => {
+  it('about a deleted PDF causes a check for it', async () => {
     ask = () => problem(404, 'pdf_not_found')
     await begin([PDF, OTHER]).ask('How does it cool?')
     expect(missing).toEqual([PDF, OTHER])
   })
 
-  it('that is stopped keeps what was written, and saves it', async () => {
+  it('that is cancelled keeps and saves its partial answer', async () => {
     ask = ({ signal }) =>
       new Response(
         new ReadableStream({
@@ -160,7 +160,7 @@ describe('a question', () => {
 })
 
 describe('a save', () => {
-  it('that failed is repeated before that of the next answer, into one chat', async () => {
+  it('that failed is repeated before the next one, into the same chat', async () => {
     save = () => problem(503, 'unavailable')
     const conversation = begin()
     await conversation.ask('First?')
@@ -173,7 +173,7 @@ describe('a save', () => {
     ])
   })
 
-  it('into a chat that is full begins another', async () => {
+  it('into a full chat begins another', async () => {
     const conversation = begin()
     await conversation.ask('First?')
     save = ({ body }) => ('chatId' in body ? problem(409, 'chat_full') : saved())
@@ -185,7 +185,7 @@ describe('a save', () => {
 })
 
 describe('a saved chat', () => {
-  it('comes back with what can be told of its answers', () => {
+  it('is restored with the details of its answers', () => {
     const conversation = Conversation.of(
       {
         _id: CHAT,

@@ -29,10 +29,10 @@ it('chats are grouped by today, the six days before, and months', () => {
   ])
 })
 
-it('a chat of a clock that is ahead is of today', () => {
+it('a chat with a date in the future belongs to today', () => {
   expect(groupByDay([at(2026, 10, 21)], now).map(({ heading }) => heading)).toEqual(['Today'])
 })
 
-it('no chats make no groups', () => {
+it('an empty list has no groups', () => {
   expect(groupByDay([], now)).toEqual([])
 })

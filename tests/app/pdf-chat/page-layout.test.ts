@@ -12,14 +12,14 @@ const usual = { width: 600, height: 800 }
 const layout = layOutPages(2000, new Map(), usual, 0.5)
 const step = 400 + PAGE_GAP
 
-describe('pages one below the other', () => {
-  it('begin after a gap and have the size of the first until their own is known', () => {
+describe('the pages', () => {
+  it('begin after a gap and have the size of the first until theirs is known', () => {
     expect(layout.tops.slice(0, 3)).toEqual([PAGE_GAP, PAGE_GAP + step, PAGE_GAP + 2 * step])
     expect(layout.tops.at(-1)).toBe(PAGE_GAP + 2000 * step)
     expect(layout.width).toBe(300)
   })
 
-  it('move those behind them when their own size is known', () => {
+  it('move the following ones when their size becomes known', () => {
     const sizes = new Map([[2, { width: 1200, height: 400 }]])
     const mixed = layOutPages(3, sizes, usual, 0.5)
     expect(mixed.tops).toEqual([16, 16 + step, 16 + step + 216, 16 + 2 * step + 216])
@@ -35,12 +35,12 @@ describe('pages one below the other', () => {
     [-50, 1],
   ])('have at %i page %i', (y, page) => expect(pageAt(layout, y)).toBe(page))
 
-  it('are drawn within a viewport above and below', () => {
+  it('are rendered within one viewport above and below', () => {
     expect(pagesNear(layout, 10 * step, step)).toEqual({ from: 10, to: 13 })
     expect(pagesNear(layout, 0, 100)).toEqual({ from: 1, to: 1 })
   })
 
-  it('keep the place that is looked at while the scale changes', () => {
+  it('keep the visible place when the scale changes', () => {
     const place = anchorAt(layout, 5 * step + 123)
     const zoomed = layOutPages(2000, new Map(), usual, 2)
     const top = anchorTop(zoomed, place)

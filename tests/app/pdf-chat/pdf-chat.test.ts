@@ -1,4 +1,4 @@
-// What Chat PDF shows for an address, an upload, and a PDF that is gone.
+// Chat PDF for an address, an upload, and a deleted PDF.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PdfChat } from '../../../app/features/pdf-chat/pdf-chat.ts'
 import { fakeStorage, json, problem } from '../../support/browser.ts'
@@ -49,7 +49,7 @@ const asked = (shown: PdfChat) => shown.getSnapshot().conversation.getSnapshot()
 const NOWHERE = { pdfId: null, chatId: null }
 
 describe('an address', () => {
-  it('of a PDF loads it, and keeps it as the current one', async () => {
+  it('of a PDF loads it and makes it the current one', async () => {
     const shown = new PdfChat()
     shown.open({ pdfId: PDF, chatId: null })
     expect(asked(shown)).toEqual([PDF])
@@ -57,14 +57,14 @@ describe('an address', () => {
     await eventually(() => expect(shown.library.find(PDF)?.status).toBe('ready'))
   })
 
-  it('of nothing shows the current PDF', () => {
+  it('without an id shows the current PDF', () => {
     localStorage.setItem('currentPdfFile', PDF)
     const shown = new PdfChat()
     shown.open(NOWHERE)
     expect(shown.place()).toEqual({ pdfId: PDF, chatId: null })
   })
 
-  it('of nothing keeps what is shown', async () => {
+  it('without an id keeps what is shown', async () => {
     const shown = new PdfChat()
     await shown.openChat(CHAT)
     shown.open(NOWHERE)
@@ -81,7 +81,7 @@ describe('an address', () => {
     expect(localStorage.getItem('currentPdfFile')).toBe(PDF)
   })
 
-  it('of a chat that cannot be loaded says so, and can be tried again', async () => {
+  it('of a chat that cannot be loaded shows an error and can be retried', async () => {
     const answer = answers[`GET /v1/chat/history?chatId=${CHAT}`]
     delete answers[`GET /v1/chat/history?chatId=${CHAT}`]
     const shown = new PdfChat()
@@ -102,7 +102,7 @@ it('a new chat drops the current PDF', async () => {
   expect(localStorage.getItem('currentPdfFile')).toBeNull()
 })
 
-it('a PDF that is gone is not asked, and no other chat is', async () => {
+it('a PDF that is gone is not asked, nor another chat’s', async () => {
   delete answers[`GET /v1/pdf/${OTHER}`]
   const shown = new PdfChat()
   shown.open({ pdfId: PDF, chatId: null })
@@ -120,7 +120,7 @@ it('a deleted PDF leaves its chat with its messages', async () => {
   expect(shown.getSnapshot().conversation.getSnapshot().messages).toHaveLength(1)
 })
 
-it('a deleted chat is left', async () => {
+it('deleting the open chat closes it', async () => {
   answers[`DELETE /v1/chat/${CHAT}`] = () => json({ data: { deleted: 1 } })
   const shown = new PdfChat()
   await shown.openChat(CHAT)
@@ -128,7 +128,7 @@ it('a deleted chat is left', async () => {
   expect(shown.place()).toEqual(NOWHERE)
 })
 
-it('a PDF that is being read is followed to its end', async () => {
+it('the reading of a PDF is followed to its end', async () => {
   answers[`GET /v1/pdf/${PDF}`] = () =>
     streamed(
       ['progress', pdf(PDF, { status: 'reading', pagesRead: 1 })],
@@ -139,7 +139,7 @@ it('a PDF that is being read is followed to its end', async () => {
   await eventually(() => expect(shown.library.find(PDF)).toMatchObject({ status: 'ready', pagesRead: 2 }))
 })
 
-it('a file that is no PDF is not sent', async () => {
+it('a file of another type is not sent', async () => {
   const shown = new PdfChat()
   await shown.upload.send(new File(['words'], 'notes.txt', { type: 'text/plain' }))
   expect(shown.upload.getSnapshot()).toMatchObject({

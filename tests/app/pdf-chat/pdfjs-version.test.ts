@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { version } from 'unpdf/pdfjs'
 import { expect, it } from 'vitest'
 
-it('the viewer numbers the items of a page as the server does: both are one version of pdf.js', () => {
+it('viewer and server use the same version of pdf.js, so that they number items alike', () => {
   const file = join(import.meta.dirname, '../../../node_modules/pdfjs-dist/package.json')
   expect(JSON.parse(readFileSync(file, 'utf8')).version).toBe(version)
 })

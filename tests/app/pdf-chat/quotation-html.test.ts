@@ -10,7 +10,7 @@ const work = {
   issued: { 'date-parts': [[2021]] as [[number]] },
 }
 
-it('a quotation is a block quote that ends in a citation with the page as locator', () => {
+it('a quotation becomes a blockquote that ends with a citation whose locator is the page', () => {
   const html = quotationHtml('The room <cools>\nslowly.', work, 12)
   expect(html).toMatch(/^<blockquote><p>The room &lt;cools&gt; slowly\. <span data-type="citation" /)
   expect(html).toMatch(/>\(Kovač, 2021, 12\)<\/span><\/p><\/blockquote>$/)

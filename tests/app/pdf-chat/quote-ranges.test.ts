@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quoteRanges } from '../../../app/features/pdf-chat/viewer/quote-ranges.ts'
 import type { PdfPage } from '../../../workers/contracts/pdf.ts'
 
-/** A page of items, one for each line, whose text runs on with a space between them. */
+/** A page with one item per line; a space joins their text. */
 const pageOf = (...items: string[]): PdfPage => {
   const segments: PdfPage['segments'] = []
   let text = ''
@@ -22,18 +22,18 @@ describe('the ranges of a quotation', () => {
   const items = ['The room cools', 'slowly at night. It', 'warms by noon.']
   const page = pageOf(...items)
 
-  it('are the parts of each item that it covers', () => {
+  it('are the covered part of each item', () => {
     expect(quoteRanges(page, cite(page, 'cools slowly at night.'), items)).toEqual([
       { item: 0, from: 9, to: 14 },
       { item: 1, from: 0, to: 16 },
     ])
   })
 
-  it('lie within one item where the quotation does', () => {
+  it('are within one item if the quotation is', () => {
     expect(quoteRanges(page, cite(page, 'by noon'), items)).toEqual([{ item: 2, from: 6, to: 13 }])
   })
 
-  it('cover the whole of a stretch whose characters do not agree one by one', () => {
+  it('cover a whole segment whose characters do not correspond one by one', () => {
     const found = quoteRanges(
       {
         text: 'first light',
@@ -48,7 +48,7 @@ describe('the ranges of a quotation', () => {
     expect(found).toEqual([{ item: 0, from: 0, to: 4 }])
   })
 
-  it('leave out a hyphen that was repaired', () => {
+  it('exclude a removed hyphen', () => {
     const repaired: PdfPage = {
       text: 'an examination',
       segments: [
@@ -80,14 +80,14 @@ describe('the ranges of a quotation', () => {
     expect(quoteRanges(accented, cited, ['the Lemao', 'ıtre model'])).toBeNull()
   })
 
-  it('are found by the words if the text was read anew and they moved', () => {
+  it('are found by the text if a new reading moved it', () => {
     const { quote, start, end } = cite(page, 'warms by noon.')
     expect(quoteRanges(page, { quote, start: start - 5, end: end - 5 }, items)).toEqual([
       { item: 2, from: 0, to: 14 },
     ])
   })
 
-  it('are none if an item has other words', () => {
+  it('are none if an item has another text', () => {
     const others = ['The room cools', 'quickly at dawn. It', 'warms by noon.']
     expect(quoteRanges(page, cite(page, 'slowly at night.'), others)).toBeNull()
   })
@@ -97,13 +97,13 @@ describe('the ranges of a quotation', () => {
     expect(quoteRanges(page, cite(page, 'warms by noon.'), items.slice(0, 2))).toBeNull()
   })
 
-  it('are none if words of the quotation come from no item', () => {
+  it('are none if some of the quotation comes from no item', () => {
     const [first, , third] = page.segments
     const gap = { text: page.text, segments: [first, third].filter((one) => one !== undefined) }
     expect(quoteRanges(gap, cite(page, 'cools slowly at night. It warms'), items)).toBeNull()
   })
 
-  it('are none if the page does not have the words', () => {
+  it('are none if the page does not contain the text', () => {
     expect(quoteRanges(page, { quote: 'The attic never cools', start: 0, end: 21 }, items)).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('deleting several projects', () => {
-  it('asks for at most as many at once as the contract allows', async () => {
+  it('sends at most as many per request as the contract allows', async () => {
     const asked: string[][] = []
     vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
       const { operation, projectIds } = JSON.parse(init.body)
@@ -25,7 +25,7 @@ describe('deleting several projects', () => {
     expect(asked.map((one) => one.length)).toEqual([BULK_MAX, 20])
   })
 
-  it('tells what failed from what is gone already', async () => {
+  it('distinguishes failed from already deleted projects', async () => {
     const [a = '', b = '', c = ''] = ids(3)
     vi.stubGlobal('fetch', async () =>
       json({
@@ -41,13 +41,13 @@ describe('deleting several projects', () => {
     expect(await deleteProjects([a, b, c])).toEqual({ deleted: [a, c], failed: [b] })
   })
 
-  it('counts what could not be asked for as failed', async () => {
+  it('counts projects of a failed request as failed', async () => {
     vi.stubGlobal('fetch', async () => problem(503, 'internal_error'))
     expect(await deleteProjects(ids(2))).toEqual({ deleted: [], failed: ids(2) })
   })
 })
 
-it('finds a project by title or description, case and markup set aside', () => {
+it('a search matches title and description, ignoring case and markup', () => {
   const project = { title: 'Reading <em>Middlemarch</em>', description: 'In instalments' }
   expect(matches(project, 'middleMARCH')).toBe(true)
   expect(matches(project, 'INSTAL')).toBe(true)
@@ -55,7 +55,7 @@ it('finds a project by title or description, case and markup set aside', () => {
   expect(matches(project, 'Dorothea')).toBe(false)
 })
 
-it('says of a search that was cut short that it is the first so many', () => {
+it('a truncated search says how many results it shows', () => {
   expect(foundText(7, false)).toBe('7 projects found')
   expect(foundText(100, true)).toBe('The first 100 projects found')
 })

@@ -1,4 +1,4 @@
-// What the box above the grid says it selects.
+// The label of the checkbox above the grid.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { SelectionBar } from '../../../app/features/projects/selection-bar.tsx'
@@ -14,6 +14,6 @@ const label = (count: number, others: boolean) =>
     />,
   ).match(/Select all[^<]*/)?.[0]
 
-it('counts all projects where all are shown', () => expect(label(24, false)).toBe('Select all (24 projects)'))
-it('says that it counts those shown where there are others', () =>
+it('counts all projects if all are shown', () => expect(label(24, false)).toBe('Select all (24 projects)'))
+it('counts the shown projects if there are others', () =>
   expect(label(24, true)).toBe('Select all (24 projects shown)'))

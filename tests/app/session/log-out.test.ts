@@ -1,4 +1,4 @@
-// Logging out: what is to be removed is removed first, while the account can still be asked for it.
+// Logging out: pending removals are sent first, while the session is valid.
 
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Reference } from '../../../workers/contracts/citation.ts'

@@ -27,8 +27,8 @@ afterEach(() => {
 
 describe('the tokens of a sign-in answer', () => {
   const pair = { accessToken: 'a', refreshToken: 'r' }
-  it('may stand at the top level', () => expect(tokensOf({ status: 'Successful', ...pair })).toEqual(pair))
-  it('may stand inside data', () => expect(tokensOf({ data: pair })).toEqual(pair))
+  it('may be at the top level', () => expect(tokensOf({ status: 'Successful', ...pair })).toEqual(pair))
+  it('may be inside data', () => expect(tokensOf({ data: pair })).toEqual(pair))
   it.each([null, 'x', {}, { accessToken: '' }, { data: { refreshToken: 'r' } }])(
     'are missing in %j',
     (answer) => expect(tokensOf(answer)).toBe(null),
@@ -36,7 +36,7 @@ describe('the tokens of a sign-in answer', () => {
 })
 
 describe('signing in', () => {
-  it('stores both tokens and says so', async () => {
+  it('stores both tokens and shows a notice', async () => {
     vi.stubGlobal('fetch', async () => json({ accessToken: 'a', refreshToken: 'r', data: { user: {} } }))
     expect(await signIn({ credential: 'id-token', select_by: 'btn' })).toBe(true)
     expect(localStorage.getItem('accessToken')).toBe('a')
@@ -50,7 +50,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('on this machine welcomes the person, and never speaks of Google', async () => {
+  it('locally welcomes the user without mentioning Google', async () => {
     vi.stubGlobal('fetch', async () => json({ accessToken: 'a', refreshToken: 'r' }))
     expect(await signIn({ credential: 'id-token' }, onThisMachine('Ada Example'))).toBe(true)
     vi.stubGlobal('fetch', async () => problem(500, 'internal'))
@@ -90,7 +90,7 @@ describe('a page that needs a session', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it.each(['not a token', token({ exp: 1 })])('is closed to %j, which is removed', async (accessToken) => {
+  it.each(['not a token', token({ exp: 1 })])('redirects with %j, which is removed', async (accessToken) => {
     localStorage.setItem('accessToken', accessToken)
     expect(await ensureSession()).toBe(false)
     expect(localStorage.getItem('accessToken')).toBe(null)
@@ -104,7 +104,7 @@ describe('a page that needs a session', () => {
     expect(localStorage.getItem('accessToken')).toBe('new')
   })
 
-  it('is closed where the refresh token is refused, and storage is empty', async () => {
+  it('redirects if the refresh token is refused, and clears storage', async () => {
     localStorage.setItem('accessToken', token({ exp: 1 }))
     localStorage.setItem('refreshToken', 'r')
     localStorage.setItem('currentProjectId', 'abc')
@@ -113,7 +113,7 @@ describe('a page that needs a session', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('is closed to someone who is signed out', async () => expect(await ensureSession()).toBe(false))
+  it('redirects when signed out', async () => expect(await ensureSession()).toBe(false))
 })
 
 describe('logging out', () => {
@@ -123,7 +123,7 @@ describe('logging out', () => {
     localStorage.setItem('currentProjectId', 'abc')
   })
 
-  it('outlives a refresh that was under way', async () => {
+  it('is not undone by a refresh in progress', async () => {
     let answer = (_: Response) => {}
     const pair = new Promise<Response>((resolve) => {
       answer = resolve

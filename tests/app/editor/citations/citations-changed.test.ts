@@ -1,4 +1,4 @@
-// `citationsChanged`, and the keys of the list of notes.
+// `citationsChanged`, and the React keys of the list of notes.
 
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'

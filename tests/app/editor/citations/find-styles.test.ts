@@ -1,4 +1,4 @@
-// Styles are found by the words of their names, the usual ones first.
+// Search for citation styles by the words of their names.
 
 import { expect, it } from 'vitest'
 import { findStyles } from '../../../../app/features/editor/dialogs/citing/find-styles.ts'
@@ -18,11 +18,11 @@ const STYLES = [
 ]
 const found = (typed: string) => findStyles(STYLES, typed).map(({ id }) => id)
 
-it('without words all are offered in their order', () => {
+it('without a query all styles are offered in their order', () => {
   expect(found(' ')).toEqual(STYLES.map(({ id }) => id))
 })
 
-it('the shortest name comes first, and what most people mean before it', () => {
+it('the common styles come first, then the shortest name', () => {
   expect(found('nature')).toEqual(['nature', 'nature-reviews-genetics'])
   expect(found('vanc')).toEqual(['vancouver', 'elsevier-vancouver'])
   expect(found('APA')).toEqual(['apa', 'universite-de-montreal-apa'])
@@ -30,7 +30,7 @@ it('the shortest name comes first, and what most people mean before it', () => {
   expect(found('no such style')).toEqual([])
 })
 
-it('a setting and a style name each other', () => {
+it('styles and settings are converted into each other', () => {
   for (const { id } of FIRST_STYLES) expect(styleId(settingOf(id))).toBe(id)
   expect(settingOf('modern-language-association')).toBe('mla')
   expect(styleName('mla')).toBe('MLA')

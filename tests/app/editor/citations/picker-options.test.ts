@@ -1,4 +1,4 @@
-// What the field offers for what is typed.
+// Options of the citation dialog for a query.
 
 import { describe, expect, it } from 'vitest'
 import { pickerOptions } from '../../../../app/features/editor/dialogs/citing/picker-options.ts'
@@ -36,29 +36,29 @@ const offered = (typed: string, more: Partial<Parameters<typeof pickerOptions>[0
     option.kind === 'work' ? `${option.item.id}${option.cited ? ' cited' : ''}` : option.label,
   )
 
-describe('offers', () => {
-  it('what the text cites first, each work once, and nothing that is picked', () => {
+describe('the picker offers', () => {
+  it('cited works first, each once, without the picked ones', () => {
     expect(offered('')).toEqual(['1 cited', '2'])
     expect(offered('', { picked: [DARWIN] })).toEqual(['2'])
   })
 
-  it('nothing of an answer to fewer words than are typed by now', () => {
+  it('no results of an outdated query', () => {
     expect(offered('may')).toEqual(['2'])
     expect(offered('newts')).toEqual([])
   })
 
-  it('to add what is a source, before anything else', () => {
+  it('first to add a typed source', () => {
     expect(offered('10.1000/182')).toEqual(['Add DOI 10.1000/182'])
     expect(offered('@book{a, title={A}}')).toEqual(['Add what this BibTeX holds'])
   })
 
-  it('to add longer words, after what fits them', () => {
+  it('last to add a longer text, after its matches', () => {
     expect(offered('systematics mayr')).toEqual(['2', 'Add what is typed as a reference'])
   })
 })
 
-describe('the works that are picked', () => {
-  it('are each there once, at most fifty', () => {
+describe('the picked works', () => {
+  it('are unique and at most fifty', () => {
     expect(withWorks(withWorks([], [DARWIN]), [DARWIN, MAYR, MAYR]).map(({ item }) => item.id)).toEqual([
       '1',
       '2',
@@ -67,7 +67,7 @@ describe('the works that are picked', () => {
     expect(withWorks([], many)).toHaveLength(50)
   })
 
-  it('keep what is said around them while the library learns what they are', () => {
+  it('keep locator and affixes when the library completes them', () => {
     const bare: CslItem = { id: '3', type: 'document', DOI: '10.1000/182' }
     const picks = withChange(withWorks([], [bare, MAYR]), 0, { locator: '12' })
     const known = withLibraryData(picks, (id) => (id === '3' ? { ...bare, title: 'Known' } : undefined))

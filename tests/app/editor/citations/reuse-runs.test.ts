@@ -1,4 +1,4 @@
-// Answers of the formatting worker, as the page keeps them.
+// Reuse of equal runs of text between answers of the formatting worker.
 
 import { expect, it } from 'vitest'
 import { runsReuser } from '../../../../app/features/editor/citations/reuse-runs.ts'
@@ -10,7 +10,7 @@ const entry = (work: string, label: string, text = work) => ({
   runs: [{ text }],
   work,
 })
-/** As a message arrives. */
+/** A structured clone, like a message's data. */
 const answer = (...bibliography: FormattedCitations['bibliography']): FormattedCitations =>
   structuredClone({
     inNotes: false,
@@ -19,7 +19,7 @@ const answer = (...bibliography: FormattedCitations['bibliography']): FormattedC
     bibliography,
   })
 
-it('runs that equal those of the answer before are the same objects, wherever they stand', () => {
+it('runs equal to those of the previous answer are the same objects, at any position', () => {
   const reuse = runsReuser()
   const first = reuse(answer(entry('Doe', '[1]'), entry('Roe', '[2]')))
   const next = reuse(answer(entry('Roe', '[1]'), entry('Doe', '[2]')))
@@ -29,13 +29,13 @@ it('runs that equal those of the answer before are the same objects, wherever th
   expect(next.citations[1]).toBe(first.citations[1])
 })
 
-it('entries of two works with the same words keep runs of their own', () => {
+it('equal entries of two works have different runs', () => {
   const [one, other] = runsReuser()(answer(entry('a', '', 'Same.'), entry('b', '', 'Same.'))).bibliography
   expect(one?.runs).toEqual(other?.runs)
   expect(one?.runs).not.toBe(other?.runs)
 })
 
-it('runs that an answer does not have are forgotten', () => {
+it('runs that the last answer does not have are dropped', () => {
   const reuse = runsReuser()
   const [first] = reuse(answer(entry('Doe', '[1]'))).bibliography
   reuse(answer())

@@ -12,7 +12,7 @@ import { copyOf, HeadlessEditor, meet, sharedDocument, sharedJson, textOf } from
 
 const paragraph = (text: string): DocumentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-/** One document, then what each side did with it alone. */
+/** One document, changed separately by each side. */
 function apart(onDevice: (editor: HeadlessEditor) => void, inAccount: (editor: HeadlessEditor) => void) {
   const device = sharedDocument([paragraph('First.'), paragraph('Second.'), paragraph('Third.')])
   const account = copyOf(device)

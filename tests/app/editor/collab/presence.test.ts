@@ -11,7 +11,7 @@ const page = (state: Record<string, unknown>) => {
   return awareness
 }
 
-/** Who `mine` sees after `states` were told to it. */
+/** The peers that `mine` sees after receiving `states`. */
 function seen(states: Record<string, unknown>[]) {
   const mine = page({ user: { id: 'me', name: 'Ada Example' } })
   for (const state of states) {

@@ -280,7 +280,7 @@ function apply(editor: HeadlessEditor, { what, from, to }: Edit, word: string): 
   else commands[what - 8]?.()
 }
 
-/** Takes away the block that the place is in, or the one around it, where what is left is allowed. */
+/** Deletes the block at the position, or the one around it, if the rest is valid. */
 function removeBlock(editor: HeadlessEditor, place: ResolvedPos, up: number): void {
   const depth = place.depth - up + 1
   if (depth < 1) return
@@ -326,7 +326,7 @@ describe('any edits of two clients', () => {
             const merged = new Y.Doc()
             for (const { doc } of editors) Y.applyUpdate(merged, Y.encodeStateAsUpdate(doc))
             meet(one, other)
-            // The texts that a page joins are moved by whoever made them; until that is told, words stand in both.
+            // The client that joins texts moves them; until the other receives that, their words are in both blocks.
             meet(one, other)
             expect(editors[0].page.toJSON()).toEqual(editors[1].page.toJSON())
             expect(() => editors[0].page.check()).not.toThrow()

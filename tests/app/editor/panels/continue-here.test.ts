@@ -1,4 +1,4 @@
-// What a model proposes to go on with stands at the one place that it was asked for, whoever writes meanwhile.
+// A continuation by a model stays at the place where it was requested, also during remote edits.
 
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A text of equal paragraphs, and a proposal at the end of the second of them. */
+/** A text of equal paragraphs, with a proposal at the end of the second. */
 async function proposed() {
   const slots = new PluginSlots()
   const watching = slots.plugin()
@@ -90,21 +90,21 @@ async function proposed() {
   }
 }
 
-describe('what is proposed to go on with', () => {
-  it('is taken in where it was asked for', async () => {
+describe('a proposed continuation', () => {
+  it('is accepted where it was requested', async () => {
     const { takeIn, blocks } = await proposed()
     expect(takeIn()).toBe(true)
     expect(blocks()).toEqual([SAME, `${SAME} So we left.`, SAME])
   })
 
-  it('is gone where the cursor went to another block that reads the same', async () => {
+  it('is dismissed if the cursor moves to another block with the same text', async () => {
     const { takeIn, blocks, goTo, size } = await proposed()
     goTo(size - 1)
     expect(takeIn()).toBe(false)
     expect(blocks()).toEqual([SAME, SAME, SAME])
   })
 
-  it('goes along with its place when others write before it', async () => {
+  it('moves with its place after an edit before it', async () => {
     const { editor, takeIn, blocks, goTo } = await proposed()
     const other = new HeadlessEditor(copyOf(editor.doc))
     other.dispatch(other.state.tr.insertText('Before. ', 1))

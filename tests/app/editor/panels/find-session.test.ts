@@ -1,4 +1,4 @@
-// Replacing while a regular expression is still being searched for, off the page's own thread.
+// Replacing while the search for a regular expression is still running in its Web Worker.
 
 import { EditorState, type Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
@@ -12,7 +12,7 @@ import type {
 } from '../../../../app/features/editor/panels/find/pattern-worker.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
 
-/** Stands for the Worker: answers when it is told to, as slowly as a test wants. */
+/** Stands in for the Web Worker: answers when the test says so. */
 class SlowWorker {
   static asked: { answer(): void }[] = []
   onmessage: ((event: { data: PatternAnswer }) => void) | null = null
@@ -74,8 +74,8 @@ function openSession(...paragraphs: string[]) {
 }
 const pattern = (text: string) => ({ ...emptyQuery, text, pattern: true })
 
-describe('Replace all with an expression', () => {
-  it('waits for the search that is under way', async () => {
+describe('Replace all by a regular expression', () => {
+  it('waits for a running search', async () => {
     const { session, text } = openSession('night 1', 'night 2')
     session.ask(pattern('night (\\d)'))
     session.replaceAll('n$1')
@@ -85,7 +85,7 @@ describe('Replace all with an expression', () => {
     expect(session.getSnapshot().replaced).toBe(2)
   })
 
-  it('waits also for a paragraph that was written meanwhile', async () => {
+  it('waits also for a paragraph typed meanwhile', async () => {
     const { session, text, type } = openSession('night 1', 'night 2')
     session.ask(pattern('night (\\d)'))
     await answerLast()
@@ -96,7 +96,7 @@ describe('Replace all with an expression', () => {
     expect(text()).toBe('n0, n1|n2')
   })
 
-  it('replaces nothing that the question before it found, once another is asked', async () => {
+  it('is cancelled by another query', async () => {
     const { session, text } = openSession('night 1', 'day 2')
     session.ask(pattern('night'))
     session.replaceAll('gone')
@@ -109,7 +109,7 @@ describe('Replace all with an expression', () => {
     expect(text()).toBe('night 1|week 2')
   })
 
-  it('goes on where nothing is found', async () => {
+  it('ends without matches', async () => {
     const { session, text } = openSession('night 1')
     session.ask(pattern('week'))
     session.replaceAll('x')

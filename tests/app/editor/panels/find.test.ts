@@ -1,4 +1,4 @@
-// What find and replace finds and puts in, without a browser.
+// Find and replace without a browser.
 
 import { EditorState } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
@@ -19,36 +19,36 @@ const found = (text: string, part: Partial<typeof emptyQuery>) => {
   return expression && findInText(text, expression).map(({ from, to }) => text.slice(from, to))
 }
 
-describe('what is looked for', () => {
-  it('stands for itself, whatever signs it has', () => {
+describe('a query', () => {
+  it('is literal text, whatever characters it has', () => {
     expect(found('a.b (a*b) [a-b] a|b', { text: 'a*b)' })).toEqual(['a*b)'])
     expect(found('cost: $5/kg', { text: '$5/kg' })).toEqual(['$5/kg'])
   })
 
-  it('is found in any case, also where a letter’s lower case is longer', () => {
+  it('ignores case, also of letters whose lower case is longer', () => {
     expect(found('İstanbul, ISTANBUL istanbul', { text: 'istanbul' })).toEqual(['ISTANBUL', 'istanbul'])
     expect(found('Straße STRASSE', { text: 'straße', matchCase: true })).toEqual([])
   })
 
-  it('is a whole word in any script, where that is asked for', () => {
+  it('matches whole words in any script if requested', () => {
     expect(found('élan relan élans élan', { text: 'élan', wholeWords: true })).toEqual(['élan', 'élan'])
     expect(found('кот котик', { text: 'кот', wholeWords: true })).toEqual(['кот'])
     expect(found('(b) b', { text: '(b)', wholeWords: true })).toEqual(['(b)'])
   })
 
-  it('is a regular expression, whose empty matches do not count', () => {
+  it('can be a regular expression, whose empty matches do not count', () => {
     expect(found('aa b aaa', { text: 'a*', pattern: true })).toEqual(['aa', 'aaa'])
     expect(found('one\ntwo', { text: '^t\\w+$', pattern: true })).toEqual(['two'])
   })
 
-  it('is nothing where it is not an expression, nor where only our own brackets would mend it', () => {
+  it('finds nothing if it is not a valid expression by itself', () => {
     for (const text of ['(', '[', '\\', '*', 'a)(?:b'])
       expect(found('text', { text, pattern: true, wholeWords: true })).toBeNull()
   })
 })
 
 describe('a replacement', () => {
-  it('is put in as it stands, unless it belongs to an expression', () => {
+  it('is literal, unless the query is an expression', () => {
     expect(replacementFor('$1 & $&', ['x', 'y'], false)).toBe('$1 & $&')
     expect(replacementFor('$1-$&-$$-$9-$10', ['x', 'y'], true)).toBe('y-x-$-$9-y0')
   })
@@ -86,7 +86,7 @@ describe('in a document', () => {
     ])
   })
 
-  it('an edit asks only the block that it changed', () => {
+  it('an edit searches only the changed block', () => {
     const search = finder('heat')
     const state = EditorState.create({ doc: document })
     expect(search.matches(state.doc)).toHaveLength(3)
@@ -94,7 +94,7 @@ describe('in a document', () => {
     expect(search.matches(next.doc).map(({ from }) => from)).toEqual([1, 6, 32, 37])
   })
 
-  it('every match is replaced at once, in the look of its first letter, and nothing else is touched', () => {
+  it('Replace all replaces all matches with the marks of their first character, and nothing else', () => {
     const state = EditorState.create({ doc: document })
     const { doc } = replaceMatches(state, finder('heat').matches(document), 'cold', false)
     expect(doc.textBetween(0, doc.content.size, '|', '*')).toContain('cold')
@@ -105,7 +105,7 @@ describe('in a document', () => {
     doc.check()
   })
 
-  it('a replacement by nothing deletes', () => {
+  it('an empty replacement deletes', () => {
     const state = EditorState.create({ doc: document })
     const { doc } = replaceMatches(state, finder('heat of flats').matches(document), '', false)
     expect(doc.child(0).child(2).content.size).toBe(0)
@@ -113,7 +113,7 @@ describe('in a document', () => {
   })
 })
 
-describe('the bar says', () => {
+describe('the status shows', () => {
   const view = {
     query: { ...emptyQuery, text: 'x' },
     state: 'ready' as const,
@@ -121,7 +121,7 @@ describe('the bar says', () => {
     current: null,
     replaced: null,
   }
-  it('what was found, what was replaced, and what is wrong', () => {
+  it('matches, replacements and errors', () => {
     expect(findStatus({ ...view, count: 1204, current: 2 }).text).toBe('3 of 1,204')
     expect(findStatus({ ...view, count: 1204 }).text).toBe('1,204 found')
     expect(findStatus({ ...view, replaced: 17 }).text).toBe('17 replaced')

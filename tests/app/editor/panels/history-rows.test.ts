@@ -15,7 +15,7 @@ const rows = (...blocks: ComparedNode[]) =>
   sideRows(blocks).map(({ left, right }) => [wordsOf(left), wordsOf(right)])
 
 describe('rows', () => {
-  it('set what stayed level, and what came beside what went in its place', () => {
+  it('align unchanged blocks, and an inserted block with the deleted one that it replaces', () => {
     expect(
       rows(
         block('a'),
@@ -34,7 +34,7 @@ describe('rows', () => {
     ])
   })
 
-  it('fold away what did not change, but for what stands next to a change', () => {
+  it('fold unchanged blocks, except those next to a change', () => {
     const unchanged = Array.from({ length: 9 }, (_, index) => block(String(index)))
     const found = sections(sideRows([...unchanged, block('new', 'inserted'), ...unchanged]))
     expect(found.map(({ kind, rows: some }) => [kind, some.length])).toEqual([
@@ -44,7 +44,7 @@ describe('rows', () => {
     ])
   })
 
-  it('fold nothing where nothing changed, nor what is as short as its fold', () => {
+  it('fold nothing without changes, nor a stretch as short as its fold', () => {
     const few = Array.from({ length: 4 }, () => block('same'))
     expect(sections(sideRows([...few, ...few])).map(({ kind }) => kind)).toEqual(['shown'])
     expect(sections(sideRows([...few, block('x', 'deleted'), ...few])).map(({ kind }) => kind)).toEqual([
@@ -59,7 +59,7 @@ describe('rows', () => {
 })
 
 describe('days', () => {
-  it('are named by the reader’s own clock', () => {
+  it('are named in the reader’s time zone', () => {
     const at = (createdAt: string) => ({ createdAt })
     const entries = [
       at('2026-11-21T00:30:00Z'),
@@ -87,7 +87,7 @@ describe('restoring', () => {
     content: words.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
   })
 
-  it('replaces the blocks that differ and no others', () => {
+  it('replaces only the blocks that differ', () => {
     const present = document('One of them.', 'Two and new words.', 'Three of them.', 'Added at the end.')
     const version = document('Before them all.', 'One of them.', 'Two and old words.', 'Three of them.')
     expect(replacedRanges(present, version)).toEqual([
@@ -97,7 +97,7 @@ describe('restoring', () => {
     ])
   })
 
-  it('replaces nothing where the text is that version already', () => {
+  it('replaces nothing if the text equals the version', () => {
     expect(replacedRanges(document('One.', 'Two.'), document('One.', 'Two.'))).toEqual([])
   })
 })

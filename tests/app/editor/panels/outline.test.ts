@@ -63,7 +63,7 @@ describe('the outline', () => {
     expect(entryAt(headings, 18)).toBe(1)
   })
 
-  it('is the same while only what lies between changes', () => {
+  it('is the same object while only other blocks change', () => {
     const outlineOf = (...content: object[]) => readOutline(build(...content), 'en')
     const one = outlineOf(heading(1, 'One'), paragraph('a'))
     expect(sameOutline(one, outlineOf(paragraph('more'), heading(1, 'One')))).toBe(true)
@@ -72,7 +72,7 @@ describe('the outline', () => {
   })
 })
 
-it('the outline names figures and tables in the manuscript’s language', () => {
+it('names figures and tables in the manuscript’s language', () => {
   expect(readOutline(doc, 'de').figures.map(({ label }) => label)).toEqual(['Tabelle 1', 'Abbildung 1'])
 })
 
@@ -90,6 +90,6 @@ describe('nesting', () => {
     return draw(nestHeadings(entries))
   }
   it('follows the levels', () => expect(shape([1, 2, 2, 3, 1])).toEqual([[0, [1, [2, [3]]]], 4]))
-  it('takes a left-out level as one step', () => expect(shape([1, 4, 2])).toEqual([[0, [1, 2]]]))
-  it('begins at whatever level comes first', () => expect(shape([3, 2, 1])).toEqual([0, 1, 2]))
+  it('nests a skipped level one step deeper', () => expect(shape([1, 4, 2])).toEqual([[0, [1, 2]]]))
+  it('begins at the level of the first heading', () => expect(shape([3, 2, 1])).toEqual([0, 1, 2]))
 })

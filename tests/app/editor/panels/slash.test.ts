@@ -1,4 +1,4 @@
-// The slash menu's decisions: whether a command is being typed, what it may mean, and where the menu stands.
+// The slash menu: recognition of a query, its matches, and the menu's position.
 
 import { EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const typed = (text: string, type = 'paragraph', before: object[] = []) => {
   return EditorState.create({ doc, selection: TextSelection.atEnd(doc) })
 }
 
-describe('a command is being typed', () => {
+describe('a slash query is recognised', () => {
   it('after a slash at the start of a block or after a space', () => {
     expect(slashQuery(typed('/'))).toEqual({ from: 1, text: '' })
     expect(slashQuery(typed('/head'))).toEqual({ from: 1, text: 'head' })
@@ -24,20 +24,20 @@ describe('a command is being typed', () => {
     expect(slashQuery(typed('/numbered li', 'heading'))).toEqual({ from: 1, text: 'numbered li' })
   })
 
-  it('not within a word, an address, a fraction, code, or behind what is not text', () => {
+  it('not within a word, an address, a fraction or code, nor after an inline node', () => {
     for (const text of ['and/or', 'https://example.org', '1/2', 'a // b', 'words'])
       expect(slashQuery(typed(text)), text).toBeNull()
     expect(slashQuery(typed('/head', 'code_block'))).toBeNull()
     expect(slashQuery(typed('/x', 'paragraph', [{ type: 'math_inline', attrs: { value: 'a' } }]))).toBeNull()
   })
 
-  it('not while something is selected', () => {
+  it('not with a selection', () => {
     const state = typed('/head')
     expect(slashQuery(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 1, 4))))).toBeNull()
   })
 })
 
-describe('what was typed means', () => {
+describe('a query offers', () => {
   const controls = [
     { label: 'Heading 1', keywords: 'h1 title section' },
     { label: 'Numbered list', keywords: 'ordered numbers' },
@@ -47,32 +47,32 @@ describe('what was typed means', () => {
   ]
   const named = (text: string) => matchControls(controls, text).map(({ label }) => label)
 
-  it('everything, as long as nothing is', () => expect(named('')).toHaveLength(5))
-  it('first what is called so, then what has such a word, then what is known by it', () => {
+  it('everything if it is empty', () => expect(named('')).toHaveLength(5))
+  it('names that begin with it, then words of names, then keywords', () => {
     expect(named('ta')).toEqual(['Table', 'Cross-reference', 'Check list'])
     expect(named('li')).toEqual(['Numbered list', 'Check list'])
     expect(named('REF')).toEqual(['Cross-reference'])
     expect(named('todo')).toEqual(['Check list'])
   })
-  it('also the beginnings of several words', () => {
+  it('matches by the beginnings of several words', () => {
     expect(named('num li')).toEqual(['Numbered list'])
     expect(named('heading 1')).toEqual(['Heading 1'])
     expect(named('list of')).toEqual([])
   })
 })
 
-describe('the menu stands', () => {
+describe('the menu is placed', () => {
   const seen = { left: 0, top: 0, right: 390, bottom: 844 }
   const caret = (left: number, top: number) => ({ left, top, right: left, bottom: top + 20 })
 
-  it('below the caret where there is room', () =>
+  it('below the caret if there is room', () =>
     expect(placeMenu(caret(50, 100), seen, 844)).toEqual({ left: 50, top: 126, maxHeight: 320 }))
-  it('above it near the lower edge, and above a keyboard', () => {
+  it('above it near the lower edge or a virtual keyboard', () => {
     expect(placeMenu(caret(50, 800), seen, 844)).toEqual({ left: 50, bottom: 50, maxHeight: 320 })
     expect(placeMenu(caret(50, 380), { ...seen, bottom: 420 }, 844)).toMatchObject({ bottom: 470 })
   })
-  it('never over the side', () =>
+  it('within the left and right edges', () =>
     expect(placeMenu(caret(380, 100), seen, 844).left).toBe(390 - 8 - MENU_WIDTH))
-  it('in what room there is', () =>
+  it('with the height that is available', () =>
     expect(placeMenu(caret(0, 100), { ...seen, bottom: 300 }, 844).maxHeight).toBe(166))
 })

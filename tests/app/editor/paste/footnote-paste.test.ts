@@ -1,4 +1,4 @@
-// What a footnote's panel makes of what is pasted into it.
+// Pasting into the panel of a footnote.
 
 import { Fragment, Slice } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/s
 const text = (words: string) => ({ type: 'text', text: words })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 
-/** The HTML of a footnote that held nothing, after these blocks were pasted. */
+/** The HTML of an empty footnote after these blocks were pasted. */
 function pasted(...blocks: unknown[]): string {
   const { footnote } = manuscriptSchema.nodes
   const slice = new Slice(Fragment.from(blocks.map((block) => manuscriptSchema.nodeFromJSON(block))), 0, 0)
@@ -20,14 +20,14 @@ function pasted(...blocks: unknown[]): string {
   return html.slice('<p><span data-type="footnote">'.length, -'</span></p>'.length)
 }
 
-describe('pasted into a footnote', () => {
-  it('two paragraphs are two lines, as Enter makes them', () => {
+describe('content pasted into a footnote', () => {
+  it('two paragraphs become two lines', () => {
     expect(pasted(paragraph(text('Heat, p. 1.')), paragraph(text('Night, p. 2.')))).toBe(
       'Heat, p. 1.<br>Night, p. 2.',
     )
   })
 
-  it('list items, cells and lines of code are lines, and empty paragraphs none', () => {
+  it('list items, cells and lines of code become lines, and empty paragraphs are dropped', () => {
     const item = (words: string) => ({ type: 'list_item', content: [paragraph(text(words))] })
     expect(
       pasted(
@@ -39,7 +39,7 @@ describe('pasted into a footnote', () => {
     ).toBe('one<br>two<br>a<br>b')
   })
 
-  it('looks and formulas stay; what no footnote holds is there in words', () => {
+  it('marks and formulas stay, and nodes that a footnote cannot contain become text', () => {
     const bold = { ...text('bold'), marks: [{ type: 'strong' }] }
     const image = { type: 'image', attrs: { src: 'https://example.org/a.png', alt: 'A curve' } }
     const note = { type: 'footnote', content: [text('see p. 3')] }
@@ -48,7 +48,7 @@ describe('pasted into a footnote', () => {
     )
   })
 
-  it('a single line is put into the line that is there', () => {
+  it('a single line is inserted in the present line', () => {
     expect(pasted(text('words'))).toBe('words')
   })
 })

@@ -1,12 +1,12 @@
-// What is pasted from other programs is read as its author meant it. The fixtures are clipboard HTML in the form in
-// which each program writes it; their first comment says where the form is from.
+// Conversion of clipboard HTML of other programs. The fixtures have each program's format; their first comment names its
+// source.
 
 import { describe, expect, it } from 'vitest'
 import { fixture, manuscriptOf, pasted, readPasted } from './pasted.ts'
 
 const compact = (html: string) => html.replace(/\s*\n\s*/g, '')
 
-/** What stands after the note. */
+/** The text after the note. */
 const INTRODUCTION = (rest: string, space = ' ') =>
   `<h1>Introduction</h1><p>Attic flats <strong>store heat</strong> for <em>several</em> nights<span data-type="footnote">Compare <em>Heat at night</em>, p.${space}12.</span>${rest}</p>`
 const LINK = '<a href="https://example.org/heat" rel="noopener noreferrer nofollow">the data</a>'
@@ -18,7 +18,7 @@ const BULLETS =
 describe('Word', () => {
   const html = pasted(fixture('word-thesis.html'))
 
-  it('keeps headings without the numbers of their list, emphasis, notes, references, and no style of its own', () => {
+  it('keeps headings without their list numbers, emphasis, notes and references, without styles', () => {
     expect(html).toContain(
       INTRODUCTION(
         `, as <a data-type="cross-reference" href="#Ref88112233"></a> shows; CO<sub>2</sub> rises by 10<sup>3</sup> ppm. <u>See</u> <s>old</s> ${MARKED}, or <a href="https://example.org/heat?a=1&amp;b=2" rel="noopener noreferrer nofollow">the data</a>.`,
@@ -29,7 +29,7 @@ describe('Word', () => {
     expect(html).not.toMatch(/mso|font-family|font-size|windowtext|\u00a0{2}|data-font|data-size|_Toc|……/i)
   })
 
-  it('makes nested lists of its paragraphs, with kinds, starts and continued items', () => {
+  it('converts its paragraphs to nested lists with kinds, starts and continued items', () => {
     expect(html).toContain(BULLETS)
     expect(html).toContain(
       compact(`<p>The steps that are left:</p><ol start="3"><li><p>Analyse</p><ol><li><p>by floor</p>
@@ -38,7 +38,7 @@ describe('Word', () => {
     )
   })
 
-  it('joins captions to what they describe and leaves their numbers to the manuscript', () => {
+  it('joins captions to their figures and removes their numbers', () => {
     expect(html).toContain(
       '<figure id="Ref88112233"><p style="text-align: center"></p><figcaption>Temperature <em>over</em> a week</figcaption></figure>',
     )
@@ -48,7 +48,7 @@ describe('Word', () => {
     )
   })
 
-  it('reads its formulas, in the line and on their own', () => {
+  it('reads inline and display formulas', () => {
     expect(html).toContain(
       '<p>With <span data-type="math-inline" data-value="T_{in}"></span> inside, the flow is</p>',
     )
@@ -57,13 +57,13 @@ describe('Word', () => {
     )
   })
 
-  it('keeps alignment, and neither the table of contents nor the list of notes', () => {
+  it('keeps alignment, and drops the table of contents and the list of notes', () => {
     expect(html).toMatch(/<p style="text-align: right">Signed, A.<\/p>$/)
     expect(html).not.toContain('Introduction. 3')
   })
 })
 
-describe('Word, taken apart', () => {
+describe('parts of Word', () => {
   const word = (body: string, styles = '') =>
     pasted(
       `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>${styles}</style></head><body>${body}</body></html>`,
@@ -85,14 +85,14 @@ describe('Word, taken apart', () => {
     expect(word(item(marker, 1, 'x'))).toBe(list)
   })
 
-  it('believes the style sheet where a letter could be a numeral', () => {
+  it('decides by the style sheet if a marker could be a letter or a numeral', () => {
     const roman = '@list l0:level1 {mso-level-number-format:roman-lower;}'
     const alpha = '@list l0:level1 {mso-level-number-format:alpha-lower;}'
     expect(word(item('i.', 1, 'x'), roman)).toBe('<ol><li><p>x</p></li></ol>')
     expect(word(item('i.', 1, 'x'), alpha)).toBe('<ol start="9"><li><p>x</p></li></ol>')
   })
 
-  it('ends a list at a paragraph and begins another one of another kind', () => {
+  it('ends a list at a paragraph and at an item of another kind', () => {
     expect(
       word(
         `${item('·', 1, 'a')}<p class=MsoNormal>between</p>${item('·', 1, 'b')}${item('1.', 1, 'c', 'l1 level')}`,
@@ -100,13 +100,13 @@ describe('Word, taken apart', () => {
     ).toBe('<ul><li><p>a</p></li></ul><p>between</p><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol>')
   })
 
-  it('keeps what track changes deleted as struck, and what it inserted as text', () => {
+  it('keeps tracked deletions struck through, and insertions as text', () => {
     expect(
       word('<p class=MsoNormal>a <ins cite="mailto:x">new</ins> <del cite="mailto:x">old</del> word</p>'),
     ).toBe('<p>a new <s>old</s> word</p>')
   })
 
-  it('knows a caption by its field, whatever the language', () => {
+  it('recognises a caption by its field in any language', () => {
     const field =
       "<!--[if supportFields]><span style='mso-element:field-begin'></span><span style='mso-spacerun:yes'> </span>SEQ Εικόνα \\* ARABIC <span style='mso-element:field-separator'></span><![endif]-->12<!--[if supportFields]><span style='mso-element:field-end'></span><![endif]-->"
     expect(
@@ -126,11 +126,11 @@ describe('Word, taken apart', () => {
     ).toBe('<p>a<span data-type="footnote">one<br>two</span></p>')
   })
 
-  it('makes a heading of a paragraph with an outline level', () => {
+  it('converts a paragraph with an outline level to a heading', () => {
     expect(word("<p class=MsoNormal style='mso-outline-level:2'><b>Aims</b></p>")).toBe('<h2>Aims</h2>')
   })
 
-  it('lets a single line stay a line', () => {
+  it('keeps a single line inline', () => {
     expect(
       readPasted(
         "<html xmlns:w='urn:schemas-microsoft-com:office:word'><body><p class=MsoNormal>one<o:p></o:p></p></body></html>",
@@ -142,7 +142,7 @@ describe('Word, taken apart', () => {
 describe('Google Docs', () => {
   const html = pasted(fixture('google-docs-thesis.html'))
 
-  it('is not bold from end to end, and keeps emphasis, notes, links and what was marked', () => {
+  it('ignores the bold wrapper, and keeps emphasis, notes, links and highlights', () => {
     expect(html).toContain(
       INTRODUCTION(
         `; CO<sub>2</sub> rises. ${MARKED.replace('this', 'This').replace('#c00000', '#cc0000')}, or ${LINK}.`,
@@ -158,7 +158,7 @@ describe('Google Docs', () => {
     )
   })
 
-  it('keeps merged cells, captions, formulas that carry their source, and images by their address', () => {
+  it('keeps merged cells, captions, formulas with a source, and images by address', () => {
     expect(html).toContain('<figure><figcaption>Nights by floor</figcaption><table>')
     expect(html).toContain('<th colspan="2"><p style="text-align: center">Nights</p></th>')
     expect(html).toContain('With <span data-type="math-inline" data-value="T_{\\mathrm{in}}"></span> inside.')
@@ -194,7 +194,7 @@ describe('LibreOffice', () => {
     )
   })
 
-  it('hands its images over to be uploaded, and no data: address to the manuscript', () => {
+  it('passes its images on for upload, without data: addresses in the manuscript', () => {
     expect(read.pending).toMatchObject([{ file: { type: 'image/png' } }, { file: { type: 'image/png' } }])
     expect(manuscriptOf(read.html).match(/\/\d" alt="" width="\d+"/g)).toEqual([
       '/0" alt="" width="227"',
@@ -207,7 +207,7 @@ describe('LibreOffice', () => {
 describe('a web page', () => {
   const html = pasted(fixture('web-article.html'))
 
-  it('keeps the article and leaves navigation, buttons, drawings and permalinks', () => {
+  it('keeps the article and drops navigation, buttons, drawings and permalinks', () => {
     expect(html).toMatch(/^<h1>Why rooms stay warm<\/h1><p>By Ada Example<\/p>/)
     expect(html).not.toMatch(/Home|Share|icon|¶/)
     expect(html).not.toMatch(/color: #(?!ffff00)/)
@@ -220,7 +220,7 @@ describe('a web page', () => {
     expect(html.match(/data-type="math/g)).toHaveLength(5)
   })
 
-  it('keeps figures, captioned tables, code with its language, terms and folded words', () => {
+  it('keeps figures, captioned tables, code with its language, definition lists and details', () => {
     expect(html).toContain('<figcaption>Two <em>nights</em></figcaption>')
     expect(html).toContain('<figure><figcaption>Nights by floor</figcaption><table>')
     expect(html).toContain(
@@ -300,7 +300,7 @@ describe('hostile HTML', () => {
     '<math><annotation encoding="application/x-tex"></annotation></math><p>x</p>',
     '<p>x<span data-type="footnote" onclick="alert(1)"></span></p>',
     '<b id="docs-internal-guid-1"><p onclick="alert(1)" style="position:fixed">x</p></b>',
-  ])('leaves only words: %s', (html) => {
+  ])('becomes plain text: %s', (html) => {
     const out = pasted(html)
     expect(out).toContain('x')
     expect(out).not.toMatch(/javascript|evil|alert|onerror|onclick|position|expression|<script|<iframe|<svg/)

@@ -1,4 +1,4 @@
-// Which images of a paste can be taken, and which is which.
+// Images of pasted content: which can be uploaded, and the matching of RTF pictures and files to them.
 
 import { describe, expect, it } from 'vitest'
 import { readForeignImages } from '../../../../app/features/editor/paste/images.ts'
@@ -15,8 +15,8 @@ const names = (html: string, bytes: { files?: File[]; rtf?: string } = {}) => {
   return [read.pending.map(({ file }) => file instanceof File && file.name), read.unreadable]
 }
 
-describe('the pictures of an RTF', () => {
-  it('are read in their order, each once, without their old copies', () => {
+describe('pictures of an RTF', () => {
+  it('are read in order, each once, without their fallback copies', () => {
     const rtf = `{\\rtf1 a${picture('pngblip', PNG)} b${picture('jpegblip', 'ffd8ffe000104a46')}}`
     expect(readRtfImages(rtf)).toEqual([
       { type: 'image/png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) },
@@ -24,20 +24,20 @@ describe('the pictures of an RTF', () => {
     ])
   })
 
-  it('that browsers do not draw keep their place', () => {
+  it('that browsers cannot show keep their index', () => {
     expect(
       readRtfImages(`{${picture('emfblip', PNG)}${picture('pngblip', PNG)}}`).map((one) => one?.type),
     ).toEqual([undefined, 'image/png'])
   })
 
-  it('that break off or hold nothing are none', () => {
+  it('that are truncated or empty are skipped', () => {
     expect(readRtfImages('{\\rtf1{\\pict\\pngblip 8950')).toEqual([null])
     expect(readRtfImages('{\\rtf1 words}')).toEqual([])
   })
 })
 
 describe('images', () => {
-  it('on the web stay where they are; pixels that count visits go', () => {
+  it('on the web keep their address, and tracking pixels are removed', () => {
     const read = readPasted(
       '<p>a<img src="https://example.org/a.png" alt="curve.png" width="2000"><img src="https://t.example/p.gif" width="1" height="1"></p>',
     )
@@ -45,7 +45,7 @@ describe('images', () => {
     expect(read.pending).toEqual([])
   })
 
-  it('loaded late are taken by their own address', () => {
+  it('that load lazily have their real address', () => {
     expect(
       readPasted(
         '<p>a<img src="data:image/gif;base64,R0lGODlhAQABAA==" data-src="https://example.org/a.png"></p>',
@@ -53,7 +53,7 @@ describe('images', () => {
     ).toBe('<p>a<img src="https://example.org/a.png"></p>')
   })
 
-  it('written into the HTML are handed over with their description', () => {
+  it('with a data: address are passed on with their description', () => {
     const read = readPasted('<p>a<img src="data:image/png;base64,aGVsbG8=" alt="A curve" width="30"></p>')
     expect(read.pending).toMatchObject([{ file: { size: 5 } }])
     expect(manuscriptOf(read.html)).toMatch(
@@ -61,12 +61,12 @@ describe('images', () => {
     )
   })
 
-  it('that cannot be decoded, or lie on a disk, are counted', () => {
+  it('that cannot be decoded or are local files are counted', () => {
     expect(names('<p>a<img src="data:image/png;base64,%%%"></p>')).toEqual([[], 1])
     expect(names(local('a') + local('b'))).toEqual([[], 2])
   })
 
-  it('are matched with files beside the HTML, in order, where there are as many', () => {
+  it('are matched in order with as many files beside the HTML', () => {
     expect(names(local('a') + local('b'), { files: [file('1.png'), file('2.png')] })).toEqual([
       ['1.png', '2.png'],
       0,
@@ -74,7 +74,7 @@ describe('images', () => {
     expect(names(local('a') + local('b'), { files: [file('whole selection.png')] })).toEqual([[], 2])
   })
 
-  it('are found in the RTF also where formulas have pictures too', () => {
+  it('are found in the RTF although formulas have pictures too', () => {
     const formula =
       '<p>x<!--[if gte msEquation 12]><m:oMath><m:r>x</m:r></m:oMath><![endif]--><![if !msEquation]><img src="file:///C:/f.png"><![endif]></p>'
     const word = (body: string) =>
@@ -83,20 +83,20 @@ describe('images', () => {
     expect(names(word(formula + local('a')), { rtf })).toEqual([['pasted.jpeg'], 0])
   })
 
-  it('leave their figure its caption', () => {
+  it('that are removed leave the caption of their figure', () => {
     expect(readPasted('<figure><img src="file:///a.png"><figcaption>A week</figcaption></figure>').html).toBe(
       '<figure><figcaption>A week</figcaption></figure>',
     )
   })
 })
 
-describe('what was copied from another of one’s projects', () => {
+describe('content copied from another project of the user', () => {
   const own = 'a'.repeat(24)
   const other = 'b'.repeat(24)
   const source = (project: string) => `/api/v1/projects/${project}/files/${'c'.repeat(24)}`
   const copied = `<meta charset="utf-8"><p data-pm-slice="1 1 []">a<img src="${source(other)}" alt="A curve" title="T" width="300">b<img src="${source(own)}" alt="own">c<img src="https://example.org/a.png" alt="web"></p>`
 
-  it('has its own images wait for their files, and nothing else', () => {
+  it('has its uploaded images pending, and no others', () => {
     const { html, pending } = readForeignImages(copied, own, inertDocument)
     expect(pending).toEqual([{ file: { projectId: other, fileId: 'c'.repeat(24) } }])
     expect(html).not.toContain(other)
@@ -106,7 +106,7 @@ describe('what was copied from another of one’s projects', () => {
     expect(html).toContain(`<img src="${source(own)}" alt="own">c<img src="https://example.org/a.png"`)
   })
 
-  it('has all of them wait where the project is not saved yet', () => {
+  it('has all of them pending in an unsaved project', () => {
     expect(readForeignImages(copied, null, inertDocument).pending).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-// Plain text that is clearly markdown, plain text that is not, and what markdown says.
+// Recognition of markdown in plain text, and its conversion.
 
 import { describe, expect, it } from 'vitest'
 import { isMarkdown } from '../../../../app/features/editor/paste/markdown/is-markdown.ts'

@@ -1,5 +1,5 @@
-// Clipboard HTML read without a browser: parse5 builds the tree that a browser would, linkedom is the document, the
-// manuscript's own schema reads the result and writes its HTML.
+// Reads clipboard HTML without a browser: parse5 parses it like a browser, linkedom is the DOM, and the manuscript's
+// schema parses and serializes the result.
 
 import { parseHTML } from 'linkedom'
 import { parse as parseAsBrowser, serialize } from 'parse5'
@@ -18,7 +18,7 @@ const NOTHING: ImageBytes = { files: [], rtf: '' }
 export const readPasted = (html: string, bytes: ImageBytes = NOTHING): HtmlRead =>
   readHtml(html, bytes, inertDocument)
 
-/** The manuscript's HTML of what would be pasted into an empty one. */
+/** HTML of an empty manuscript after pasting. */
 export function manuscriptOf(html: string): string {
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`)
   const node = DOMParser.fromSchema(manuscriptSchema).parse(document.body as never)
@@ -34,7 +34,7 @@ const fixtures = import.meta.glob<string>('../../../fixtures/paste/*', {
   eager: true,
 })
 
-/** A file of tests/fixtures/paste as text. */
+/** Text of a file in tests/fixtures/paste. */
 export function fixture(name: string): string {
   const found = fixtures[`../../../fixtures/paste/${name}`]
   if (found === undefined) throw new Error(`no fixture ${name}`)

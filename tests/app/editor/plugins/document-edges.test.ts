@@ -34,7 +34,7 @@ describe('Ctrl+End', () => {
     expect(editor.state.selection.from).toBe(editor.page.content.size)
   })
 
-  it('is left to the browser if the document ends with text', () => {
+  it('is handled by the browser if the document ends with text', () => {
     const editor = open({ type: 'bibliography' }, paragraph('Text'))
     expect(editor.run(moveToDocumentEdge(1))).toBe(false)
     expect(editor.run(extendToDocumentEdge(1))).toBe(false)

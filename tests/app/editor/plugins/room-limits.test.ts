@@ -1,5 +1,5 @@
-// The page never makes an update that the room would refuse: each change is tried on a real Y.Doc, and what comes out
-// of it is judged by the room's own rules.
+// The plugin filters changes that the room would refuse: each change is made on a real Y.Doc, whose updates the room's
+// validation then checks.
 
 import { wrapIn } from '@milkdown/kit/prose/commands'
 import { TextSelection, type Transaction } from '@milkdown/kit/prose/state'
@@ -20,7 +20,7 @@ const nested = (levels: number): DocumentNode =>
     words,
   )
 
-/** An editor, what it told, and whether the room takes all that came out of it. */
+/** An editor, its reports, and whether the room accepts all of its updates. */
 function open(content: DocumentNode[]) {
   const room = sharedDocument(content)
   let right = true

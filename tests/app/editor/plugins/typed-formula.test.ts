@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { typedFormula } from '../../../../app/features/editor/plugins/typed-formula.ts'
 
-/** A line as it is typed: each dollar sign is offered with what stands before it. */
+/** A line as typed: each dollar sign is tried with the text before it. */
 const typed = (line: string) => {
   for (const { index } of line.matchAll(/\$/g)) {
     const found = typedFormula(line.slice(0, index), '')
