@@ -45,6 +45,11 @@ describe('an answer', () => {
     }
   })
 
+  it('keeps of each claim the sentence that its quotes follow', () => {
+    const text = 'Glass stores heat. Dr. Ebbinghaus measured it. [[2: "savings of 58 per cent"]] See more.'
+    expect(readClaims(text, true).claims.map((claim) => claim.text)).toEqual(['Dr. Ebbinghaus measured it.'])
+  })
+
   it('without citations has no claims', () => {
     expect(readClaims('NOT IN THE PASSAGES', true)).toEqual({ claims: [], rest: 'NOT IN THE PASSAGES' })
   })

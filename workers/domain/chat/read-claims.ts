@@ -1,6 +1,7 @@
 // Reads a model's answer (answer-prompt.ts) into claims while it streams, and checks each: its quotes must stand in the
 // passages that it names, and figures and sources that it mentions must be in them. A claim that fails is dropped.
 
+import { sentenceEnds } from '../drafts/sentences.ts'
 import { takeSources } from '../drafts/sources/mark-sources.ts'
 import { foldToLetters } from '../text/fold-letters.ts'
 import { oneLine } from '../text/one-line.ts'
@@ -32,7 +33,7 @@ export function readClaims(text: string, isEnd: boolean): { claims: Claim[]; res
       if (open) claims.push(open)
       begin = from
       // A full stop behind the citations of the claim before belongs to that claim.
-      open = { text: between.replace(/^[\s.,;]+/, '').trim(), quotes: [citedQuote(match)] }
+      open = { text: lastSentence(between.replace(/^[\s.,;]+/, '').trim()), quotes: [citedQuote(match)] }
     }
     from = match.index + match[0].length
   }
@@ -44,6 +45,10 @@ export function readClaims(text: string, isEnd: boolean): { claims: Claim[]; res
   }
   return { claims, rest: text.slice(begin) }
 }
+
+/** Sentences before it have no citation of their own, and are dropped. */
+const lastSentence = (text: string): string =>
+  text.slice(sentenceEnds(text).findLast((end) => text.slice(end).trim() !== '') ?? 0).trim()
 
 const citedQuote = ([, number, words = '']: RegExpExecArray): CitedQuote => ({
   passage: Number(number),
