@@ -50,6 +50,14 @@ describe('an answer', () => {
     expect(readClaims(text, true).claims.map((claim) => claim.text)).toEqual(['Dr. Ebbinghaus measured it.'])
   })
 
+  it('may quote words with brackets', () => {
+    const text = 'Some doubt it [[1: "as shown in [12] and [3, 4]"]]. Others do not [[2: “see [5]”]].'
+    expect(readClaims(text, true).claims).toEqual([
+      { text: 'Some doubt it', quotes: [{ passage: 1, quote: 'as shown in [12] and [3, 4]' }] },
+      { text: 'Others do not', quotes: [{ passage: 2, quote: 'see [5]' }] },
+    ])
+  })
+
   it('without citations has no claims', () => {
     expect(readClaims('NOT IN THE PASSAGES', true)).toEqual({ claims: [], rest: 'NOT IN THE PASSAGES' })
   })

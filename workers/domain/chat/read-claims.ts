@@ -1,7 +1,7 @@
 // Reads a model's answer (answer-prompt.ts) into claims while it streams, and checks each: its quotes must stand in the
 // passages that it names, and figures and sources that it mentions must be in them. A claim that fails is dropped.
 
-import { sentenceEnds } from '../drafts/sentences.ts'
+import { sentencesOf } from '../drafts/sentences.ts'
 import { takeSources } from '../drafts/sources/mark-sources.ts'
 import { foldToLetters } from '../text/fold-letters.ts'
 import { oneLine } from '../text/one-line.ts'
@@ -14,12 +14,13 @@ const CLAIM_MAX_LENGTH = 1500
 type CitedQuote = { passage: number; quote: string }
 export type Claim = { text: string; quotes: CitedQuote[] }
 
-const QUOTES = /\[\[ ?(\d{1,3}) ?:([^[\]]+)\]\]/g
+/** Quoted words may have brackets of their own, such as the numbers of a paper's references. */
+const QUOTES = /\[\[ ?(\d{1,3}) ?:((?:[^[\]]|\[[^[\]]*\])+)\]\]/g
 const BETWEEN_CITATIONS = /^[\s.,;]*$/
 
 /**
- * The complete claims of a text, and the rest of it, which may be the beginning of another. A claim ends where text
- * follows its citations, or at the end.
+ * The complete claims of a text, and the rest of it, which may be the beginning of another. A claim is the sentence before
+ * its citations; it ends where text follows them, or at the end. Sentences without citations are left out.
  */
 export function readClaims(text: string, isEnd: boolean): { claims: Claim[]; rest: string } {
   const claims: Claim[] = []
@@ -32,8 +33,9 @@ export function readClaims(text: string, isEnd: boolean): { claims: Claim[]; res
     else {
       if (open) claims.push(open)
       begin = from
-      // A full stop behind the citations of the claim before belongs to that claim.
-      open = { text: lastSentence(between.replace(/^[\s.,;]+/, '').trim()), quotes: [citedQuote(match)] }
+      // A full stop behind the citations of the claim before belongs to that claim. Sentences before the last have no quotes.
+      const sentence = sentencesOf(between.replace(/^[\s.,;]+/, '')).at(-1) ?? ''
+      open = { text: sentence, quotes: [citedQuote(match)] }
     }
     from = match.index + match[0].length
   }
@@ -45,10 +47,6 @@ export function readClaims(text: string, isEnd: boolean): { claims: Claim[]; res
   }
   return { claims, rest: text.slice(begin) }
 }
-
-/** Sentences before it have no citation of their own, and are dropped. */
-const lastSentence = (text: string): string =>
-  text.slice(sentenceEnds(text).findLast((end) => text.slice(end).trim() !== '') ?? 0).trim()
 
 const citedQuote = ([, number, words = '']: RegExpExecArray): CitedQuote => ({
   passage: Number(number),
