@@ -184,6 +184,26 @@ describe('an upload is refused', () => {
     expect((await uploadPdf(person.token, PAPER)).status).toBe(200)
   })
 
+  it('if its sender leaves in the middle of the file', async () => {
+    const before = await stored()
+    const head = '--b\r\ncontent-disposition: form-data; name="pdf"; filename="a.pdf"\r\n\r\n%PDF-1.4\n'
+    let pulls = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (pulls++ > 0) controller.error(new Error('the connection was lost'))
+        else controller.enqueue(text(head))
+      },
+    })
+    const answer = await callWith({}, '/api/v1/pdf/upload', {
+      method: 'POST',
+      token: person.token,
+      body,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'request_invalid' } })
+    expect(await stored()).toEqual(before)
+  })
+
   it('if it is too large, while it still comes', async () => {
     const before = await stored()
     const head = '--b\r\ncontent-disposition: form-data; name="pdf"; filename="a.pdf"\r\n\r\n%PDF-1.4\n'
