@@ -4,8 +4,12 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PDF_PAGES_MAX } from '../../../workers/contracts/limits.ts'
+import { ok } from '../../../workers/domain/result.ts'
 import { createPorts } from '../../../workers/env.ts'
+import { readDocument } from '../../../workers/rooms/pdf/document-reading.ts'
 import { PageStore } from '../../../workers/rooms/pdf/page-store.ts'
+import { PassageIndex } from '../../../workers/rooms/pdf/passage-index.ts'
+import type { OpenPdf } from '../../../workers/services/pdf-ports.ts'
 import { ENCRYPTED_PDF_PASSWORD, encryptedPdf } from '../../support/encrypted-pdf.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
 import { call } from '../../support/workers/client.worker.ts'
@@ -34,6 +38,23 @@ async function openedPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Pro
 }
 const storeOf = (id: string, change: (store: PageStore) => void) =>
   runInDurableObject(roomOf(id), (_, state) => change(new PageStore(state.storage)))
+/** Reads in the room as its alarm does, from pages without text. */
+const readEmptyPages = (
+  id: string,
+  { page, nextTurn }: { page?: OpenPdf['page']; nextTurn?: (storage: DurableObjectStorage) => void },
+) =>
+  runInDurableObject(roomOf(id), async (_, { storage }) => {
+    const pdf: OpenPdf = {
+      pages: PAGES.length,
+      metadata: async () => ({ title: '', author: '', subject: '', doi: '' }),
+      page: page ?? (async (number) => ok(emptyPage(number))),
+      close: async () => {},
+    }
+    const parts = { pdf, store: new PageStore(storage), index: new PassageIndex(storage.sql), onPage() {} }
+    return readDocument({ ...parts, nextTurn: async () => nextTurn?.(storage) }, () => false)
+  })
+const emptyPage = (number: number) => ({ number, width: 600, height: 800, items: [], truncated: false })
+const alarmOf = (id: string) => runInDurableObject(roomOf(id), (room) => room.alarm().catch(() => {}))
 /** Lets the room's alarms run until it reads no more. */
 async function readToEnd(id: string) {
   let state = await roomOf(id).progress()
@@ -75,6 +96,51 @@ describe('reading', () => {
     await roomOf(id).read()
     await roomOf(id).empty()
     expect(await readToEnd(id)).toBeNull()
+  })
+
+  it('stores nothing more where the PDF is deleted between two pages that are composed', async () => {
+    const id = await openedPdf(buildPdf(Array.from({ length: 10 }, () => [])))
+    const reading = readEmptyPages(id, {
+      nextTurn(storage) {
+        if (new PageStore(storage).facts()?.laidOut !== 10) return
+        storage.sql.exec('DELETE FROM laid_out_pages')
+        storage.sql.exec('DELETE FROM facts')
+      },
+    })
+    await expect(reading).rejects.toThrow('removed')
+    expect(await roomOf(id).progress()).toBeNull()
+  })
+
+  it('goes on with the same page where the file could not be read for once', async () => {
+    const id = await openedPdf(buildPdf(PAGES))
+    const lost = readEmptyPages(id, {
+      page: async (number) => {
+        if (number === 2) throw new Error('lost')
+        return ok(emptyPage(number))
+      },
+    })
+    await expect(lost).rejects.toThrow('lost')
+    await evictDurableObject(roomOf(id))
+    expect(await readToEnd(id)).toMatchObject({ status: 'ready', skippedPages: [] })
+  })
+
+  it('fails where the file cannot be read any more', async () => {
+    const id = await openedPdf(buildPdf(PAGES))
+    await evictDurableObject(roomOf(id))
+    await env.FILES.delete(`pdfs/${id}`)
+    for (let times = 0; times < 6; times++) await alarmOf(id)
+    expect(await roomOf(id).progress()).toMatchObject({ status: 'failed' })
+  })
+
+  it('is told to the list by a later alarm where that failed', async () => {
+    const pdfId = await readPdf(token, buildPdf(PAGES))
+    await createPorts(env).pdfs.update(pdfId, { status: 'reading' })
+    await storeOf(pdfId, (store) => {
+      const facts = store.facts()
+      if (facts) store.setFacts({ ...facts, listed: false })
+    })
+    await alarmOf(pdfId)
+    expect((await call('/api/v1/pdf', { token })).body.data.pdfs).toMatchObject([{ status: 'ready' }])
   })
 
   it('of a room that was emptied has failed, and a new upload replaces it', async () => {

@@ -66,6 +66,7 @@ async function layOutAll(
       ...facts,
       laidOut: number,
       attempted: 0,
+      unfinished: 0,
       length: facts.length + (length ?? 0),
       skippedPages: length === null ? [...facts.skippedPages, number] : facts.skippedPages,
     }
@@ -84,7 +85,13 @@ async function layOut(pdf: OpenPdf, store: PageStore, number: number): Promise<n
   const tooLong = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PDF_PAGE_MAX_MS)
   })
-  const read = await Promise.race([pdf.page(number), tooLong]).finally(() => clearTimeout(timer))
+  const read = await Promise.race([pdf.page(number), tooLong])
+    .catch((error: unknown) => {
+      // The file could not be read, which is not the page's fault: it is read again.
+      store.setFacts({ ...factsOf(store), attempted: 0 })
+      throw error
+    })
+    .finally(() => clearTimeout(timer))
   factsOf(store)
   if (!read?.ok) return null
   const page = layOutPage(read.value)
@@ -99,7 +106,9 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
   for (let number = 1; number <= facts.pages; number++) {
     const page = store.laidOut(number)
     if (page) profile.addPage(page)
-    if (number % TURN_PAGES === 0) await nextTurn()
+    if (number % TURN_PAGES > 0) continue
+    await nextTurn()
+    factsOf(store)
   }
   const first = Array.from({ length: HEAD_PAGES }, (_, at) => store.laidOut(at + 1)).filter(
     (page) => page !== null,
@@ -128,7 +137,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     store.addText(number, page)
     for (const passage of found) index.add(passage, page.text)
     // Pages between two turns are one transaction.
-    facts = { ...facts, composed: number }
+    facts = { ...facts, composed: number, unfinished: 0 }
     if (number % TURN_PAGES > 0) continue
     store.setFacts(facts)
     if (isOver()) return false

@@ -26,6 +26,10 @@ export type DocumentFacts = {
   composed: number
   /** The page that is being read: after a crash, the page that caused it. */
   attempted: number
+  /** Alarms in a row that got no page further. */
+  unfinished: number
+  /** D1 knows how reading ended. */
+  listed: boolean
   /** UTF-16 code units of all pages so far. */
   length: number
   /** Passages that have vectors: all up to this id; and how often that failed. */

@@ -19,6 +19,8 @@ import { PassageVectors } from './passage-vectors.ts'
 
 /** Milliseconds that one alarm reads before the next is set. */
 const ALARM_MS = 5000
+/** Alarms in a row that got no page further, after which the document has failed. */
+const UNFINISHED_MAX = 5
 /** Milliseconds that `progress` waits for a page. */
 const WAIT_MS = 10_000
 /** Bytes up to which a file is read at once, and not in ranges. */
@@ -77,6 +79,8 @@ export class PdfRoom extends DurableObject<Env> {
       laidOut: 0,
       composed: 0,
       attempted: 0,
+      unfinished: 0,
+      listed: false,
       length: 0,
       embedded: 0,
       embeddingFailures: 0,
@@ -92,9 +96,10 @@ export class PdfRoom extends DurableObject<Env> {
 
   async progress(pagesRead?: number): Promise<PdfProgress | null> {
     const facts = this.store.facts()
-    if (facts?.status !== 'reading') return facts && progressOf(facts)
-    // A crash between the row in D1 and the alarm leaves a document that nobody reads.
-    if ((await this.ctx.storage.getAlarm()) === null && this.pdf === null) await this.read()
+    if (!facts) return null
+    // A crash between the row in D1 and the alarm, or an alarm that failed too often, leaves a document that nobody reads.
+    if (!facts.listed && this.pdf === null && (await this.ctx.storage.getAlarm()) === null) await this.read()
+    if (facts.status !== 'reading') return progressOf(facts)
     if (pagesRead !== undefined && progressOf(facts).pagesRead <= pagesRead) await this.nextPage()
     const after = this.store.facts()
     return after && progressOf(after)
@@ -124,16 +129,25 @@ export class PdfRoom extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const facts = this.store.facts()
     if (facts?.status === 'reading') await this.readOn(facts)
+    else if (facts && !facts.listed) await this.list()
     else if (facts?.status === 'ready') await this.embedOn()
   }
 
   private async readOn(facts: DocumentFacts): Promise<void> {
-    const { embedder, nextTurn, pdfs } = createPorts(this.env)
+    if (facts.unfinished >= UNFINISHED_MAX) {
+      this.store.setFacts({ ...facts, status: 'failed' })
+      return this.list()
+    }
+    this.store.setFacts({ ...facts, unfinished: facts.unfinished + 1 })
+    const { nextTurn } = createPorts(this.env)
     const pdf = this.pdf ?? (await this.reopen(facts))
     if (pdf) {
       const until = Date.now() + ALARM_MS
       const parts = { pdf, store: this.store, index: this.index, nextTurn, onPage: () => this.notify() }
-      const isRead = await readDocument(parts, () => Date.now() > until).catch((error: unknown) => {
+      const isRead = await readDocument(parts, () => Date.now() > until).catch(async (error: unknown) => {
+        // A file of which one range could not be read gives no other: the next alarm opens it again.
+        this.pdf = null
+        await pdf.close()
         // The room was emptied.
         if (this.store.facts() === null) return null
         throw error
@@ -141,12 +155,21 @@ export class PdfRoom extends DurableObject<Env> {
       if (isRead === null) return
       if (!isRead) return this.read()
     }
+    await this.list()
+  }
+
+  /** Tells D1 how reading ended. If that fails, the next alarm repeats it. */
+  private async list(): Promise<void> {
+    const { embedder, pdfs } = createPorts(this.env)
+    await this.close()
+    this.notify()
     const done = this.store.facts()
     if (!done) return
     const { pagesRead: _, ...progress } = progressOf(done)
     await pdfs.update(done.id, progress)
-    await this.close()
-    this.notify()
+    // The room may have been emptied meanwhile.
+    if (this.store.facts() === null) return
+    this.store.setFacts({ ...done, listed: true })
     if (embedder) await this.ctx.storage.setAlarm(Date.now())
   }
 
@@ -159,9 +182,13 @@ export class PdfRoom extends DurableObject<Env> {
     if (next !== null) await this.ctx.storage.setAlarm(Date.now() + next)
   }
 
-  /** Null, and the document has failed, if the file cannot be opened again. */
+  /** Null if the file cannot be opened again, and the document has failed, or if the room was emptied. */
   private async reopen(facts: DocumentFacts): Promise<OpenPdf | null> {
     const opened = await this.openFile(facts.id, facts.bytes, this.password)
+    if (this.store.facts() === null) {
+      if (opened.ok) await opened.value.close()
+      return null
+    }
     if (!opened.ok) {
       this.store.setFacts({ ...facts, status: 'failed' })
       return null
