@@ -63,7 +63,7 @@ async function parse<Value>(
     parser.on('file', (name, stream, filename) => {
       stream.on('error', () => reject(UNREADABLE()))
       // A parser that is destroyed leaves its file without an end.
-      parser.on('error', (error) => stream.destroy(error))
+      parser.on('error', () => stream.destroy(UNREADABLE()))
       if (name === field && consumed === null) {
         consumed = consume({ name: filename ?? '', fields: { ...fields }, bytes: chunksOf(stream, whole) })
         // The rest of a body whose file was refused is read and dropped.
