@@ -1,0 +1,87 @@
+// What of a text may agree with a source and does not count: each with its reason, so that it can be shown and switched.
+
+import { isReferenceHeading } from '../text/reference-heading.ts'
+
+/**
+ * In this order where several hold. `own_work`: the source is another text of the writer. `short`: too little in common to
+ * say anything. `set_phrase`: words of everybody. `template`: text that was given.
+ */
+export const EXCLUSIONS = [
+  'references',
+  'quotation',
+  'heading',
+  'template',
+  'own_work',
+  'set_phrase',
+  'short',
+] as const
+export type Exclusion = (typeof EXCLUSIONS)[number]
+
+/** Structure that an editor knows; offsets are UTF-16 code units of the text. */
+export const REGION_KINDS = ['heading', 'quotation', 'citation', 'references'] as const
+export type Region = { start: number; end: number; kind: (typeof REGION_KINDS)[number] }
+export type ExcludedRegion = { start: number; end: number; reason: Exclusion }
+
+/** Characters between a quotation and its citation. */
+const CITATION_WITHIN = 60
+/** Characters after a block quotation in which its citation begins. */
+const CITED_AFTER_BLOCK = 200
+const QUOTED = /“[^“”\n]{1,2000}”|„[^„“”\n]{1,2000}[“”]|«[^«»\n]{1,2000}»|"[^"\n]{1,2000}"/g
+/** (Author, 2006, p. 3), [12], Author (2006), a note mark. */
+const CITATION =
+  /\([^()\n]{0,120}\b(?:1[5-9]|20)\d\d[a-z]?\b[^()\n]{0,80}\)|\[\d{1,3}(?:[,–-] ?\d{1,3}){0,8}\]|[¹²³⁴-⁹⁰]{1,3}/gu
+const LINE = /[^\n]+/g
+const HEADING_MAX_LENGTH = 120
+const HEADING_MAX_WORDS = 15
+const ENDS_A_SENTENCE = /[.,;:!?…。]["'”’»)\]]*$/u
+
+/** @param regions what the sender knows; headings and references are looked for in the text only where it names none */
+export function excludedRegions(text: string, regions: readonly Region[]): ExcludedRegion[] {
+  const given = (kind: Region['kind']) => regions.filter((one) => one.kind === kind)
+  const headings = regions.length > 0 ? given('heading') : headingLines(text)
+  const references = regions.length > 0 ? given('references') : referenceList(text, headings)
+  const citations = [...given('citation'), ...spansOf(text, CITATION)].sort(
+    (one, other) => one.start - other.start,
+  )
+  const cited = (from: number, to: number) =>
+    citations.some(({ start, end }) => (start >= from ? start <= to : end > from))
+  const blocks = given('quotation').filter(({ start, end }) => cited(start, end + CITED_AFTER_BLOCK))
+  const quoted = spansOf(text, QUOTED).filter(
+    ({ start, end }) => cited(end, end + CITATION_WITHIN) || cited(start - CITATION_WITHIN, start),
+  )
+  const because = (spans: readonly { start: number; end: number }[], reason: Exclusion) =>
+    spans.map(({ start, end }) => ({ start, end, reason }))
+  return [
+    ...because(references, 'references'),
+    ...because([...blocks, ...quoted], 'quotation'),
+    ...because(headings, 'heading'),
+  ]
+}
+
+const spansOf = (text: string, expression: RegExp) =>
+  [...text.matchAll(expression)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }))
+
+/** Short lines between longer ones that end without punctuation. */
+function headingLines(text: string): { start: number; end: number }[] {
+  const lines = spansOf(text, LINE).filter(({ start, end }) => text.slice(start, end).trim() !== '')
+  if (lines.length < 2) return []
+  return lines.filter(({ start, end }, at) => {
+    const line = text.slice(start, end).trim()
+    const before = lines[at - 1]
+    return (
+      line.length <= HEADING_MAX_LENGTH &&
+      line.split(/\s+/).length <= HEADING_MAX_WORDS &&
+      /^[\p{Lu}\p{Lo}\p{N}#]/u.test(line) &&
+      !ENDS_A_SENTENCE.test(line) &&
+      // A line of a paragraph that is broken into lines goes on in the next.
+      (before === undefined || ENDS_A_SENTENCE.test(text.slice(before.start, before.end).trim())) &&
+      at < lines.length - 1
+    )
+  })
+}
+
+/** From the last heading of a reference list to the end of the text. */
+function referenceList(text: string, headings: readonly { start: number; end: number }[]) {
+  const heading = headings.findLast(({ start, end }) => isReferenceHeading(text.slice(start, end)))
+  return heading ? [{ start: heading.start, end: text.length }] : []
+}

@@ -1,0 +1,115 @@
+// What a text and one source have in common: passages of the same words, and sentences that say much the same in partly
+// the same words.
+
+import type { ExcludedRegion, Exclusion } from './exclusions.ts'
+import { type AlignedPassage, alignedPassages, kindOf, type MatchKind, wordsInOrder } from './passages.ts'
+import { commonRuns, type Run } from './runs.ts'
+import { coverage } from './score.ts'
+import { ownWords } from './set-phrases.ts'
+import {
+  type Sentence,
+  type SimilarSentence,
+  sentencesWithRoots,
+  similarSentences,
+} from './similar-sentences.ts'
+import { type TokenText, tokensOf } from './tokens.ts'
+import { GUARANTEED_WORDS } from './winnow.ts'
+
+/** A text with what its comparisons need. */
+export type ComparedText = {
+  tokens: TokenText
+  sentences: readonly Sentence[]
+  excluded: readonly ExcludedRegion[]
+  /** Of each token the number of its region in `excluded`, from 1; 0 for none. */
+  regions: Uint16Array
+}
+
+/** @param excluded the first of overlapping regions holds; at most 65,535 */
+export function comparedText(text: string, excluded: readonly ExcludedRegion[] = []): ComparedText {
+  const tokens = tokensOf(text)
+  const regions = new Uint16Array(tokens.count)
+  for (const [at, { start, end }] of excluded.slice(0, 0xffff).entries())
+    for (let token = firstFrom(tokens, start); token < tokens.count; token++) {
+      if ((tokens.ends[token] ?? 0) > end) break
+      regions[token] ||= at + 1
+    }
+  return { tokens, sentences: sentencesWithRoots(tokens), excluded, regions }
+}
+
+/** The first token that begins at an offset or behind it. */
+function firstFrom({ starts, count }: TokenText, offset: number): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export type Match = AlignedPassage & { kind: MatchKind; excluded: Exclusion | null }
+
+/** Part of what a sentence has in common that passages hold, from which they tell of it, and it is no match of its own. */
+const TOLD_BY_PASSAGES = 0.6
+/** Words of its own that a match has at least. */
+const OWN_WORDS_LEAST = 3
+/** A single similar sentence of a source counts from this similarity, and with so many words of its own. */
+const LONE_SIMILARITY = 0.88
+const LONE_OWN_WORDS = 6
+
+/** `matches` in the order of the text; `runs` and `similar` are what they were made of. */
+export type Comparison = { matches: Match[]; runs: Run[]; similar: SimilarSentence[] }
+
+/** @param threshold least similarity of sentences, 0 to 1 */
+export function compare(text: ComparedText, source: ComparedText, threshold: number): Comparison {
+  const runs = commonRuns(text.tokens, source.tokens)
+  const exact = alignedPassages(runs, text.regions).map((passage) => ofPassage(text, passage))
+  const strong = coverage(
+    text.tokens.count,
+    exact.filter((one) => !isWeak(one)),
+  )
+  const found = similarSentences(text.sentences, source.sentences, threshold)
+  const sentences = found
+    .map((one) => ofSentence(text, source, one))
+    .filter(({ from, to, equal }) => marked(strong.subarray(from, to)) < TOLD_BY_PASSAGES * equal)
+  // One similar sentence of a source that has nothing else is a coincidence.
+  const isAlone = sentences.length === 1 && exact.every(isWeak)
+  const similar = sentences.filter((one) => !isWeak(one) && (one.isTelling || !isAlone))
+  const isTold = ({ from, to }: Match) => similar.some((one) => one.from <= from && one.to >= to)
+  const matches = [...exact.filter((one) => !isTold(one)), ...similar].sort(
+    (one, other) => one.from - other.from,
+  )
+  return { matches, runs, similar: found }
+}
+
+const isWeak = ({ excluded }: Match) => excluded === 'set_phrase' || excluded === 'short'
+
+function ofPassage(text: ComparedText, passage: AlignedPassage): Match {
+  const own = ownWords(wordsOf(text.tokens, passage)).size
+  const weakness = own < OWN_WORDS_LEAST ? 'set_phrase' : passage.equal < GUARANTEED_WORDS ? 'short' : null
+  return { ...passage, kind: kindOf(passage), excluded: reasonAt(text, passage.from) ?? weakness }
+}
+
+/** `isTelling`: the sentence says something even if it is the only one. */
+function ofSentence(
+  text: ComparedText,
+  source: ComparedText,
+  { sentence, sourceFrom, sourceTo, similarity }: SimilarSentence,
+): Match & { isTelling: boolean } {
+  const { from, to } = sentence
+  const equal = wordsInOrder(text.tokens, sentence, source.tokens, { from: sourceFrom, to: sourceTo })
+  const passage = { from, to, sourceFrom, sourceTo, equal }
+  const own = ownWords(wordsOf(text.tokens, sentence)).size
+  // A sentence belongs to the region that its middle lies in.
+  const excluded = reasonAt(text, (from + to) >> 1) ?? (own < OWN_WORDS_LEAST ? 'set_phrase' : null)
+  const isTelling = similarity >= LONE_SIMILARITY && own >= LONE_OWN_WORDS
+  return { ...passage, kind: kindOf(passage), excluded, isTelling }
+}
+
+const reasonAt = ({ excluded, regions }: ComparedText, token: number): Exclusion | null =>
+  excluded[(regions[token] ?? 0) - 1]?.reason ?? null
+
+const marked = (marks: Uint8Array): number => marks.reduce((sum, one) => sum + one, 0)
+
+export const wordsOf = (tokens: TokenText, { from, to }: { from: number; to: number }): string =>
+  tokens.text.slice(tokens.starts[from], tokens.ends[to - 1])

@@ -1,0 +1,97 @@
+// Passages of a text that stand in a source too: runs of common words, merged across small edits.
+
+import { isSameWord, type Run } from './runs.ts'
+import type { TokenText } from './tokens.ts'
+import { GRAM_WORDS } from './winnow.ts'
+
+/** Share of the words that stayed: all; at least `LIGHT_LEAST`; fewer. */
+export const MATCH_KINDS = ['verbatim', 'light', 'heavy'] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
+
+/** Places are numbers of tokens, ends exclusive. `equal` counts words that both have in the same order. */
+export type AlignedPassage = {
+  from: number
+  to: number
+  sourceFrom: number
+  sourceTo: number
+  equal: number
+}
+
+/** Words between two runs, on either side, that are taken for an edit inside one passage. */
+const EDIT_WORDS = 8
+const LIGHT_LEAST = 0.65
+
+/**
+ * Passages in the order of the text.
+ *
+ * @param regions of the text's tokens: a run is divided where the region changes, and no passage goes across
+ */
+export function alignedPassages(runs: readonly Run[], regions: Uint16Array): AlignedPassage[] {
+  const passages: AlignedPassage[] = []
+  for (const run of runs.flatMap((one) => dividedAt(regions, one))) {
+    const last = passages.at(-1)
+    if (last === undefined || regions[last.from] !== regions[run.from] || !continues(last, run)) {
+      passages.push(asPassage(run))
+      continue
+    }
+    // Words that two runs share count once.
+    const shared = Math.max(0, last.to - run.from, last.sourceTo - run.sourceFrom)
+    last.to = run.from + run.words
+    last.sourceTo = run.sourceFrom + run.words
+    last.equal += run.words - shared
+  }
+  return passages
+}
+
+/** Parts of a run; those that became shorter than a k-gram are dropped. */
+function dividedAt(regions: Uint16Array, { from, sourceFrom, words }: Run): Run[] {
+  const parts: Run[] = []
+  let begin = from
+  for (let at = from + 1; at <= from + words; at++) {
+    if (at < from + words && regions[at] === regions[begin]) continue
+    if (at - begin >= GRAM_WORDS)
+      parts.push({ from: begin, sourceFrom: sourceFrom + begin - from, words: at - begin })
+    begin = at
+  }
+  return parts
+}
+
+const asPassage = ({ from, sourceFrom, words }: Run): AlignedPassage => ({
+  from,
+  to: from + words,
+  sourceFrom,
+  sourceTo: sourceFrom + words,
+  equal: words,
+})
+
+function continues(last: AlignedPassage, run: Run): boolean {
+  const inText = run.from - last.to
+  const inSource = run.sourceFrom - last.sourceTo
+  const goesOn = run.from + run.words > last.to && run.sourceFrom + run.words > last.sourceTo
+  return goesOn && inText <= EDIT_WORDS && Math.abs(inSource) <= EDIT_WORDS
+}
+
+export function kindOf({ from, to, sourceFrom, sourceTo, equal }: AlignedPassage): MatchKind {
+  const stayed = equal / Math.max(to - from, sourceTo - sourceFrom)
+  if (stayed === 1) return 'verbatim'
+  return stayed >= LIGHT_LEAST ? 'light' : 'heavy'
+}
+
+/** Length of the longest common subsequence of words of two stretches (Hirschberg's rows). */
+export function wordsInOrder(
+  text: TokenText,
+  { from, to }: { from: number; to: number },
+  source: TokenText,
+  { from: sourceFrom, to: sourceTo }: { from: number; to: number },
+): number {
+  let previous = new Int32Array(sourceTo - sourceFrom + 1)
+  for (let at = from; at < to; at++) {
+    const row = new Int32Array(previous.length)
+    for (let column = 1; column < row.length; column++)
+      row[column] = isSameWord(text, at, source, sourceFrom + column - 1)
+        ? (previous[column - 1] ?? 0) + 1
+        : Math.max(previous[column] ?? 0, row[column - 1] ?? 0)
+    previous = row
+  }
+  return previous.at(-1) ?? 0
+}

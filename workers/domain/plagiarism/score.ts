@@ -1,0 +1,47 @@
+// Figures of a report. Every share is of words of the text, so that each can be shown at its words. The browser computes
+// them again where a reader switches an exclusion.
+
+import type { Exclusion } from './exclusions.ts'
+
+export const DEGREES = ['non', 'heavy', 'light', 'cut'] as const
+/** How a text came about, in the classes of Clough and Stevenson (2011): own words; reworded; lightly revised; copied. */
+export type Degree = (typeof DEGREES)[number]
+export const RISK_LEVELS = ['low', 'medium', 'high'] as const
+export type RiskLevel = (typeof RISK_LEVELS)[number]
+
+/** Numbers of words of the text, `to` exclusive. */
+export type WordSpan = { from: number; to: number }
+export type ScoredMatch = WordSpan & { excluded: Exclusion | null }
+
+const MEDIUM_FROM = 0.15
+const HIGH_FROM = 0.4
+/** Share of the text below which it counts as the writer's own. */
+const OWN_BELOW = 0.05
+/** Part of the words in matches that stayed as they are, in their order, from which a text is copied or revised. */
+const CUT_FROM = 0.95
+const LIGHT_FROM = 0.65
+
+export const riskOf = (overall: number): RiskLevel =>
+  overall >= HIGH_FROM ? 'high' : overall >= MEDIUM_FROM ? 'medium' : 'low'
+
+/** A match counts if its exclusion is switched off, or it has none. */
+export const counts = ({ excluded }: ScoredMatch, switchedOff: readonly Exclusion[]): boolean =>
+  excluded === null || switchedOff.includes(excluded)
+
+/** 1 for each word of the text that a span covers. */
+export function coverage(words: number, spans: readonly WordSpan[]): Uint8Array {
+  const covered = new Uint8Array(words)
+  for (const { from, to } of spans) covered.fill(1, from, to)
+  return covered
+}
+
+/** Part of the words that are covered, 0 to 1. */
+export const shareOf = (covered: Uint8Array): number =>
+  covered.length === 0 ? 0 : covered.reduce((sum, one) => sum + one, 0) / covered.length
+
+/** @param stayed part of the words in matches that the source has too, in the same order */
+export function degreeOf(overall: number, stayed: number): Degree {
+  if (overall < OWN_BELOW) return 'non'
+  if (stayed >= CUT_FROM) return 'cut'
+  return stayed >= LIGHT_FROM ? 'light' : 'heavy'
+}

@@ -1,0 +1,142 @@
+// Tokens of a text with their offsets: what is fingerprinted and aligned. A token is a word without case and accents; in
+// scripts that are written without spaces each character is one. Words are kept as hashes in typed arrays, since a text
+// may have hundreds of thousands.
+
+import { type HiddenCharacters, visibleWord } from './visible-words.ts'
+
+export type TokenText = {
+  text: string
+  count: number
+  /** UTF-16 code units of the text. */
+  starts: Int32Array
+  ends: Int32Array
+  /** Two independent 32-bit hashes of each word: together they stand for it. */
+  first: Int32Array
+  second: Int32Array
+  hidden: HiddenCharacters
+}
+
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const WORD = new RegExp(
+  `[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}\\u00ad\\u200b-\\u200f\\u2060\\ufeff]|['’ʼ](?=\\p{L}))+`,
+  'uy',
+)
+const READABLE = /[\p{L}\p{N}]/u
+
+const TO_LOWER_CASE = 32
+const OTHER = 0
+const LETTER = 1
+const APOSTROPHE = 2
+const UNICODE = 3
+/** Class of each ASCII character; what is above needs Unicode's properties. */
+const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  if (/[a-z0-9]/i.test(character)) return LETTER
+  return character === "'" ? APOSTROPHE : OTHER
+})
+
+const FIRST_SEED = 0x811c9dc5
+const SECOND_SEED = 0x9747b28c
+const nextFirst = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
+const nextSecond = (hash: number, code: number) => Math.imul(hash ^ code, 0x5bd1e995) ^ (hash >>> 15)
+
+type ReadWord = { first: number; second: number; hidden: HiddenCharacters }
+
+export function tokensOf(text: string): TokenText {
+  const tokens = new TokenArrays()
+  const hidden = { invisible: 0, lookalikes: 0 }
+  const known = new Map<string, ReadWord | null>()
+  for (let at = 0; at < text.length; ) {
+    const start = at
+    let first = FIRST_SEED
+    let second = SECOND_SEED
+    // Most words are ASCII, and are hashed in one pass without a string of their own.
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      const kind = code < 128 ? CLASSES[code] : UNICODE
+      if (kind === LETTER) {
+        const lower = code >= 65 && code <= 90 ? code + TO_LOWER_CASE : code
+        first = nextFirst(first, lower)
+        second = nextSecond(second, lower)
+      } else if (kind !== APOSTROPHE || at === start) break
+    }
+    if (at === text.length || text.charCodeAt(at) < 128) {
+      // An apostrophe is dropped, inside a word and behind it.
+      if (at > start) tokens.add(start, text[at - 1] === "'" ? at - 1 : at, first, second)
+      else at++
+      continue
+    }
+    WORD.lastIndex = start
+    const word = WORD.exec(text)?.[0]
+    if (word === undefined) {
+      at = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1)
+      continue
+    }
+    at = start + word.length
+    const read = known.get(word) ?? readWord(word)
+    known.set(word, read)
+    if (read === null) continue
+    hidden.invisible += read.hidden.invisible
+    hidden.lookalikes += read.hidden.lookalikes
+    tokens.add(start, at, read.first, read.second)
+  }
+  return { text, ...tokens.complete(), hidden }
+}
+
+/** Null if nothing of it can be read. */
+function readWord(word: string): ReadWord | null {
+  const { folded, hidden } = visibleWord(word)
+  if (!READABLE.test(folded)) return null
+  let first = FIRST_SEED
+  let second = SECOND_SEED
+  for (let at = 0; at < folded.length; at++) {
+    first = nextFirst(first, folded.charCodeAt(at))
+    second = nextSecond(second, folded.charCodeAt(at))
+  }
+  return { first, second, hidden }
+}
+
+/** Arrays that grow. */
+class TokenArrays {
+  private count = 0
+  private room = 1024
+  private starts = new Int32Array(this.room)
+  private ends = new Int32Array(this.room)
+  private first = new Int32Array(this.room)
+  private second = new Int32Array(this.room)
+
+  add(start: number, end: number, first: number, second: number): void {
+    if (this.count === this.room) this.grow()
+    this.starts[this.count] = start
+    this.ends[this.count] = end
+    this.first[this.count] = first
+    this.second[this.count] = second
+    this.count++
+  }
+
+  complete() {
+    const { count } = this
+    return {
+      count,
+      starts: this.starts.subarray(0, count),
+      ends: this.ends.subarray(0, count),
+      first: this.first.subarray(0, count),
+      second: this.second.subarray(0, count),
+    }
+  }
+
+  private grow(): void {
+    this.room *= 2
+    const grown = (old: Int32Array) => {
+      const array = new Int32Array(this.room)
+      array.set(old)
+      return array
+    }
+    this.starts = grown(this.starts)
+    this.ends = grown(this.ends)
+    this.first = grown(this.first)
+    this.second = grown(this.second)
+  }
+}

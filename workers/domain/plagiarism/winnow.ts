@@ -1,0 +1,60 @@
+// Fingerprints of a text by winnowing: Schleimer, Wilkerson and Aiken, "Winnowing: Local Algorithms for Document
+// Fingerprinting" (SIGMOD 2003). Two texts with a run of `GUARANTEED_WORDS` words in common share a fingerprint; a run
+// shorter than `GRAM_WORDS` gives none.
+
+import type { TokenText } from './tokens.ts'
+
+/** The paper's k, in words. */
+export const GRAM_WORDS = 5
+/** The paper's w: k-grams of which at least one becomes a fingerprint. */
+const WINDOW = 4
+/** The paper's t. */
+export const GUARANTEED_WORDS = GRAM_WORDS + WINDOW - 1
+
+/** Bits of the second hash that fit beside the 32 of the first below 2^53. */
+const SECOND_BITS = 20
+
+/** Hashes of all runs of `words` words, whole numbers below 2^52, by the place of their first word. */
+export function gramHashes({ count, first, second }: TokenText, words = GRAM_WORDS): Float64Array {
+  const hashes = new Float64Array(Math.max(0, count - words + 1))
+  for (let at = 0; at < hashes.length; at++) {
+    let one = 0
+    let other = 0
+    for (let word = at; word < at + words; word++) {
+      one = Math.imul(one, 0x01000193) + (first[word] ?? 0)
+      other = Math.imul(other ^ (second[word] ?? 0), 0x5bd1e995)
+    }
+    // Multiplication carries differences upwards; the shifts bring them down again.
+    one = Math.imul(one ^ (one >>> 15), 0x2c1b3c6d)
+    hashes[at] = ((one ^ (one >>> 13)) >>> 0) * 2 ** SECOND_BITS + (other >>> (32 - SECOND_BITS))
+  }
+  return hashes
+}
+
+/** Of each window the least hash, the last of equal ones: the fingerprints, each once. */
+export function fingerprintsOf(text: TokenText): number[] {
+  const hashes = gramHashes(text)
+  const found = new Set<number>()
+  let least = -1
+  for (let end = Math.min(WINDOW, hashes.length); end <= hashes.length && end > 0; end++) {
+    const from = Math.max(0, end - WINDOW)
+    if (least < from) {
+      least = from
+      for (let at = from + 1; at < end; at++) if ((hashes[at] ?? 0) <= (hashes[least] ?? 0)) least = at
+    } else if ((hashes[end - 1] ?? 0) <= (hashes[least] ?? 0)) least = end - 1
+    found.add(hashes[least] ?? 0)
+  }
+  return [...found]
+}
+
+/** Words of the n-grams that `containedGrams` counts: shorter than fingerprints, so that edits leave some. */
+const CONTAINED_WORDS = 3
+
+/** Part of the text's n-grams that stand in any of the sources, 0 to 1 (Broder's containment). */
+export function containedGrams(text: TokenText, sources: readonly TokenText[]): number {
+  const wanted = new Set(gramHashes(text, CONTAINED_WORDS))
+  const found = new Set<number>()
+  for (const source of sources)
+    for (const hash of gramHashes(source, CONTAINED_WORDS)) if (wanted.has(hash)) found.add(hash)
+  return wanted.size === 0 ? 0 : found.size / wanted.size
+}
