@@ -10,6 +10,7 @@ import { verifyWaiting } from './services/library/verify-waiting.ts'
 import { purge } from './services/projects/purge.ts'
 
 export { PdfRoom } from './rooms/pdf/pdf-room.ts'
+export { FingerprintShard } from './rooms/plagiarism/fingerprint-shard.ts'
 export { ProjectRoom } from './rooms/project-room.ts'
 
 const page = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)

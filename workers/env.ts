@@ -15,6 +15,7 @@ import { createReferences } from './adapters/d1/references.ts'
 import { createSessions } from './adapters/d1/sessions.ts'
 import { createSuggestionOutcomes } from './adapters/d1/suggestion-outcomes.ts'
 import { createUsers } from './adapters/d1/users.ts'
+import { createOwnFingerprints } from './adapters/fingerprint-shards.ts'
 import { createGoogle, GOOGLE_KEYS_URL, publishedKeys } from './adapters/google.ts'
 import { createIdentityProvider } from './adapters/identity-provider.ts'
 import { createIds } from './adapters/ids.ts'
@@ -160,6 +161,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     pdfRooms: createPdfRooms(env.PDF_ROOMS),
     pdfReader,
     chats: createChats(database),
+    ownFingerprints: createOwnFingerprints(env.FINGERPRINTS),
     quotas: {
       projects: configuration.QUOTA_PROJECTS,
       text: configuration.QUOTA_TEXT_MB * MEGABYTE,

@@ -16,6 +16,7 @@ import type { EnglishTools } from '../domain/writing/token.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
 import type { Embedder, LanguageModel, ModelUsage, Reranker, SuggestionOutcomes } from './model-ports.ts'
 import type { PdfReader } from './pdf-ports.ts'
+import type { FingerprintIndex } from './plagiarism-ports.ts'
 import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
 
 export type Clock = { now(): number }
@@ -302,6 +303,7 @@ export type Ports = {
   pdfRooms: PdfRooms
   pdfReader: PdfReader
   chats: Chats
+  ownFingerprints(userId: string): FingerprintIndex
   libraryKeys: LibraryKeys
   zotero: LibraryService
   mendeley: LibraryService
