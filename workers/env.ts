@@ -10,6 +10,7 @@ import { createIdempotency } from './adapters/d1/idempotency.ts'
 import { createLibraryKeys } from './adapters/d1/library-keys.ts'
 import { createModelUsage } from './adapters/d1/model-usage.ts'
 import { createPdfs } from './adapters/d1/pdfs.ts'
+import { createPlagiarismReports, createPlagiarismSources } from './adapters/d1/plagiarism.ts'
 import { createProjects } from './adapters/d1/projects.ts'
 import { createReferences } from './adapters/d1/references.ts'
 import { createSessions } from './adapters/d1/sessions.ts'
@@ -29,6 +30,7 @@ import { pdfReader } from './adapters/pdf/index.ts'
 import { createPdfRooms } from './adapters/pdf-rooms.ts'
 import { createFiles } from './adapters/r2-files.ts'
 import { createPdfFiles } from './adapters/r2-pdfs.ts'
+import { createTexts } from './adapters/r2-texts.ts'
 import { createCatalogues } from './adapters/research/create-catalogues.ts'
 import { createRooms } from './adapters/rooms.ts'
 import { createSeal } from './adapters/seal.ts'
@@ -39,6 +41,7 @@ import {
   QUOTA_LIBRARY_MB,
   QUOTA_PDFS_MB,
   QUOTA_PROJECTS,
+  QUOTA_SOURCES_MB,
   QUOTA_TEXT_MB,
   QUOTA_VERSIONS_MB,
 } from './contracts/limits.ts'
@@ -74,6 +77,7 @@ const variablesSchema = z.object({
   QUOTA_VERSIONS_MB: amount(QUOTA_VERSIONS_MB),
   QUOTA_LIBRARY_MB: amount(QUOTA_LIBRARY_MB),
   QUOTA_PDFS_MB: amount(QUOTA_PDFS_MB),
+  QUOTA_SOURCES_MB: amount(QUOTA_SOURCES_MB),
   CROSSREF_URL: address,
   OPENALEX_URL: address,
   OPENALEX_API_KEY: text,
@@ -161,6 +165,9 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     pdfRooms: createPdfRooms(env.PDF_ROOMS),
     pdfReader,
     chats: createChats(database),
+    plagiarismSources: createPlagiarismSources(database),
+    plagiarismReports: createPlagiarismReports(database),
+    texts: createTexts(env.FILES),
     ownFingerprints: createOwnFingerprints(env.FINGERPRINTS),
     quotas: {
       projects: configuration.QUOTA_PROJECTS,
@@ -169,6 +176,7 @@ function putTogether(env: Env, configuration: Configuration): Ports {
       versions: configuration.QUOTA_VERSIONS_MB * MEGABYTE,
       library: configuration.QUOTA_LIBRARY_MB * MEGABYTE,
       pdfs: configuration.QUOTA_PDFS_MB * MEGABYTE,
+      sources: configuration.QUOTA_SOURCES_MB * MEGABYTE,
     },
     exporters: createExporters(assets, nextTurn),
     model: chooseModel(models),

@@ -12,6 +12,7 @@ export function createPdfRooms(namespace: Env['PDF_ROOMS']): PdfRooms {
       const found = await room(id).page(page)
       return found === null ? null : JSON.parse(found)
     },
+    body: (id) => room(id).body(),
     search: (id, question, passages) => room(id).search(question, passages),
     empty: (id) => room(id).empty(),
   }

@@ -17,6 +17,7 @@ import { problem } from './http/problem.ts'
 import { library } from './library.ts'
 import { live } from './live.ts'
 import { pdf } from './pdf.ts'
+import { plagiarism, plagiarismCheck } from './plagiarism.ts'
 import { projects } from './projects.ts'
 import { research } from './research.ts'
 import { versions } from './versions.ts'
@@ -38,8 +39,10 @@ api.route('/v1/citation', library)
 api.route('/v1/client-errors', clientErrors)
 api.route('/v1/formulas', formulas)
 api.route('/v1/grammar', grammar)
+api.route('/v1/grammar', plagiarismCheck)
 api.route('/v1/pdf', pdf)
 api.route('/v1/chat', chat)
+api.route('/v1/plagiarism', plagiarism)
 api.route('/v1/ai-suggestions', styleAnalysis)
 api.route('/ai-suggestions', styleAnalysis)
 

@@ -92,7 +92,7 @@ export const API_KEY_MAX_LENGTH = 4096
 export const MODEL_TOKENS_PER_DAY = 300_000
 /**
  * Default quotas of one account, unless the QUOTA_… variables are set: projects, and megabytes (10^6 bytes) of
- * documents, images, versions, library and PDFs.
+ * documents, images, versions, library, PDFs and sources to compare with.
  */
 export const QUOTA_PROJECTS = 2000
 export const QUOTA_TEXT_MB = 200
@@ -100,6 +100,7 @@ export const QUOTA_FILES_MB = 2000
 export const QUOTA_VERSIONS_MB = 1000
 export const QUOTA_LIBRARY_MB = 200
 export const QUOTA_PDFS_MB = 500
+export const QUOTA_SOURCES_MB = 100
 /** UTF-16 code units of a text to make suggestions for. */
 export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
 /** Part of it in the prompt of a model; part of the answer that is read. */
@@ -149,6 +150,18 @@ export const CHATS_MAX = 500
 /** Messages of one chat, two for each question. */
 export const CHAT_MESSAGES_MAX = 400
 export const CHAT_TITLE_MAX_LENGTH = 200
+/** UTF-16 code units of a text to check for plagiarism: more than 50, and 500,000 words of English. */
+export const PLAGIARISM_TEXT_MIN_LENGTH = 51
+export const PLAGIARISM_TEXT_MAX_LENGTH = 3_500_000
+export const PLAGIARISM_TEMPLATE_MAX_LENGTH = 100_000
+export const PLAGIARISM_REGIONS_MAX = 20_000
+export const PLAGIARISM_BATCH_MAX = 50
+/** Reports of one account; beyond it the oldest go. */
+export const PLAGIARISM_REPORTS_KEPT = 500
+/** One source to compare with, and sources of an account. */
+export const SOURCE_TEXT_MAX_LENGTH = 1_000_000
+export const SOURCES_MAX = 200
+export const SOURCE_ADDRESS_MAX_LENGTH = 2000
 
 /** Seconds. */
 export {

@@ -35,6 +35,8 @@ export type Failure =
   | { reason: 'range_not_satisfiable'; size: number }
   | { reason: 'chat_not_found' }
   | { reason: 'chat_full'; limit: number }
+  | { reason: 'report_not_found' }
+  | { reason: 'source_not_found' }
   | { reason: 'library_full'; limit: number }
   /** The account has reached its quota. */
   | { reason: 'quota_exceeded'; of: QuotaKind; limit: number }

@@ -50,6 +50,8 @@ export type PdfRooms = {
   /** Resolves when the room has read more than `pagesRead` pages or has finished, at the latest after some seconds. Null if it has none. */
   progress(id: string, pagesRead?: number): Promise<PdfProgress | null>
   page(id: string, page: number): Promise<PdfPageText | null>
+  /** Text of the document without running heads and reference list; null if it is gone. */
+  body(id: string): Promise<string | null>
   /** The best answer without a model, and the passages that a model may answer from. Fails while pages are read. */
   search(id: string, question: string, passages: number): Promise<Result<FoundAnswer, Failure>>
   empty(id: string): Promise<void>

@@ -17,6 +17,7 @@ import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
 import type { Embedder, LanguageModel, ModelUsage, Reranker, SuggestionOutcomes } from './model-ports.ts'
 import type { PdfReader } from './pdf-ports.ts'
 import type { FingerprintIndex } from './plagiarism-ports.ts'
+import type { PlagiarismReports, PlagiarismSources, Texts } from './report-ports.ts'
 import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
 
 export type Clock = { now(): number }
@@ -88,6 +89,8 @@ export type Projects = {
   exists(id: string): Promise<boolean>
   /** `settings.autoSave`; null if the project is gone. */
   autoSave(id: string): Promise<boolean | null>
+  /** All projects of a user, with the time of the last change of each. */
+  versions(userId: string): Promise<{ id: string; title: string; lastModified: number }[]>
   /** HTML of the last snapshot; '' for none. May be older than the room's by its save delay. */
   lastContent(userId: string, id: string): Promise<string>
 }
@@ -101,7 +104,7 @@ export type Snapshot = {
   versionBytes: number
 }
 /** Usage of the projects of one account. */
-export type Stored = Omit<Quotas, 'library' | 'pdfs'>
+export type Stored = Omit<Quotas, 'library' | 'pdfs' | 'sources'>
 
 export type Users = {
   /** User of an issuer's subject; created at the first sign-in, updated at each. */
@@ -303,6 +306,9 @@ export type Ports = {
   pdfRooms: PdfRooms
   pdfReader: PdfReader
   chats: Chats
+  plagiarismSources: PlagiarismSources
+  plagiarismReports: PlagiarismReports
+  texts: Texts
   ownFingerprints(userId: string): FingerprintIndex
   libraryKeys: LibraryKeys
   zotero: LibraryService

@@ -6,6 +6,7 @@ import type { LibraryName } from '../domain/citations/library/library-name.ts'
 import type { ReferenceEntry, ReferenceRecord, Verification } from '../domain/citations/library/reference.ts'
 import type { CatalogueName, FoundWork, WorkIdentifier } from '../domain/citations/matching/found-work.ts'
 import type { Result } from '../domain/result.ts'
+import type { TimePosition } from '../domain/time-cursor.ts'
 import type { Ids } from './ports.ts'
 
 export type CatalogueQuery = {
@@ -48,8 +49,6 @@ export const DOIS_AT_ONCE = 50
 
 /** `isChanged`: fields of an existing reference were updated. */
 export type PutReference = { reference: ReferenceRecord; isNew: boolean; isChanged: boolean }
-/** Sort key of the last row of the previous page. */
-export type ReferencePosition = { createdAt: number; id: string }
 export type FoundVerification = {
   verification: Verification
   csl: CslItem
@@ -78,10 +77,14 @@ export type References = {
       /** Folded words (domain/citations/matching/search-words.ts), each of which must begin a word of the reference. */
       words: readonly string[]
       ids: readonly string[] | null
-      after: ReferencePosition | null
+      after: TimePosition | null
       limit: number
     },
   ): Promise<{ references: ReferenceRecord[]; total: number }>
+  /** Works with an abstract. */
+  withAbstract(
+    userId: string,
+  ): Promise<{ id: string; title: string; url: string | null; updatedAt: number }[]>
   /** Number of works in a library, and their bytes. */
   stored(userId: string): Promise<{ works: number; bytes: number }>
   /** The existing reference of each entry, by origin or key; null for none. */

@@ -285,6 +285,13 @@ export function createProjects(db: Database): Projects {
       )
     },
 
+    async versions(userId) {
+      return db
+        .select({ id: projects.id, title: projects.title, lastModified: projects.lastModified })
+        .from(projects)
+        .where(eq(projects.userId, userId))
+    },
+
     async lastContent(userId, id) {
       const rows = await db
         .select({ html: projectContents.html })

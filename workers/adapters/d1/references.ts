@@ -172,6 +172,15 @@ export function createReferences(db: Database): References {
       return { references: page, total: counted[0]?.total ?? 0 }
     },
 
+    async withAbstract(userId) {
+      const field = (name: string) => sql<string | null>`${table.csl} ->> ${name}`
+      const rows = await db
+        .select({ id: table.id, title: field('title'), url: field('URL'), updatedAt: table.updatedAt })
+        .from(table)
+        .where(and(eq(table.userId, userId), sql`${field('abstract')} <> ''`))
+      return rows.map((row) => ({ ...row, title: row.title ?? '' }))
+    },
+
     async stored(userId) {
       const row = await db
         .select({

@@ -1,13 +1,14 @@
 // The D1 tables. `drizzle-kit generate` writes migrations/ from this file. Times are milliseconds since 1970.
 
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AnswerCitation, ChatMessage } from '../../domain/chat/chat.ts'
 import type { PdfStatus } from '../../domain/chat/pdf.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { LibraryName } from '../../domain/citations/library/library-name.ts'
 import type { Verification } from '../../domain/citations/library/reference.ts'
 import type { CatalogueName } from '../../domain/citations/matching/found-work.ts'
+import type { Degree, RiskLevel } from '../../domain/plagiarism/score.ts'
 import type {
   AcademicLevel,
   ProjectMetadata,
@@ -262,6 +263,45 @@ export const chatMessages = sqliteTable(
     citations: text({ mode: 'json' }).$type<AnswerCitation[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.chatId, table.position] })],
+)
+
+/** Texts that users compare theirs with; the texts are in R2. */
+export const plagiarismSources = sqliteTable(
+  'plagiarism_sources',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    url: text(),
+    words: integer().notNull(),
+    /** Counted against the account's quota. */
+    bytes: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [index('plagiarism_sources_by_age').on(table.userId, table.createdAt)],
+)
+
+/** Reports of the plagiarism check; what they found is in R2. */
+export const plagiarismReports = sqliteTable(
+  'plagiarism_reports',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    projectId: text().references(() => projects.id, { onDelete: 'set null' }),
+    createdAt: integer().notNull(),
+    words: integer().notNull(),
+    overallScore: real().notNull(),
+    riskLevel: text().$type<RiskLevel>().notNull(),
+    degree: text().$type<Degree>().notNull(),
+  },
+  (table) => [
+    index('plagiarism_reports_by_age').on(table.userId, table.createdAt, table.id),
+    index('plagiarism_reports_by_project').on(table.projectId, table.createdAt),
+  ],
 )
 
 export const idempotencyKeys = sqliteTable(

@@ -96,6 +96,10 @@ function shapeOf(failure: Failure): Shape {
         detail: `The file has ${failure.size} bytes.`,
         headers: { 'content-range': `bytes */${failure.size}` },
       }
+    case 'report_not_found':
+      return missing('There is no such report.')
+    case 'source_not_found':
+      return missing('There is no such source.')
     case 'chat_not_found':
       return missing('There is no such chat.')
     case 'chat_full':
@@ -185,6 +189,7 @@ const QUOTA_NAMES = {
   versions: 'versions',
   library: 'references',
   pdfs: 'PDFs',
+  sources: 'texts to compare with',
 }
 const QUOTA_REMEDIES = {
   text: 'Delete projects',
@@ -192,6 +197,7 @@ const QUOTA_REMEDIES = {
   versions: 'Delete projects',
   library: 'Remove references',
   pdfs: 'Delete PDFs',
+  sources: 'Remove some of them',
 }
 
 const bad = (detail: string): Shape => ({ status: 400, title: 'Bad Request', detail })

@@ -6,6 +6,7 @@ import { clientErrorSchema } from '../client-error.ts'
 import { idSchema } from '../id.ts'
 import { assistantRoutes } from './assistant-routes.ts'
 import { pdfRoutes } from './pdf-routes.ts'
+import { plagiarismRoutes } from './plagiarism-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { referenceRoutes } from './reference-routes.ts'
 import type { RouteContract } from './route-contract.ts'
@@ -19,6 +20,7 @@ export const ROUTES: RouteContract[] = [
   ...referenceRoutes,
   ...writingRoutes,
   ...pdfRoutes,
+  ...plagiarismRoutes,
   {
     method: 'post',
     path: '/v1/client-errors',

@@ -35,11 +35,12 @@ const HEADING_MAX_LENGTH = 120
 const HEADING_MAX_WORDS = 15
 const ENDS_A_SENTENCE = /[.,;:!?…。]["'”’»)\]]*$/u
 
-/** @param regions what the sender knows; headings and references are looked for in the text only where it names none */
+/** @param regions what the sender knows; headings are looked for in the text only where it names nothing */
 export function excludedRegions(text: string, regions: readonly Region[]): ExcludedRegion[] {
   const given = (kind: Region['kind']) => regions.filter((one) => one.kind === kind)
   const headings = regions.length > 0 ? given('heading') : headingLines(text)
-  const references = regions.length > 0 ? given('references') : referenceList(text, headings)
+  const listed = given('references')
+  const references = listed.length > 0 ? listed : referenceList(text, headings)
   const citations = [...given('citation'), ...spansOf(text, CITATION)].sort(
     (one, other) => one.start - other.start,
   )

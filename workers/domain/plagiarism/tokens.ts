@@ -23,6 +23,8 @@ const WORD = new RegExp(
   `[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}\\u00ad\\u200b-\\u200f\\u2060\\ufeff]|['’ʼ](?=\\p{L}))+`,
   'uy',
 )
+/** A character without a glyph, which ends no word. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 const READABLE = /[\p{L}\p{N}]/u
 
 const TO_LOWER_CASE = 32
@@ -75,14 +77,23 @@ export function tokensOf(text: string): TokenText {
       continue
     }
     at = start + word.length
-    const read = known.get(word) ?? readWord(word)
-    known.set(word, read)
+    const bare = withoutInvisibleEnds(word)
+    const read = known.get(bare) ?? readWord(bare)
+    known.set(bare, read)
     if (read === null) continue
     hidden.invisible += read.hidden.invisible
     hidden.lookalikes += read.hidden.lookalikes
-    tokens.add(start, at, read.first, read.second)
+    const from = start + word.indexOf(bare)
+    tokens.add(from, from + bare.length, read.first, read.second)
   }
   return { text, ...tokens.complete(), hidden }
+}
+
+function withoutInvisibleEnds(word: string): string {
+  let [start, end] = [0, word.length]
+  while (INVISIBLE.test(word[start] ?? '')) start++
+  while (INVISIBLE.test(word[end - 1] ?? '')) end--
+  return word.slice(start, end)
 }
 
 /** Null if nothing of it can be read. */

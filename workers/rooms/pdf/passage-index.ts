@@ -103,6 +103,13 @@ export class PassageIndex {
     return [...rows].map(candidate)
   }
 
+  /** All passages, with blank lines between them. */
+  body(): string {
+    return Array.from(this.sql.exec('SELECT text FROM passages ORDER BY id'), ({ text }) =>
+      String(text),
+    ).join('\n\n')
+  }
+
   /** Passages with ids above this one, by id. */
   following(id: number, limit: number): { id: number; text: string }[] {
     const rows = this.sql.exec(

@@ -110,6 +110,11 @@ export class PdfRoom extends DurableObject<Env> {
     return this.store.text(number)
   }
 
+  /** Passages with blank lines between them. */
+  body(): string | null {
+    return this.store.facts() === null ? null : this.index.body()
+  }
+
   async search(question: string, passages: number): Promise<Result<FoundAnswer, Failure>> {
     const facts = this.store.facts()
     if (facts?.status !== 'ready') return fail({ reason: 'pdf_not_ready' })

@@ -1,8 +1,8 @@
 // Streams a library, or the part added from one project, as one text, page by page.
 
 import { createChunkWriter, type WrittenFormat } from '../../domain/citations/formats/chunk-writer.ts'
+import type { TimePosition } from '../../domain/time-cursor.ts'
 import type { Ports } from '../ports.ts'
-import type { ReferencePosition } from '../research-ports.ts'
 
 /** References per query. */
 const PAGE = 500
@@ -13,7 +13,7 @@ export async function* exportReferences(
   { format, projectId }: { format: WrittenFormat; projectId: string | null },
 ): AsyncGenerator<string> {
   const writer = createChunkWriter(format)
-  let after: ReferencePosition | null = null
+  let after: TimePosition | null = null
   for (;;) {
     const page = await references.list(userId, { projectId, words: [], ids: null, after, limit: PAGE })
     yield writer.chunk(page.references.map(({ csl }) => csl))

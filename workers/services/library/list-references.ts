@@ -2,10 +2,9 @@
 import type { ReferenceRecord } from '../../domain/citations/library/reference.ts'
 import { queryWords } from '../../domain/citations/matching/search-words.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isId } from '../../domain/id.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
+import { decodeCursor, encodeCursor } from '../../domain/time-cursor.ts'
 import type { Ports } from '../ports.ts'
-import type { ReferencePosition } from '../research-ports.ts'
 
 export type ReferenceQuestion = {
   projectId: string | null
@@ -36,14 +35,4 @@ export async function listReferences(
   const last = page.at(-1)
   const more = found.references.length > limit && last !== undefined
   return ok({ references: page, nextCursor: more ? encodeCursor(last) : null, total: found.total })
-}
-
-/** An opaque cursor: time and id of the last reference of a page. */
-const encodeCursor = ({ createdAt, id }: ReferencePosition): string => `${createdAt.toString(36)}.${id}`
-
-/** Null for any other string. */
-function decodeCursor(cursor: string): ReferencePosition | null {
-  const [time = '', id, ...more] = cursor.split('.')
-  const createdAt = /^[0-9a-z]{1,10}$/.test(time) ? Number.parseInt(time, 36) : Number.NaN
-  return Number.isSafeInteger(createdAt) && isId(id) && more.length === 0 ? { createdAt, id } : null
 }

@@ -1,0 +1,296 @@
+// The check over HTTP: what a text is compared with, what the report says, and whose it is.
+
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
+import { createPorts } from '../../../workers/env.ts'
+import { buildPdf } from '../../support/small-pdf.ts'
+import { call, callWith, send } from '../../support/workers/client.worker.ts'
+import { readPdf } from '../../support/workers/pdf.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+import { buildProject } from '../../support/workers/project.worker.ts'
+
+const COPIED = 'The roof of an attic gives off until midnight what the tiles took in at noon.'
+const OWN = 'Our interviews were held in four small towns along the river during one warm spring.'
+const TEXT = `${OWN} ${COPIED}`
+/** Nothing leaves the account, and no catalogue is waited for. */
+const OPTIONS = { lookUp: false }
+
+let person: Person
+beforeEach(async () => {
+  person = await buildPerson()
+})
+
+const detect = (content: string, more: object = {}, token = person.token) =>
+  call('/api/v1/plagiarism/detect', { method: 'POST', token, json: { content, options: OPTIONS, ...more } })
+const report = async (...given: Parameters<typeof detect>): Promise<PlagiarismResult> => {
+  const { status, body } = await detect(...given)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+const addSource = (token = person.token, text = `Heat is slow. ${COPIED} Nobody sleeps.`) =>
+  call('/api/v1/plagiarism/sources', {
+    method: 'POST',
+    token,
+    json: { name: 'Heat in attics', text, url: 'https://example.org/heat' },
+  })
+
+describe('a text is compared with', () => {
+  it('one’s own sources', async () => {
+    const { _id } = (await addSource()).body.data
+    const { sourceMatches, overallScore, words, compared } = await report(TEXT)
+    expect(sourceMatches).toMatchObject([
+      { _id, kind: 'source', name: 'Heat in attics', url: 'https://example.org/heat' },
+    ])
+    const [match] = sourceMatches[0]?.matches ?? []
+    expect(match).toMatchObject({
+      text: COPIED.slice(0, -1),
+      sourceText: COPIED.slice(0, -1),
+      kind: 'verbatim',
+    })
+    expect(TEXT.slice(match?.start, match?.end)).toBe(match?.text)
+    expect(overallScore).toBeCloseTo(16 / words)
+    expect(compared).toContainEqual({ kind: 'source', documents: 1 })
+  })
+
+  it('one’s own PDFs', async () => {
+    const pdfId = await readPdf(person.token, buildPdf([[OWN], [COPIED]], { title: 'Heat' }))
+    expect((await report(`Something of my own stands here. ${COPIED}`)).sourceMatches).toMatchObject([
+      { _id: pdfId, kind: 'pdf', matches: [{ kind: 'verbatim' }] },
+    ])
+  })
+
+  it('one’s other projects, named as earlier work that does not count', async () => {
+    const earlier = await buildProject(person.token, { title: 'Seminar paper', content: `<p>${COPIED}</p>` })
+    const { sourceMatches, overallScore } = await report(TEXT)
+    expect(sourceMatches).toMatchObject([
+      { _id: earlier._id, kind: 'project', name: 'Seminar paper', matches: [{ excluded: 'own_work' }] },
+    ])
+    expect(overallScore).toBe(0)
+  })
+
+  it('the abstracts of one’s works', async () => {
+    await call('/api/v1/citation/add', {
+      method: 'POST',
+      token: person.token,
+      json: { csl: { type: 'article-journal', title: 'Attics', abstract: `${COPIED} More.` } },
+    })
+    expect((await report(TEXT)).sourceMatches).toMatchObject([{ kind: 'reference', name: 'Attics' }])
+  })
+
+  it('not itself', async () => {
+    const { _id } = await buildProject(person.token, { content: `<p>${TEXT}</p>` })
+    expect((await report(TEXT, { projectId: _id })).sourceMatches).toEqual([])
+  })
+
+  it('nothing of one’s own where that is switched off, and says so', async () => {
+    await addSource()
+    const { sourceMatches, incomplete } = await report(TEXT, { options: { ...OPTIONS, checkSources: false } })
+    expect(sourceMatches).toEqual([])
+    expect(incomplete).toEqual(['sources', 'literature'])
+  })
+
+  it('nothing of anybody else', async () => {
+    const other = await buildPerson()
+    await addSource(other.token)
+    await buildProject(other.token, { content: `<p>${COPIED}</p>` })
+    await readPdf(other.token, buildPdf([[COPIED]]))
+    const found = await report(TEXT)
+    expect(found.sourceMatches).toEqual([])
+    expect(found.compared.every(({ documents }) => documents === 0)).toBe(true)
+  })
+})
+
+describe('a source', () => {
+  it('that was removed, changed or taken away between two checks is no more found', async () => {
+    const { _id } = (await addSource()).body.data
+    expect((await report(TEXT)).sourceMatches).toHaveLength(1)
+    await call(`/api/v1/plagiarism/sources/${_id}`, { method: 'DELETE', token: person.token })
+    expect((await report(TEXT)).sourceMatches).toEqual([])
+  })
+
+  it('whose text is gone is left out', async () => {
+    const { _id } = (await addSource()).body.data
+    await report(TEXT)
+    await env.FILES.delete(`sources/${_id}`)
+    expect((await report(TEXT)).sourceMatches).toEqual([])
+  })
+
+  it('is its owner’s to see and remove', async () => {
+    const { _id } = (await addSource()).body.data
+    const { token } = await buildPerson()
+    expect((await call('/api/v1/plagiarism/sources', { token })).body.data.sources).toEqual([])
+    const gone = await call(`/api/v1/plagiarism/sources/${_id}`, { method: 'DELETE', token })
+    expect(gone).toMatchObject({ status: 404, body: { code: 'source_not_found' } })
+  })
+
+  it('beyond the quota is refused, and nothing of it is kept', async () => {
+    const before = (await env.FILES.list({ prefix: 'sources/' })).objects.length
+    const answer = await callWith(
+      { quotas: { ...createPorts(env).quotas, sources: 10 } },
+      '/api/v1/plagiarism/sources',
+      { method: 'POST', token: person.token, json: { name: 'Long', text: COPIED } },
+    )
+    expect(answer).toMatchObject({ status: 507, body: { code: 'quota_exceeded' } })
+    expect((await env.FILES.list({ prefix: 'sources/' })).objects).toHaveLength(before)
+  })
+
+  it('is made once with one idempotency key', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const json = { name: 'Heat', text: COPIED }
+    const make = () =>
+      call('/api/v1/plagiarism/sources', { method: 'POST', token: person.token, json, headers })
+    expect((await make()).body.data._id).toBe((await make()).body.data._id)
+  })
+})
+
+describe('a report', () => {
+  it('is kept, listed and counted', async () => {
+    const { _id: projectId } = await buildProject(person.token)
+    await addSource()
+    const first = await report(TEXT, { projectId })
+    const second = await report(`${OWN} ${OWN}`, { projectId })
+    const { token } = person
+    expect((await call(`/api/v1/plagiarism/report/${first._id}`, { token })).body.data).toEqual(first)
+    const page = await call(`/api/v1/plagiarism/history?limit=1&projectId=${projectId}`, { token })
+    expect(page.body.data).toMatchObject({ total: 2, reports: [{ _id: second._id, overallScore: 0 }] })
+    const { nextCursor } = page.body.data
+    const next = await call(
+      `/api/v1/plagiarism/history?limit=1&projectId=${projectId}&cursor=${nextCursor}`,
+      { token },
+    )
+    expect(next.body.data).toMatchObject({ nextCursor: null, reports: [{ _id: first._id }] })
+    const stats = (await call('/api/v1/plagiarism/stats', { token })).body.data
+    expect(stats).toMatchObject({ checks: 2, words: first.words + second.words, byRisk: { high: 1, low: 1 } })
+    const project = await call(`/api/v1/projects/${projectId}`, { token })
+    expect(project.body.data.metadata.plagiarismChecks).toBe(2)
+  })
+
+  it('is its owner’s alone', async () => {
+    const { _id } = await report(TEXT)
+    const { token } = await buildPerson()
+    for (const method of ['GET', 'DELETE'])
+      expect(await call(`/api/v1/plagiarism/report/${_id}`, { method, token })).toMatchObject({
+        status: 404,
+        body: { code: 'report_not_found' },
+      })
+    expect((await call('/api/v1/plagiarism/stats', { token })).body.data).toMatchObject({
+      checks: 0,
+      averageScore: 0,
+    })
+  })
+
+  it('can be deleted', async () => {
+    const { _id } = await report(TEXT)
+    const { token } = person
+    expect((await call(`/api/v1/plagiarism/report/${_id}`, { method: 'DELETE', token })).status).toBe(200)
+    expect((await call(`/api/v1/plagiarism/report/${_id}`, { token })).status).toBe(404)
+    expect(await env.FILES.head(`reports/${_id}`)).toBeNull()
+  })
+
+  it('comes as events, too, with progress', async () => {
+    await addSource()
+    const response = await send('/api/v1/plagiarism/detect', {
+      method: 'POST',
+      token: person.token,
+      json: { content: TEXT, options: OPTIONS },
+      headers: { accept: 'text/event-stream' },
+    })
+    const events = [...(await response.text()).matchAll(/^event: (\w+)/gm)].map(([, name]) => name)
+    expect(events[0]).toBe('progress')
+    expect(events.at(-1)).toBe('done')
+  })
+
+  it('of HTML has offsets into the HTML, and its headings do not count', async () => {
+    await addSource()
+    const html = `<h1>${COPIED}</h1><p>${OWN} ${COPIED.replace('gives off', '<b>gives</b> off')}</p>`
+    const { sourceMatches } = await report(html)
+    expect(sourceMatches[0]?.matches).toMatchObject([
+      { excluded: 'heading' },
+      { excluded: null, text: COPIED.slice(0, -1), start: html.lastIndexOf('The roof') },
+    ])
+  })
+
+  it('leaves out words of a template', async () => {
+    await addSource()
+    const { overallScore } = await report(TEXT, { options: { ...OPTIONS, template: COPIED } })
+    expect(overallScore).toBe(0)
+  })
+
+  it('counts what is switched off', async () => {
+    await buildProject(person.token, { content: `<p>${COPIED}</p>` })
+    const { overallScore } = await report(TEXT, { options: { ...OPTIONS, switchedOff: ['own_work'] } })
+    expect(overallScore).toBeGreaterThan(0.4)
+  })
+
+  it('comes from the path of the writing tools as well', async () => {
+    await addSource()
+    const answer = await callWith({ catalogues: [] }, '/api/v1/grammar/plagiarism-check', {
+      method: 'POST',
+      token: person.token,
+      json: { text: TEXT },
+    })
+    expect(answer.body.data.sourceMatches).toHaveLength(1)
+  })
+})
+
+describe('several texts', () => {
+  it('are compared with each other', async () => {
+    const { status, body } = await call('/api/v1/plagiarism/batch-detect', {
+      method: 'POST',
+      token: person.token,
+      json: {
+        contents: [TEXT, OWN.replace('four', 'nine'), `Wholly other words. ${COPIED}`],
+        options: OPTIONS,
+      },
+    })
+    expect(status).toBe(200)
+    const [first, , third] = body.data.results as PlagiarismResult[]
+    expect(first?.sourceMatches.map(({ name }) => name).sort()).toEqual(['Text 2', 'Text 3'])
+    expect(third?.sourceMatches.map(({ name }) => name)).toEqual(['Text 1'])
+  })
+
+  it('of more than fifty are refused', async () => {
+    const contents = Array.from({ length: 51 }, () => TEXT)
+    const answer = await call('/api/v1/plagiarism/batch-detect', {
+      method: 'POST',
+      token: person.token,
+      json: { contents },
+    })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'request_invalid' } })
+  })
+})
+
+describe('a text', () => {
+  it.each([
+    ['empty', ''],
+    ['of 50 characters', 'x'.repeat(50)],
+  ])('%s is refused', async (_, content) => {
+    expect(await detect(content)).toMatchObject({ status: 422, body: { code: 'request_invalid' } })
+  })
+
+  it.each([
+    ['of blanks', ' '.repeat(60)],
+    ['of one word repeated', 'word '.repeat(20_000)],
+    ['of control characters', '\u0000\u0001\ufffd'.repeat(50)],
+    ['in many scripts', 'Текст 文本 نص テキスト ข้อความ text '.repeat(20)],
+  ])('%s has a report', async (_, content) => {
+    await addSource(person.token, content.slice(0, 900) || 'x')
+    expect((await detect(content)).status).toBe(200)
+  })
+
+  it('with letters of another script in its words is read as it looks', async () => {
+    await addSource()
+    const { overallScore, hidden } = await report(COPIED.replaceAll('o', 'о'))
+    expect(overallScore).toBe(1)
+    expect(hidden.lookalikes).toBeGreaterThan(3)
+  })
+
+  it('of another’s project is refused', async () => {
+    const { _id } = await buildProject((await buildPerson()).token)
+    expect(await detect(TEXT, { projectId: _id })).toMatchObject({
+      status: 404,
+      body: { code: 'project_not_found' },
+    })
+  })
+})

@@ -1,0 +1,188 @@
+// Wire shapes of the plagiarism check, its reports and the user's own sources.
+
+import { z } from 'zod'
+import { EXCLUSIONS, REGION_KINDS } from '../domain/plagiarism/exclusions.ts'
+import { MATCH_KINDS } from '../domain/plagiarism/passages.ts'
+import { METHODS, SOURCE_KINDS } from '../domain/plagiarism/report.ts'
+import { DEGREES, RISK_LEVELS } from '../domain/plagiarism/score.ts'
+import { ACADEMIC_LEVELS } from '../domain/project/project.ts'
+import { idSchema } from './id.ts'
+import {
+  CURSOR_MAX_LENGTH,
+  LIST_DEFAULT,
+  LIST_MAX,
+  PLAGIARISM_BATCH_MAX,
+  PLAGIARISM_REGIONS_MAX,
+  PLAGIARISM_TEMPLATE_MAX_LENGTH,
+  PLAGIARISM_TEXT_MAX_LENGTH,
+  PLAGIARISM_TEXT_MIN_LENGTH,
+  SOURCE_ADDRESS_MAX_LENGTH,
+  SOURCE_TEXT_MAX_LENGTH,
+  SUBJECT_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+} from './limits.ts'
+import { filledText, trimmedText } from './text.ts'
+
+const offset = z.number().int().min(0)
+const share = z.number().min(0).max(1)
+
+export const plagiarismOptionsSchema = z.object({
+  /** Compare with one's own sources, PDFs, projects and cited works. */
+  checkSources: z.boolean().default(true),
+  /** Least similarity of two sentences that are a match. */
+  similarityThreshold: share.default(0.7),
+  includeAI: z.boolean().default(true),
+  /** Look distinctive sentences up in the research catalogues: they leave the account. */
+  lookUp: z.boolean().default(true),
+  academicLevel: z.enum(ACADEMIC_LEVELS).default('undergraduate'),
+  subjectArea: trimmedText(SUBJECT_MAX_LENGTH).default(''),
+  /** Exclusions that do not hold. */
+  switchedOff: z.array(z.enum(EXCLUSIONS)).max(EXCLUSIONS.length).default([]),
+  /** Text that was given to the writer, whose words do not count. */
+  template: z.string().max(PLAGIARISM_TEMPLATE_MAX_LENGTH).default(''),
+})
+
+const content = z.string().min(PLAGIARISM_TEXT_MIN_LENGTH).max(PLAGIARISM_TEXT_MAX_LENGTH)
+
+/** `content` is plain text or HTML; all offsets are of it as it was sent. */
+export const detectPlagiarismSchema = z.object({
+  content,
+  options: plagiarismOptionsSchema.prefault({}),
+  /** The project whose text it is: it is not compared with itself, and counts the check. */
+  projectId: idSchema.nullish(),
+  /** Structure that the sender knows; without it headings and references are looked for. */
+  regions: z
+    .array(z.object({ start: offset, end: offset, kind: z.enum(REGION_KINDS) }))
+    .max(PLAGIARISM_REGIONS_MAX)
+    .optional(),
+})
+
+/** The texts are compared with each other, too. */
+export const detectBatchSchema = z.object({
+  contents: z.array(content).min(1).max(PLAGIARISM_BATCH_MAX),
+  options: plagiarismOptionsSchema.prefault({}),
+})
+
+export const checkPlagiarismSchema = z.object({ text: content })
+
+const matchSchema = z.object({
+  start: offset,
+  end: offset,
+  sourceStart: offset,
+  sourceEnd: offset,
+  text: z.string(),
+  /** Empty for a document of the deployment's corpus. */
+  sourceText: z.string(),
+  kind: z.enum(MATCH_KINDS),
+  /** Why it does not count. */
+  excluded: z.enum(EXCLUSIONS).nullable(),
+  /** Numbers of the first word of the text and of the one behind the last. */
+  from: offset,
+  to: offset,
+  /** Words that both have, in the same order. */
+  equal: offset,
+  /** What a model says of the pair. */
+  reason: z.string().optional(),
+})
+
+const sourceMatchSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  /** A label; never fetched by the server. */
+  url: z.string().nullable(),
+  /** Part of the text that its matches cover, without those that do not count. */
+  share,
+  matches: z.array(matchSchema),
+})
+
+export const NOT_COMPARED = [
+  'sources',
+  'literature',
+  'corpus',
+  'similar_sentences',
+  'some_documents',
+  'ai_analysis',
+] as const
+
+const summaryShape = {
+  _id: idSchema,
+  projectId: idSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  words: z.number().int(),
+  overallScore: share,
+  riskLevel: z.enum(RISK_LEVELS),
+  degree: z.enum(DEGREES),
+}
+
+export const plagiarismResultSchema = z.object({
+  ...summaryShape,
+  similarityChecks: z.array(
+    z.object({
+      method: z.enum(METHODS),
+      score: share,
+      /** What `semantic` compared by: words alone, or vectors of a model. */
+      by: z.enum(['words', 'vectors']).optional(),
+    }),
+  ),
+  sourceMatches: z.array(sourceMatchSchema),
+  recommendations: z.array(z.string()),
+  /** Characters that hide copying, and were read as what they look like. */
+  hidden: z.object({ invisible: z.number().int(), lookalikes: z.number().int() }),
+  /** How many documents of each kind the text was compared with. */
+  compared: z.array(z.object({ kind: z.enum(SOURCE_KINDS), documents: z.number().int() })),
+  /** What could not be compared. */
+  incomplete: z.array(z.enum(NOT_COMPARED)),
+  /** Sentences that were sent to the research catalogues. */
+  sent: z.array(z.string()),
+})
+
+export const plagiarismEventSchema = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('progress'),
+    data: z.object({
+      step: z.enum(['reading', 'comparing', 'literature', 'ai']),
+      done: z.number().int(),
+      total: z.number().int(),
+    }),
+  }),
+  z.object({ event: z.literal('done'), data: plagiarismResultSchema }),
+  z.object({ event: z.literal('error'), data: z.object({ code: z.string(), detail: z.string() }) }),
+])
+
+export const plagiarismHistoryQuerySchema = z.object({
+  projectId: idSchema.optional(),
+  cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
+  limit: z.coerce.number().int().min(1).max(LIST_MAX).default(LIST_DEFAULT),
+})
+
+export const plagiarismSummarySchema = z.object(summaryShape)
+
+export const plagiarismStatsSchema = z.object({
+  checks: z.number().int(),
+  words: z.number().int(),
+  averageScore: share,
+  byRisk: z.object({ low: z.number().int(), medium: z.number().int(), high: z.number().int() }),
+})
+
+export const addSourceSchema = z.object({
+  name: filledText(TITLE_MAX_LENGTH),
+  text: filledText(SOURCE_TEXT_MAX_LENGTH),
+  url: trimmedText(SOURCE_ADDRESS_MAX_LENGTH).optional(),
+})
+
+export const sourceSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  url: z.string().nullable(),
+  words: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+
+export type PlagiarismOptions = z.output<typeof plagiarismOptionsSchema>
+export type PlagiarismResult = z.infer<typeof plagiarismResultSchema>
+export type PlagiarismEvent = z.infer<typeof plagiarismEventSchema>
+export type PlagiarismSummary = z.infer<typeof plagiarismSummarySchema>
+export type PlagiarismStats = z.infer<typeof plagiarismStatsSchema>
+export type PlagiarismSource = z.infer<typeof sourceSchema>
+export type NotCompared = (typeof NOT_COMPARED)[number]

@@ -1,0 +1,85 @@
+// Text of HTML at the places where it stands in the HTML, so that offsets of one are offsets of the other.
+
+import type { Region } from './exclusions.ts'
+
+const ELEMENT =
+  /<\/?(?:a|article|b|blockquote|body|br|cite|div|em|h[1-6]|html|i|li|ol|p|section|span|strong|table|td|ul)\b[^<>]*>/i
+const MARKUP =
+  /<!--.*?(?:-->|$)|<\/?([a-z][a-z0-9]{0,15})\b[^<>]*>|&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/gis
+/** Elements inside a line: a word may go on behind them. */
+const INLINE = new Set(
+  'a abbr b cite code del em font i ins kbd mark q s small span strike strong sub sup u var wbr'.split(' '),
+)
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+])
+/** A soft hyphen, which no word is divided by (tokens.ts). */
+const FILLER = '\u00ad'
+
+export const isMarkup = (text: string): boolean => ELEMENT.test(text)
+
+/** The text, as long as the HTML: markup became white space, or fillers where a word may go on. */
+export const withoutMarkup = (html: string): string =>
+  html.replace(MARKUP, (whole: string, name: string | undefined, entity: string | undefined) => {
+    if (entity !== undefined) {
+      const character = characterOf(entity)
+      return character === undefined ? whole : character.padEnd(whole.length, FILLER)
+    }
+    if (name !== undefined && INLINE.has(name.toLowerCase())) return FILLER.repeat(whole.length)
+    // A blank line ends a sentence, as the element does.
+    return '\n\n'.padEnd(whole.length, ' ')
+  })
+
+function characterOf(entity: string): string | undefined {
+  const code =
+    entity.startsWith('#x') || entity.startsWith('#X')
+      ? Number.parseInt(entity.slice(2), 16)
+      : Number(entity.slice(1))
+  if (!entity.startsWith('#')) return ENTITIES.get(entity)
+  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    ? String.fromCodePoint(code)
+    : undefined
+}
+
+/** The text for people: no fillers, single spaces. */
+export const readable = (text: string): string => text.replaceAll(FILLER, '').replace(/\s+/g, ' ').trim()
+
+const REGIONS = new Map<string, Region['kind']>([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
+  ['blockquote', 'quotation'],
+  ['q', 'quotation'],
+  ['cite', 'citation'],
+])
+
+/** Headings, quotations and citations; an element that is not closed is none. */
+export function markupRegions(html: string): Region[] {
+  const regions: Region[] = []
+  const open: { name: string; end: number }[] = []
+  for (const { 0: whole, 1: tag, index } of html.matchAll(MARKUP)) {
+    const name = tag?.toLowerCase() ?? ''
+    const kind = REGIONS.get(name)
+    if (kind === undefined) continue
+    if (!whole.startsWith('</')) {
+      open.push({ name, end: index + whole.length })
+      continue
+    }
+    const at = open.findLastIndex((one) => one.name === name)
+    const begun = open[at]
+    if (begun === undefined) continue
+    open.length = at
+    regions.push({ start: begun.end, end: index, kind })
+  }
+  return regions
+}

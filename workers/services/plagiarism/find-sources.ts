@@ -1,0 +1,82 @@
+// Candidates: of the documents that a text can be compared with, those that share fingerprints or rare words with it.
+
+import type { NotCompared, PlagiarismEvent } from '../../contracts/plagiarism.ts'
+import type { ComparedText } from '../../domain/plagiarism/matches.ts'
+import type { SourceDocument, SourceKind } from '../../domain/plagiarism/report.ts'
+import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
+import type { Ports } from '../ports.ts'
+import { indexOwnDocuments, rootsOf } from './index-own-documents.ts'
+import { distinctiveSentences, lookUpLiterature } from './look-up-literature.ts'
+import { type OwnDocumentPorts, ownDocuments, readOwnDocument } from './own-documents.ts'
+
+export type FindPorts = OwnDocumentPorts & Pick<Ports, 'catalogues' | 'nextTurn' | 'ownFingerprints'>
+
+/** @property compared how many documents of a kind were looked through */
+export type FoundSources = {
+  sources: { document: SourceDocument; text: string }[]
+  compared: { kind: SourceKind; documents: number }[]
+  incomplete: NotCompared[]
+}
+
+/** Documents of one check that are compared word by word: those that share most. */
+const CANDIDATES_MAX = 50
+/** Of documents that share no run of words, those that share rare words. */
+const ALIKE_MAX = 10
+
+/** One's own sources, PDFs, projects and works. */
+export async function* findOwnSources(
+  ports: FindPorts,
+  userId: string,
+  { tokens }: ComparedText,
+  projectId: string | null,
+): AsyncGenerator<PlagiarismEvent, FoundSources> {
+  const index = ports.ownFingerprints(userId)
+  const documents = await ownDocuments(ports, userId)
+  const indexing = indexOwnDocuments(ports, index, userId, documents, projectId)
+  let step = await indexing.next()
+  while (!step.done) {
+    yield { event: 'progress', data: { step: 'reading', ...step.value } }
+    step = await indexing.next()
+  }
+  const indexed = new Map(step.value.map((document) => [document.key, document]))
+  const [hits, alike] = await Promise.all([
+    index.find(fingerprintsOf(tokens), CANDIDATES_MAX),
+    index.findByTerms(rootsOf(tokens.text), ALIKE_MAX),
+  ])
+  const sources: FoundSources['sources'] = []
+  for (const key of new Set([...hits.map((one) => one.key), ...alike])) {
+    const document = indexed.get(key)
+    const text = document ? await readOwnDocument(ports, userId, document) : null
+    if (document && text) sources.push({ document: asSource(document), text })
+  }
+  const others = documents.filter(({ kind, id }) => kind !== 'project' || id !== projectId)
+  return {
+    sources,
+    compared: countsOf([...indexed.values()]),
+    incomplete: indexed.size < others.length || hits.length === CANDIDATES_MAX ? ['some_documents'] : [],
+  }
+}
+
+/** Works of which the research catalogues think that they say the same. @returns also the sentences that were sent */
+export async function findLiterature(
+  ports: Pick<Ports, 'catalogues'>,
+  { tokens, sentences }: ComparedText,
+  signal: AbortSignal,
+): Promise<FoundSources & { sent: string[] }> {
+  const sent = distinctiveSentences(tokens, sentences)
+  const { found, answered } = await lookUpLiterature(ports, sent, signal)
+  return {
+    sources: found,
+    compared: [{ kind: 'literature', documents: found.length }],
+    incomplete: answered ? [] : ['literature'],
+    sent,
+  }
+}
+
+const asSource = ({ id, name, kind, url }: SourceDocument): SourceDocument => ({ id, name, kind, url })
+
+const countsOf = (documents: readonly SourceDocument[]): FoundSources['compared'] =>
+  (['source', 'pdf', 'project', 'reference'] as const).map((kind) => ({
+    kind,
+    documents: documents.filter((one) => one.kind === kind).length,
+  }))

@@ -1,0 +1,50 @@
+// Brings the index of a user's own documents up to date before a check: what is new or changed is added, what is gone is
+// removed. A check that fails in between leaves the rest to the next.
+
+import { termsOf } from '../../domain/answering/terms.ts'
+import { tokensOf } from '../../domain/plagiarism/tokens.ts'
+import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
+import type { FingerprintIndex } from '../plagiarism-ports.ts'
+import type { Ports } from '../ports.ts'
+import { type OwnDocument, type OwnDocumentPorts, readOwnDocument } from './own-documents.ts'
+
+/** Documents that one check adds; the next goes on. */
+const ADDED_MAX = 300
+
+/**
+ * Yields before each document.
+ * @param projectId the project that is checked: it changes with each check, and is not compared with itself
+ * @returns the other documents that are in the index
+ */
+export async function* indexOwnDocuments(
+  ports: OwnDocumentPorts & Pick<Ports, 'nextTurn'>,
+  index: FingerprintIndex,
+  userId: string,
+  documents: readonly OwnDocument[],
+  projectId: string | null,
+): AsyncGenerator<{ done: number; total: number }, OwnDocument[]> {
+  const wanted = new Set(documents.map(({ key }) => key))
+  await index.remove((await index.keys()).filter((key) => !wanted.has(key)))
+  const others = documents.filter(({ kind, id }) => kind !== 'project' || id !== projectId)
+  const outdated = new Set(await index.outdated(others))
+  const added = others.filter(({ key }) => outdated.has(key)).slice(0, ADDED_MAX)
+  for (const [done, document] of added.entries()) {
+    yield { done, total: added.length }
+    const text = await readOwnDocument(ports, userId, document)
+    await ports.nextTurn()
+    const { key, version } = document
+    await index.add([
+      { key, version, hashes: fingerprintsOf(tokensOf(text ?? '')), terms: termList(text ?? '') },
+    ])
+    outdated.delete(key)
+  }
+  return others.filter(({ key }) => !outdated.has(key))
+}
+
+const termList = (text: string): string => rootsOf(text).join(' ')
+
+/** Roots of the content words, as they come. */
+export const rootsOf = (text: string): string[] =>
+  termsOf(text)
+    .filter(({ isFunction }) => !isFunction)
+    .map(({ root }) => root)

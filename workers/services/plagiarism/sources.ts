@@ -1,0 +1,44 @@
+// Texts that a user compares their own with: a row in D1, the text in R2.
+
+import { SOURCES_MAX } from '../../contracts/limits.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { tokensOf } from '../../domain/plagiarism/tokens.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import { bytesOf } from '../bytes-of.ts'
+import type { Ports } from '../ports.ts'
+import type { SourceRecord } from '../report-ports.ts'
+
+type SourcePorts = Pick<Ports, 'plagiarismSources' | 'texts'>
+
+/** The text first: a row without it would be compared with nothing. */
+export async function addSource(
+  { clock, ids, plagiarismSources, quotas, texts }: SourcePorts & Pick<Ports, 'clock' | 'ids' | 'quotas'>,
+  userId: string,
+  { name, text, url }: { name: string; text: string; url: string | null },
+): Promise<Result<SourceRecord, Failure>> {
+  const id = ids.make()
+  const source = {
+    id,
+    userId,
+    name,
+    url,
+    words: tokensOf(text).count,
+    bytes: bytesOf(text),
+    createdAt: clock.now(),
+  }
+  await texts.put('sources', id, text)
+  if (await plagiarismSources.insert(source, { count: SOURCES_MAX, bytes: quotas.sources })) return ok(source)
+  await texts.remove('sources', [id])
+  return fail({ reason: 'quota_exceeded', of: 'sources', limit: quotas.sources })
+}
+
+/** The row first: a text without it is compared no more. */
+export async function removeSource(
+  { plagiarismSources, texts }: SourcePorts,
+  userId: string,
+  id: string,
+): Promise<Result<null, Failure>> {
+  if (!(await plagiarismSources.remove(userId, id))) return fail({ reason: 'source_not_found' })
+  await texts.remove('sources', [id])
+  return ok(null)
+}
