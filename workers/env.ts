@@ -16,7 +16,7 @@ import { createReferences } from './adapters/d1/references.ts'
 import { createSessions } from './adapters/d1/sessions.ts'
 import { createSuggestionOutcomes } from './adapters/d1/suggestion-outcomes.ts'
 import { createUsers } from './adapters/d1/users.ts'
-import { createOwnFingerprints } from './adapters/fingerprint-shards.ts'
+import { createCorpus, createOwnFingerprints } from './adapters/fingerprint-shards.ts'
 import { createGoogle, GOOGLE_KEYS_URL, publishedKeys } from './adapters/google.ts'
 import { createIdentityProvider } from './adapters/identity-provider.ts'
 import { createIds } from './adapters/ids.ts'
@@ -26,6 +26,7 @@ import { ZOTERO_URL, zotero } from './adapters/libraries/zotero.ts'
 import { createLocalIssuer } from './adapters/local-issuer.ts'
 import { chooseEmbedder, chooseModel, chooseReranker } from './adapters/models/choose-model.ts'
 import { nextTurn } from './adapters/next-turn.ts'
+import { createOperatorToken } from './adapters/operator-token.ts'
 import { pdfReader } from './adapters/pdf/index.ts'
 import { createPdfRooms } from './adapters/pdf-rooms.ts'
 import { createFiles } from './adapters/r2-files.ts'
@@ -36,6 +37,7 @@ import { createRooms } from './adapters/rooms.ts'
 import { createSeal } from './adapters/seal.ts'
 import { createTokens } from './adapters/tokens.ts'
 import {
+  CORPUS_SHARDS_MAX,
   MODEL_TOKENS_PER_DAY,
   QUOTA_FILES_MB,
   QUOTA_LIBRARY_MB,
@@ -85,6 +87,8 @@ const variablesSchema = z.object({
   ARXIV_URL: address,
   ZOTERO_URL: address,
   MENDELEY_URL: address,
+  CORPUS_SHARDS: amount(0).pipe(z.number().max(CORPUS_SHARDS_MAX)),
+  CORPUS_TOKEN: z.union([z.literal(''), z.string().min(32)]).default(''),
   CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
 })
 
@@ -169,6 +173,11 @@ function putTogether(env: Env, configuration: Configuration): Ports {
     plagiarismReports: createPlagiarismReports(database),
     texts: createTexts(env.FILES),
     ownFingerprints: createOwnFingerprints(env.FINGERPRINTS),
+    corpus:
+      configuration.CORPUS_SHARDS > 0
+        ? createCorpus(env.FINGERPRINTS, configuration.CORPUS_SHARDS, log)
+        : null,
+    corpusToken: configuration.CORPUS_TOKEN ? createOperatorToken(configuration.CORPUS_TOKEN) : null,
     quotas: {
       projects: configuration.QUOTA_PROJECTS,
       text: configuration.QUOTA_TEXT_MB * MEGABYTE,

@@ -1,9 +1,15 @@
-// Indexes of fingerprints over RPC: a Durable Object for the documents of each user.
+// Indexes of fingerprints over RPC: a Durable Object for the documents of each user, and several for the deployment's
+// corpus, each of which has the hashes with one remainder, of all documents.
 
-import type { FingerprintIndex } from '../services/plagiarism-ports.ts'
+import type { Corpus, DocumentHits, FingerprintIndex } from '../services/plagiarism-ports.ts'
+import type { Log } from '../services/ports.ts'
+import { sha256Hex } from './sha256-hex.ts'
+import { withTimeout } from './with-timeout.ts'
+
+type Namespace = Env['FINGERPRINTS']
 
 export const createOwnFingerprints =
-  (namespace: Env['FINGERPRINTS']) =>
+  (namespace: Namespace) =>
   (userId: string): FingerprintIndex => {
     const shard = namespace.get(namespace.idFromName(`owner:${userId}`))
     return {
@@ -13,5 +19,93 @@ export const createOwnFingerprints =
       remove: (keys) => shard.remove(keys),
       find: (hashes, limit) => shard.find(hashes, limit),
       findByTerms: (roots, limit) => shard.findByTerms(roots, limit),
+      takeCorpusQuery: (day, limit) => shard.takeCorpusQuery(day, limit),
     }
   }
+
+/** Milliseconds for the answer of one shard, and for its storing of a batch. */
+const FIND_MS = 5000
+const WRITE_MS = 60_000
+/** Documents of one shard that are summed: more than are wanted, since what a document shares is spread over the shards. */
+const FOUND_OF_SHARD = 500
+/** Hexadecimal digits of the hash that is a document's version. */
+const VERSION_LENGTH = 16
+
+/** @param shards their number is part of their names: another number is another corpus */
+export function createCorpus(namespace: Namespace, shards: number, log: Log): Corpus {
+  const all = Array.from({ length: shards }, (_, number) => number)
+  const shard = (number: number) => namespace.get(namespace.idFromName(`corpus:${shards}:${number}`))
+  const dividedHashes = (hashes: readonly number[]) => {
+    const divided = all.map((): number[] => [])
+    for (const hash of hashes) divided[hash % shards]?.push(hash)
+    return divided
+  }
+
+  /** What each of these shards returns; null for one that fails. */
+  const ask = <Answer>(
+    numbers: readonly number[],
+    question: (number: number) => Promise<Answer>,
+    milliseconds: number,
+  ): Promise<(Answer | null)[]> =>
+    Promise.all(
+      numbers.map(async (number) => {
+        const answer = await withTimeout(question(number), milliseconds, new AbortController().signal)
+        if (answer.ok) return answer.value
+        log.warn('corpus_shard_failed', { shard: number, shards, reason: answer.reason })
+        return null
+      }),
+    )
+  const write = async (change: (number: number) => Promise<void>): Promise<boolean> => {
+    const done = await ask(all, (number) => change(number).then(() => true), WRITE_MS)
+    return done.every((one) => one !== null)
+  }
+
+  return {
+    async add(documents) {
+      const divided = await Promise.all(
+        documents.map(async ({ key, hashes }) => ({
+          key,
+          version: (await sha256Hex(hashes.join())).slice(0, VERSION_LENGTH),
+          hashes: dividedHashes(hashes),
+        })),
+      )
+      // A shard without a hash of a document is told, too: it may have some of a former version.
+      return write((number) =>
+        shard(number).add(divided.map((one) => ({ ...one, hashes: one.hashes[number] ?? [] }))),
+      )
+    },
+
+    remove: (keys) => write((number) => shard(number).remove(keys)),
+
+    async find(hashes, limit) {
+      const divided = dividedHashes(hashes)
+      const asked = all.filter((number) => divided[number]?.length)
+      const answers = await ask(
+        asked,
+        (number) => shard(number).find(divided[number] ?? [], Math.max(limit, FOUND_OF_SHARD)),
+        FIND_MS,
+      )
+      return {
+        documents: summed(answers.flatMap((answer) => answer ?? [])).slice(0, limit),
+        shards: asked.length,
+        answered: answers.filter((answer) => answer !== null).length,
+      }
+    },
+
+    async empty() {
+      await Promise.all(all.map((number) => shard(number).empty()))
+    },
+
+    dividedInto: (other) => createCorpus(namespace, other, log),
+  }
+}
+
+/** Each document once, the greatest weight first. */
+function summed(found: readonly DocumentHits[]): DocumentHits[] {
+  const sums = new Map<string, DocumentHits>()
+  for (const { key, hits, weight } of found) {
+    const before = sums.get(key)
+    sums.set(key, { key, hits: hits + (before?.hits ?? 0), weight: weight + (before?.weight ?? 0) })
+  }
+  return [...sums.values()].sort((one, other) => other.weight - one.weight || (one.key < other.key ? -1 : 1))
+}

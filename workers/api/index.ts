@@ -18,6 +18,7 @@ import { library } from './library.ts'
 import { live } from './live.ts'
 import { pdf } from './pdf.ts'
 import { plagiarism, plagiarismCheck } from './plagiarism.ts'
+import { plagiarismCorpus } from './plagiarism-corpus.ts'
 import { projects } from './projects.ts'
 import { research } from './research.ts'
 import { versions } from './versions.ts'
@@ -43,6 +44,7 @@ api.route('/v1/grammar', plagiarismCheck)
 api.route('/v1/pdf', pdf)
 api.route('/v1/chat', chat)
 api.route('/v1/plagiarism', plagiarism)
+api.route('/v1/plagiarism/corpus', plagiarismCorpus)
 api.route('/v1/ai-suggestions', styleAnalysis)
 api.route('/ai-suggestions', styleAnalysis)
 

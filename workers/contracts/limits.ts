@@ -162,6 +162,14 @@ export const PLAGIARISM_REPORTS_KEPT = 500
 export const SOURCE_TEXT_MAX_LENGTH = 1_000_000
 export const SOURCES_MAX = 200
 export const SOURCE_ADDRESS_MAX_LENGTH = 2000
+/** Documents of one batch of the import into the corpus, whose body has its limit besides. */
+export const CORPUS_BATCH_MAX = 50
+/** UTF-16 code units of one document of the corpus: a text of 150,000 words. */
+export const CORPUS_TEXT_MAX_LENGTH = 1_000_000
+/** Checks of one user against the corpus in a day: more would read it out word by word. */
+export const CORPUS_QUERIES_PER_DAY = 200
+/** A check asks all of them at once. */
+export const CORPUS_SHARDS_MAX = 500
 
 /** Seconds. */
 export {

@@ -62,6 +62,8 @@ export type Failure =
   | { reason: 'rate_limited'; retryAfter: number; quota: number }
   /** `quota` is in tokens of models a day; `retryAfter` in seconds until the next day. */
   | { reason: 'model_budget_spent'; retryAfter: number; quota: number }
+  /** A part of the deployment's corpus could not be written. */
+  | { reason: 'corpus_unavailable'; retryAfter: number }
   | { reason: 'identity_provider_unavailable' }
   | { reason: 'internal_error' }
 

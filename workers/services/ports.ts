@@ -16,7 +16,7 @@ import type { EnglishTools } from '../domain/writing/token.ts'
 import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
 import type { Embedder, LanguageModel, ModelUsage, Reranker, SuggestionOutcomes } from './model-ports.ts'
 import type { PdfReader } from './pdf-ports.ts'
-import type { FingerprintIndex } from './plagiarism-ports.ts'
+import type { Corpus, FingerprintIndex, OperatorToken } from './plagiarism-ports.ts'
 import type { PlagiarismReports, PlagiarismSources, Texts } from './report-ports.ts'
 import type { Catalogue, LibraryKeys, LibraryService, References } from './research-ports.ts'
 
@@ -310,6 +310,10 @@ export type Ports = {
   plagiarismReports: PlagiarismReports
   texts: Texts
   ownFingerprints(userId: string): FingerprintIndex
+  /** Null where the deployment has none. */
+  corpus: Corpus | null
+  /** Null where nothing can be imported into the corpus. */
+  corpusToken: OperatorToken | null
   libraryKeys: LibraryKeys
   zotero: LibraryService
   mendeley: LibraryService

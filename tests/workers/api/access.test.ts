@@ -7,12 +7,14 @@ import { signLike, unsigned } from '../../support/workers/jwt.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 import { buildProject } from '../../support/workers/project.worker.ts'
 
-/** Routes that nobody has signed in for yet; the socket brings a ticket instead. */
+/** Routes that nobody has signed in for yet; the socket brings a ticket instead, and the corpus a token of the operator. */
 const OPEN = new Set([
   'POST /api/v1/auth/google',
   'POST /api/v1/auth/local-credential',
   'POST /api/v1/auth/refresh-token',
   'POST /api/v1/client-errors',
+  'POST /api/v1/plagiarism/corpus',
+  'DELETE /api/v1/plagiarism/corpus',
   'GET /api/v1/projects/:id/live',
 ])
 const routes = api.routes.filter(({ method }) => method !== 'ALL')

@@ -24,6 +24,8 @@ describe.each(['http://localhost/', 'http://localhost/api/v1/projects', 'http://
       ['with a short TOKEN_SECRET', { TOKEN_SECRET: SECRET }, 'TOKEN_SECRET'],
       ['with keys at no address', { GOOGLE_JWKS_URL: 'not an address' }, 'GOOGLE_JWKS_URL'],
       ['with keys in a file', { GOOGLE_JWKS_URL: 'file:///etc/passwd' }, 'GOOGLE_JWKS_URL'],
+      ['with a short CORPUS_TOKEN', { CORPUS_TOKEN: SECRET.slice(0, 20) }, 'CORPUS_TOKEN'],
+      ['with too many shards', { CORPUS_SHARDS: '501' }, 'CORPUS_SHARDS'],
       ['with several faults', { TOKEN_SECRET: '', OPENAI_BASE_URL: 'x' }, 'TOKEN_SECRET, OPENAI_BASE_URL'],
     ])(
       '%s answers configuration_invalid and logs the cause, never the value',

@@ -22,17 +22,17 @@ const rowsOf = (table: string) =>
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
 describe('a document', () => {
-  it('is found by what it shares, the one that shares most first', async () => {
+  it('is found by what it shares, the one that shares most and alone first', async () => {
     await index.add([
       { key: 'a', version: '1', hashes: [1, 2, 3] },
       { key: 'b', version: '1', hashes: [3, 4, 5, 6] },
       { key: 'c', version: '1', hashes: [9] },
     ])
     expect(await index.find([3, 4, 5, 5, 1, 100], 10)).toEqual([
-      { key: 'b', hits: 3 },
-      { key: 'a', hits: 2 },
+      { key: 'b', hits: 3, weight: 2.5 },
+      { key: 'a', hits: 2, weight: 1.5 },
     ])
-    expect(await index.find([3, 4, 5, 1], 1)).toEqual([{ key: 'b', hits: 3 }])
+    expect(await index.find([3, 4, 5, 1], 1)).toEqual([{ key: 'b', hits: 3, weight: 2.5 }])
     expect(await index.find([], 10)).toEqual([])
     expect(await index.find([7], 10)).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('a document', () => {
   it('is found after an eviction', async () => {
     await index.add([{ key: 'a', version: '1', hashes: [1, 2], terms: 'tenant shutter' }])
     await evictDurableObject(shardOf(`owner:${userId}`))
-    expect(await index.find([2], 10)).toEqual([{ key: 'a', hits: 1 }])
+    expect(await index.find([2], 10)).toEqual([{ key: 'a', hits: 1, weight: 1 }])
     expect(await index.findByTerms(['shutter'], 10)).toEqual(['a'])
     expect(await index.outdated([{ key: 'a', version: '1' }])).toEqual([])
     expect(await index.keys()).toEqual(['a'])
@@ -51,7 +51,7 @@ describe('a document', () => {
     const hashes = [0, 2 ** 31, 2 ** 32 + 1, 2 ** 52 + 1, largest - 2, largest]
     await index.add([{ key: 'a', version: '1', hashes }])
     for (const hash of hashes)
-      expect(await index.find([hash], 10), String(hash)).toEqual([{ key: 'a', hits: 1 }])
+      expect(await index.find([hash], 10), String(hash)).toEqual([{ key: 'a', hits: 1, weight: 1 }])
     expect(await index.find([largest - 1, 2 ** 52, 2 ** 32], 10)).toEqual([])
     await index.remove(['a'])
     expect(await rowsOf('fingerprints')).toEqual([])
@@ -65,7 +65,7 @@ describe('a document', () => {
     expect(stored).toHaveLength(3)
     expect(await rowsOf('fingerprints')).toEqual(stored)
     expect(await rowsOf('documents')).toHaveLength(1)
-    expect(await index.find([1, 2, 3], 10)).toEqual([{ key: 'a', hits: 3 }])
+    expect(await index.find([1, 2, 3], 10)).toEqual([{ key: 'a', hits: 3, weight: 3 }])
     expect(await index.findByTerms(['tenant'], 10)).toEqual(['a'])
   })
 
@@ -76,8 +76,8 @@ describe('a document', () => {
     ])
     await index.add([{ key: 'a', version: '2', hashes: [99, 500], terms: 'garden' }])
     expect(await index.find(range(0, 600), 10)).toEqual([
-      { key: 'b', hits: 10 },
-      { key: 'a', hits: 2 },
+      { key: 'b', hits: 10, weight: 10 },
+      { key: 'a', hits: 2, weight: 2 },
     ])
     expect(await index.findByTerms(['tenant'], 10)).toEqual([])
     expect(await index.findByTerms(['garden'], 10)).toEqual(['a'])
@@ -91,14 +91,14 @@ describe('a document', () => {
       const broken = { key: 'a', version: '2', hashes: [3, Number.NaN] }
       expect(() => new FingerprintStore(storage).add(broken)).toThrow('NOT NULL')
     })
-    expect(await index.find([1, 2, 3], 10)).toEqual([{ key: 'a', hits: 2 }])
+    expect(await index.find([1, 2, 3], 10)).toEqual([{ key: 'a', hits: 2, weight: 2 }])
     expect(await index.outdated([{ key: 'a', version: '1' }])).toEqual([])
   })
 
   it('may have more fingerprints than one statement takes', async () => {
     const hashes = range(0, 120_000).map((at) => 2 ** 52 + at)
     await index.add([{ key: 'a', version: '1', hashes }])
-    expect(await index.find(hashes, 10)).toEqual([{ key: 'a', hits: hashes.length }])
+    expect(await index.find(hashes, 10)).toEqual([{ key: 'a', hits: hashes.length, weight: hashes.length }])
     await index.add([{ key: 'a', version: '2', hashes: [1] }])
     expect(await rowsOf('fingerprints')).toEqual([{ hash: 1, document: 1 }])
   })
@@ -110,7 +110,7 @@ describe('a document', () => {
     ])
     await index.remove(['a', 'unknown'])
     expect(await index.keys()).toEqual(['b'])
-    expect(await index.find([1, 2, 3], 10)).toEqual([{ key: 'b', hits: 2 }])
+    expect(await index.find([1, 2, 3], 10)).toEqual([{ key: 'b', hits: 2, weight: 2 }])
     expect(await index.findByTerms(['tenant', 'shutter'], 10)).toEqual(['b'])
   })
 })
@@ -146,8 +146,8 @@ describe('a set phrase', () => {
     expect(found).toHaveLength(64)
     expect(await index.find([7], 100)).toEqual(found)
     expect(await index.find([7, 1069], 2)).toEqual([
-      { key: 'd0', hits: 1 },
-      { key: 'd1', hits: 1 },
+      { key: 'd69', hits: 1, weight: 1 },
+      { key: 'd0', hits: 1, weight: 1 / 64 },
     ])
   })
 

@@ -170,6 +170,11 @@ function shapeOf(failure: Failure): Shape {
           ...budgetHeaders({ limit: failure.quota, remaining: 0, resetsIn: failure.retryAfter }),
         },
       }
+    case 'corpus_unavailable':
+      return {
+        ...unavailable('A part of the corpus cannot be written now. Send the batch again.'),
+        headers: waitFor(failure.retryAfter),
+      }
     case 'identity_provider_unavailable':
       return unavailable('The identity provider cannot be reached.')
     case 'internal_error':

@@ -2,16 +2,20 @@
 // address, so that guessing is limited, too.
 
 import { createMiddleware } from 'hono/factory'
-import type { ApiEnv } from '../api-env.ts'
+import type { ApiContext, ApiEnv } from '../api-env.ts'
 import { problem } from '../http/problem.ts'
 import { tooManyRequests } from './rate-limited.ts'
 
 const BEARER = /^Bearer +([\w~+/.-]+=*)$/i
 
+/** The token of the `Authorization` header. */
+export const bearerToken = (c: ApiContext): string | undefined =>
+  BEARER.exec(c.req.header('authorization') ?? '')?.[1]
+
 export const authenticated = createMiddleware<ApiEnv>(async (c, next) => {
   const { ports, address } = c.env
   const header = c.req.header('authorization')
-  const token = BEARER.exec(header ?? '')?.[1]
+  const token = bearerToken(c)
   const read = token === undefined ? null : await ports.tokens.readAccess(token)
   const key = read?.ok ? `user:${read.claims.userId}` : `address:${address}`
   if (!(await ports.requestRate.allow(key))) return tooManyRequests('requestRate')

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { clientErrorSchema } from '../client-error.ts'
 import { idSchema } from '../id.ts'
 import { assistantRoutes } from './assistant-routes.ts'
+import { corpusRoutes } from './corpus-routes.ts'
 import { pdfRoutes } from './pdf-routes.ts'
 import { plagiarismRoutes } from './plagiarism-routes.ts'
 import { projectRoutes } from './project-routes.ts'
@@ -21,6 +22,7 @@ export const ROUTES: RouteContract[] = [
   ...writingRoutes,
   ...pdfRoutes,
   ...plagiarismRoutes,
+  ...corpusRoutes,
   {
     method: 'post',
     path: '/v1/client-errors',

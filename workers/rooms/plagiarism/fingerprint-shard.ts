@@ -1,5 +1,5 @@
-// Durable Object of an index of fingerprints: all documents of one user (`owner:<userId>`). Who may ask follows from its
-// name, which adapters/fingerprint-shards.ts alone makes.
+// Durable Object of an index of fingerprints: all documents of one user (`owner:<userId>`), or a part of the deployment's
+// corpus (`corpus:<shards>:<number>`). Who may ask follows from its name, which adapters/fingerprint-shards.ts alone makes.
 
 import { DurableObject } from 'cloudflare:workers'
 import { createPorts } from '../../env.ts'
@@ -49,7 +49,16 @@ export class FingerprintShard extends DurableObject<Env> implements FingerprintI
     return this.store.find(hashes, limit)
   }
 
+  async empty(): Promise<void> {
+    await this.ctx.storage.deleteAll()
+    this.store.prepare()
+  }
+
   async findByTerms(roots: readonly string[], limit: number): Promise<string[]> {
     return this.store.findByTerms(roots, limit)
+  }
+
+  async takeCorpusQuery(day: number, limit: number): Promise<boolean> {
+    return this.store.takeCorpusQuery(day, limit)
   }
 }

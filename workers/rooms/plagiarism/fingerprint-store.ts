@@ -36,6 +36,7 @@ export class FingerprintStore {
       `CREATE TABLE IF NOT EXISTS document_hashes (
         document INTEGER NOT NULL, batch INTEGER NOT NULL, hashes BLOB NOT NULL, PRIMARY KEY (document, batch)
       )`,
+      'CREATE TABLE IF NOT EXISTS corpus_queries (day INTEGER PRIMARY KEY, queries INTEGER NOT NULL)',
       `CREATE VIRTUAL TABLE IF NOT EXISTS document_terms
         USING fts5(terms, content='', contentless_delete=1, tokenize="ascii tokenchars '.'")`,
       `CREATE VIRTUAL TABLE IF NOT EXISTS term_frequencies USING fts5vocab(document_terms, row)`,
@@ -125,19 +126,28 @@ export class FingerprintStore {
     this.sql.exec('DELETE FROM documents WHERE number = ?', document)
   }
 
-  /** Most hits first; of equal ones the document that was added first. */
+  /** Greatest weight first; of equal ones the document that was added first. */
   find(hashes: readonly number[], limit: number): DocumentHits[] {
-    const hits = new Map<number, number>()
-    for (const batch of sortedBatches(hashes))
-      for (const { document, shared } of this.sql.exec<{ document: number; shared: number }>(
-        `SELECT document, count(*) AS shared FROM json_each(?) JOIN fingerprints ON hash = value
-         GROUP BY document`,
+    const found = new Map<number, { hits: number; weight: number }>()
+    for (const batch of sortedBatches(hashes)) {
+      const rows = this.sql.exec<{ document: number; hits: number; weight: number }>(
+        `SELECT document, count(*) AS hits, sum(share) AS weight FROM (
+           SELECT document, 1.0 / count(*) OVER (PARTITION BY hash) AS share
+           FROM json_each(?) JOIN fingerprints ON hash = value
+         ) GROUP BY document`,
         jsonOf(batch),
-      ))
-        hits.set(document, (hits.get(document) ?? 0) + shared)
-    const best = [...hits].sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, limit)
+      )
+      for (const { document, hits, weight } of rows) {
+        const before = found.get(document)
+        found.set(document, {
+          hits: hits + (before?.hits ?? 0),
+          weight: weight + (before?.weight ?? 0),
+        })
+      }
+    }
+    const best = [...found].sort(([a, one], [b, other]) => other.weight - one.weight || a - b).slice(0, limit)
     const keys = this.keysOf(best.map(([document]) => document))
-    return best.map(([document, shared]) => ({ key: keys.get(document) ?? '', hits: shared }))
+    return best.map(([document, shared]) => ({ key: keys.get(document) ?? '', ...shared }))
   }
 
   /** By bm25 of the rarest roots, the best first. */
@@ -157,6 +167,18 @@ export class FingerprintStore {
     const best = [...rows].map(({ number }) => number)
     const keys = this.keysOf(best)
     return best.map((number) => keys.get(number) ?? '')
+  }
+
+  /** Counts a query against the corpus; false if the day has `limit` of them. */
+  takeCorpusQuery(day: number, limit: number): boolean {
+    this.sql.exec('DELETE FROM corpus_queries WHERE day < ?', day)
+    const taken = this.sql.exec(
+      `INSERT INTO corpus_queries VALUES (?, 1)
+       ON CONFLICT (day) DO UPDATE SET queries = queries + 1 WHERE queries < ? RETURNING queries`,
+      day,
+      limit,
+    )
+    return taken.toArray().length > 0
   }
 
   private keysOf(numbers: readonly number[]): Map<number, string> {
