@@ -67,7 +67,7 @@ export async function run(): Promise<Row[]> {
 function judge({ category, text }: Answer, original: string): Judged {
   const compared = comparedText(text)
   const source = comparedText(original)
-  const document = { id: '', name: '', kind: 'source', url: null } as const
+  const document = { id: '', name: '', kind: 'source', url: null, csl: null } as const
   const report = writeReport(compared, [
     { document, text: source, comparison: compare(compared, source, THRESHOLD) },
   ])

@@ -6,6 +6,7 @@ import { MATCH_KINDS } from '../domain/plagiarism/passages.ts'
 import { METHODS, SOURCE_KINDS } from '../domain/plagiarism/report.ts'
 import { DEGREES, RISK_LEVELS } from '../domain/plagiarism/score.ts'
 import { ACADEMIC_LEVELS } from '../domain/project/project.ts'
+import { cslSchema } from './csl.ts'
 import { idSchema } from './id.ts'
 import {
   CURSOR_MAX_LENGTH,
@@ -91,6 +92,8 @@ const sourceMatchSchema = z.object({
   kind: z.enum(SOURCE_KINDS),
   /** A label; never fetched by the server. */
   url: z.string().nullable(),
+  /** The work to cite. */
+  csl: cslSchema.nullable(),
   /** Part of the text that its matches cover, without those that do not count. */
   share,
   matches: z.array(matchSchema),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  citationsIn,
   type Exclusion,
   excludedRegions,
   type Region,
@@ -21,9 +22,9 @@ function report(
     switchedOff = [],
   }: { source?: string; kind?: SourceKind; regions?: Region[]; switchedOff?: Exclusion[] } = {},
 ) {
-  const compared = comparedText(text, excludedRegions(text, regions))
+  const compared = comparedText(text, excludedRegions(text, regions), citationsIn(text, regions))
   const other = comparedText(source)
-  const document = { id: 'a', name: 'Heat', kind, url: null }
+  const document = { id: 'a', name: 'Heat', kind, url: null, csl: null }
   return writeReport(
     compared,
     [{ document, text: other, comparison: compare(compared, other, 0.7) }],
@@ -127,6 +128,13 @@ describe('what does not count', () => {
       [COPIED, 'quotation'],
       [goesOn, null],
     ])
+  })
+
+  it('is what is said in other words, with a citation', () => {
+    const reworded =
+      'In July the tenants of flats in attics sleep badly (Okafor, 2019). Until midnight roofs give off what they took at noon, and windows on a single side move hardly any air.'
+    const heavy = matchesOf(reworded).filter(({ kind }) => kind === 'heavy')
+    expect(heavy.map(({ excluded }) => excluded)).toEqual(['cited', null])
   })
 
   it('is one’s own earlier work, unless that is switched off', () => {

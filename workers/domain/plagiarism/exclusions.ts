@@ -3,8 +3,8 @@
 import { isReferenceHeading } from '../text/reference-heading.ts'
 
 /**
- * In this order where several hold. `own_work`: the source is another text of the writer. `short`: too little in common to
- * say anything. `set_phrase`: words of everybody. `template`: text that was given.
+ * In this order where several hold. `own_work`: the source is another text of the writer. `cited`: other words, with a
+ * citation. `set_phrase`: words of everybody. `short`: too little in common to say anything. `template`: text that was given.
  */
 export const EXCLUSIONS = [
   'references',
@@ -12,6 +12,7 @@ export const EXCLUSIONS = [
   'heading',
   'template',
   'own_work',
+  'cited',
   'set_phrase',
   'short',
 ] as const
@@ -20,10 +21,11 @@ export type Exclusion = (typeof EXCLUSIONS)[number]
 /** Structure that an editor knows; offsets are UTF-16 code units of the text. */
 export const REGION_KINDS = ['heading', 'quotation', 'citation', 'references'] as const
 export type Region = { start: number; end: number; kind: (typeof REGION_KINDS)[number] }
-export type ExcludedRegion = { start: number; end: number; reason: Exclusion }
+export type Span = { start: number; end: number }
+export type ExcludedRegion = Span & { reason: Exclusion }
 
-/** Characters between a quotation and its citation. */
-const CITATION_WITHIN = 60
+/** Characters between a passage and its citation. */
+export const CITATION_WITHIN = 60
 /** Characters after a block quotation in which its citation begins. */
 const CITED_AFTER_BLOCK = 200
 const QUOTED = /“[^“”\n]{1,2000}”|„[^„“”\n]{1,2000}[“”]|«[^«»\n]{1,2000}»|"[^"\n]{1,2000}"/g
@@ -41,9 +43,7 @@ export function excludedRegions(text: string, regions: readonly Region[]): Exclu
   const headings = regions.length > 0 ? given('heading') : headingLines(text)
   const listed = given('references')
   const references = listed.length > 0 ? listed : referenceList(text, headings)
-  const citations = [...given('citation'), ...spansOf(text, CITATION)].sort(
-    (one, other) => one.start - other.start,
-  )
+  const citations = citationsIn(text, regions)
   const cited = (from: number, to: number) =>
     citations.some(({ start, end }) => (start >= from ? start <= to : end > from))
   const blocks = given('quotation').filter(({ start, end }) => cited(start, end + CITED_AFTER_BLOCK))
@@ -58,6 +58,12 @@ export function excludedRegions(text: string, regions: readonly Region[]): Exclu
     ...because(headings, 'heading'),
   ]
 }
+
+/** Citations that the sender names or that look like some, by their places. */
+export const citationsIn = (text: string, regions: readonly Region[]): Span[] =>
+  [...regions.filter(({ kind }) => kind === 'citation'), ...spansOf(text, CITATION)].sort(
+    (one, other) => one.start - other.start,
+  )
 
 const spansOf = (text: string, expression: RegExp) =>
   [...text.matchAll(expression)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }))

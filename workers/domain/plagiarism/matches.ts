@@ -1,7 +1,7 @@
 // What a text and one source have in common: passages of the same words, and sentences that say much the same in partly
 // the same words.
 
-import type { ExcludedRegion, Exclusion } from './exclusions.ts'
+import type { ExcludedRegion, Exclusion, Span } from './exclusions.ts'
 import { type AlignedPassage, alignedPassages, kindOf, type MatchKind, wordsInOrder } from './passages.ts'
 import { commonRuns, type Run } from './runs.ts'
 import { coverage } from './score.ts'
@@ -22,10 +22,15 @@ export type ComparedText = {
   excluded: readonly ExcludedRegion[]
   /** Of each token the number of its region in `excluded`, from 1; 0 for none. */
   regions: Uint16Array
+  citations: readonly Span[]
 }
 
 /** @param excluded the first of overlapping regions holds; at most 65,535 */
-export function comparedText(text: string, excluded: readonly ExcludedRegion[] = []): ComparedText {
+export function comparedText(
+  text: string,
+  excluded: readonly ExcludedRegion[] = [],
+  citations: readonly Span[] = [],
+): ComparedText {
   const tokens = tokensOf(text)
   const regions = new Uint16Array(tokens.count)
   for (const [at, { start, end }] of excluded.slice(0, 0xffff).entries())
@@ -33,7 +38,7 @@ export function comparedText(text: string, excluded: readonly ExcludedRegion[] =
       if ((tokens.ends[token] ?? 0) > end) break
       regions[token] ||= at + 1
     }
-  return { tokens, sentences: sentencesWithRoots(tokens), excluded, regions }
+  return { tokens, sentences: sentencesWithRoots(tokens), excluded, regions, citations }
 }
 
 /** The first token that begins at an offset or behind it. */

@@ -1,6 +1,7 @@
 // The report of a check: matches of all sources with their offsets, and figures from them.
 
-import { EXCLUSIONS, type Exclusion } from './exclusions.ts'
+import type { CslItem } from '../citations/csl/csl.ts'
+import { CITATION_WITHIN, EXCLUSIONS, type Exclusion } from './exclusions.ts'
 import { type ComparedText, type Comparison, wordsOf } from './matches.ts'
 import type { MatchKind } from './passages.ts'
 import { recommendationsOf } from './recommendations.ts'
@@ -13,8 +14,14 @@ export type SourceKind = (typeof SOURCE_KINDS)[number]
 export const METHODS = ['n-gram', 'semantic', 'fingerprinting', 'ai-analysis'] as const
 export type Method = (typeof METHODS)[number]
 
-/** `url` is a label, and is never fetched. */
-export type SourceDocument = { id: string; name: string; kind: SourceKind; url: string | null }
+/** `url` is a label, and is never fetched. `csl` is the work to cite; null where there is none. */
+export type SourceDocument = {
+  id: string
+  name: string
+  kind: SourceKind
+  url: string | null
+  csl: CslItem | null
+}
 
 /** Offsets are UTF-16 code units of the text and of the source; `from` and `to` number words of the text. */
 export type ReportMatch = {
@@ -119,7 +126,11 @@ function matchesOf(
     text: wordsOf(text.tokens, { from, to }),
     sourceText: wordsOf(source.tokens, { from: sourceFrom, to: sourceTo }),
     kind,
-    excluded: first(excluded, document.kind === 'project' ? 'own_work' : null),
+    excluded: first([
+      excluded,
+      document.kind === 'project' ? 'own_work' : null,
+      kind === 'heavy' && isCited(text, from, to) ? 'cited' : null,
+    ]),
     from,
     to,
     equal,
@@ -131,9 +142,15 @@ function stayedOf(matches: readonly ReportMatch[]): number {
   return words === 0 ? 0 : matches.reduce((sum, { equal }) => sum + equal, 0) / words
 }
 
-/** Of two reasons the one that is named first in EXCLUSIONS. */
-const first = (one: Exclusion | null, other: Exclusion | null): Exclusion | null =>
-  EXCLUSIONS.find((reason) => reason === one || reason === other) ?? null
+/** The reason that EXCLUSIONS names first. */
+const first = (reasons: readonly (Exclusion | null)[]): Exclusion | null =>
+  EXCLUSIONS.find((reason) => reasons.includes(reason)) ?? null
+
+/** A citation begins in the passage, or soon behind it. */
+function isCited({ citations, tokens }: ComparedText, from: number, to: number): boolean {
+  const [start, end] = [tokens.starts[from] ?? 0, tokens.ends[to - 1] ?? 0]
+  return citations.some((one) => one.start >= start && one.start <= end + CITATION_WITHIN)
+}
 
 const mostTelling = (matches: ReportMatch[]): ReportMatch[] =>
   matches.length <= MATCHES_OF_SOURCE_MAX

@@ -19,14 +19,14 @@ export async function addPdfReference(
   if (pdf.status === 'reading') return fail({ reason: 'pdf_not_ready' })
   const known = pdf.referenceId && (await ports.references.find(userId, pdf.referenceId))
   if (known) return ok(known)
-  const added = await addReference(ports, userId, { raw: '', csl: workOf(pdf), projectId: null })
+  const added = await addReference(ports, userId, { raw: '', csl: workOfPdf(pdf), projectId: null })
   if (!added.ok) return added
   await ports.pdfs.update(id, { referenceId: added.value.reference.id })
   return ok(added.value.reference)
 }
 
 /** What the document says of itself; a file without a title has its name. */
-function workOf({ title, authors, doi, name }: PdfRecord): CslItem {
+export function workOfPdf({ title, authors, doi, name }: PdfRecord): CslItem {
   const item = {
     id: 'pdf',
     type: doi ? 'article-journal' : 'document',

@@ -2,7 +2,12 @@
 // a template.
 
 import type { PlagiarismOptions } from '../../contracts/plagiarism.ts'
-import { type ExcludedRegion, excludedRegions, type Region } from '../../domain/plagiarism/exclusions.ts'
+import {
+  citationsIn,
+  type ExcludedRegion,
+  excludedRegions,
+  type Region,
+} from '../../domain/plagiarism/exclusions.ts'
 import { isMarkup, markupRegions, readable, withoutMarkup } from '../../domain/plagiarism/markup.ts'
 import { type ComparedText, comparedText } from '../../domain/plagiarism/matches.ts'
 import { commonRuns } from '../../domain/plagiarism/runs.ts'
@@ -25,10 +30,11 @@ export function checkedText({ content, options, regions }: TextToCheck): Checked
   const text = isHtml ? withoutMarkup(content) : content
   const known = isHtml && regions.length === 0 ? markupRegions(content) : regions
   return {
-    compared: comparedText(text, [
-      ...excludedRegions(text, known),
-      ...templateRegions(text, options.template),
-    ]),
+    compared: comparedText(
+      text,
+      [...excludedRegions(text, known), ...templateRegions(text, options.template)],
+      citationsIn(text, known),
+    ),
     shown: (words) => (isHtml ? readable(words) : words),
   }
 }

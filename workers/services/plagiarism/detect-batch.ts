@@ -12,7 +12,7 @@ export async function detectBatch(
   signal: AbortSignal,
 ): Promise<PlagiarismResult[]> {
   const texts = contents.map((content, at) => ({
-    document: { id: String(at + 1), name: `Text ${at + 1}`, kind: 'source' as const, url: null },
+    document: { id: String(at + 1), name: `Text ${at + 1}`, kind: 'source' as const, url: null, csl: null },
     text: isMarkup(content) ? readable(withoutMarkup(content)) : content,
   }))
   const results: PlagiarismResult[] = []

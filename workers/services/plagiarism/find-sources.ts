@@ -1,13 +1,14 @@
 // Candidates: of the documents that a text can be compared with, those that share fingerprints or rare words with it.
 
 import type { NotCompared, PlagiarismEvent } from '../../contracts/plagiarism.ts'
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { ComparedText } from '../../domain/plagiarism/matches.ts'
 import type { SourceDocument, SourceKind } from '../../domain/plagiarism/report.ts'
 import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
 import type { Ports } from '../ports.ts'
 import { indexOwnDocuments, rootsOf } from './index-own-documents.ts'
 import { distinctiveSentences, lookUpLiterature } from './look-up-literature.ts'
-import { type OwnDocumentPorts, ownDocuments, readOwnDocument } from './own-documents.ts'
+import { type OwnDocument, type OwnDocumentPorts, ownDocuments, readOwnDocument } from './own-documents.ts'
 
 export type FindPorts = OwnDocumentPorts & Pick<Ports, 'catalogues' | 'nextTurn' | 'ownFingerprints'>
 
@@ -46,8 +47,8 @@ export async function* findOwnSources(
   const sources: FoundSources['sources'] = []
   for (const key of new Set([...hits.map((one) => one.key), ...alike])) {
     const document = indexed.get(key)
-    const text = document ? await readOwnDocument(ports, userId, document) : null
-    if (document && text) sources.push({ document: asSource(document), text })
+    const read = document ? await readOwnDocument(ports, userId, document) : null
+    if (document && read) sources.push({ document: asSource(document, read.csl), text: read.text })
   }
   const others = documents.filter(({ kind, id }) => kind !== 'project' || id !== projectId)
   return {
@@ -73,9 +74,15 @@ export async function findLiterature(
   }
 }
 
-const asSource = ({ id, name, kind, url }: SourceDocument): SourceDocument => ({ id, name, kind, url })
+const asSource = ({ id, name, kind, url }: OwnDocument, csl: CslItem | null): SourceDocument => ({
+  id,
+  name,
+  kind,
+  url,
+  csl,
+})
 
-const countsOf = (documents: readonly SourceDocument[]): FoundSources['compared'] =>
+const countsOf = (documents: readonly OwnDocument[]): FoundSources['compared'] =>
   (['source', 'pdf', 'project', 'reference'] as const).map((kind) => ({
     kind,
     documents: documents.filter((one) => one.kind === kind).length,

@@ -30,12 +30,10 @@ export async function* indexOwnDocuments(
   const added = others.filter(({ key }) => outdated.has(key)).slice(0, ADDED_MAX)
   for (const [done, document] of added.entries()) {
     yield { done, total: added.length }
-    const text = await readOwnDocument(ports, userId, document)
+    const text = (await readOwnDocument(ports, userId, document))?.text ?? ''
     await ports.nextTurn()
     const { key, version } = document
-    await index.add([
-      { key, version, hashes: fingerprintsOf(tokensOf(text ?? '')), terms: termList(text ?? '') },
-    ])
+    await index.add([{ key, version, hashes: fingerprintsOf(tokensOf(text)), terms: termList(text) }])
     outdated.delete(key)
   }
   return others.filter(({ key }) => !outdated.has(key))

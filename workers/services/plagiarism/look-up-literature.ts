@@ -57,7 +57,13 @@ export async function lookUpLiterature(
     const text = work.csl.abstract ?? work.summary
     const id = work.csl.DOI ?? work.url ?? work.csl.title ?? ''
     if (text === '' || id === '' || found.has(id)) continue
-    const document: SourceDocument = { id, name: work.csl.title ?? id, kind: 'literature', url: work.url }
+    const document: SourceDocument = {
+      id,
+      name: work.csl.title ?? id,
+      kind: 'literature',
+      url: work.url,
+      csl: work.csl,
+    }
     found.set(id, { document, text })
   }
   return { found: [...found.values()], answered: results.some(({ answered }) => answered > 0) }

@@ -1,7 +1,10 @@
 // The documents of a user that a text is compared with: sources, PDFs, other projects and works with an abstract.
 
+import type { CslItem } from '../../domain/citations/csl/csl.ts'
+import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
 import { readable, withoutMarkup } from '../../domain/plagiarism/markup.ts'
 import type { SourceDocument } from '../../domain/plagiarism/report.ts'
+import { workOfPdf } from '../pdfs/add-pdf-reference.ts'
 import type { Ports } from '../ports.ts'
 
 export type OwnDocumentPorts = Pick<
@@ -10,7 +13,10 @@ export type OwnDocumentPorts = Pick<
 >
 
 /** `key` names it in the index of fingerprints; `version` changes with its text. */
-export type OwnDocument = SourceDocument & { key: string; version: string }
+export type OwnDocument = Pick<SourceDocument, 'id' | 'name' | 'kind' | 'url'> & {
+  key: string
+  version: string
+}
 
 export async function ownDocuments(
   { pdfs, plagiarismSources, projects, references }: OwnDocumentPorts,
@@ -42,25 +48,37 @@ const document = (
   version: string | number,
 ): OwnDocument => ({ ...known, kind, key: `${kind}:${known.id}`, version: String(version) })
 
-/** Plain text; null if the document is gone. */
+/** Plain text and the work to cite; null if the document is gone. */
 export async function readOwnDocument(
-  { pdfRooms, projects, references, texts }: OwnDocumentPorts,
+  ports: OwnDocumentPorts,
   userId: string,
-  { kind, id }: SourceDocument,
-): Promise<string | null> {
+  { kind, id, name, url }: OwnDocument,
+): Promise<{ text: string; csl: CslItem | null } | null> {
   switch (kind) {
-    case 'source':
-      return texts.get('sources', id)
-    case 'pdf':
-      return pdfRooms.body(id)
+    case 'source': {
+      const text = await ports.texts.get('sources', id)
+      return text === null ? null : { text, csl: workOfSource(id, name, url) }
+    }
+    case 'pdf': {
+      const [text, pdf] = await Promise.all([ports.pdfRooms.body(id), ports.pdfs.find(userId, id)])
+      return text === null || pdf === null ? null : { text, csl: workOfPdf(pdf) }
+    }
     case 'project':
-      return paragraphs(await projects.lastContent(userId, id))
-    case 'reference':
-      return (await references.find(userId, id))?.csl.abstract ?? null
+      return { text: paragraphs(await ports.projects.lastContent(userId, id)), csl: null }
+    case 'reference': {
+      const csl = (await ports.references.find(userId, id))?.csl
+      return csl?.abstract === undefined ? null : { text: csl.abstract, csl }
+    }
     case 'literature':
     case 'corpus':
       return null
   }
+}
+
+/** What its owner says of it. */
+const workOfSource = (id: string, title: string, url: string | null): CslItem | null => {
+  const csl = normaliseCsl({ id, type: url ? 'webpage' : 'document', title, ...(url ? { URL: url } : {}) })
+  return csl && { ...csl, id }
 }
 
 const paragraphs = (html: string): string =>
