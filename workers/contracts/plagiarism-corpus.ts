@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CORPUS_BATCH_MAX, CORPUS_SHARDS_MAX, CORPUS_TEXT_MAX_LENGTH } from './limits.ts'
 
 /** The importer's own id: part of the name under which the text is stored. */
-const documentIdSchema = z.string().regex(/^[\w.-]{1,100}$/)
+export const documentIdSchema = z.string().regex(/^[\w.-]{1,100}$/)
 
 export const corpusBatchSchema = z.object({
   documents: z
