@@ -27,6 +27,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   style: () => import('./style.ts'),
   'invented-sources': () => import('./invented-sources.ts'),
   library: () => import('./library.ts'),
+  fingerprints: () => import('./fingerprints.ts'),
   questions: () => import('./questions.ts'),
   plagiarism: () => import('./plagiarism.ts'),
   hostile: () => import('./hostile.ts'),
