@@ -1,5 +1,5 @@
 // Indexes of fingerprints over RPC: a Durable Object for the documents of each user, and several for the deployment's
-// corpus, each of which has the hashes with one remainder, of all documents.
+// corpus, each of which has the hashes with one remainder, of all documents (docs/decisions/063-fingerprints-in-shards.md).
 
 import type { Corpus, DocumentHits, FingerprintIndex } from '../services/plagiarism-ports.ts'
 import type { Log } from '../services/ports.ts'

@@ -1,6 +1,6 @@
 // Fingerprints of documents in the SQLite of a Durable Object, and the terms of those that have any. A document's hashes
-// are also kept in one piece, so that it is removed without a second index on the fingerprints, which would double their
-// size and the rows that are written.
+// are also kept in one piece, so that it is removed without a second index on the fingerprints, which would double the rows
+// that are written (docs/decisions/063-fingerprints-in-shards.md).
 
 import { matchQuery } from '../../domain/answering/question.ts'
 import type { DocumentHits, DocumentVersion, FingerprintedDocument } from '../../services/plagiarism-ports.ts'
