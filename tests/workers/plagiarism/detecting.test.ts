@@ -2,9 +2,13 @@
 
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createCorpus } from '../../../workers/adapters/fingerprint-shards.ts'
 import type { PlagiarismResult } from '../../../workers/contracts/plagiarism.ts'
+import { tokensOf } from '../../../workers/domain/plagiarism/tokens.ts'
+import { fingerprintsOf } from '../../../workers/domain/plagiarism/winnow.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { buildPdf } from '../../support/small-pdf.ts'
+import { silentLog } from '../../support/wire/stand-in-writer.ts'
 import { call, callWith, send } from '../../support/workers/client.worker.ts'
 import { readPdf } from '../../support/workers/pdf.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
@@ -98,6 +102,48 @@ describe('a text is compared with', () => {
     const found = await report(TEXT)
     expect(found.sourceMatches).toEqual([])
     expect(found.compared.every(({ documents }) => documents === 0)).toBe(true)
+  })
+})
+
+describe('the deployment’s corpus', () => {
+  const withCorpus = async (more: object = {}) => {
+    const corpus = createCorpus(env.FINGERPRINTS, 2, silentLog())
+    await env.FILES.put('corpus/thesis-1', `A secret beginning. ${COPIED} A secret end.`)
+    await corpus.add([{ key: 'thesis-1', hashes: fingerprintsOf(tokensOf(COPIED)) }])
+    const { body } = await callWith({ corpus, ...more }, '/api/v1/plagiarism/detect', {
+      method: 'POST',
+      token: person.token,
+      json: { content: TEXT, options: OPTIONS },
+    })
+    return body.data as PlagiarismResult
+  }
+
+  it('is told of by the user’s own words alone', async () => {
+    const found = await withCorpus()
+    expect(found.sourceMatches).toMatchObject([
+      {
+        kind: 'corpus',
+        name: '',
+        url: null,
+        csl: null,
+        matches: [{ text: COPIED.slice(0, -1), sourceText: '', sourceStart: 0 }],
+      },
+    ])
+    expect(JSON.stringify(found)).not.toMatch(/secret|thesis-1/)
+    expect(found.overallScore).toBeGreaterThan(0.4)
+  })
+
+  it('is said not to be compared where a shard fails', async () => {
+    const corpus = {
+      ...createCorpus(env.FINGERPRINTS, 2, silentLog()),
+      find: async () => ({ documents: [], shards: 2, answered: 1 }),
+    }
+    const { body } = await callWith({ corpus }, '/api/v1/plagiarism/detect', {
+      method: 'POST',
+      token: person.token,
+      json: { content: TEXT, options: OPTIONS },
+    })
+    expect(body.data.incomplete).toContain('corpus')
   })
 })
 

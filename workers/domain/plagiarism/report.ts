@@ -5,7 +5,16 @@ import { CITATION_WITHIN, EXCLUSIONS, type Exclusion } from './exclusions.ts'
 import { type ComparedText, type Comparison, wordsOf } from './matches.ts'
 import type { MatchKind } from './passages.ts'
 import { recommendationsOf } from './recommendations.ts'
-import { counts, coverage, type Degree, degreeOf, type RiskLevel, riskOf, shareOf } from './score.ts'
+import {
+  counts,
+  coverage,
+  type Degree,
+  degreeOf,
+  type RiskLevel,
+  riskOf,
+  shareOf,
+  type WordSpan,
+} from './score.ts'
 import type { HiddenCharacters } from './visible-words.ts'
 import { containedGrams } from './winnow.ts'
 
@@ -121,10 +130,8 @@ function matchesOf(
   return comparison.matches.map(({ from, to, sourceFrom, sourceTo, equal, kind, excluded }) => ({
     start: text.tokens.starts[from] ?? 0,
     end: text.tokens.ends[to - 1] ?? 0,
-    sourceStart: source.tokens.starts[sourceFrom] ?? 0,
-    sourceEnd: source.tokens.ends[sourceTo - 1] ?? 0,
+    ...sourcePlace(document, source, { from: sourceFrom, to: sourceTo }),
     text: wordsOf(text.tokens, { from, to }),
-    sourceText: wordsOf(source.tokens, { from: sourceFrom, to: sourceTo }),
     kind,
     excluded: first([
       excluded,
@@ -140,6 +147,16 @@ function matchesOf(
 function stayedOf(matches: readonly ReportMatch[]): number {
   const words = matches.reduce((sum, { from, to }) => sum + to - from, 0)
   return words === 0 ? 0 : matches.reduce((sum, { equal }) => sum + equal, 0) / words
+}
+
+/** Nothing of a document of the corpus is told. */
+function sourcePlace({ kind }: SourceDocument, { tokens }: ComparedText, { from, to }: WordSpan) {
+  if (kind === 'corpus') return { sourceStart: 0, sourceEnd: 0, sourceText: '' }
+  return {
+    sourceStart: tokens.starts[from] ?? 0,
+    sourceEnd: tokens.ends[to - 1] ?? 0,
+    sourceText: wordsOf(tokens, { from, to }),
+  }
 }
 
 /** The reason that EXCLUSIONS names first. */

@@ -11,7 +11,7 @@ import {
 import type { Ports } from '../ports.ts'
 import { type CheckedText, checkedText, type TextToCheck } from './check-text.ts'
 import { type Explained, explainMatches } from './explain-matches.ts'
-import { type FindPorts, findLiterature, findOwnSources } from './find-sources.ts'
+import { type FindPorts, findInCorpus, findLiterature, findOwnSources } from './find-sources.ts'
 import { storeReport } from './reports.ts'
 
 export type DetectPorts = FindPorts &
@@ -37,7 +37,9 @@ export async function* detectPlagiarism(
     ? await findLiterature(ports, text.compared, signal)
     : { sources: [], compared: [], incomplete: ['literature' as const], sent: [] }
 
-  const found = [...(check.beside ?? []), ...own.sources, ...literature.sources]
+  const corpus = await findInCorpus(ports, userId, text.compared)
+
+  const found = [...(check.beside ?? []), ...own.sources, ...literature.sources, ...(corpus?.sources ?? [])]
   const sources: ComparedSource[] = []
   for (const [done, { document, text: words }] of found.entries()) {
     yield progress('comparing', done, found.length)
@@ -56,7 +58,7 @@ export async function* detectPlagiarism(
     projectId,
     createdAt: new Date(ports.clock.now()).toISOString(),
     compared: [...own.compared, ...literature.compared],
-    incomplete: [...own.incomplete, ...literature.incomplete],
+    incomplete: [...own.incomplete, ...literature.incomplete, ...(corpus?.incomplete ?? [])],
     sent: literature.sent,
   }
   await storeReport(ports, userId, result)

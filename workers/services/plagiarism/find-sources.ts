@@ -8,9 +8,11 @@ import { fingerprintsOf } from '../../domain/plagiarism/winnow.ts'
 import type { Ports } from '../ports.ts'
 import { indexOwnDocuments, rootsOf } from './index-own-documents.ts'
 import { distinctiveSentences, lookUpLiterature } from './look-up-literature.ts'
+import { mayAskCorpus } from './may-ask-corpus.ts'
 import { type OwnDocument, type OwnDocumentPorts, ownDocuments, readOwnDocument } from './own-documents.ts'
 
-export type FindPorts = OwnDocumentPorts & Pick<Ports, 'catalogues' | 'nextTurn' | 'ownFingerprints'>
+export type FindPorts = OwnDocumentPorts &
+  Pick<Ports, 'catalogues' | 'clock' | 'corpus' | 'nextTurn' | 'ownFingerprints'>
 
 /** @property compared how many documents of a kind were looked through */
 export type FoundSources = {
@@ -72,6 +74,29 @@ export async function findLiterature(
     incomplete: answered ? [] : ['literature'],
     sent,
   }
+}
+
+/**
+ * Documents of the deployment's corpus. What they are stays in the service: a report has no name, address or words of
+ * them beyond the user's own. Null where the deployment has no corpus.
+ */
+export async function findInCorpus(
+  ports: Pick<Ports, 'clock' | 'corpus' | 'ownFingerprints' | 'texts'>,
+  userId: string,
+  { tokens }: ComparedText,
+): Promise<FoundSources | null> {
+  const { corpus, texts } = ports
+  if (corpus === null) return null
+  const nothing = { sources: [], compared: [], incomplete: ['corpus' as const] }
+  if (!(await mayAskCorpus(ports, userId))) return nothing
+  const { documents, shards, answered } = await corpus.find(fingerprintsOf(tokens), CANDIDATES_MAX)
+  const sources: FoundSources['sources'] = []
+  for (const [at, { key }] of documents.entries()) {
+    const text = await texts.get('corpus', key)
+    const document = { id: `corpus-${at + 1}`, name: '', kind: 'corpus' as const, url: null, csl: null }
+    if (text !== null) sources.push({ document, text })
+  }
+  return { sources, compared: [], incomplete: answered < shards ? ['corpus'] : [] }
 }
 
 const asSource = ({ id, name, kind, url }: OwnDocument, csl: CslItem | null): SourceDocument => ({
